@@ -1,0 +1,78 @@
+/**
+ * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
+ */
+
+/** Every way a reading can fail. Stable names: they are stored, counted and shown to people. */
+export const failureClasses = [
+  "dns",
+  "connect",
+  "tls",
+  "timeout",
+  "too_large",
+  "redirect_loop",
+  "blocked_address",
+  "http_403",
+  "http_404",
+  "http_407",
+  "http_429",
+  "http_4xx",
+  "http_5xx",
+  "empty",
+  "no_text",
+  "filter_no_match",
+  "challenge",
+  "login_wall",
+  "browser_unavailable",
+  "browser_step",
+  "browser_crash",
+  "parse",
+  "unsupported_type",
+] as const;
+export type FailureClass = (typeof failureClasses)[number];
+
+/** What to ask of the web: the request of one check, its templates already rendered. */
+export type Ask = {
+  url: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** The user's own headers; they may replace the defaults (User-Agent, Accept, Accept-Language). */
+  headers: Record<string, string>;
+  body: string | null;
+  /** Validators of the last accepted reading, sent as If-None-Match and If-Modified-Since. */
+  validators: Validators | null;
+  /** True: a status outside 2xx is accepted as content. */
+  acceptsAnyStatus: boolean;
+};
+
+export type Validators = { etag?: string; lastModified?: string };
+
+/** A body that was read whole, with the facts of its transfer. */
+export type Page = {
+  kind: "page";
+  /** The address that answered, after redirects. */
+  finalUrl: string;
+  status: number;
+  /** Response headers, names in lower case; set-cookie joined by newlines. */
+  headers: Record<string, string>;
+  /** The content-type header as sent, or "". */
+  contentType: string;
+  /** Decoded from its transfer encoding (gzip, br), still in its character encoding. */
+  body: Uint8Array;
+  validators: Validators;
+  elapsedMs: number;
+  redirects: number;
+};
+
+/** The server said 304: the page is what the last reading saw. */
+export type NotModified = { kind: "not_modified"; finalUrl: string; elapsedMs: number };
+
+/** A reading that failed: its class, a plain sentence for `last_error`, and when to come back if the server said so. */
+export type FetchFailure = {
+  kind: "failure";
+  class: FailureClass;
+  sentence: string;
+  status?: number;
+  retryAfterSeconds?: number;
+  elapsedMs: number;
+};
+
+export type Fetched = Page | NotModified | FetchFailure;

@@ -1,0 +1,32 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { internet } from "./test/internet/internet.ts";
+
+// Two rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects.
+// The Worker's internet is a function, so that the address guard stays on: names like page.example are answered by it.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "pure", include: ["test/pure/**/*.test.ts"] } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                PUBLIC_URL: "https://tidemark.example",
+                SELF_HOSTED: "true",
+                MIN_CHECK_SECONDS: "1",
+                ENCRYPTION_KEYS: "test:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+                ADMIN_API_KEY: "admin-key-for-tests",
+              },
+              outboundService: internet,
+            },
+          })),
+        ],
+        test: { name: "worker", include: ["test/worker/**/*.test.ts"], setupFiles: ["./test/worker/setup.ts"] },
+      },
+    ],
+  },
+});
