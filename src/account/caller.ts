@@ -1,0 +1,15 @@
+/** Who is asking: the account, how it proved itself, and what its plan allows. Pure. */
+import type { PlanName } from "../plan/plan.ts";
+
+export type Caller = {
+  userId: number;
+  /** The account's public id (UUID). */
+  userUuid: string;
+  email: string;
+  verified: boolean;
+  plan: PlanName;
+  /** The API key used, or null for a session. */
+  keyId: number | null;
+  /** Where the credential stood; the query is refused on sensitive endpoints. */
+  via: "header" | "bearer" | "query";
+};

@@ -1,0 +1,73 @@
+/** Accounts and their credentials. Keys, sessions and tokens are stored as SHA-256 hashes, never as themselves. */
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PlanName } from "../plan/plan.ts";
+import type { AccountSettings } from "./settings.ts";
+
+export const users = sqliteTable("users", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  uuid: text().notNull().unique(),
+  /** Lower-cased; unique. */
+  email: text().notNull().unique(),
+  /** scrypt$logN$r$p$salt$hash */
+  passwordHash: text("password_hash").notNull(),
+  verifiedAt: integer("verified_at"),
+  plan: text().$type<PlanName>().notNull().default("free"),
+  settings: text({ mode: "json" }).$type<AccountSettings>().notNull().default({}),
+  /** Encrypted JSON: notification_urls, ai_api_key. */
+  sealed: text(),
+  revision: integer().notNull().default(1),
+  /** Where alert mails go; only to a verified address, only while enabled. */
+  alertEmail: text("alert_email"),
+  alertEmailEnabled: integer("alert_email_enabled", { mode: "boolean" }).notNull().default(false),
+  alertEmailVerifiedAt: integer("alert_email_verified_at"),
+  rssTokenHash: text("rss_token_hash").unique(),
+  /** The feed token encrypted, so that GET /rss can show it again. */
+  rssTokenSealed: text("rss_token_sealed"),
+  createdAt: integer("created_at").notNull(),
+});
+
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    uuid: text().notNull().unique(),
+    userId: integer("user_id").notNull(),
+    hash: text().notNull().unique(),
+    /** First eight and last four characters, for display. */
+    prefix: text().notNull(),
+    lastFour: text("last_four").notNull(),
+    label: text().notNull().default(""),
+    createdAt: integer("created_at").notNull(),
+    /** Written at most every five minutes. */
+    lastUsedAt: integer("last_used_at"),
+    expiresAt: integer("expires_at"),
+    revokedAt: integer("revoked_at"),
+  },
+  (table) => [index("api_keys_user").on(table.userId)],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    hash: text().primaryKey(),
+    userId: integer("user_id").notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const actionTokens = sqliteTable(
+  "action_tokens",
+  {
+    hash: text().primaryKey(),
+    userId: integer("user_id").notNull(),
+    purpose: text().notNull(),
+    /** SHA-256 of the address that the token was sent to: a new address voids older tokens. */
+    addressHash: text("address_hash").notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (table) => [index("action_tokens_user").on(table.userId)],
+);

@@ -1,0 +1,57 @@
+/** The index of what was seen. The texts, pages and differences themselves are objects in R2, named by their hash. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** `baseline` = first reading, `change` = alerted, `quiet` = accepted without an alert. */
+export type SnapshotKind = "baseline" | "change" | "quiet";
+
+export const snapshots = sqliteTable(
+  "snapshots",
+  {
+    watchId: integer("watch_id").notNull(),
+    /** Unix seconds; unique and increasing per watch. */
+    at: integer().notNull(),
+    hash: text().notNull(),
+    /** Characters of text. */
+    size: integer().notNull(),
+    kind: text().$type<SnapshotKind>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchId, table.at] })],
+);
+
+/** The last two fetched pages of a watch. */
+export const pages = sqliteTable(
+  "pages",
+  {
+    watchId: integer("watch_id").notNull(),
+    at: integer().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchId, table.at] })],
+);
+
+export const changes = sqliteTable(
+  "changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer("user_id").notNull(),
+    watchId: integer("watch_id").notNull(),
+    at: integer().notNull(),
+    fromAt: integer("from_at").notNull(),
+    fromHash: text("from_hash").notNull(),
+    toHash: text("to_hash").notNull(),
+    added: integer().notNull(),
+    removed: integer().notNull(),
+    replaced: integer().notNull(),
+    /** A few lines of the difference, for lists. */
+    brief: text().notNull(),
+    /** Name of the R2 object with the trace of the check that found it. */
+    traceHash: text("trace_hash").notNull(),
+    summary: text(),
+    verdict: text().$type<"useful" | "noisy">(),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex("changes_watch_at").on(table.watchId, table.at),
+    index("changes_user").on(table.userId, table.id),
+  ],
+);

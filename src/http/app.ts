@@ -1,0 +1,60 @@
+/**
+ * What all routes share: the application factory with its validation hook, the one place where a problem becomes a
+ * status and a body, and the request id. Nothing of the inside (stack, SQL, host, key) leaves in an error.
+ */
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { Problem, type ProblemKind } from "../problem.ts";
+import type { Caller } from "../account/caller.ts";
+import type { Mine, World } from "../world.ts";
+import { sentenceOf } from "./sentence.ts";
+
+export type App = {
+  Bindings: Env;
+  Variables: { world: World; caller: Caller; mine: Mine; requestId: string };
+};
+
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  limited: 429,
+  unavailable: 503,
+} as const satisfies Record<ProblemKind, number>;
+
+/** An application whose invalid input answers 400 with a sentence; each noun builds its routes on one. */
+export function newApp(): OpenAPIHono<App> {
+  return new OpenAPIHono<App>({
+    defaultHook: (result) => {
+      if (!result.success) throw new Problem("invalid", sentenceOf(result.error.issues));
+    },
+  });
+}
+
+/** Turns whatever was thrown into the contract's error answer. */
+export function answerError(error: Error, c: Context<App>): Response {
+  const known = asProblem(error);
+  if (known) return c.json({ error: known.message }, statusOf[known.kind], known.headers);
+  // The log is the operator's; the caller gets the request id to quote.
+  console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: String(error?.stack ?? error) }));
+  return c.json({ error: "Something went wrong on our side; quote the X-Request-Id when you report it" }, 500);
+}
+
+function asProblem(error: Error): Problem | null {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return new Problem("invalid", "The request body is not valid JSON");
+    if (error.status === 413) return new Problem("too_large", "The request body is too large");
+  }
+  if (error instanceof URIError) return new Problem("invalid", "The path is not valid percent-encoded UTF-8");
+  if (/D1_ERROR.*(overloaded|reset|Network connection lost|timed out)/i.test(error.message ?? ""))
+    return new Problem("unavailable", "The database is busy; try again shortly", { "Retry-After": "5" });
+  return null;
+}

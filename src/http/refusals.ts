@@ -1,0 +1,37 @@
+/** The one error body, and error responses for a route's contract in a line. */
+import { z } from "zod";
+
+export const errorBody = z
+  .object({ error: z.string().max(2000).meta({ example: "Watch not found" }) })
+  .meta({ id: "Error", description: "What was wrong, in a sentence: what was expected and what was found." });
+
+const meanings = {
+  400: "Malformed or invalid input.",
+  401: "The API key is missing or wrong.",
+  403: "The plan or role forbids it.",
+  404: "Unknown, or not yours.",
+  405: "The path exists, the method does not.",
+  409: "The state of the object forbids it.",
+  412: "The object was changed since it was read.",
+  413: "The request body is too large.",
+  415: "Wrong media type.",
+  429: "Over the rate limit; see Retry-After.",
+  500: "Our fault; quote the X-Request-Id.",
+  503: "Not available now; see Retry-After.",
+} as const;
+
+type Status = keyof typeof meanings;
+type Refusal = { description: string; content: { "application/json": { schema: typeof errorBody } } };
+
+/** Error responses to spread into a route's `responses`; 500 is always among them. */
+export function refusals<S extends Status>(...statuses: S[]): Record<S | 500, Refusal> {
+  const all = [...statuses, 500 as const];
+  return Object.fromEntries(
+    all.map((status) => [status, { description: meanings[status], content: { "application/json": { schema: errorBody } } }]),
+  ) as Record<S | 500, Refusal>;
+}
+
+/** The refusals that every keyed operation shares. */
+export function keyedRefusals<S extends Status = never>(...more: S[]): Record<S | 400 | 401 | 429 | 500, Refusal> {
+  return refusals(400, 401, 429, ...more) as Record<S | 400 | 401 | 429 | 500, Refusal>;
+}

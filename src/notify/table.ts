@@ -1,0 +1,48 @@
+/**
+ * The outbox: one row per (event, channel), written in the same transaction as the event itself. The row, not the queue
+ * message, is the truth: a sweep enqueues whatever a crash left behind.
+ */
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export const deliveryStates = ["pending", "sending", "delivered", "failed", "suppressed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What happened: a change, a watch that starts failing or recovers, a digest of suppressed alerts, an account mail. */
+export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Stable id shown to receivers (webhook-id, Message-ID): the same at each attempt. */
+    uuid: text().notNull(),
+    userId: integer("user_id").notNull(),
+    watchId: integer("watch_id"),
+    /** Change time of `change` events: with the watch it names the change. */
+    changeAt: integer("change_at"),
+    kind: text().$type<EventKind>().notNull(),
+    /** Names the event, e.g. change:12:1700000000; unique with the channel. */
+    event: text().notNull(),
+    /** Hash of the target: one recipient at one service. */
+    channel: text().notNull(),
+    /** The target with its secrets masked, for the log. */
+    masked: text().notNull(),
+    /** Encrypted JSON: the target URL, and the words of the notice where they are not made from a change. */
+    sealed: text().notNull(),
+    state: text().$type<DeliveryState>().notNull().default("pending"),
+    attempts: integer().notNull().default(0),
+    nextAt: integer("next_at").notNull(),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    createdAt: integer("created_at").notNull(),
+    deliveredAt: integer("delivered_at"),
+  },
+  (table) => [
+    uniqueIndex("deliveries_event_channel").on(table.event, table.channel),
+    index("deliveries_user").on(table.userId, table.id),
+    index("deliveries_watch").on(table.watchId, table.createdAt),
+    index("deliveries_due").on(table.nextAt).where(sql`state in ('pending', 'sending')`),
+  ],
+);

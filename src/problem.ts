@@ -1,0 +1,63 @@
+/**
+ * Every refusal a caller can meet: a kind and a sentence. Thrown from handlers and pure rules alike; `http/app.ts` turns
+ * the kind into a status and the sentence into `{ "error": sentence }`. What the web does to us is not here: failed
+ * readings and deliveries are values, never thrown.
+ */
+
+export type ProblemKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "precondition_failed"
+  | "too_large"
+  | "unsupported_media_type"
+  | "limited"
+  | "unavailable";
+
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  /** Extra response headers, such as Retry-After or Allow. */
+  readonly headers: Record<string, string>;
+
+  constructor(kind: ProblemKind, sentence: string, headers: Record<string, string> = {}) {
+    super(sentence);
+    this.name = "Problem";
+    this.kind = kind;
+    this.headers = headers;
+  }
+}
+
+const retryAfter = (seconds: number) => ({ "Retry-After": String(Math.max(1, Math.ceil(seconds))) });
+
+/** One factory per refusal, so that a throw reads as a sentence and each text lives in one place. */
+export const problem = {
+  invalid: (sentence: string) => new Problem("invalid", sentence),
+  keyRequired: () => new Problem("unauthenticated", "API key is required", { "WWW-Authenticate": "ApiKey" }),
+  keyInvalid: () => new Problem("unauthenticated", "Invalid API key", { "WWW-Authenticate": "ApiKey" }),
+  keyInQueryRefused: () =>
+    new Problem("unauthenticated", "This endpoint takes the API key in the x-api-key header only, not in the query", {
+      "WWW-Authenticate": "ApiKey",
+    }),
+  loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
+  adminRequired: () => new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
+  planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),
+  watchLimit: (count: number, limit: number) =>
+    new Problem("forbidden", `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`),
+  notFound: (what: string) => new Problem("not_found", `${what} not found`),
+  noSuch: (sentence: string) => new Problem("not_found", sentence),
+  methodNotAllowed: (method: string, allow: string) =>
+    new Problem("method_not_allowed", `Method ${method} is not allowed here; expected one of: ${allow}`, { Allow: allow }),
+  conflict: (sentence: string) => new Problem("conflict", sentence),
+  preconditionFailed: () =>
+    new Problem("precondition_failed", "The object was changed since it was read (If-Match does not match its ETag)"),
+  tooLarge: (what: string, limit: string) => new Problem("too_large", `${what} is larger than the limit of ${limit}`),
+  unsupportedMediaType: (expected: string, found: string) =>
+    new Problem("unsupported_media_type", `Expected content type ${expected} but found ${found || "none"}`),
+  limited: (sentence: string, seconds: number) => new Problem("limited", sentence, retryAfter(seconds)),
+  unavailable: (sentence: string, seconds = 60) => new Problem("unavailable", sentence, retryAfter(seconds)),
+  notConfigured: (feature: string) =>
+    new Problem("unavailable", `${feature} is not configured on this server`, retryAfter(3600)),
+};

@@ -1,0 +1,28 @@
+/** Tags, and which watch wears which. */
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Settings } from "../watch/fields.ts";
+
+export const tags = sqliteTable(
+  "tags",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    uuid: text().notNull().unique(),
+    userId: integer("user_id").notNull(),
+    settings: text({ mode: "json" }).$type<Settings>().notNull(),
+    sealed: text(),
+    revision: integer().notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    title: text().generatedAlwaysAs(sql`settings ->> '$.title'`, { mode: "virtual" }),
+  },
+  (table) => [index("tags_user").on(table.userId)],
+);
+
+export const watchTags = sqliteTable(
+  "watch_tags",
+  {
+    watchId: integer("watch_id").notNull(),
+    tagId: integer("tag_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchId, table.tagId] }), index("watch_tags_tag").on(table.tagId)],
+);
