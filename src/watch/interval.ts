@@ -1,0 +1,82 @@
+/**
+ * How often a watch is checked: the shape of an interval, its length, and which level of settings decides.
+ *
+ * The order is watch (only when it does not use the default), then the first tag that sets one, then the account, then
+ * the system. A level whose parts are all zero or empty says nothing. What is shorter than the server allows is raised.
+ */
+import { z } from "zod";
+
+const secondsIn = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
+type Part = keyof typeof secondsIn;
+const parts = Object.keys(secondsIn) as Part[];
+
+/** Ten years: longer than anyone waits, and far from where sums lose precision. */
+const longestSeconds = 315_360_000;
+
+/** The interval of a watch whose owner, tags and account say nothing: three hours. */
+export const systemIntervalSeconds = 10_800;
+
+const part = (unit: Part) =>
+  z
+    .int()
+    .min(0)
+    .max(Math.floor(longestSeconds / secondsIn[unit]))
+    .nullable()
+    .optional();
+
+/** `time_between_check` on the wire: whole numbers of each unit, added together; null and absent count as zero. */
+export const timeBetweenCheck = z
+  .strictObject({
+    weeks: part("weeks"),
+    days: part("days"),
+    hours: part("hours"),
+    minutes: part("minutes"),
+    seconds: part("seconds"),
+  })
+  .meta({
+    id: "TimeBetweenCheck",
+    description: "Time between two checks: the sum of its parts. Null and absent parts count as zero.",
+    example: { hours: 3 },
+  });
+export type TimeBetweenCheck = z.infer<typeof timeBetweenCheck>;
+
+/** The settings of one level that bear on its interval. */
+export type IntervalSettings = {
+  time_between_check?: TimeBetweenCheck | null;
+  time_between_check_use_default?: boolean | null;
+};
+
+export type EffectiveInterval = { seconds: number; source: "watch" | "tag" | "account" | "system" };
+
+/** The length of an interval in seconds; zero when it is absent or says nothing. */
+export function secondsOf(interval: TimeBetweenCheck | null | undefined): number {
+  if (!interval) return 0;
+  return parts.reduce((sum, unit) => sum + (interval[unit] ?? 0) * secondsIn[unit], 0);
+}
+
+/** The interval that a watch is really checked at, in seconds, and the level it comes from. */
+export function effectiveInterval(levels: {
+  watch: IntervalSettings;
+  tags: readonly IntervalSettings[];
+  account: IntervalSettings | null;
+  system: number;
+  minimumSeconds: number;
+}): EffectiveInterval {
+  const raised = (seconds: number) => Math.max(seconds, levels.minimumSeconds, 1);
+  // Absent means "use the default", as clients of this API have always sent it.
+  const own = levels.watch.time_between_check_use_default === false ? secondsOf(levels.watch.time_between_check) : 0;
+  if (own > 0) return { seconds: raised(own), source: "watch" };
+  for (const tag of levels.tags) {
+    const seconds = tag.time_between_check_use_default === true ? 0 : secondsOf(tag.time_between_check);
+    if (seconds > 0) return { seconds: raised(seconds), source: "tag" };
+  }
+  const account = secondsOf(levels.account?.time_between_check);
+  if (account > 0) return { seconds: raised(account), source: "account" };
+  return { seconds: raised(levels.system), source: "system" };
+}
+
+/** Why these settings cannot be saved, as a sentence for the caller; null when they can. */
+export function intervalProblem(settings: IntervalSettings): string | null {
+  if (settings.time_between_check_use_default !== false || secondsOf(settings.time_between_check) > 0) return null;
+  return "At least one time interval (weeks, days, hours, minutes, or seconds) must be specified when not using global settings.";
+}

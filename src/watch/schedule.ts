@@ -1,0 +1,137 @@
+/**
+ * The weekly schedule of a watch: the hours in which it may be checked.
+ *
+ * 1. A schedule that is absent or not enabled is always open.
+ * 2. Each weekday has one window: a start on the clock of the zone and a duration of at most 24 hours. A day that is
+ *    not mentioned, or a member that is absent, stands for the whole day: enabled, 00:00, 24 hours.
+ * 3. A window is open whenever the clock on the wall reads a time inside it: from the start up to, not including, the
+ *    end. It belongs to the day it starts on, so Monday 23:00 for two hours is open on Tuesday at 00:30.
+ * 4. Clocks that go forward can shorten a window, even to nothing; clocks that go back can lengthen it.
+ * 5. Windows that touch or overlap are one.
+ */
+import { z } from "zod";
+import { instantOf, isZone, wallClock } from "../time/zone.ts";
+
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+const daySeconds = 86_400;
+/** A window lies at most a week after another of the same day; a second week covers one that a clock change swallowed. */
+const horizonDays = 16;
+
+const digits = (most: number) =>
+  z.union([
+    z.int().min(0).max(most),
+    z
+      .string()
+      .regex(/^[0-9]{1,3}$/)
+      .refine((text) => Number(text) <= most, { error: `Expected at most ${most}` }),
+  ]);
+
+const daySchedule = z
+  .strictObject({
+    enabled: z.boolean().optional(),
+    start_time: z
+      .string()
+      .regex(/^([0-1]?[0-9]|2[0-3]):[0-5][0-9]$/, { error: 'Expected a time such as "09:30"' })
+      .optional(),
+    duration: z.strictObject({ hours: digits(24).optional(), minutes: digits(59).optional() }).optional(),
+  })
+  .meta({ id: "DaySchedule", description: "When a watch may be checked on one weekday. Absent: the whole day." });
+
+/** `time_schedule_limit` on the wire. */
+export const timeScheduleLimit = z
+  .strictObject({
+    enabled: z.boolean().optional(),
+    timezone: z
+      .string()
+      .refine((name) => name === "" || isZone(name), { error: 'Expected an IANA time zone such as "Europe/Berlin"' })
+      .nullable()
+      .optional(),
+    monday: daySchedule.optional(),
+    tuesday: daySchedule.optional(),
+    wednesday: daySchedule.optional(),
+    thursday: daySchedule.optional(),
+    friday: daySchedule.optional(),
+    saturday: daySchedule.optional(),
+    sunday: daySchedule.optional(),
+  })
+  .meta({
+    id: "TimeScheduleLimit",
+    description: "A weekly schedule that limits when checks run, on the clock of `timezone`.",
+    example: {
+      enabled: true,
+      timezone: "Europe/Berlin",
+      monday: { enabled: true, start_time: "09:00", duration: { hours: "8", minutes: "30" } },
+    },
+  });
+export type TimeScheduleLimit = z.infer<typeof timeScheduleLimit>;
+type DaySchedule = z.infer<typeof daySchedule>;
+
+/** A stretch of time in unix seconds: open from `opens` up to, not including, `closes`. */
+export type Window = { opens: number; closes: number };
+
+/** The zone whose clock a schedule is read on: its own, else the fallback, else UTC. */
+export function zoneOf(schedule: TimeScheduleLimit | null | undefined, fallbackZone: string): string {
+  const own = schedule?.timezone;
+  // A stored name can be unknown to a newer runtime; it must not stop the watch.
+  return [own, fallbackZone].find((name): name is string => !!name && isZone(name)) ?? "UTC";
+}
+
+/** Whether a watch with this schedule may be checked at `now` (unix seconds). */
+export function isOpen(schedule: TimeScheduleLimit | null | undefined, now: number, fallbackZone: string): boolean {
+  if (!schedule?.enabled) return true;
+  const zone = zoneOf(schedule, fallbackZone);
+  const today = dayOf(now, zone);
+  return [today - 1, today].some((day) => {
+    const window = windowOf(schedule, day, zone);
+    return window !== null && window.opens <= now && now < window.closes;
+  });
+}
+
+/** The first instant at or after `now` when the schedule is open (unix seconds); null when it never opens. */
+export function nextOpening(schedule: TimeScheduleLimit | null | undefined, now: number, zone: string): number | null {
+  if (!schedule?.enabled) return now;
+  const window = windowFrom(schedule, now, zone);
+  return window && Math.max(window.opens, now);
+}
+
+/**
+ * The window that is open at `now` (unix seconds), or else the next one, grown by those that touch it; null when the
+ * schedule never opens. `fallbackZone` is the clock of a schedule that names none.
+ */
+export function windowFrom(schedule: TimeScheduleLimit, now: number, fallbackZone: string): Window | null {
+  const zone = zoneOf(schedule, fallbackZone);
+  const today = dayOf(now, zone);
+  let next: Window | null = null;
+  for (let day = today - 1; day <= today + horizonDays; day++) {
+    const window = windowOf(schedule, day, zone);
+    if (!window || window.closes <= now) continue;
+    if (window.opens <= now) return window;
+    if (next && window.opens > next.closes) break;
+    next = { opens: next?.opens ?? window.opens, closes: Math.max(next?.closes ?? 0, window.closes) };
+  }
+  return next;
+}
+
+/** Days since 1970-01-01 on the zone's calendar. */
+function dayOf(instant: number, zone: string): number {
+  return Math.floor(wallClock(instant, zone) / daySeconds);
+}
+
+function windowOf(schedule: TimeScheduleLimit, day: number, zone: string): Window | null {
+  // 1970-01-01 was a Thursday.
+  const name = weekdays[(((day + 3) % 7) + 7) % 7];
+  const settings: DaySchedule = (name && schedule[name]) ?? {};
+  if (settings.enabled === false) return null;
+  const [hours = 0, minutes = 0] = (settings.start_time ?? "00:00").split(":").map(Number);
+  const starts = day * daySeconds + hours * 3600 + minutes * 60;
+  const opens = instantOf(starts, zone, "earlier");
+  const closes = instantOf(starts + durationSeconds(settings), zone, "later");
+  return opens < closes ? { opens, closes } : null;
+}
+
+function durationSeconds({ duration }: DaySchedule): number {
+  if (!duration) return daySeconds;
+  const seconds = Number(duration.hours ?? 0) * 3600 + Number(duration.minutes ?? 0) * 60;
+  return Math.min(seconds, daySeconds);
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nextDue, phaseOf } from "../../../src/check/due.ts";
+import { isOpen, weekdays, windowFrom, type TimeScheduleLimit } from "../../../src/watch/schedule.ts";
+
+const at = (text: string) => Date.parse(text) / 1000;
+const start = at("2026-01-01T00:00:00Z");
+
+const instants = fc.integer({ min: start, max: start + 3 * 366 * 86_400 });
+const intervals = fc.oneof(fc.integer({ min: 1, max: 7200 }), fc.integer({ min: 1, max: 90 * 86_400 }));
+const uuids = fc.uuid();
+const zones = fc.constantFrom("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe");
+const days = fc.record({
+  enabled: fc.boolean(),
+  start_time: fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, "0")}`),
+  duration: fc.record({ hours: fc.integer({ min: 0, max: 24 }), minutes: fc.integer({ min: 0, max: 59 }) }),
+});
+const schedules: fc.Arbitrary<TimeScheduleLimit> = fc
+  .tuple(zones, ...weekdays.map(() => days))
+  .map(([timezone, ...list]) => ({
+    enabled: true,
+    timezone,
+    ...Object.fromEntries(weekdays.map((day, index) => [day, list[index]])),
+  }));
+
+/** Office hours from Monday to Friday. */
+const week: TimeScheduleLimit = {
+  enabled: true,
+  timezone: "UTC",
+  ...Object.fromEntries(
+    weekdays.map((day, index) => [day, { enabled: index < 5, start_time: "09:00", duration: { hours: 8 } }]),
+  ),
+};
+
+function following(count: number, watch: Parameters<typeof nextDue>[0]): number[] {
+  const times: number[] = [];
+  let now = watch.now;
+  while (times.length < count) {
+    const due = nextDue({ ...watch, now });
+    if (due === null) break;
+    times.push(due);
+    now = due;
+  }
+  return times;
+}
+
+describe("without a schedule", () => {
+  test("the next check is strictly ahead, at most one interval away, and on the watch's own phase", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, (now, intervalSeconds, id) => {
+        const phase = phaseOf(id, intervalSeconds);
+        const due = nextDue({ now, intervalSeconds, phase, schedule: null, zone: "UTC" }) ?? 0;
+        expect(due).toBeGreaterThan(now);
+        expect(due).toBeLessThanOrEqual(now + intervalSeconds);
+        expect((due - phase) % intervalSeconds).toBe(0);
+      }),
+    );
+  });
+
+  test("a check that runs late does not move the ones after it", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, fc.double({ min: 0, max: 0.99 }), (now, intervalSeconds, id, late) => {
+        const watch = { now, intervalSeconds, phase: phaseOf(id, intervalSeconds), schedule: null, zone: "UTC" };
+        const due = nextDue(watch) ?? 0;
+        const delay = Math.floor(late * intervalSeconds);
+        expect(nextDue({ ...watch, now: due + delay })).toBe(due + intervalSeconds);
+      }),
+    );
+  });
+
+  test("an outage of any length leaves one next check, not a backlog", () => {
+    const watch = { now: start, intervalSeconds: 60, phase: 17, schedule: null, zone: "UTC" };
+    const after = start + 7 * 86_400 + 5;
+    expect(following(3, { ...watch, now: after })).toEqual([after + 12, after + 72, after + 132]);
+  });
+
+  test("a fraction of a second does not make a check due twice", () => {
+    const watch = { intervalSeconds: 60, phase: 0, schedule: null, zone: "UTC" };
+    expect(nextDue({ ...watch, now: start + 0.9 })).toBe(start + 60);
+  });
+});
+
+describe("with a schedule", () => {
+  test("the next check is strictly ahead and inside a window", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
+        const due = nextDue({ now, intervalSeconds, phase: phaseOf(id, intervalSeconds), schedule, zone: "UTC" });
+        if (due === null) {
+          expect(windowFrom(schedule, now, "UTC")).toBeNull();
+          return;
+        }
+        expect(due).toBeGreaterThan(now);
+        expect(isOpen(schedule, due, "UTC")).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("a check is either on the watch's phase or just after an opening", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
+        const phase = phaseOf(id, intervalSeconds);
+        const due = nextDue({ now, intervalSeconds, phase, schedule, zone: "UTC" });
+        if (due === null || (due - phase) % intervalSeconds === 0) return;
+        const opening = [...Array(301).keys()].some((offset) => !isOpen(schedule, due - offset - 1, "UTC"));
+        expect(opening).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("asking again before the check is due gives the same answer", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
+        const watch = { now, intervalSeconds, phase: phaseOf(id, intervalSeconds), schedule, zone: "UTC" };
+        const due = nextDue(watch);
+        if (due === null) return;
+        for (const part of [0.2, 0.7]) {
+          expect(nextDue({ ...watch, now: now + Math.floor((due - now - 1) * part) })).toBe(due);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("an hourly check keeps its phase inside office hours and is silent outside them", () => {
+    const watch = { now: at("2026-11-20T15:00:00Z"), intervalSeconds: 3600, phase: 1200, schedule: week, zone: "UTC" };
+    const times = following(11, watch).map((due) => new Date(due * 1000).toISOString().slice(5, 16));
+    expect(times.slice(0, 3)).toEqual(["11-20T15:20", "11-20T16:20", "11-23T09:20"]);
+    expect(times.at(-1)).toBe("11-24T09:20");
+  });
+
+  test("a window too short for a slot is checked once, shortly after it opens", () => {
+    const monday = { enabled: true, start_time: "09:00", duration: { hours: 0, minutes: 10 } };
+    const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
+    const schedule: TimeScheduleLimit = { enabled: true, timezone: "UTC", ...closed, monday };
+    const watch = { now: at("2026-11-20T00:00:00Z"), intervalSeconds: 3600, phase: 1805, schedule, zone: "UTC" };
+    const times = following(3, watch);
+    expect(times).toEqual(["2026-11-23", "2026-11-30", "2026-12-07"].map((day) => at(`${day}T09:00:05Z`)));
+  });
+
+  test("an interval longer than the windows between its slots is not checked at every opening", () => {
+    const intervalSeconds = 14 * 86_400;
+    // This phase falls on a Saturday, so the check waits for Monday morning.
+    const phase = at("2026-01-03T12:00:00Z") % intervalSeconds;
+    const times = following(4, { now: start, intervalSeconds, phase, schedule: week, zone: "UTC" });
+    const gaps = times.slice(1).map((due, index) => due - (times[index] ?? 0));
+    expect(gaps).toEqual([intervalSeconds, intervalSeconds, intervalSeconds]);
+    expect(new Date((times[0] ?? 0) * 1000).getUTCDay()).toBe(1);
+  });
+
+  test("a schedule that never opens is never due", () => {
+    const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
+    const schedule: TimeScheduleLimit = { enabled: true, ...closed };
+    expect(nextDue({ now: start, intervalSeconds: 60, phase: 0, schedule, zone: "UTC" })).toBeNull();
+  });
+
+  test("watches that wait for the same opening do not all come in the same second", () => {
+    const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
+    const monday = { enabled: true, start_time: "09:00", duration: { hours: 1 } };
+    const schedule: TimeScheduleLimit = { enabled: true, timezone: "UTC", ...closed, monday };
+    const seconds = new Set<number | null>();
+    for (let index = 0; index < 300; index++) {
+      const phase = phaseOf(`watch-${index}`, 8 * 7 * 86_400);
+      seconds.add(nextDue({ now: start, intervalSeconds: 8 * 7 * 86_400, phase, schedule, zone: "UTC" }));
+    }
+    expect(seconds.size).toBeGreaterThan(150);
+  });
+});
+
+describe("phases", () => {
+  test("a phase lies inside the interval and is always the same for the same watch", () => {
+    fc.assert(
+      fc.property(uuids, intervals, (id, intervalSeconds) => {
+        const phase = phaseOf(id, intervalSeconds);
+        expect(Number.isInteger(phase) && phase >= 0 && phase < intervalSeconds).toBe(true);
+        expect(phaseOf(id, intervalSeconds)).toBe(phase);
+      }),
+    );
+    // Pinned: a phase that changed with a release would move every watch at once.
+    expect(phaseOf("8f14e45f-ceea-467f-a8f3-0b9f7a1c2d3e", 3600)).toBe(2385);
+  });
+
+  test("10,000 watches spread evenly over the minutes of an hour, also when their ids differ in one digit", () => {
+    for (const idOf of [
+      (n: number) => `watch-${n}`,
+      (n: number) => `8f14e45f-ceea-467f-a8f3-${String(n).padStart(12, "0")}`,
+    ]) {
+      const minutes = Array.from({ length: 60 }, () => 0);
+      for (let n = 0; n < 10_000; n++) {
+        const minute = Math.floor(phaseOf(idOf(n), 3600) / 60);
+        minutes[minute] = (minutes[minute] ?? 0) + 1;
+      }
+      // Mean 167, standard deviation 13: five of them either way.
+      expect(Math.min(...minutes)).toBeGreaterThan(100);
+      expect(Math.max(...minutes)).toBeLessThan(233);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { effectiveInterval, intervalProblem, secondsOf, timeBetweenCheck } from "../../../src/watch/interval.ts";
+
+const none = { watch: {}, tags: [], account: null, system: 10_800, minimumSeconds: 60 };
+const own = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+
+test("an interval is the sum of its parts, and null counts as zero", () => {
+  expect(secondsOf({ weeks: 1, days: 1, hours: 1, minutes: 1, seconds: 1 })).toBe(694_861);
+  expect(secondsOf({ weeks: null, days: 0, hours: 3 })).toBe(10_800);
+  expect(secondsOf(null)).toBe(0);
+});
+
+test.each([
+  ["a negative part", { hours: -1 }],
+  ["a fraction", { hours: 1.5 }],
+  ["a digit string", { hours: "1" }],
+  ["an unknown part", { years: 1 }],
+  ["more than ten years", { weeks: 522 }],
+])("%s is refused", (_what, value) => {
+  expect(timeBetweenCheck.safeParse(value).success).toBe(false);
+});
+
+test("a watch decides for itself only when it does not use the default", () => {
+  expect(effectiveInterval({ ...none, watch: own })).toEqual({ seconds: 300, source: "watch" });
+  const silent = [{ time_between_check: { minutes: 5 } }, { ...own, time_between_check_use_default: true }];
+  for (const watch of silent) expect(effectiveInterval({ ...none, watch }).source).toBe("system");
+});
+
+test("the order is watch, first tag that says something, account, system", () => {
+  const account = { time_between_check: { days: 1 } };
+  const tags = [{}, { time_between_check: { hours: 0 } }, { time_between_check: { hours: 2 } }, own];
+  expect(effectiveInterval({ ...none, watch: own, tags, account }).source).toBe("watch");
+  expect(effectiveInterval({ ...none, tags, account })).toEqual({ seconds: 7200, source: "tag" });
+  expect(effectiveInterval({ ...none, account })).toEqual({ seconds: 86_400, source: "account" });
+  expect(effectiveInterval(none)).toEqual({ seconds: 10_800, source: "system" });
+});
+
+test("a tag that says it uses the default is passed over", () => {
+  const tags = [{ time_between_check: { hours: 2 }, time_between_check_use_default: true }];
+  expect(effectiveInterval({ ...none, tags }).source).toBe("system");
+});
+
+test("an interval shorter than the server allows is raised and keeps its source", () => {
+  const watch = { time_between_check: { seconds: 3 }, time_between_check_use_default: false };
+  expect(effectiveInterval({ ...none, watch })).toEqual({ seconds: 60, source: "watch" });
+});
+
+test("not using the default needs at least one part above zero", () => {
+  expect(intervalProblem({ time_between_check_use_default: false })).toMatch(/^At least one time interval/);
+  expect(intervalProblem({ time_between_check_use_default: false, time_between_check: { days: 0 } })).not.toBeNull();
+  expect(intervalProblem(own)).toBeNull();
+  expect(intervalProblem({ time_between_check: { days: 0 } })).toBeNull();
+});
