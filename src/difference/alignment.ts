@@ -1,0 +1,144 @@
+/**
+ * Which line of one document is which line of the other, for lines given as numbers (equal numbers, equal lines).
+ *
+ * For the whole, and then for each gap between lines already matched:
+ * 1. Equal lines at the start and the end of the gap match.
+ * 2. Lines that occur once on each side of the gap are anchors (patience); the longest run of them in the same order matches.
+ * 3. Without such lines the rare ones are anchors (histogram): those with at most 64 possible pairs.
+ * 4. Without rare lines the shortest edit decides, within its budget.
+ * When the steps allowed for anchors are spent, rule 4 takes the remaining gaps. Matches never cross.
+ */
+import { shortestEdit } from "./myers.ts";
+import { longestIncreasing } from "./subsequence.ts";
+
+const rarePairs = 64;
+const anchorStepsPerLine = 64;
+
+type Gap = { beforeStart: number; beforeEnd: number; afterStart: number; afterEnd: number };
+
+type Work = {
+  before: Int32Array;
+  after: Int32Array;
+  partners: Int32Array;
+  beforeCounts: Int32Array;
+  afterCounts: Int32Array;
+  /** For each number its last line in the gap, and for each line the one before it with the same number: chains for anchors. */
+  lastAfter: Int32Array;
+  earlierAfter: Int32Array;
+  gaps: Gap[];
+  steps: number;
+};
+
+/** For each line of `before` the index of its partner in `after`, or -1. Numbers are 0 to `numbers` - 1. */
+export function alignment(before: Int32Array, after: Int32Array, numbers: number): Int32Array {
+  const work: Work = {
+    before,
+    after,
+    partners: new Int32Array(before.length).fill(-1),
+    beforeCounts: new Int32Array(numbers),
+    afterCounts: new Int32Array(numbers),
+    lastAfter: new Int32Array(numbers),
+    earlierAfter: new Int32Array(after.length),
+    gaps: [{ beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length }],
+    steps: anchorStepsPerLine * (before.length + after.length),
+  };
+  for (let gap = work.gaps.pop(); gap !== undefined; gap = work.gaps.pop()) alignGap(work, gap);
+  return work.partners;
+}
+
+function alignGap(work: Work, whole: Gap): void {
+  const gap = trimmed(work, whole);
+  const size = gap.beforeEnd - gap.beforeStart + gap.afterEnd - gap.afterStart;
+  if (gap.beforeStart === gap.beforeEnd || gap.afterStart === gap.afterEnd) return;
+  count(work, gap);
+  work.steps -= size;
+  const isAnchored = work.steps > 0 && (anchor(work, gap, 1) || anchor(work, gap, rarePairs));
+  if (!isAnchored) alignShared(work, gap);
+  uncount(work, gap);
+}
+
+function trimmed({ before, after, partners }: Work, gap: Gap): Gap {
+  let { beforeStart, beforeEnd, afterStart, afterEnd } = gap;
+  while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeStart] === after[afterStart]) {
+    partners[beforeStart++] = afterStart++;
+  }
+  while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeEnd - 1] === after[afterEnd - 1]) {
+    partners[--beforeEnd] = --afterEnd;
+  }
+  return { beforeStart, beforeEnd, afterStart, afterEnd };
+}
+
+function count({ before, after, beforeCounts, afterCounts, lastAfter, earlierAfter }: Work, gap: Gap): void {
+  for (let i = gap.beforeStart; i < gap.beforeEnd; i++) (beforeCounts[before[i] as number] as number)++;
+  for (let j = gap.afterStart; j < gap.afterEnd; j++) {
+    const number = after[j] as number;
+    earlierAfter[j] = afterCounts[number] === 0 ? -1 : (lastAfter[number] as number);
+    lastAfter[number] = j;
+    (afterCounts[number] as number)++;
+  }
+}
+
+function uncount({ before, after, beforeCounts, afterCounts }: Work, gap: Gap): void {
+  for (let i = gap.beforeStart; i < gap.beforeEnd; i++) beforeCounts[before[i] as number] = 0;
+  for (let j = gap.afterStart; j < gap.afterEnd; j++) afterCounts[after[j] as number] = 0;
+}
+
+/**
+ * Matches the longest ordered run of lines that have at most `mostPairs` possible pairs, and leaves the gaps between them
+ * for later. The partners of one line are listed backwards, so that an increasing run takes one of them.
+ */
+function anchor(work: Work, gap: Gap, mostPairs: number): boolean {
+  const { before, beforeCounts, afterCounts, lastAfter, earlierAfter } = work;
+  let pairs = 0;
+  for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
+    const occurrences = afterCounts[before[i] as number] as number;
+    if (occurrences * (beforeCounts[before[i] as number] as number) <= mostPairs) pairs += occurrences;
+  }
+  if (pairs === 0) return false;
+  work.steps -= pairs;
+  const lefts = new Int32Array(pairs);
+  const rights = new Int32Array(pairs);
+  let pair = 0;
+  for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
+    const number = before[i] as number;
+    const occurrences = afterCounts[number] as number;
+    if (occurrences === 0 || occurrences * (beforeCounts[number] as number) > mostPairs) continue;
+    for (let j = lastAfter[number] as number; j >= 0; j = earlierAfter[j] as number) {
+      lefts[pair] = i;
+      rights[pair++] = j;
+    }
+  }
+  split(work, gap, { lefts, rights, chosen: longestIncreasing(rights, pairs) });
+  return true;
+}
+
+function split(work: Work, gap: Gap, anchors: { lefts: Int32Array; rights: Int32Array; chosen: Int32Array }): void {
+  let { beforeStart, afterStart } = gap;
+  for (const pair of anchors.chosen) {
+    const beforeEnd = anchors.lefts[pair] as number;
+    const afterEnd = anchors.rights[pair] as number;
+    work.partners[beforeEnd] = afterEnd;
+    if (beforeStart < beforeEnd && afterStart < afterEnd)
+      work.gaps.push({ beforeStart, beforeEnd, afterStart, afterEnd });
+    beforeStart = beforeEnd + 1;
+    afterStart = afterEnd + 1;
+  }
+  work.gaps.push({ ...gap, beforeStart, afterStart });
+}
+
+/** The shortest edit over the lines that occur on both sides of the gap: lines of one side only cannot match. */
+function alignShared(work: Work, gap: Gap): void {
+  const { before, after, beforeCounts, afterCounts, partners } = work;
+  const lefts: number[] = [];
+  const rights: number[] = [];
+  for (let i = gap.beforeStart; i < gap.beforeEnd; i++) if (afterCounts[before[i] as number] !== 0) lefts.push(i);
+  if (lefts.length === 0) return;
+  for (let j = gap.afterStart; j < gap.afterEnd; j++) if (beforeCounts[after[j] as number] !== 0) rights.push(j);
+  shortestEdit({
+    before: Int32Array.from(lefts, (i) => before[i] as number),
+    after: Int32Array.from(rights, (j) => after[j] as number),
+    keep: (i, j) => {
+      partners[lefts[i] as number] = rights[j] as number;
+    },
+  });
+}

@@ -1,0 +1,66 @@
+/**
+ * How one text became another, line by line.
+ *
+ * 1. Lines compare as lines.ts says; visible lines are aligned as alignment.ts says.
+ * 2. Blank lines are layout. They match only beside matched lines and never count when anything visible changed; they stay
+ *    in the operations, so that a patch is exact.
+ * 3. All that remains between two matched lines is one operation. Visible lines on both sides make it a replacement.
+ * 4. A removed line that was added elsewhere has moved: it stays a removal and an addition, and is marked.
+ * 5. The difference of b to a is the mirror of the difference of a to b.
+ */
+import { alignment } from "./alignment.ts";
+import { type Comparison, lineComparison, linesOf } from "./lines.ts";
+import { movesOf, type Moves } from "./moved.ts";
+import { type Numbered, numbered } from "./numbered.ts";
+import { type Matches, type Operation, operationsOf } from "./operations.ts";
+
+/** Which kinds of change count. `moved` false: lines that only changed their place do not. */
+export type CountedKinds = { added: boolean; removed: boolean; replaced: boolean; moved: boolean };
+
+export type Difference = Moves & {
+  before: readonly string[];
+  after: readonly string[];
+  /** In order and without gaps over both sides; two changes always have equal lines between them. */
+  operations: readonly Operation[];
+  /** Whether each text ends in a newline, which a patch has to know. */
+  newlineAtEnd: { before: boolean; after: boolean };
+  counted: CountedKinds;
+};
+
+/**
+ * The difference between two texts. Time and memory are bounded by their number of lines, whatever the lines hold.
+ * Never throws.
+ */
+export function lineDifference(before: string, after: string, comparison: Comparison = {}): Difference {
+  const documents = { before: linesOf(before), after: linesOf(after) };
+  const lines = numbered(documents, lineComparison(comparison));
+  // Aligning in one order of the two texts makes ties fall the same way in both directions.
+  const matches = before <= after ? matchesOf(lines) : mirrored(matchesOf(mirroredLines(lines)));
+  return {
+    ...documents,
+    operations: operationsOf(documents, matches, { start: lines.start, end: lines.before.end }),
+    ...movesOf(lines, matches, { before: documents.before.length, after: documents.after.length }),
+    newlineAtEnd: { before: before.endsWith("\n"), after: after.endsWith("\n") },
+    counted: { added: true, removed: true, replaced: true, moved: true },
+  };
+}
+
+function matchesOf({ before, after, count }: Numbered): Matches {
+  const partners = alignment(before.numbers, after.numbers, count);
+  const kept = new Int32Array(partners.length);
+  let length = 0;
+  for (let index = 0; index < partners.length; index++) if ((partners[index] as number) >= 0) kept[length++] = index;
+  const indices = kept.subarray(0, length);
+  return {
+    before: indices.map((index) => before.lines[index] as number),
+    after: indices.map((index) => after.lines[partners[index] as number] as number),
+  };
+}
+
+function mirroredLines(lines: Numbered): Numbered {
+  return { ...lines, before: lines.after, after: lines.before };
+}
+
+function mirrored(matches: Matches): Matches {
+  return { before: matches.after, after: matches.before };
+}

@@ -1,0 +1,56 @@
+/**
+ * What a line is, and when two lines are the same to a reader.
+ *
+ * 1. `\n` and `\r\n` end a line. A newline at the very end of a text opens no further line; an empty text has no line.
+ * 2. White space at the end of a line cannot be seen and never makes two lines differ.
+ * 3. A line of white space and zero-width characters is blank. All blank lines are the same; they never anchor an alignment.
+ * 4. With `ignoreWhitespace` all white space is left out of the comparison, with `ignoreCase` the case of letters.
+ */
+
+export type Comparison = {
+  /** Compare lines as if they held no white space at all. */
+  ignoreWhitespace?: boolean;
+  /** Compare lines as if written in lower case. */
+  ignoreCase?: boolean;
+  /** What to compare in place of the line, such as the line with its volatile parts masked. Applied first. */
+  comparable?: (line: string) => string;
+};
+
+const unseen = /[^\s\u00ad\u200b-\u200f\u2060\ufeff]/u;
+
+/** The lines of a text, without their line ends. */
+export function linesOf(text: string): string[] {
+  if (text === "") return [];
+  const lines = text.split("\n");
+  if (lines[lines.length - 1] === "") lines.pop();
+  if (!text.includes("\r")) return lines;
+  return lines.map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
+}
+
+/** Whether a reader sees nothing on this line. */
+export function isBlank(line: string): boolean {
+  return !unseen.test(line);
+}
+
+/** A text without any white space: two texts that are equal so are equal under `ignoreWhitespace` too. */
+export function withoutWhitespace(text: string): string {
+  return text.replace(/\s+/gu, "");
+}
+
+/** The function that gives each line the key under which it is compared. Equal keys mean equal lines; blank lines have "". */
+export function lineComparison(comparison: Comparison): (line: string) => string {
+  const { ignoreWhitespace = false, ignoreCase = false, comparable } = comparison;
+  if (!ignoreWhitespace && !ignoreCase && comparable === undefined) return exactKey;
+  return (line) => {
+    if (isBlank(line)) return "";
+    let key = comparable === undefined ? line : comparable(line);
+    key = ignoreWhitespace ? withoutWhitespace(key) : key.trimEnd();
+    if (ignoreCase) key = key.toLowerCase();
+    // A visible line that is masked away whole must not turn into a blank one.
+    return key === "" ? "\n" : key;
+  };
+}
+
+function exactKey(line: string): string {
+  return isBlank(line) ? "" : line.trimEnd();
+}
