@@ -43,7 +43,8 @@ export type Ask = {
   acceptsAnyStatus: boolean;
 };
 
-export type Validators = { etag?: string; lastModified?: string };
+/** `url`: the address that gave them. They are sent to that address only, since they mean nothing to another. */
+export type Validators = { url?: string; etag?: string; lastModified?: string };
 
 /** A body that was read whole, with the facts of its transfer. */
 export type Page = {

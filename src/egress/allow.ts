@@ -1,0 +1,76 @@
+/**
+ * What an operator opens in the address guard: EGRESS_ALLOW, a comma list of `host:port`, `host:*` or a CIDR block, for
+ * people who watch their own network. A literal address with a port (`[::1]:8080`) is a block of one at that port.
+ * Entries that say neither are left out and described in a sentence, so that a typing error closes rather than opens.
+ */
+
+import { blockOf, carried, isInside, parseAddress, parseBlock, type Address, type Block } from "./address.ts";
+import { withoutRootDot } from "./hostname.ts";
+
+/** `port: null` means every port. */
+export type Allowance = {
+  names: { hostname: string; port: number | null }[];
+  blocks: { block: Block; port: number | null }[];
+};
+
+export const nothingAllowed: Allowance = { names: [], blocks: [] };
+
+/** Reads EGRESS_ALLOW: `"nas.lan:8080, 192.168.1.0/24"`. `problems` holds one sentence for each entry left out. */
+export function parseEgressAllow(text: string): { allow: Allowance; problems: string[] } {
+  const allow: Allowance = { names: [], blocks: [] };
+  const problems: string[] = [];
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    if (entry === "") continue;
+    const problem = entry.includes("/") ? addBlock(allow, entry) : addHost(allow, entry);
+    if (problem !== null) problems.push(`EGRESS_ALLOW: "${entry}" ${problem}`);
+  }
+  return { allow, problems };
+}
+
+/** True when the operator opened this very name at this port. */
+export function allowsName(allow: Allowance, hostname: string, port: number): boolean {
+  return allow.names.some((name) => name.hostname === hostname && (name.port === null || name.port === port));
+}
+
+/** True when the operator opened a block that holds this address, or the IPv4 address it carries, at this port. */
+export function allowsAddress(allow: Allowance, address: Address, port: number): boolean {
+  const forms = [address, ...carried(address)];
+  return allow.blocks.some(
+    (opened) => (opened.port === null || opened.port === port) && forms.some((form) => isInside(form, opened.block)),
+  );
+}
+
+function addBlock(allow: Allowance, entry: string): string | null {
+  const block = parseBlock(entry);
+  if (block === null) return "is not an address block such as 192.168.1.0/24 or fd00::/8.";
+  allow.blocks.push({ block, port: null });
+  return null;
+}
+
+function addHost(allow: Allowance, entry: string): string | null {
+  const cut = entry.lastIndexOf(":");
+  const [host, port] = [entry.slice(0, cut), entry.slice(cut + 1)];
+  if (cut < 1 || parseAddress(entry) !== null)
+    return `has no port; write ${bracketed(entry)}:80, or ${bracketed(entry)}:* for every port.`;
+  if (port !== "*" && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65536)) {
+    return "has no port between 1 and 65535, and no * for every port.";
+  }
+  const hostname = canonical(host);
+  if (hostname === null) return "does not begin with a host name or an address.";
+  const opened = port === "*" ? null : Number(port);
+  const address = parseAddress(hostname);
+  if (address === null) allow.names.push({ hostname, port: opened });
+  else allow.blocks.push({ block: blockOf(address), port: opened });
+  return null;
+}
+
+/** The spelling a parsed URL would give this host, or null when it is no host. */
+function canonical(host: string): string | null {
+  const url = URL.parse(`http://${host}/`);
+  if (url === null || /[\s/?#@\\*]/.test(host) || url.port !== "" || url.pathname !== "/") return null;
+  return withoutRootDot(url.hostname);
+}
+
+function bracketed(entry: string): string {
+  return parseAddress(entry)?.family === 6 && !entry.startsWith("[") ? `[${entry}]` : entry;
+}

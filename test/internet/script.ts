@@ -1,0 +1,55 @@
+/** What one test file's internet knows: which site answers what, what names resolve to, and everything that left the Worker. */
+
+import type { Answer, Departure, Order } from "./answer.ts";
+
+/** A public address: what every scripted site resolves to unless a test says otherwise. */
+export const publicAddress = "93.184.215.14";
+
+export class Script {
+  readonly departures: Departure[] = [];
+  readonly lookups: string[] = [];
+  private readonly sites = new Map<string, Answer[]>();
+  private readonly names = new Map<string, string[] | "servfail">();
+  resolverWorks = true;
+
+  obey(order: Order): void {
+    switch (order.order) {
+      case "answer":
+        this.sites.set(order.host + (order.path ?? ""), [...order.answers]);
+        if (!this.names.has(hostname(order.host))) this.names.set(hostname(order.host), [publicAddress]);
+        break;
+      case "resolve":
+        this.names.set(hostname(order.host), order.addresses);
+        break;
+      case "resolver":
+        this.resolverWorks = order.works;
+        break;
+      case "forget":
+        this.departures.length = 0;
+        this.lookups.length = 0;
+        this.sites.clear();
+        this.names.clear();
+        this.resolverWorks = true;
+    }
+  }
+
+  /** The next answer for this URL: of its path and query, its path, or its site, with the port or without; the last one of a list repeats. Null: nobody lives there. */
+  answerFor(url: URL): Answer | null {
+    for (const host of [url.host, url.hostname]) {
+      for (const path of [url.pathname + url.search, url.pathname, ""]) {
+        const answers = this.sites.get(host + path);
+        if (answers !== undefined) return (answers.length > 1 ? answers.shift() : answers[0]) ?? null;
+      }
+    }
+    return null;
+  }
+
+  /** The addresses of a name: null when it does not exist. */
+  addressesOf(name: string): string[] | "servfail" | null {
+    return this.names.get(name.toLowerCase()) ?? null;
+  }
+}
+
+function hostname(host: string): string {
+  return new URL(`http://${host}`).hostname;
+}

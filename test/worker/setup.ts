@@ -1,0 +1,23 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+/** Before each test of a worker file: a migrated, empty database, empty stores and an internet that knows nothing. */
+
+import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach } from "vitest";
+import { forgetAll } from "../internet/client.ts";
+
+// The tunnel from workerd to the test internet drops the scheme of a request; this header carries the whole address.
+const tunnel = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const request = new Request(input, init);
+  request.headers.set("x-original-url", request.url);
+  return tunnel(request);
+};
+
+const { DB, TEST_MIGRATIONS: migrations } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
+
+beforeEach(async () => {
+  await reset();
+  if (migrations.length > 0) await applyD1Migrations(DB, migrations);
+  await forgetAll();
+});
