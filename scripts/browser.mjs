@@ -1,0 +1,116 @@
+// Gives the Browser Rendering simulation a browser where it cannot download its own. Miniflare asks for one exact build
+// of Chrome and knows no setting that names another executable, but takes whatever executable it finds at that build's
+// place in its cache. In order: (1) a build already in the cache is left alone; (2) where Chrome's download is in reach,
+// miniflare fetches it itself when the first page needs it; (3) otherwise an installed Chrome or Chromium is put in
+// place by a small wrapper script; (4) with neither, browser pages fail with a clear error and all else works.
+
+import { spawnSync } from "node:child_process";
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { root } from "./toolchain.mjs";
+
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+  "chrome-headless-shell",
+];
+const places = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"];
+
+/**
+ * Makes a browser available to miniflare if it can.
+ * @returns {Promise<{state: "ready" | "installed" | "downloadable" | "missing", sentence: string}>}
+ */
+export async function prepareBrowser() {
+  const home = cachedBuild();
+  if (home === undefined) return downloadable();
+  if (isReady(home.executable)) return { state: "ready", sentence: "The browser is ready." };
+  const installed = installedBrowser();
+  if (await isDownloadInReach()) return downloadable();
+  if (installed === undefined) {
+    const sentence =
+      "No Chrome or Chromium is installed and none can be downloaded: pages that need a browser will fail.";
+    return { state: "missing", sentence };
+  }
+  writeWrapper(home, installed);
+  return { state: "installed", sentence: `Pages that need a browser are opened with ${installed}.` };
+}
+
+/** True when Chrome's download place answers within three seconds; any answer counts. */
+export async function isDownloadInReach() {
+  try {
+    await fetch("https://storage.googleapis.com/", { method: "HEAD", signal: AbortSignal.timeout(3000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a Chrome or Chromium on this machine; `CHROME_PATH` wins. */
+export function installedBrowser(environment = process.env) {
+  const directories = [...(environment.PATH ?? "").split(delimiter), ...places].filter((path) => path !== "");
+  const candidates = directories.flatMap((directory) => names.map((name) => join(directory, name)));
+  return [environment.CHROME_PATH, ...candidates].find((path) => path !== undefined && isExecutable(path));
+}
+
+function downloadable() {
+  return { state: "downloadable", sentence: "The browser is downloaded when the first page needs it." };
+}
+
+// Only Linux: elsewhere Chrome's own layout cannot be stood in for by a script.
+function cachedBuild() {
+  const build = askedBuild();
+  if (process.platform !== "linux" || build === undefined) return undefined;
+  const cache = process.env.XDG_CACHE_HOME || join(root, ".cache");
+  const platform = process.arch === "arm64" ? "linux_arm" : "linux";
+  const directory = join(cache, ".wrangler", "chrome", `${platform}-${build}`);
+  return { directory, executable: join(directory, "chrome-linux64", "chrome") };
+}
+
+// The build is a constant inside miniflare, which publishes it nowhere.
+function askedBuild() {
+  const wrangler = createRequire(join(root, "node_modules", "wrangler", "package.json"));
+  const source = readFileSync(wrangler.resolve("miniflare"), "utf8");
+  return /\bBROWSER_VERSION = "(\d+(?:\.\d+){3})"/.exec(source)?.[1];
+}
+
+// A wrapper is ready while the browser it names is still installed; a real build is ready by being there.
+function isReady(executable) {
+  if (!isExecutable(executable)) return false;
+  if (statSync(executable).size > 4096) return true;
+  const named = /^exec '(.+)'/m.exec(readFileSync(executable, "utf8"))?.[1];
+  return named !== undefined && isExecutable(named);
+}
+
+function writeWrapper({ directory, executable }, installed) {
+  mkdirSync(join(directory, "chrome-linux64"), { recursive: true });
+  const sandbox = startsInSandbox(installed) ? "" : " --no-sandbox";
+  writeFileSync(executable, `#!/bin/sh\nexec '${installed}'${sandbox} "$@"\n`);
+  chmodSync(executable, 0o755);
+  // Without the marker one failed launch makes miniflare delete the directory and try to download.
+  writeFileSync(join(directory, ".miniflare-install-complete"), "");
+}
+
+// Chrome refuses its sandbox to root, and many containers allow it to nobody; where it works it is kept.
+function startsInSandbox(installed) {
+  if (process.getuid?.() === 0) return false;
+  const profile = mkdtempSync(join(tmpdir(), "tidemark-browser-"));
+  const words = ["--headless=new", "--disable-gpu", `--user-data-dir=${profile}`, "--dump-dom", "about:blank"];
+  const trial = spawnSync(installed, words, { timeout: 20_000, stdio: "ignore" });
+  rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  return trial.status === 0;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile() && !path.includes("'");
+  } catch {
+    return false;
+  }
+}

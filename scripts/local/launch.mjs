@@ -1,0 +1,132 @@
+// The whole service on this machine. In order: take the data directory and the port; keep the secrets; migrate the local
+// database; put the host's resolver beside the Worker; start `wrangler dev`; wait until the Worker answers; wake it as the
+// cron trigger would. Whatever fails, all that was started before it is ended.
+
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { root, toolPath } from "../toolchain.mjs";
+import { eachLine, isNoise } from "./noise.mjs";
+import { occupied } from "./occupancy.mjs";
+import { freePort, portRefusal } from "./ports.mjs";
+import { endNode, startNode } from "./processes.mjs";
+import { startResolver } from "./resolver.mjs";
+import { keptSecrets, writePrivately } from "./secrets.mjs";
+import { envFile, isLoopback, launcherSettings, workerSettings } from "./settings.mjs";
+import { startTicks } from "./ticks.mjs";
+
+const readyWithinMilliseconds = 90_000;
+
+/**
+ * Starts the service with the settings of `environment`. `say` takes lines for people to read; `until` is an AbortSignal
+ * that gives up a start under way.
+ * @returns {Promise<{url: string, settings: object, secrets: object, ended: Promise<number>, stop: () => Promise<void>}>}
+ *   `ended` resolves with an exit code when the Worker's process ends, asked or not
+ * @throws {Error} with a sentence for the operator; nothing is left running
+ */
+export async function launch({ environment, say, until = new AbortController().signal }) {
+  const settings = launcherSettings(environment);
+  const dataDir = resolve(root, settings.dataDir);
+  const mark = randomUUID();
+  const undo = [];
+  const stop = once(async () => {
+    for (const step of undo.reverse()) await step();
+  });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    undo.push(await occupied(dataDir, mark));
+    const port = await freePort(settings.port, settings.host).catch((error) => {
+      throw new Error(portRefusal(error, settings));
+    });
+    const secrets = keptSecrets(dataDir);
+    const resolver = await startResolver();
+    undo.push(() => resolver.close());
+    const url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
+    const passed = workerSettings({ environment, url, host: settings.host, resolverUrl: resolver.url, secrets });
+    const envPath = join(dataDir, "worker.env");
+    writePrivately(envPath, envFile(passed));
+    undo.push(() => rmSync(envPath, { force: true }));
+    const wrangler = { dataDir, mark, environment };
+    await migrate(wrangler, { say, undo });
+    until.throwIfAborted();
+    const worker = startWorker(wrangler, { host: settings.host, port, envPath, say });
+    undo.push(() => endNode(worker));
+    const near = `http://${nearHost(settings.host)}:${port}`;
+    await answering(near, worker, until);
+    const ticks = startTicks({ url: near, tickSeconds: settings.tickSeconds, say });
+    undo.push(() => ticks.stop());
+    const ended = worker.exited.then(({ code }) => code);
+    return { url, settings: passed, secrets, isOpen: !isLoopback(settings.host), ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function migrate(wrangler, { say, undo }) {
+  if (!existsSync(join(root, "migrations"))) return;
+  const run = startWrangler(wrangler, ["d1", "migrations", "apply", "DB", "--local"]);
+  undo.push(() => endNode(run));
+  const lines = [];
+  for (const stream of [run.child.stdout, run.child.stderr]) eachLine(stream, (line) => lines.push(line));
+  const { code } = await run.exited;
+  undo.pop();
+  if (code !== 0) throw new Error(`${lines.join("\n")}\nThe database in ${wrangler.dataDir} could not be migrated.`);
+  const applied = lines.filter((line) => line.includes("✅")).length;
+  if (applied > 0) say(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
+}
+
+function startWorker(wrangler, { host, port, envPath, say }) {
+  const place = ["--ip", host, "--port", String(port), "--inspector-port", "0"];
+  const manner = ["--local", "--env-file", envPath, "--show-interactive-dev-session=false"];
+  const worker = startWrangler(wrangler, ["dev", ...place, ...manner]);
+  const isVerbose = Boolean(wrangler.environment.VERBOSE);
+  const speak = (line) => (isVerbose || !isNoise(line)) && say(line);
+  for (const stream of [worker.child.stdout, worker.child.stderr]) eachLine(stream, speak);
+  return worker;
+}
+
+function startWrangler({ dataDir, mark, environment }, words) {
+  return startNode([toolPath("wrangler"), ...words, "--persist-to", dataDir], {
+    cwd: root,
+    mark,
+    environment: {
+      ...environment,
+      NO_COLOR: "1",
+      WRANGLER_SEND_METRICS: "false",
+      WRANGLER_HIDE_BANNER: "true",
+      // Miniflare would ask a server of Cloudflare's where this machine is, and offer the database to browsers.
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      X_LOCAL_EXPLORER: "false",
+      X_LOCAL_OBSERVABILITY: "false",
+    },
+  });
+}
+
+async function answering(url, worker, until) {
+  let gone;
+  void worker.exited.then(({ code }) => (gone = code));
+  for (const end = Date.now() + readyWithinMilliseconds; Date.now() < end; await pause(100)) {
+    until.throwIfAborted();
+    if (gone !== undefined) throw new Error(`wrangler dev ended with code ${gone} before the Worker answered.`);
+    const isWell = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isWell) return;
+  }
+  throw new Error(`The Worker did not answer ${url}/health within ${readyWithinMilliseconds / 1000} seconds.`);
+}
+
+// An address that means "all interfaces" is reached from here through the loopback one.
+function nearHost(host) {
+  if (host === "0.0.0.0" || host === "*") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function once(work) {
+  let result;
+  return () => (result ??= work());
+}

@@ -1,0 +1,45 @@
+// `npm start`: the service on this machine, ready to use. README.md lists what the environment may set.
+
+import { fail, underPinnedNode } from "./toolchain.mjs";
+
+await underPinnedNode();
+const { launch } = await import("./local/launch.mjs");
+const { prepareBrowser } = await import("./browser.mjs");
+
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort(new Error("Stopped.")));
+
+const browser = await prepareBrowser();
+const running = await launch({ environment: process.env, say: console.log, until: stopping.signal }).catch((error) =>
+  stopping.signal.aborted ? process.exit(0) : fail(error.message),
+);
+console.log(welcome(running, browser));
+
+const stopped = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
+if (stopping.signal.aborted) stopping.signal.dispatchEvent(new Event("abort"));
+const code = await Promise.race([running.ended, stopped.then(() => 0)]);
+if (!stopping.signal.aborted) console.error(`The Worker's process ended with code ${code}.`);
+await running.stop();
+process.exit(stopping.signal.aborted ? 0 : code || 1);
+
+function welcome({ url, settings, isOpen }, { sentence }) {
+  const address = `you-${Math.random().toString(36).slice(2, 6)}@example.com`;
+  const lines = [
+    "",
+    `Tidemark is ready at ${url}`,
+    `Documentation     ${url}/docs`,
+    ...(settings.DEV_MAILBOX === "true" ? [`Mails it sent     ${url}/dev/mailbox`] : []),
+    "",
+    "Register, and receive an API key:",
+    `  curl -s ${url}/api/v1/auth/register -H 'content-type: application/json' -d '{"email":"${address}","password":"choose-a-better-one"}'`,
+    "",
+    ...(settings.EGRESS_ALLOW
+      ? [`Addresses it may reach besides the public internet: ${settings.EGRESS_ALLOW}`]
+      : ["It reaches the public internet only. To watch your own network: EGRESS_ALLOW=192.168.1.0/24 npm start"]),
+    sentence,
+    ...(isOpen ? ["Other machines can reach it: let a proxy in front refuse paths that begin with /cdn-cgi/."] : []),
+    "Ctrl-C stops it; what it knows is kept.",
+    "",
+  ];
+  return lines.join("\n");
+}
