@@ -1,0 +1,79 @@
+/**
+ * A notice as one service will say it: title and body in the service's dialect and within its limits.
+ *
+ * 1. The title is one line of plain text.
+ * 2. A body that is already in the dialect and fits is passed on as it is; any other is read and printed anew.
+ * 3. A service without titles gets the title as the first line, in bold where it can.
+ * 4. What does not fit is cut, see fit.ts.
+ */
+
+import type { Notice } from "../notice.ts";
+import type { Unit } from "./fit.ts";
+import { fitted, shortened, sizeOf } from "./fit.ts";
+import type { Line } from "./line.ts";
+import { titleLine } from "./line.ts";
+import type { Dialect } from "./manners.ts";
+import { printed } from "./print.ts";
+import { linesOfHtml } from "./read-html.ts";
+import { linesOfMarkdown } from "./read-markdown.ts";
+import { linesOfText } from "./read-text.ts";
+
+/** Sizes a service takes; `title` 0 means it has no titles. Counted in characters unless `unit` says otherwise. */
+export type Limits = { title: number; body: number; unit?: Unit };
+
+/** What a service makes its request of. */
+export type Message = {
+  /** "" when the service has no titles. */
+  title: string;
+  /** In the dialect the service asked for, within its limits. */
+  body: string;
+  dialect: Dialect;
+  notice: Notice;
+};
+
+/** Sources longer than this are cut before they are read: no service takes as much, and it bounds the work. */
+const longestSource = 200_000;
+
+export function messageOf(notice: Notice, dialect: Dialect, limits: Limits): Message {
+  const unit = limits.unit ?? "characters";
+  const title = oneLine(notice.title);
+  const heading = limits.title === 0 && title !== "" ? [titleLine(title)] : [];
+  return {
+    title: limits.title === 0 ? "" : shortened(title, { most: limits.title, unit }),
+    body: bodyOf(notice, heading, { dialect, most: limits.body, unit }),
+    dialect,
+    notice,
+  };
+}
+
+type Wanted = { dialect: Dialect; most: number; unit: Unit };
+
+function bodyOf(notice: Notice, heading: Line[], wanted: Wanted): string {
+  const own = sourceDialect(notice) === wanted.dialect ? notice.body.trimEnd() : null;
+  const breaks = wanted.dialect === "html" ? "<br>\n" : wanted.dialect === "markdown" ? "\n\n" : "\n";
+  const whole =
+    own === null ? null : heading.length > 0 ? `${printed(heading, wanted.dialect)}${own && breaks}${own}` : own;
+  if (whole !== null && sizeOf(whole, wanted.unit) <= wanted.most) return whole;
+  return fitted([...heading, ...linesOf(notice)], wanted.dialect, wanted);
+}
+
+/** The dialect a notice is written in. */
+export function sourceDialect(notice: Notice): Dialect {
+  return notice.format === "htmlcolor" ? "html" : notice.format;
+}
+
+/** The body of a notice as lines, without empty ones at its end. */
+export function linesOf(notice: Notice): Line[] {
+  const source = notice.body.slice(0, longestSource).trimEnd();
+  if (source === "") return [];
+  const readers = { text: linesOfText, html: linesOfHtml, htmlcolor: linesOfHtml, markdown: linesOfMarkdown };
+  return readers[notice.format](source);
+}
+
+/** A title as one line: line ends and other control characters become spaces. */
+export function oneLine(title: string): string {
+  return title
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}

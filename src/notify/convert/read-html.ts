@@ -1,0 +1,176 @@
+/**
+ * HTML as lines: block tags end lines, inline tags become marks, white space collapses outside `pre`.
+ * Scripts, styles and pictures leave nothing; `ins` and `del` (and roles insertion and deletion) become bold and struck.
+ */
+
+import { decodeHTML } from "entities";
+import type { Line, LineKind, Marks, Span } from "./line.ts";
+import { safeLink } from "./line.ts";
+
+const blocks = new Set(
+  "address article aside blockquote body dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody tfoot thead tr ul".split(
+    " ",
+  ),
+);
+const unread = new Set(["script", "style", "template", "head", "title", "noscript"]);
+const markOf: Record<string, Marks> = {
+  b: { bold: true },
+  strong: { bold: true },
+  ins: { bold: true },
+  th: { bold: true },
+  mark: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underlined: true },
+  s: { struck: true },
+  strike: { struck: true },
+  del: { struck: true },
+  code: { code: true },
+  tt: { code: true },
+  kbd: { code: true },
+};
+
+type Tag = { name: string; closes: boolean; attributes: string; end: number };
+
+/** The lines of an HTML fragment. Any input is read; what is no tag is text. */
+export function linesOfHtml(html: string): Line[] {
+  const page = new Page();
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf("<", at);
+    if (open < 0) break;
+    page.write(html.slice(at, open));
+    const tag = tagAt(html, open);
+    if (!tag) page.write("<");
+    else if (!tag.closes) page.open(tag);
+    else page.close(tag.name);
+    at = tag ? afterUnread(html, tag) : open + 1;
+  }
+  page.write(html.slice(at));
+  return page.lines();
+}
+
+/** The tag at an opening `<`: null for text. A tag longer than 2,000 characters is no tag, which bounds the search. */
+function tagAt(html: string, open: number): Tag | null {
+  if (html.startsWith("<!--", open)) {
+    const end = html.indexOf("-->", open);
+    return { name: "!", closes: false, attributes: "", end: end < 0 ? html.length : end + 3 };
+  }
+  const name = /^<(\/?)([a-z!?][a-z0-9]*)/i.exec(html.slice(open, open + 40));
+  if (!name) return null;
+  let quote = "";
+  for (let at = open + name[0].length; at < Math.min(html.length, open + 2000); at += 1) {
+    const character = html.charAt(at);
+    if (quote) quote = character === quote ? "" : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === ">") {
+      const attributes = html.slice(open + name[0].length, at);
+      return { name: (name[2] ?? "").toLowerCase(), closes: name[1] === "/", attributes, end: at + 1 };
+    }
+  }
+  return null;
+}
+
+function afterUnread(html: string, tag: Tag): number {
+  if (tag.closes || !unread.has(tag.name)) return tag.end;
+  const end = html.toLowerCase().indexOf(`</${tag.name}`, tag.end);
+  return end < 0 ? html.length : end;
+}
+
+function attribute(tag: Tag, name: string): string | undefined {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(tag.attributes);
+  return match ? decodeHTML(match[1] ?? match[2] ?? match[3] ?? "") : undefined;
+}
+
+/** Lines being written: the open inline marks, the kind of the present block, and whether a space is owed. */
+class Page {
+  private readonly done: Line[] = [];
+  private spans: Span[] = [];
+  private readonly inline: { name: string; marks: Marks }[] = [];
+  private readonly kinds: { name: string; kind: LineKind }[] = [];
+
+  write(source: string): void {
+    if (source === "") return;
+    const text = decodeHTML(source);
+    if (this.kind() === "code") return this.writeCode(text);
+    const collapsed = text.replace(/[ \t\r\n\f]+/g, " ").replaceAll("\u00a0", " ");
+    const starts = this.spans.length === 0 || (this.spans.at(-1)?.text.endsWith(" ") && !text.startsWith("\u00a0"));
+    const owed = starts && /^[ \t\r\n\f]/.test(text) ? collapsed.slice(1) : collapsed;
+    if (owed !== "") this.spans.push({ text: owed, ...this.marks() });
+  }
+
+  open(tag: Tag): void {
+    if (tag.name === "br") return this.endLine(true);
+    if (tag.name === "hr") return this.rule();
+    if (tag.name === "td" || tag.name === "th") this.write(" ");
+    if (blocks.has(tag.name)) return this.openBlock(tag.name);
+    const marks = tag.name === "a" ? { link: safeLink(attribute(tag, "href")) } : (markOf[tag.name] ?? roleMarks(tag));
+    if (tag.name === "a" || tag.name === "span" || tag.name in markOf) this.inline.push({ name: tag.name, marks });
+  }
+
+  close(name: string): void {
+    if (blocks.has(name)) {
+      this.endLine(false);
+      const index = this.kinds.findLastIndex((open) => open.name === name);
+      if (index >= 0) this.kinds.splice(index);
+      if (name === "p" || /^h\d$/.test(name)) this.gap();
+      return;
+    }
+    const index = this.inline.findLastIndex((open) => open.name === name);
+    if (index >= 0) this.inline.splice(index, 1);
+  }
+
+  /** What was written, without empty lines at either end and without two in a row that nobody wrote. */
+  lines(): Line[] {
+    this.endLine(false);
+    while (this.done.at(-1)?.spans.length === 0 && this.done.at(-1)?.kind !== "rule") this.done.pop();
+    return this.done;
+  }
+
+  private writeCode(text: string): void {
+    text.split(/\r\n|\r|\n/).forEach((part, index) => {
+      if (index > 0) this.endLine(true);
+      if (part !== "") this.spans.push({ text: part, code: true });
+    });
+  }
+
+  private openBlock(name: string): void {
+    this.endLine(false);
+    const kind = kindOf(name);
+    if (kind && this.kinds.length < 50) this.kinds.push({ name, kind });
+  }
+
+  private rule(): void {
+    this.endLine(false);
+    this.done.push({ kind: "rule", spans: [] });
+  }
+
+  private gap(): void {
+    if (this.done.length > 0 && this.done.at(-1)?.spans.length !== 0) this.done.push({ kind: "plain", spans: [] });
+  }
+
+  private endLine(evenIfEmpty: boolean): void {
+    const last = this.spans.at(-1);
+    if (last && this.kind() !== "code") last.text = last.text.trimEnd();
+    if (this.spans.length > 0 || evenIfEmpty) this.done.push({ kind: this.kind(), spans: this.spans });
+    this.spans = [];
+  }
+
+  private kind(): LineKind {
+    return this.kinds.at(-1)?.kind ?? "plain";
+  }
+
+  private marks(): Marks {
+    return Object.assign({}, ...this.inline.map((open) => open.marks)) as Marks;
+  }
+}
+
+function roleMarks(tag: Tag): Marks {
+  const role = attribute(tag, "role");
+  return role === "deletion" ? { struck: true } : role === "insertion" ? { bold: true } : {};
+}
+
+function kindOf(name: string): LineKind | null {
+  if (/^h[1-6]$/.test(name)) return "heading";
+  return ({ li: "item", blockquote: "quote", pre: "code" } as const)[name as "li"] ?? null;
+}

@@ -1,0 +1,98 @@
+/**
+ * A whole mail (RFC 5322, MIME): text and HTML beside each other, a picture after them when there is one. Bodies are
+ * base64 in lines of 76, so that no line of a page can end the mail, be mistaken for a header, or be altered under way.
+ */
+
+import { base64, base64OfText } from "../convert/base64.ts";
+import type { NoticeImage } from "../notice.ts";
+import type { Mailbox } from "./address.ts";
+import { dateText, headerLine, mailboxText } from "./header.ts";
+
+export type Mail = {
+  /** Stable over retries; becomes the Message-ID with `domain`. */
+  id: string;
+  domain: string;
+  /** Unix seconds. */
+  at: number;
+  from: Mailbox;
+  to: Mailbox[];
+  cc: Mailbox[];
+  replyTo: Mailbox[];
+  subject: string;
+  text: string;
+  /** A whole document; undefined for a mail of plain text only. */
+  html: string | undefined;
+  image: NoticeImage | undefined;
+  /** The https address that a mail program posts to when its reader unsubscribes (RFC 8058). */
+  unsubscribe: string | undefined;
+  /** The user's own headers, names valid already. */
+  headers: [string, string][];
+};
+
+/** The mail as it goes over the wire: CRLF line ends, ASCII, every line under 998 characters. There is no Bcc header. */
+export function mimeOf(mail: Mail): string {
+  const list = (boxes: Mailbox[]) => boxes.map(mailboxText).join(", ");
+  const own: [string, string][] = [
+    ["Date", dateText(mail.at)],
+    ["From", mailboxText(mail.from)],
+    ["To", list(mail.to)],
+    ["Cc", list(mail.cc)],
+    ["Reply-To", list(mail.replyTo)],
+    ["Subject", mail.subject],
+    ["Message-ID", `<${mail.id.replace(/[^A-Za-z0-9._-]/g, "-")}@${mail.domain}>`],
+    ["MIME-Version", "1.0"],
+    ["Auto-Submitted", "auto-generated"],
+    ["X-Auto-Response-Suppress", "All"],
+    ...unsubscribing(mail.unsubscribe),
+  ];
+  const taken = new Set(own.map(([name]) => name.toLowerCase()));
+  const all = [...own, ...mail.headers.filter(([name]) => !taken.has(name.toLowerCase()))];
+  const head = all.filter(([, value]) => value !== "").map(([name, value]) => headerLine(name, value));
+  return [...head, partOf(mail)].join("\r\n");
+}
+
+function unsubscribing(address: string | undefined): [string, string][] {
+  if (!address) return [];
+  return [
+    ["List-Unsubscribe", `<${address}>`],
+    ["List-Unsubscribe-Post", "List-Unsubscribe=One-Click"],
+  ];
+}
+
+/** The outermost part: its headers, an empty line, its content. */
+function partOf(mail: Mail): string {
+  const mark = mail.id.replace(/[^A-Za-z0-9]/g, "").slice(0, 30);
+  const words = [
+    textPart("text/plain", mail.text),
+    ...(mail.html === undefined ? [] : [textPart("text/html", mail.html)]),
+  ];
+  const readable = words.length === 1 ? words[0]! : multipartOf("alternative", `=_alternative_${mark}`, words);
+  return mail.image ? multipartOf("mixed", `=_mixed_${mark}`, [readable, imagePart(mail.image)]) : readable;
+}
+
+/** The boundaries hold `=_`, which base64 lines cannot. */
+function multipartOf(kind: string, boundary: string, parts: string[]): string {
+  const head = `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n`;
+  return `${head}${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`;
+}
+
+function textPart(type: string, content: string): string {
+  const lines = content.replace(/\r\n|\r|\n/g, "\r\n");
+  return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${wrapped(base64OfText(lines))}\r\n`;
+}
+
+function imagePart(image: NoticeImage): string {
+  const name = image.name.replace(/[^A-Za-z0-9._-]/g, "_");
+  const type = /^image\/[a-z0-9.+-]+$/.test(image.type) ? image.type : "application/octet-stream";
+  return [
+    `Content-Type: ${type}; name="${name}"`,
+    `Content-Disposition: inline; filename="${name}"`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    `${wrapped(base64(image.bytes))}\r\n`,
+  ].join("\r\n");
+}
+
+function wrapped(encodedText: string): string {
+  return (encodedText.match(/.{1,76}/g) ?? []).join("\r\n");
+}

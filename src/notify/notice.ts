@@ -1,0 +1,37 @@
+/**
+ * What is said, before it is said to anyone: one alert, independent of the service that will carry it.
+ */
+
+/** The formats a title and body may be written in. Titles are plain text in every one of them. */
+export const noticeFormats = ["text", "html", "htmlcolor", "markdown"] as const;
+export type NoticeFormat = (typeof noticeFormats)[number];
+
+export const noticeLevels = ["info", "success", "warning", "failure"] as const;
+export type NoticeLevel = (typeof noticeLevels)[number];
+
+export type Notice = {
+  /** Stable over retries: receivers may drop a second arrival of the same id. */
+  id: string;
+  /** One line of plain text; line ends are turned into spaces. */
+  title: string;
+  /** Written in `format`. Values taken from a page are expected to be escaped for that format already. */
+  body: string;
+  format: NoticeFormat;
+  level: NoticeLevel;
+  /** When the change was seen, Unix seconds. */
+  at: number;
+  /** Absolute https addresses of our own pages. */
+  links: { watch?: string; difference?: string; unsubscribe?: string };
+  image?: NoticeImage;
+};
+
+/** A picture to attach, such as the last screenshot. `type` is its media type. */
+export type NoticeImage = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** The colour of each level, for services that draw a bar: "#RRGGBB". */
+export const levelColours: Record<NoticeLevel, string> = {
+  info: "#2f80c4",
+  success: "#2e9e5b",
+  warning: "#c98a1b",
+  failure: "#b3363e",
+};

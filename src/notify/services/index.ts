@@ -1,0 +1,131 @@
+/**
+ * The registry: which service answers to which scheme, and how a URL becomes targets. Adding a service is one file and
+ * one entry here; two services with one scheme stop the start.
+ */
+
+import { messageOf } from "../convert/message.ts";
+import type { NotificationUrl } from "../target.ts";
+import { notificationUrl, UrlProblem } from "../target.ts";
+import { verdictOf } from "../verdict.ts";
+import { discord } from "./discord.ts";
+import { gotify } from "./gotify.ts";
+import { impossible } from "./impossible.ts";
+import { mail } from "./mailto.ts";
+import { nothing } from "./nothing.ts";
+import { ntfy } from "./ntfy.ts";
+import { pushover } from "./pushover.ts";
+import { raw } from "./raw.ts";
+import type { Service, Target } from "./service.ts";
+import { slack } from "./slack.ts";
+import { telegram } from "./telegram.ts";
+import { webhook } from "./webhook.ts";
+
+export type { Context, HttpRequest, MailRequest, Outgoing, Target } from "./service.ts";
+
+/** A service with its own kind of target closed over. */
+type Entry = {
+  schemes: string[];
+  native: (url: URL) => string | null;
+  targets: (url: NotificationUrl) => Target[];
+};
+
+function entry<T>(service: Service<T>): Entry {
+  return {
+    schemes: service.schemes,
+    native: service.native ?? (() => null),
+    targets: (url) => service.targets(url).map((target) => targetOf(service, target)),
+  };
+}
+
+function targetOf<T>(service: Service<T>, target: T): Target {
+  return {
+    service: service.name,
+    recipient: service.recipient(target),
+    async compose(notice, context) {
+      const limits = (notice.image && service.captionLimits) || service.limits;
+      return service.request(messageOf(notice, service.dialect(target, notice), limits), target, context);
+    },
+    verdict: (answer, now) => service.outcome?.(answer, now) ?? verdictOf(answer, now),
+  };
+}
+
+const entries: Entry[] = [
+  entry(webhook),
+  entry(raw),
+  entry(mail),
+  entry(discord),
+  entry(slack),
+  entry(telegram),
+  entry(ntfy),
+  entry(gotify),
+  entry(pushover),
+  entry(nothing),
+];
+
+const byScheme = new Map<string, Entry>();
+for (const each of entries) {
+  for (const scheme of each.schemes) {
+    if (byScheme.has(scheme)) throw new Error(`Two notification services answer to ${scheme}://`);
+    byScheme.set(scheme, each);
+  }
+}
+
+/** Every scheme that is served, in alphabetical order. */
+export const schemes: readonly string[] = [...byScheme.keys()].sort();
+
+/** A URL that cannot be used; the sentence holds nothing of it but its scheme. */
+export type Refused = { problem: string };
+
+/**
+ * The targets of one notification URL, always in the same order: one a recipient, and one request each, so that a
+ * retry reaches only those who were not reached. A URL that cannot be used answers with the sentence why.
+ */
+export function targetsOf(url: string): Target[] | Refused {
+  return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
+}
+
+/**
+ * The target that reaches one mail address through an operator's mail URL (mailto://, mailtos:// and the mail
+ * services); recipients the URL itself names are set aside.
+ */
+export function mailTargetOf(url: string, address: string): Target | Refused {
+  const result = guarded(() => {
+    const parsed = notificationUrl(url);
+    const options = new Map([...parsed.options].filter(([key]) => !["to", "cc", "bcc"].includes(key)));
+    options.set("to", address);
+    return targetsIn({ ...parsed, options, path: parsed.path.filter((part) => !part.includes("@")) });
+  });
+  return Array.isArray(result) ? (result[0] ?? { problem: "The mail URL names no recipient" }) : result;
+}
+
+/** A vendor's own https address, as pasted from its settings page, in the form of our scheme. */
+function nativeForm(text: string): string | null {
+  const url = /^https?:/i.test(text.trim()) ? URL.parse(text.trim()) : null;
+  if (!url) return null;
+  for (const each of entries) {
+    const form = each.native(url);
+    if (form) return form;
+  }
+  throw new UrlProblem(`This ${url.protocol}// address is no known service's; for a webhook write json:// or post://`);
+}
+
+function targetsIn(url: NotificationUrl): Target[] {
+  const found = byScheme.get(url.scheme);
+  if (!found) throw new UrlProblem(impossible(url.scheme) ?? unknown(url.scheme));
+  const targets = found.targets(url);
+  if (targets.length === 0) throw new UrlProblem(`The ${url.scheme}:// URL names no recipient`);
+  return targets;
+}
+
+function unknown(scheme: string): string {
+  return `No notification service is known as ${scheme}://`;
+}
+
+function guarded<T>(work: () => T): T | Refused {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UrlProblem) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What an answer means for a delivery.
+ *
+ * 1. 2xx is delivered.
+ * 2. 408, 425, 429 and 5xx are tried again, after `Retry-After` when the answer has one.
+ * 3. Every other status, a redirect included, will not get better by repeating: permanent.
+ * 4. No answer at all (refused, reset, timed out) is tried again.
+ *
+ * Reasons are sentences for people; they hold nothing of the URL and nothing of the answer but its status.
+ */
+
+/** What came back over HTTP. Header names are in lower case; the body may be cut short. */
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+export type Verdict =
+  | { kind: "delivered" }
+  | { kind: "retry"; reason: string; afterSeconds?: number }
+  | { kind: "permanent"; reason: string };
+
+/** The longest wait a server may ask for that is still honoured: one day. */
+const longestWaitSeconds = 86_400;
+
+const meanings: Record<number, string> = {
+  400: "The service did not accept the message",
+  401: "The service refused the credentials",
+  403: "The service refused the credentials or the recipient",
+  404: "The service knows no such address",
+  408: "The service took too long",
+  410: "The address no longer exists",
+  413: "The message is too large for the service",
+  425: "The service asked to try later",
+  429: "The service asked to slow down",
+};
+
+/** The verdict on an answer; `now` is in Unix seconds and is needed for a Retry-After that is a date (RFC 9110, 10.2.3). */
+export function verdictOf(answer: Answer, now: number): Verdict {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return { kind: "delivered" };
+  const reason = `${meaningOf(status)} (${status})`;
+  if (!mayPass(status)) return { kind: "permanent", reason };
+  return retry(reason, retryAfterSeconds(answer.headers["retry-after"], now));
+}
+
+/** Whether a status says "not now" rather than "no". */
+export function mayPass(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/** The verdict when there was no answer. */
+export function verdictOfSilence(silence: "timeout" | "network"): Verdict {
+  const reason = silence === "timeout" ? "The service did not answer in time" : "The service could not be reached";
+  return { kind: "retry", reason };
+}
+
+/** A retry, with the wait bounded and left out when there is none. */
+export function retry(reason: string, afterSeconds: number | undefined): Verdict {
+  if (afterSeconds === undefined || !Number.isFinite(afterSeconds) || afterSeconds < 0)
+    return { kind: "retry", reason };
+  return { kind: "retry", reason, afterSeconds: Math.min(Math.ceil(afterSeconds), longestWaitSeconds) };
+}
+
+/** A Retry-After header in seconds from `now`: a number of seconds or an HTTP date; undefined when it is neither. */
+export function retryAfterSeconds(value: string | undefined, now: number): number | undefined {
+  const text = value?.trim() ?? "";
+  if (/^\d{1,9}(?:\.\d+)?$/.test(text)) return Number(text);
+  const date = /^[A-Za-z]{3,9},? /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date / 1000 - now);
+}
+
+function meaningOf(status: number): string {
+  if (status >= 300 && status < 400) return "The service answered with a redirect, which is not followed";
+  return meanings[status] ?? (status >= 500 ? "The service failed" : "The service refused the message");
+}
+
+/** A JSON body as an object; anything else is an empty one. */
+export function jsonIn(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
