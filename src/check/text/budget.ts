@@ -1,0 +1,24 @@
+/**
+ * What one check may spend on matching, shared by all its patterns. A pattern that exhausts it is named in `problem`; every answer
+ * given after that is void, so a check that finds `problem` set must fail visibly.
+ */
+
+/** A pattern that could not be used: the entry as the user wrote it, and a plain sentence. */
+export type PatternProblem = { entry: string; sentence: string };
+
+export type MatchBudget = { left: number; problem: PatternProblem | null };
+
+/** Steps for one check. */
+const stepsPerCheck = 20_000_000;
+
+/** A fresh budget for one check. */
+export function newMatchBudget(steps = stepsPerCheck): MatchBudget {
+  return { left: steps, problem: null };
+}
+
+/** True once the budget is spent; the pattern at work then is recorded as the problem. */
+export function isSpent(budget: MatchBudget, entry: string): boolean {
+  if (budget.left > 0) return false;
+  budget.problem ??= { entry, sentence: `The pattern ${entry} takes too long on this page; make it simpler.` };
+  return true;
+}

@@ -1,0 +1,31 @@
+/**
+ * `trigger_text` and `text_should_not_be_present`: which lines the entries name.
+ */
+import type { MatchBudget } from "./budget.ts";
+import { claims } from "./claims.ts";
+import { linesOf, shortened } from "./lines.ts";
+import type { Pattern } from "./matching.ts";
+
+/** A line that an entry named: its number from 0, its text (shortened) and the entry. */
+export type Finding = { line: number; text: string; entry: string };
+
+const listedFindings = 100;
+
+/** How many lines the entries name, and the first 100 of them in page order. No entries name no line. */
+export function findings(
+  text: string,
+  patterns: readonly Pattern[],
+  budget: MatchBudget,
+): { count: number; found: Finding[] } {
+  if (patterns.length === 0) return { count: 0, found: [] };
+  const lines = linesOf(text);
+  const found: Finding[] = [];
+  let count = 0;
+  claims(lines, patterns, budget).forEach((index, line) => {
+    const pattern = patterns[index];
+    if (!pattern) return;
+    count++;
+    if (found.length < listedFindings) found.push({ line, text: shortened(lines[line] ?? ""), entry: pattern.entry });
+  });
+  return { count, found };
+}

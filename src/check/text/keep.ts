@@ -1,0 +1,21 @@
+/**
+ * `extract_lines_containing`: keeps only the lines in which some entry occurs.
+ */
+import type { MatchBudget } from "./budget.ts";
+import { claims } from "./claims.ts";
+import { linesOf, RemovalList, type StepResult } from "./lines.ts";
+import type { Pattern } from "./matching.ts";
+
+/** The lines that some entry claims, and what was left out. Without entries the text is unchanged. */
+export function linesContaining(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {
+  if (patterns.length === 0) return { text, removed: [] };
+  const removed = new RemovalList("extract_lines_containing");
+  const lines = linesOf(text);
+  const claimed = claims(lines, patterns, budget);
+  const kept = lines.filter((line, number) => {
+    const isKept = (claimed[number] ?? -1) >= 0;
+    if (!isKept && line.trim() !== "") removed.add(null, line);
+    return isKept;
+  });
+  return { text: kept.join("\n"), removed: removed.list() };
+}

@@ -1,0 +1,108 @@
+/**
+ * The two kinds of pattern at work: plain text, and a regular expression on two engines.
+ *
+ * Yes or no is answered by the linear engine wherever RE2 can say the pattern. Lookaround, references, word edges beside letters outside
+ * ASCII (RE2's `\b` knows ASCII only) and every extraction run on the stepping matcher, on a budget. The platform's own engine never
+ * runs a user's pattern.
+ */
+import { RE2JS } from "re2js";
+import { isSpent, type MatchBudget } from "./budget.ts";
+import { indexOfNeedle, needleOf, type Needle } from "./needle.ts";
+import { Search, type Spans } from "./regex/match.ts";
+import { parseRegex } from "./regex/parse.ts";
+import { pointAfter } from "./regex/positions.ts";
+import { asksWordEdges, printRe2 } from "./regex/print.ts";
+import { programOf, type Program } from "./regex/program.ts";
+import type { Flags, Node } from "./regex/syntax.ts";
+
+export type Pattern = {
+  /** As the user wrote it, trimmed. */
+  entry: string;
+  /** True: runs over the whole text and may span lines. */
+  wholeText: boolean;
+  /** Set for plain text: what to look for in lower-cased text. */
+  needle: Needle | null;
+  /** True when the pattern occurs in `text`. False also once the budget is spent; the budget then names the problem. */
+  test: (text: string, budget: MatchBudget) => boolean;
+  /** Every match from left to right, none overlapping. */
+  matches: (text: string, budget: MatchBudget) => Iterable<Spans>;
+};
+
+/** A pattern of plain text: found anywhere, letter case ignored. */
+export function plainPattern(entry: string): Pattern {
+  const needle = needleOf(entry);
+  return {
+    entry,
+    wholeText: false,
+    needle,
+    test: (text) => indexOfNeedle(needle, text.toLowerCase()) >= 0,
+    matches: (text, budget) => occurrences({ entry, needle, text, budget }),
+  };
+}
+
+/** A pattern from a regular expression; throws RegexProblem with the reason when it is none. */
+export function regexPattern(entry: string, source: string, flags: Flags): Pattern {
+  const expression = parseRegex(source, flags);
+  const program = programOf(expression);
+  const linear = linearEngine(printRe2(expression.root));
+  const isAsciiBound = asksWordEdges(expression.root);
+  return {
+    entry,
+    wholeText: expression.wholeText,
+    needle: null,
+    test(text, budget) {
+      if (linear && !(isAsciiBound && !isAscii(text))) return linear.test(text);
+      if (isSpent(budget, entry)) return false;
+      const isFound = new Search(program, text, budget).find(0) !== null;
+      return isSpent(budget, entry) ? false : isFound;
+    },
+    *matches(text, budget) {
+      if (linear && !isAsciiBound && !linear.test(text)) return;
+      yield* everyMatch({ entry, program, text, budget });
+    },
+  };
+}
+
+/** RE2 for a printed pattern, or null where it has no spelling or RE2 knows some name in it less well than the platform. */
+function linearEngine(printed: string | null): RE2JS | null {
+  if (printed === null) return null;
+  try {
+    return RE2JS.compile(printed);
+  } catch {
+    return null;
+  }
+}
+
+function isAscii(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- the range is the point
+  return /^[\x00-\x7f]*$/.test(text);
+}
+
+function* everyMatch(search: { entry: string; program: Program; text: string; budget: MatchBudget }): Iterable<Spans> {
+  const { entry, program, text, budget } = search;
+  if (isSpent(budget, entry)) return;
+  const matcher = new Search(program, text, budget);
+  for (let from = 0; from <= text.length;) {
+    const spans = matcher.find(from);
+    if (isSpent(budget, entry) || !spans) return;
+    yield spans;
+    const end = spans[1] ?? from;
+    from = end > (spans[0] ?? 0) ? end : pointAfter(text, end);
+  }
+}
+
+function* occurrences(search: { entry: string; needle: Needle; text: string; budget: MatchBudget }): Iterable<Spans> {
+  const { entry, needle, text, budget } = search;
+  const lowered = text.toLowerCase();
+  // Some letters change length with their case; then positions differ, and the matcher that folds letter by letter finds them.
+  if (lowered.length !== text.length) return yield* everyMatch({ entry, program: literalProgram(entry), text, budget });
+  const { length } = needle.lowered;
+  for (let at = indexOfNeedle(needle, lowered); at >= 0; at = indexOfNeedle(needle, lowered, at + length)) {
+    yield Int32Array.of(at, at + length);
+  }
+}
+
+function literalProgram(entry: string): Program {
+  const parts = Array.from(entry, (char): Node => ({ kind: "char", code: char.codePointAt(0) ?? 0, fold: true }));
+  return programOf({ root: { kind: "sequence", parts }, groups: 0, wholeText: false });
+}

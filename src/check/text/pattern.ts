@@ -1,0 +1,86 @@
+/**
+ * What a user writes to name lines or text: plain text, or `/regular expression/flags`.
+ *
+ * 1. Plain text is trimmed and sought with letter case ignored.
+ * 2. Flags are i (ignore case), m (`^ $` at line ends), s (`.` takes line ends) and x (free spacing). No flags means i; given flags
+ *    replace that. Any other letter is a problem that names it.
+ * 3. A pattern with m or s runs over the whole text, any other line by line.
+ */
+import type { PatternProblem } from "./budget.ts";
+import { plainPattern, regexPattern, type Pattern } from "./matching.ts";
+import { RegexProblem, regexLimits, type Flags } from "./regex/syntax.ts";
+
+export type Compiled = { pattern: Pattern } | { problem: PatternProblem };
+
+const flagLetters = "imsx";
+
+/** Compiles an entry, or says in a sentence why it is no pattern. A blank entry is a problem here; `compilePatterns` leaves it out. */
+export function compilePattern(entry: string): Compiled {
+  const trimmed = entry.trim();
+  return cached(`/${trimmed}`, () => {
+    const slashed = /^\/(.*)\/([a-zA-Z]*)$/s.exec(trimmed);
+    if (slashed) return compileSlashed(trimmed, slashed[1] ?? "", slashed[2] ?? "");
+    if (trimmed === "") return refused(entry, "A pattern must not be blank.");
+    if (trimmed.length > regexLimits.length)
+      return refused(trimmed, `A text to look for must be at most ${regexLimits.length} characters.`);
+    return { pattern: plainPattern(trimmed) };
+  });
+}
+
+/** Compiles a regular expression written without slashes, letter case ignored; `/…/flags` is understood as well. */
+export function compileRegex(source: string): Compiled {
+  if (/^\/.+\/[imsx]*$/s.test(source.trim())) return compilePattern(source);
+  return cached(`=${source}`, () => compileBare(source, source, flagsOf("")));
+}
+
+/** Compiles a list, leaving out blank entries; each entry that is no pattern is a problem. */
+export function compilePatterns(entries: readonly string[]): { patterns: Pattern[]; problems: PatternProblem[] } {
+  const patterns: Pattern[] = [];
+  const problems: PatternProblem[] = [];
+  for (const entry of entries) {
+    if (entry.trim() === "") continue;
+    const compiled = compilePattern(entry);
+    if ("pattern" in compiled) patterns.push(compiled.pattern);
+    else problems.push(compiled.problem);
+  }
+  return { patterns, problems };
+}
+
+/** Patterns kept compiled by their spelling. They are pure values, so watches may share them. */
+const cache = new Map<string, Compiled>();
+const cacheSize = 256;
+
+function cached(key: string, compile: () => Compiled): Compiled {
+  const compiled = cache.get(key) ?? compile();
+  // Inserting anew keeps the order of use: the first key is the one used longest ago.
+  cache.delete(key);
+  cache.set(key, compiled);
+  if (cache.size > cacheSize) cache.delete(cache.keys().next().value ?? "");
+  return compiled;
+}
+
+function compileSlashed(entry: string, source: string, letters: string): Compiled {
+  const unknown = Array.from(letters).find((letter) => !flagLetters.includes(letter));
+  if (unknown !== undefined)
+    return refused(entry, `The pattern ${entry} has the unknown flag ${unknown}; known are i, m, s and x.`);
+  if (source === "") return refused(entry, `The pattern ${entry} is empty and would match every line.`);
+  return compileBare(entry, source, flagsOf(letters));
+}
+
+function flagsOf(letters: string): Flags {
+  const has = (letter: string): boolean => letters.includes(letter);
+  return { i: letters === "" || has("i"), m: has("m"), s: has("s"), x: has("x") };
+}
+
+function compileBare(entry: string, source: string, flags: Flags): Compiled {
+  try {
+    return { pattern: regexPattern(entry, source, flags) };
+  } catch (error) {
+    if (!(error instanceof RegexProblem)) throw error;
+    return refused(entry, `The pattern ${entry} is not a regular expression: ${error.message}.`);
+  }
+}
+
+function refused(entry: string, sentence: string): Compiled {
+  return { problem: { entry, sentence } };
+}

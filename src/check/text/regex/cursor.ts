@@ -1,0 +1,47 @@
+/**
+ * Where the parser stands in an expression, and what it has seen: position, flags in force, groups by number and name.
+ */
+import { RegexProblem, type Flags } from "./syntax.ts";
+
+export type Cursor = {
+  /** The expression, one code point an element. */
+  chars: string[];
+  at: number;
+  flags: Flags;
+  /** Groups opened so far. */
+  groups: number;
+  names: Map<string, number>;
+  depth: number;
+};
+
+/** True when the text ahead begins with `wanted`, which then is stepped over. */
+export function takes(cursor: Cursor, wanted: string): boolean {
+  for (let index = 0; index < wanted.length; index++) {
+    if (cursor.chars[cursor.at + index] !== wanted[index]) return false;
+  }
+  cursor.at += wanted.length;
+  return true;
+}
+
+/** The text up to and without `end`, stepping over both; refuses an expression where `end` never comes. */
+export function takeUntil(cursor: Cursor, end: string, what: string): string {
+  const from = cursor.at;
+  while (cursor.at < cursor.chars.length) {
+    const here = cursor.at;
+    if (takes(cursor, end)) return cursor.chars.slice(from, here).join("");
+    cursor.at++;
+  }
+  throw new RegexProblem(`${what} is not closed with ${end}`);
+}
+
+/** The longest run of at most `most` characters that `wanted` accepts, stepped over. */
+export function takeRun(cursor: Cursor, wanted: RegExp, most: number): string {
+  let run = "";
+  while (run.length < most) {
+    const char = cursor.chars[cursor.at];
+    if (char === undefined || !wanted.test(char)) break;
+    run += char;
+    cursor.at++;
+  }
+  return run;
+}

@@ -1,0 +1,104 @@
+/**
+ * Writes a tree in RE2's spelling, for a yes or no from the linear engine. Groups lose their numbers, since nothing is extracted there.
+ * What RE2 cannot say (lookaround, references, a negated class around `\W`) gives null.
+ */
+import type { Assertion, CharSet, Node } from "./syntax.ts";
+
+const assertions: Record<Assertion, string> = {
+  text_start: "\\A",
+  text_end: "\\z",
+  line_start: "(?m:^)",
+  line_end: "(?m:$)",
+  word_edge: "\\b",
+  no_word_edge: "\\B",
+};
+
+/** RE2's spelling of the tree, or null when it has none. */
+export function printRe2(node: Node): string | null {
+  const isFolded = hasFold(node);
+  const body = print(node, isFolded);
+  return body === null ? null : `${isFolded ? "(?i)" : ""}${body}`;
+}
+
+/** True when some character of the tree ignores case; the whole is then printed under (?i), so that RE2 keeps whole literals. */
+function hasFold(node: Node): boolean {
+  if (node.kind === "char") return node.fold;
+  if (node.kind === "set") return node.set.fold;
+  return children(node).some(hasFold);
+}
+
+/** True when the tree asks where words begin or end: RE2 knows ASCII words only. */
+export function asksWordEdges(node: Node): boolean {
+  if (node.kind === "assert") return node.what === "word_edge" || node.what === "no_word_edge";
+  return children(node).some(asksWordEdges);
+}
+
+/** The parts of a node, in order. */
+export function children(node: Node): Node[] {
+  if (node.kind === "sequence") return node.parts;
+  if (node.kind === "choice") return node.options;
+  return "body" in node ? [node.body] : [];
+}
+
+function print(node: Node, isFolded: boolean): string | null {
+  switch (node.kind) {
+    case "char":
+      return folding(escaped(node.code), node.fold, isFolded);
+    case "set": {
+      const written = printSet(node.set);
+      return written === null ? null : folding(written, node.set.fold, isFolded);
+    }
+    case "assert":
+      return assertions[node.what];
+    case "group":
+      return wrapped(print(node.body, isFolded));
+    case "sequence":
+      return joined(node.parts, "", isFolded);
+    case "choice":
+      return wrapped(joined(node.options, "|", isFolded));
+    case "repeat": {
+      const body = wrapped(print(node.body, isFolded));
+      return body === null ? null : `${body}${counts(node.min, node.max)}${node.lazy ? "?" : ""}`;
+    }
+    default:
+      return null;
+  }
+}
+
+function folding(written: string, fold: boolean, isFolded: boolean): string {
+  return fold === isFolded ? written : `(?${fold ? "i" : "-i"}:${written})`;
+}
+
+function wrapped(inner: string | null): string | null {
+  return inner === null ? null : `(?:${inner})`;
+}
+
+function joined(nodes: Node[], separator: string, isFolded: boolean): string | null {
+  const written: string[] = [];
+  for (const node of nodes) {
+    const one = print(node, isFolded);
+    if (one === null) return null;
+    written.push(one);
+  }
+  return written.join(separator);
+}
+
+function counts(min: number, max: number): string {
+  if (max === Infinity) return min === 0 ? "*" : min === 1 ? "+" : `{${min},}`;
+  return `{${min},${max}}`;
+}
+
+function printSet(set: CharSet): string | null {
+  const members = set.ranges.map(([low, high]) => `${escaped(low)}-${escaped(high)}`);
+  for (const { name, negated } of set.properties) {
+    members.push(`\\${negated ? "P" : "p"}{${name.replace("Script=", "")}}`);
+  }
+  const word = "\\p{L}\\p{M}\\p{N}_";
+  if (!set.hasNonWord) return members.length === 0 ? null : `[${set.negated ? "^" : ""}${members.join("")}]`;
+  if (members.length === 0) return set.negated ? `[${word}]` : `[^${word}]`;
+  return set.negated ? null : `(?:[${members.join("")}]|[^${word}])`;
+}
+
+function escaped(code: number): string {
+  return `\\x{${code.toString(16)}}`;
+}
