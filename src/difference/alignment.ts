@@ -4,14 +4,16 @@
  * For the whole, and then for each gap between lines already matched:
  * 1. Equal lines at the start and the end of the gap match.
  * 2. Lines that occur once on each side of the gap are anchors (patience); the longest run of them in the same order matches.
- * 3. Without such lines the rare ones are anchors (histogram): those with at most 64 possible pairs.
- * 4. Without rare lines the shortest edit decides, within its budget.
+ * 3. In a large gap without such lines the rare ones are anchors (histogram): those with at most 64 possible pairs. They have
+ *    to be half of the lines that could match; a few rare lines among common ones would match by accident.
+ * 4. Otherwise the shortest edit decides, within its budget.
  * When the steps allowed for anchors are spent, rule 4 takes the remaining gaps. Matches never cross.
  */
 import { shortestEdit } from "./myers.ts";
 import { longestIncreasing } from "./subsequence.ts";
 
 const rarePairs = 64;
+const largeGap = 256;
 const anchorStepsPerLine = 64;
 
 type Gap = { beforeStart: number; beforeEnd: number; afterStart: number; afterEnd: number };
@@ -52,7 +54,8 @@ function alignGap(work: Work, whole: Gap): void {
   if (gap.beforeStart === gap.beforeEnd || gap.afterStart === gap.afterEnd) return;
   count(work, gap);
   work.steps -= size;
-  const isAnchored = work.steps > 0 && (anchor(work, gap, 1) || anchor(work, gap, rarePairs));
+  const isAnchored =
+    work.steps > 0 && (anchor(work, gap, 1) || (isMostlyRare(work, gap) && anchor(work, gap, rarePairs)));
   if (!isAnchored) alignShared(work, gap);
   uncount(work, gap);
 }
@@ -81,6 +84,17 @@ function count({ before, after, beforeCounts, afterCounts, lastAfter, earlierAft
 function uncount({ before, after, beforeCounts, afterCounts }: Work, gap: Gap): void {
   for (let i = gap.beforeStart; i < gap.beforeEnd; i++) beforeCounts[before[i] as number] = 0;
   for (let j = gap.afterStart; j < gap.afterEnd; j++) afterCounts[after[j] as number] = 0;
+}
+
+function isMostlyRare({ before, beforeCounts, afterCounts }: Work, gap: Gap): boolean {
+  let shared = 0;
+  let rare = 0;
+  for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
+    const pairs = (beforeCounts[before[i] as number] as number) * (afterCounts[before[i] as number] as number);
+    if (pairs > 0) shared++;
+    if (pairs > 0 && pairs <= rarePairs) rare++;
+  }
+  return shared > largeGap && 2 * rare >= shared;
 }
 
 /**

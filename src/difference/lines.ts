@@ -16,7 +16,7 @@ export type Comparison = {
   comparable?: (line: string) => string;
 };
 
-const unseen = /[^\s\u00ad\u200b-\u200f\u2060\ufeff]/u;
+const seen = /[^\s\u00ad\u200b-\u200f\u2060\ufeff]/u;
 
 /** The lines of a text, without their line ends. */
 export function linesOf(text: string): string[] {
@@ -29,7 +29,10 @@ export function linesOf(text: string): string[] {
 
 /** Whether a reader sees nothing on this line. */
 export function isBlank(line: string): boolean {
-  return !unseen.test(line);
+  const first = line.charCodeAt(0);
+  // Nearly every line starts with a visible ASCII character; an empty one gives NaN.
+  if (first > 0x20 && first < 0x7f) return false;
+  return !seen.test(line);
 }
 
 /** A text without any white space: two texts that are equal so are equal under `ignoreWhitespace` too. */

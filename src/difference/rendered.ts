@@ -1,0 +1,149 @@
+/**
+ * A difference as text, HTML, coloured HTML or Markdown.
+ *
+ * text, html: lines that changed start with "(removed) ", "(added) ", "(changed) " or "(into) ".
+ * htmlcolor: they are coloured spans with a role and a label for screen readers; each colour comes with its background, so
+ * that it is as readable on a dark page as on a light one.
+ * markdown: removed text is in <del>, added text in **.
+ * Text of the page is escaped for the format. In both kinds of HTML a line ends in <br>.
+ */
+import type { Difference } from "./difference.ts";
+import { type Mark, type Piece, type ShownLine, shownLines } from "./shown.ts";
+import type { View } from "./view.ts";
+
+export type Format = "text" | "html" | "htmlcolor" | "markdown";
+
+/** How a difference is spelled: what becomes of the page's text, of each kind of change, and of a line's end. */
+type Style = {
+  escape: (text: string) => string;
+  marks: Record<Exclude<Mark, "equal" | "note">, readonly [open: string, close: string]>;
+  lineEnd: string;
+  /** Whether marks need white space around them to be told from the text. */
+  isSpaced: boolean;
+  /** Whether white space at both ends of a line goes, as it would make a block of code or undo a mark. */
+  isTrimmed: boolean;
+};
+
+const prefixes: Style["marks"] = {
+  removed: ["(removed) ", ""],
+  added: ["(added) ", ""],
+  changed: ["(changed) ", ""],
+  into: ["(into) ", ""],
+};
+
+const removedColours = "background-color:#ffd7d5;color:#6e0b14";
+const addedColours = "background-color:#c9f2d0;color:#0b4f1f";
+
+function span(role: string, colours: string, label: string): readonly [string, string] {
+  return [`<span style="${colours}" role="${role}" aria-label="${label}" title="${label}">`, "</span>"];
+}
+
+const styles: Record<Format, Style> = {
+  text: { escape: (text) => text, marks: prefixes, lineEnd: "\n", isSpaced: true, isTrimmed: false },
+  html: { escape: escapedHtml, marks: prefixes, lineEnd: "<br>", isSpaced: true, isTrimmed: false },
+  htmlcolor: {
+    escape: escapedHtml,
+    marks: {
+      removed: span("deletion", removedColours, "Removed text"),
+      added: span("insertion", addedColours, "Added text"),
+      changed: span("deletion", removedColours, "Changed text"),
+      into: span("insertion", addedColours, "Changed into"),
+    },
+    lineEnd: "<br>",
+    isSpaced: false,
+    isTrimmed: false,
+  },
+  markdown: {
+    escape: escapedMarkdown,
+    marks: { removed: ["<del>", "</del>"], added: ["**", "**"], changed: ["<del>", "</del>"], into: ["**", "**"] },
+    // Two spaces before the newline are a line break in Markdown.
+    lineEnd: "  \n",
+    isSpaced: true,
+    isTrimmed: true,
+  },
+};
+
+function placemarker(name: string): readonly [string, string] {
+  return [`@${name}_PLACEMARKER_OPEN`, `@${name}_PLACEMARKER_CLOSED`];
+}
+
+const placemarkers: Style = {
+  escape: (text) => text,
+  marks: {
+    removed: placemarker("removed"),
+    added: placemarker("added"),
+    changed: placemarker("changed"),
+    into: placemarker("changed_into"),
+  },
+  lineEnd: "\n",
+  isSpaced: false,
+  isTrimmed: false,
+};
+
+/**
+ * The difference in a format. Empty only when nothing that the view asks for changed and, with `changesOnly` off, the new
+ * text is empty.
+ */
+export function rendered(difference: Difference, format: Format, view: View = {}): string {
+  return styled(shownLines(difference, view), styles[format]);
+}
+
+/**
+ * The difference as plain text with placemarkers around each change, for programs that put in their own markup:
+ * `@added_PLACEMARKER_OPEN` ... `@added_PLACEMARKER_CLOSED`, and so for removed, changed and changed_into. Not escaped.
+ */
+export function withPlacemarkers(difference: Difference, view: View = {}): string {
+  return styled(shownLines(difference, view), placemarkers);
+}
+
+/** The changed lines themselves as plain text, without any mark. */
+export function withoutMarks(difference: Difference, view: View = {}): string {
+  const lines = shownLines(difference, { ...view, words: false });
+  return lines.map((pieces) => pieces.map(({ text }) => text).join("")).join("\n");
+}
+
+function styled(lines: readonly ShownLine[], style: Style): string {
+  return lines.map((line) => styledLine(line, style)).join(style.lineEnd);
+}
+
+function styledLine(pieces: ShownLine, style: Style): string {
+  let line = "";
+  let isAfterMark = false;
+  for (const [index, piece] of pieces.entries()) {
+    const isInline = pieces.length > 1 && piece.mark !== "equal";
+    let text = style.isSpaced && isInline ? piece.text.trim() : piece.text;
+    if (style.isTrimmed && index === 0) text = text.trimStart();
+    if (style.isTrimmed && index === pieces.length - 1) text = text.trimEnd();
+    if (text === "") continue;
+    const isCrowded = isInline ? /\S$/u.test(line) : isAfterMark && /^[^\s.,;:!?)\]]/u.test(text);
+    line += (style.isSpaced && isCrowded ? " " : "") + styledPiece({ mark: piece.mark, text }, style);
+    isAfterMark = isInline;
+  }
+  return line;
+}
+
+function styledPiece({ mark, text }: Piece, style: Style): string {
+  const escaped = style.escape(text);
+  if (mark === "equal" || mark === "note") return escaped;
+  const [open, close] = style.marks[mark];
+  return open + escaped + close;
+}
+
+function escapedHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+/** Neither markup nor a link survives. */
+function escapedMarkdown(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replace(/[\\`*_[\]~|]/gu, "\\$&")
+    .replace(/^(?:[#+=-]|\d+(?=[.)]))/u, (start) => (/\d/u.test(start) ? `${start}\\` : `\\${start}`));
+}

@@ -1,0 +1,36 @@
+/**
+ * The few lines that tell what changed, for lists, feeds and short messages.
+ */
+import { isChanged } from "./counted.ts";
+import type { Difference } from "./difference.ts";
+import { rendered } from "./rendered.ts";
+
+/**
+ * The changes as text with changed words inside their lines, at most `characters` UTF-16 code units long (at least 1), cut at line ends with a note of how many
+ * lines are left out; a first line that does not fit is cut in itself. Empty only when nothing counts.
+ */
+export function summary(difference: Difference, characters: number): string {
+  if (!isChanged(difference)) return "";
+  const lines = rendered(difference, "text", { changesOnly: true, words: true }).split("\n");
+  const note = (more: number) => (more === 0 ? "" : `\n[${more} more ${more === 1 ? "line" : "lines"}]`);
+  let kept = 0;
+  let length = -1;
+  while (kept < lines.length) {
+    const longer = length + 1 + (lines[kept] as string).length;
+    if (longer + note(lines.length - kept - 1).length > characters) break;
+    length = longer;
+    kept++;
+  }
+  if (kept > 0) return lines.slice(0, kept).join("\n") + note(lines.length - kept);
+  const rest = note(lines.length - 1);
+  const first = lines[0] as string;
+  return rest.length + 20 <= characters ? cut(first, characters - rest.length) + rest : cut(first, characters);
+}
+
+/** A line shortened to `characters`, an ellipsis at its end, no surrogate pair split. */
+function cut(line: string, characters: number): string {
+  if (line.length <= characters) return line;
+  if (characters <= 1) return "\u2026";
+  const isSplit = /[\ud800-\udbff]/u.test(line.charAt(characters - 2));
+  return `${line.slice(0, characters - (isSplit ? 2 : 1))}\u2026`;
+}

@@ -1,0 +1,116 @@
+/**
+ * Which words of a line changed.
+ *
+ * 1. A word is what a reader takes for one: "1,299.00", "$50", "2026-11-21", "don't", an address and an HTML tag are one word each.
+ *    Scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) go character by character.
+ * 2. White space is equal to any other white space; between two changed words it belongs to the change.
+ * 3. Lines over 2,000 characters, pairs more than 300 edits apart and pairs that share no word are not refined: the whole
+ *    line is the change. So is a pair in which nothing visible changed.
+ * 4. All pairs of one difference share an allowance of steps, so that refining stays a fraction of a second.
+ */
+import { diffArrays } from "diff";
+import { isBlank } from "./lines.ts";
+
+export type Span = { kind: "equal" | "removed" | "added"; text: string };
+
+/** Steps left for refining, spent by `wordDifference`. */
+export type Allowance = { steps: number };
+
+const longestLine = 2000;
+const mostEdits = 300;
+const stepsPerDifference = 3_000_000;
+
+const spaceless =
+  "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+const letters = `(?:(?![${spaceless}])[\\p{L}\\p{N}\\p{M}_])+`;
+const token = new RegExp(
+  [
+    "\\s+",
+    "</?[a-zA-Z][^<>]{0,400}>",
+    'https?://[^\\s<>"]+',
+    `(?:(?<![\\p{L}\\p{N}])[+\\-\u2212])?\\p{Sc}?${letters}(?:[.,:'\u2019/@\\-]${letters})*[%\\p{Sc}]?`,
+    "[^][\\p{M}\u200d\ufe0f\\p{Emoji_Modifier}]*",
+  ].join("|"),
+  "gu",
+);
+const word = /[\p{L}\p{N}]/u;
+
+/** A fresh allowance for one difference. */
+export function allowance(): Allowance {
+  return { steps: stepsPerDifference };
+}
+
+/** The words of a line with the white space and signs between them; joined they give the line. */
+export function wordsOf(line: string): string[] {
+  return line.match(token) ?? [];
+}
+
+/** What changed inside a line, in order, a removed span before the added one; null when the whole line is the change. */
+export function wordDifference(before: string, after: string, left: Allowance): Span[] | null {
+  if (left.steps <= 0 || before.length > longestLine || after.length > longestLine) return null;
+  const [from, to] = [wordsOf(before), wordsOf(after)];
+  left.steps -= from.length + to.length;
+  if (editsAtLeast(from, to) > mostEdits) return null;
+  const changes = diffArrays(from, to, { maxEditLength: mostEdits, comparator: isSameWord });
+  const edits = changes?.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);
+  left.steps -= (edits ?? mostEdits) ** 2;
+  if (changes === undefined) return null;
+  const spans = joined(changes);
+  const isShared = spans.some(({ kind, text }) => kind === "equal" && word.test(text));
+  const isSeen = spans.some(({ kind, text }) => kind !== "equal" && !isBlank(text));
+  return isShared && isSeen ? spans : null;
+}
+
+function isSameWord(left: string, right: string): boolean {
+  return left === right || (isSpace(left) && isSpace(right));
+}
+
+function isSpace(text: string): boolean {
+  return text.trim() === "";
+}
+
+/** A lower bound of the edits, from how often each word occurs: cheap, and enough to refuse unlike lines. */
+function editsAtLeast(from: readonly string[], to: readonly string[]): number {
+  const spare = new Map<string, number>();
+  const key = (text: string) => (isSpace(text) ? " " : text);
+  for (const text of from) spare.set(key(text), (spare.get(key(text)) ?? 0) + 1);
+  let shared = 0;
+  for (const text of to) {
+    const count = spare.get(key(text)) ?? 0;
+    if (count === 0) continue;
+    spare.set(key(text), count - 1);
+    shared++;
+  }
+  return from.length + to.length - 2 * shared;
+}
+
+type Run = { added: boolean; removed: boolean; value: string[] };
+
+function joined(changes: readonly Run[]): Span[] {
+  const spans: Span[] = [];
+  let [removed, added, space] = ["", "", ""];
+  const close = () => {
+    if (removed !== "") spans.push({ kind: "removed", text: removed });
+    if (added !== "") spans.push({ kind: "added", text: added });
+    if (space !== "") spans.push({ kind: "equal", text: space });
+    [removed, added, space] = ["", "", ""];
+  };
+  for (const change of changes) {
+    const text = change.value.join("");
+    if (change.added || change.removed) {
+      removed += space;
+      added += space;
+      space = "";
+      if (change.removed) removed += text;
+      else added += text;
+    } else if (isSpace(text) && removed + added !== "") space = text;
+    else {
+      const lead = space;
+      space = "";
+      close();
+      spans.push({ kind: "equal", text: lead + text });
+    }
+  }
+  close();
+  return spans;
+}
