@@ -1,0 +1,47 @@
+/**
+ * The bounds of a template: how long its source and its output may be, how deep it nests, how much work it may do.
+ */
+
+/** Characters of a template's source. */
+export const longestSource = 32_768;
+/** Characters of the rendered output. */
+export const longestOutput = 262_144;
+/** Characters of any text made on the way: a little more than the largest page. */
+export const longestText = 12_582_912;
+/** Blocks and brackets inside each other. */
+export const deepestNesting = 30;
+/** Names, literals and operators between one pair of braces. */
+export const mostTokensInTag = 400;
+
+/** One step is one node visited, or `charactersPerStep` characters read or made by an operator or a filter. */
+export const mostSteps = 50_000;
+export const charactersPerStep = 512;
+
+/** A template that cannot be accepted; caught at the door and told as a sentence. */
+export class TemplateFault extends Error {
+  readonly at: number;
+  constructor(sentence: string, at: number) {
+    super(sentence);
+    this.at = at;
+  }
+}
+
+/** A rendering that reached a bound; caught at the door. What was written before it stays. */
+export class Exhausted extends Error {}
+
+/** Counts the work of one rendering and ends it by `Exhausted`. */
+export type Budget = { spend(steps: number): void; spendOn(characters: number): void };
+
+export function newBudget(): Budget {
+  let left = mostSteps;
+  const spend = (steps: number) => {
+    left -= steps;
+    if (left < 0) throw new Exhausted("The template does too much work.");
+  };
+  return { spend, spendOn: (characters) => spend(Math.ceil(characters / charactersPerStep)) };
+}
+
+/** Ends the rendering when a text of this many characters would be too long to make. */
+export function requireLength(characters: number): void {
+  if (characters > longestText) throw new Exhausted("The template makes a text that is too long.");
+}

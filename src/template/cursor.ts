@@ -1,0 +1,71 @@
+/**
+ * A walk over the tokens of one tag, and what may be named in it.
+ */
+import { deepestNesting, TemplateFault } from "./bounds.ts";
+import type { Token } from "./lex.ts";
+
+/** The tokens a template may use: each name with the names of the arguments it may be called with. */
+export type KnownTokens = Readonly<Record<string, readonly string[]>>;
+
+/** What is in sight at a point of a template. */
+export type Sight = {
+  known: KnownTokens;
+  /** Names made by `for` and `set`, innermost last. */
+  locals: Set<string>[];
+  depth: number;
+};
+
+export type Cursor = { tokens: readonly Token[]; index: number; sight: Sight };
+
+export function here(cursor: Cursor): Token {
+  return cursor.tokens[cursor.index] ?? { kind: "end", text: "", at: 0 };
+}
+
+export function advance(cursor: Cursor): Token {
+  const token = here(cursor);
+  if (token.kind !== "end") cursor.index++;
+  return token;
+}
+
+/** Whether the next token is this operator or word. */
+export function at(cursor: Cursor, text: string): boolean {
+  const token = here(cursor);
+  return token.text === text && (token.kind === "operator" || token.kind === "name");
+}
+
+/** Steps over the next token when it is this operator or word. */
+export function take(cursor: Cursor, text: string): boolean {
+  if (!at(cursor, text)) return false;
+  cursor.index++;
+  return true;
+}
+
+export function expect(cursor: Cursor, text: string): void {
+  if (!take(cursor, text)) throw unexpected(cursor, JSON.stringify(text));
+}
+
+/** Steps over a plain, undotted name and returns it. */
+export function expectName(cursor: Cursor, what: string): Token {
+  const token = here(cursor);
+  if (token.kind !== "name" || token.text.includes(".")) throw unexpected(cursor, what);
+  return advance(cursor);
+}
+
+export function expectEnd(cursor: Cursor): void {
+  if (here(cursor).kind !== "end") throw unexpected(cursor, "the end of this expression");
+}
+
+/** A fault that says what was wanted and what stands there instead. */
+export function unexpected(cursor: Cursor, wanted: string): TemplateFault {
+  const token = here(cursor);
+  const found = token.kind === "end" ? "nothing" : JSON.stringify(token.text.slice(0, 50));
+  return new TemplateFault(`Expected ${wanted} but found ${found}`, token.at);
+}
+
+/** Parses something one level deeper, within the bound. */
+export function nested<T>(sight: Sight, position: number, parse: () => T): T {
+  if (++sight.depth > deepestNesting) throw new TemplateFault("This is nested too deeply", position);
+  const result = parse();
+  sight.depth--;
+  return result;
+}

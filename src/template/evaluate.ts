@@ -1,0 +1,180 @@
+/**
+ * What an expression is worth.
+ *
+ * A page can hold anything, so no expression fails for what it finds: a calculation without numbers gives nothing, a
+ * comparison of things that have no order is false. Only the budget ends an evaluation early.
+ */
+import { type Budget, requireLength } from "./bounds.ts";
+import type { BinaryOperator, Expression } from "./syntax.ts";
+import { cut, isList, isMarkup, isTrue, numberOf, sizeOf, textOf, type Value } from "./value.ts";
+
+/** The arguments of a called token, by name; empty when it is only named. */
+export type Given = Readonly<Record<string, Value>>;
+/** A value, or how to make it when it is first used. */
+export type TemplateValue = Value | ((given: Given) => Value);
+export type TemplateValues = Readonly<Record<string, TemplateValue>>;
+
+export type Frame = {
+  values: TemplateValues;
+  /** Names made by `for` and `set`, innermost last. */
+  locals: Map<string, Value>[];
+  /** Values made so far, by token and arguments. */
+  made: Map<string, Value>;
+  budget: Budget;
+};
+
+export function worth(expression: Expression, frame: Frame): Value {
+  frame.budget.spend(1);
+  switch (expression.kind) {
+    case "literal":
+      return expression.value;
+    case "list":
+      return expression.items.map((item) => worth(item, frame));
+    case "name":
+      return named(expression, frame);
+    case "filter":
+      return filtered(expression, frame);
+    case "test":
+      return tested(worth(expression.input, frame), expression.test) !== expression.negated;
+    case "part":
+      return partOf(expression, frame);
+    case "not":
+      return !isTrue(worth(expression.operand, frame));
+    case "minus": {
+      const value = numberOf(worth(expression.operand, frame));
+      return value === null ? null : -value;
+    }
+    case "binary":
+      return combined(expression, frame);
+    case "choice": {
+      if (isTrue(worth(expression.condition, frame))) return worth(expression.then, frame);
+      return expression.otherwise ? worth(expression.otherwise, frame) : null;
+    }
+  }
+}
+
+function named({ name, given }: Extract<Expression, { kind: "name" }>, frame: Frame): Value {
+  const local = frame.locals.findLast((names) => names.has(name));
+  if (local) return local.get(name) ?? null;
+  const value = Object.hasOwn(frame.values, name) ? frame.values[name] : null;
+  if (typeof value !== "function") return value ?? null;
+  const call = Object.fromEntries(given.map((argument) => [argument.name, worth(argument.value, frame)]));
+  const key = `${name} ${JSON.stringify(call)}`;
+  const known = frame.made.get(key);
+  if (known !== undefined) return known;
+  const made = value(call);
+  frame.made.set(key, made);
+  return made;
+}
+
+function filtered({ input, filter, given }: Extract<Expression, { kind: "filter" }>, frame: Frame): Value {
+  const value = worth(input, frame);
+  const values = given.map((argument) => argument && worth(argument, frame));
+  frame.budget.spendOn(sizeOf(value));
+  const result = filter.apply(value, values, frame.budget);
+  frame.budget.spendOn(sizeOf(result));
+  return result;
+}
+
+function tested(value: Value, test: "none" | "number" | "string"): boolean {
+  if (test === "none") return value === null;
+  return test === "number" ? typeof value === "number" : typeof value === "string" || isMarkup(value);
+}
+
+function partOf({ input, start, end, single }: Extract<Expression, { kind: "part" }>, frame: Frame): Value {
+  const value = worth(input, frame);
+  const from = start && numberOf(worth(start, frame));
+  const to = end && numberOf(worth(end, frame));
+  const text = isList(value) ? null : textOf(value);
+  frame.budget.spendOn(sizeOf(value));
+  if (single) return from === null ? null : ((isList(value) ? value.at(from) : text?.at(from)) ?? null);
+  if (isList(value)) return value.slice(from ?? 0, to ?? undefined);
+  const [first = 0, past = 0] = [from ?? 0, to ?? text?.length ?? 0].map((place) =>
+    place < 0 ? Math.max(0, place + (text?.length ?? 0)) : place,
+  );
+  return cut(text ?? "", first, past);
+}
+
+function combined({ operator, left, right }: Extract<Expression, { kind: "binary" }>, frame: Frame): Value {
+  const one = worth(left, frame);
+  if (operator === "and") return isTrue(one) ? worth(right, frame) : one;
+  if (operator === "or") return isTrue(one) ? one : worth(right, frame);
+  const other = worth(right, frame);
+  frame.budget.spendOn(sizeOf(one) + sizeOf(other));
+  switch (operator) {
+    case "==":
+      return equal(one, other);
+    case "!=":
+      return !equal(one, other);
+    case "in":
+      return holds(other, one);
+    case "not in":
+      return !holds(other, one);
+    case "~":
+      return concatenated(one, other);
+    case "<":
+    case "<=":
+    case ">":
+    case ">=":
+      return inOrder(operator, one, other);
+    default:
+      return calculated(operator, one, other);
+  }
+}
+
+function equal(one: Value, other: Value): boolean {
+  if (isList(one) || isList(other)) {
+    return (
+      isList(one) &&
+      isList(other) &&
+      one.length === other.length &&
+      one.every((item, index) => equal(item, other[index] ?? null))
+    );
+  }
+  return (isMarkup(one) ? one.text : one) === (isMarkup(other) ? other.text : other);
+}
+
+function holds(whole: Value, part: Value): boolean {
+  if (isList(whole)) return whole.some((item) => equal(item, part));
+  return whole !== null && part !== null && textOf(whole).includes(textOf(part));
+}
+
+function concatenated(one: Value, other: Value): string {
+  const [left, right] = [textOf(one), textOf(other)];
+  requireLength(left.length + right.length);
+  return left + right;
+}
+
+function inOrder(operator: "<" | "<=" | ">" | ">=", one: Value, other: Value): boolean {
+  const bothText = [one, other].every((value) => typeof value === "string" || (value !== null && isMarkup(value)));
+  const [left, right] = bothText ? [textOf(one), textOf(other)] : [numberOf(one), numberOf(other)];
+  if (left === null || right === null) return false;
+  if (left === right) return operator.endsWith("=");
+  return left < right === operator.startsWith("<");
+}
+
+function calculated(operator: BinaryOperator, one: Value, other: Value): Value {
+  if (operator === "+" && typeof one === "string" && typeof other === "string") return concatenated(one, other);
+  const [left, right] = [numberOf(one), numberOf(other)];
+  if (left === null || right === null) return null;
+  const result = calculation(operator, left, right);
+  return Number.isFinite(result) ? result : null;
+}
+
+function calculation(operator: BinaryOperator, left: number, right: number): number {
+  switch (operator) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+    case "//":
+      return Math.floor(left / right);
+    default:
+      // As in Python, the remainder has the sign of the divisor.
+      return left - right * Math.floor(left / right);
+  }
+}

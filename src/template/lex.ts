@@ -1,0 +1,75 @@
+/**
+ * The inside of one pair of braces, cut into names, literals and operators.
+ *
+ * A name may be dotted ("restock.price", "loop.index"): it is one name, not a way into an object.
+ */
+import { mostTokensInTag, TemplateFault } from "./bounds.ts";
+
+export type Token = { kind: "name" | "text" | "number" | "operator" | "end"; text: string; at: number };
+
+/** The tokens of a tag, ended by an "end" token; where the tag ends; and whether white space after it goes. */
+export type Tag = { tokens: Token[]; end: number; trimsAfter: boolean };
+
+const space = /\s*/y;
+const name = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/y;
+const number = /\d+(?:\.\d+)?/y;
+const operator = /==|!=|<=|>=|\/\/|[-+*/%~<>|()[\],:=]/y;
+
+/** Reads a tag whose inside starts at `start` and which `close` ("}}" or "%}") ends; throws TemplateFault. */
+export function tagAt(source: string, start: number, close: string): Tag {
+  const tokens: Token[] = [];
+  let at = start;
+  for (;;) {
+    at += matched(space, source, at).length;
+    if (source.startsWith(close, at)) return closed(tokens, at, at + close.length, false);
+    const sign = source[at];
+    if ((sign === "-" || sign === "+") && source.startsWith(close, at + 1)) {
+      return closed(tokens, at, at + 1 + close.length, sign === "-");
+    }
+    if (at >= source.length) throw new TemplateFault(`Expected "${close}" before the end of the template`, start - 2);
+    if (tokens.length >= mostTokensInTag) throw new TemplateFault("This expression is too long", start);
+    const [token, end] = tokenAt(source, at);
+    tokens.push(token);
+    at = end;
+  }
+}
+
+function closed(tokens: Token[], at: number, end: number, trimsAfter: boolean): Tag {
+  tokens.push({ kind: "end", text: "", at });
+  return { tokens, end, trimsAfter };
+}
+
+function tokenAt(source: string, at: number): [Token, number] {
+  const quote = source[at];
+  if (quote === '"' || quote === "'") return textAt(source, at, quote);
+  for (const [kind, pattern] of [
+    ["name", name],
+    ["number", number],
+    ["operator", operator],
+  ] as const) {
+    const text = matched(pattern, source, at);
+    if (text !== "") return [{ kind, text, at }, at + text.length];
+  }
+  const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
+  throw new TemplateFault(`Unexpected ${JSON.stringify(character)}`, at);
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\\": "\\", "'": "'", '"': '"' };
+
+/** A backslash that escapes nothing stays, so that patterns such as '\d+' can be written as they are. */
+function textAt(source: string, at: number, quote: string): [Token, number] {
+  let text = "";
+  for (let index = at + 1; index < source.length; index++) {
+    const character = source[index] ?? "";
+    if (character === quote) return [{ kind: "text", text, at }, index + 1];
+    const escaped = character === "\\" ? escapes[source[index + 1] ?? ""] : undefined;
+    if (escaped !== undefined) index++;
+    text += escaped ?? character;
+  }
+  throw new TemplateFault("This text has no closing quote", at);
+}
+
+function matched(pattern: RegExp, source: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0] ?? "";
+}

@@ -1,0 +1,70 @@
+/**
+ * A template's source, cut into text, outputs and statements.
+ *
+ * Comments vanish. `{% raw %}` keeps everything up to `{% endraw %}` as text. A minus sign inside a tag's braces removes
+ * the white space on that side, as in Jinja.
+ */
+import { TemplateFault } from "./bounds.ts";
+import { tagAt, type Token } from "./lex.ts";
+
+export type Piece =
+  | { kind: "text"; text: string }
+  | { kind: "output"; tokens: Token[]; at: number }
+  | { kind: "statement"; tokens: Token[]; at: number };
+
+type Scan = { source: string; at: number; pieces: Piece[]; trims: boolean };
+
+const opening = /\{[{%#]/g;
+
+/** The pieces of a source, in order; throws TemplateFault. */
+export function piecesOf(source: string): Piece[] {
+  const scan: Scan = { source, at: 0, pieces: [], trims: false };
+  for (;;) {
+    opening.lastIndex = scan.at;
+    const found = opening.exec(source);
+    pushText(scan, found?.index ?? source.length, found !== null && source[found.index + 2] === "-");
+    if (!found) return scan.pieces;
+    scan.at = found.index;
+    if (found[0] === "{#") skipComment(scan);
+    else pushTag(scan, found[0] === "{{" ? "output" : "statement");
+  }
+}
+
+function pushText(scan: Scan, end: number, trimsEnd: boolean): void {
+  let text = scan.source.slice(scan.at, end);
+  if (scan.trims) text = text.trimStart();
+  if (trimsEnd) text = text.trimEnd();
+  if (text !== "") scan.pieces.push({ kind: "text", text });
+  scan.trims = false;
+}
+
+function skipComment(scan: Scan): void {
+  const end = scan.source.indexOf("#}", scan.at + 2);
+  if (end < 0) throw new TemplateFault("This comment has no end", scan.at);
+  scan.trims = scan.source[end - 1] === "-";
+  scan.at = end + 2;
+}
+
+function pushTag(scan: Scan, kind: "output" | "statement"): void {
+  const start = scan.at;
+  const sign = scan.source[start + 2];
+  const { tokens, end, trimsAfter } = tagAt(
+    scan.source,
+    start + (sign === "-" || sign === "+" ? 3 : 2),
+    kind === "output" ? "}}" : "%}",
+  );
+  scan.at = end;
+  scan.trims = trimsAfter;
+  if (kind === "statement" && tokens.length === 2 && tokens[0]?.text === "raw") pushRaw(scan, start);
+  else scan.pieces.push({ kind, tokens, at: start });
+}
+
+function pushRaw(scan: Scan, start: number): void {
+  const end = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
+  end.lastIndex = scan.at;
+  const found = end.exec(scan.source);
+  if (!found) throw new TemplateFault('Expected "endraw" before the end of the template', start);
+  pushText(scan, found.index, found[1] === "-");
+  scan.at = end.lastIndex;
+  scan.trims = found[2] === "-";
+}

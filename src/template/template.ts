@@ -1,0 +1,134 @@
+/**
+ * Templates: a small language like Jinja for titles, bodies, headers and addresses, run by an interpreter of our own.
+ *
+ * 1. `{{ token }}`, `{{ token(name=value) }}`, `{{ value|filter }}`, `{% if %}`, `{% for %}`, `{% set %}`, `{% now %}`,
+ *    `{% raw %}` and comments. There is no way from a value to anything else: no members, no methods, no imports.
+ * 2. Compiling checks everything that can be checked, so that a mistake is told when the template is saved.
+ * 3. Rendering never fails. When a bound is reached, what was written so far is the result, and it is marked as cut.
+ * 4. Escaping applies to the values, not to what the template itself says.
+ */
+import { Exhausted, longestOutput, newBudget, TemplateFault } from "./bounds.ts";
+import type { KnownTokens } from "./cursor.ts";
+import { type Frame, type TemplateValues, worth } from "./evaluate.ts";
+import { spelledNow } from "./now.ts";
+import { parsed } from "./parse.ts";
+import type { Node } from "./syntax.ts";
+import { cut, type Escape, escapeHtml, isMarkup, isTrue, itemsOf, sizeOf, type Value, written } from "./value.ts";
+
+export type { KnownTokens } from "./cursor.ts";
+export type { Given, TemplateValue, TemplateValues } from "./evaluate.ts";
+export type { Markup, Value } from "./value.ts";
+
+const tooLong = "The output of the template is too long.";
+
+export type Template = { kind: "template"; nodes: readonly Node[] };
+/** Why a template cannot be accepted: a sentence that names the token or the place. */
+export type TemplateProblem = { kind: "problem"; sentence: string };
+/** The output; `cut` says in a sentence why it is not whole, or is null. */
+export type Rendered = { text: string; cut: string | null };
+
+/**
+ * Parses a template that may use the tokens of `known`: each name with the names of the arguments it may be called with.
+ * Example: `compileTemplate("{{ watch_url|upper }}", { watch_url: [] })`.
+ */
+export function compileTemplate(source: string, known: KnownTokens): Template | TemplateProblem {
+  try {
+    return { kind: "template", nodes: parsed(source, known) };
+  } catch (fault) {
+    if (!(fault instanceof TemplateFault)) throw fault;
+    const before = source.slice(0, fault.at).split("\n");
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    return { kind: "problem", sentence: `${fault.message} (line ${before.length}, column ${column})` };
+  }
+}
+
+/** Renders a template at `now` (unix seconds). A value given as a function is made when it is first used, and once. */
+export function renderTemplate(
+  template: Template,
+  values: TemplateValues,
+  { escape, now }: { escape: Escape; now: number },
+): Rendered {
+  const rendering: Rendering = {
+    values,
+    locals: [new Map()],
+    made: new Map(),
+    budget: newBudget(),
+    escape,
+    now,
+    pieces: [],
+    length: 0,
+  };
+  try {
+    writeAll(template.nodes, rendering);
+    return { text: rendering.pieces.join(""), cut: null };
+  } catch (end) {
+    if (!(end instanceof Exhausted)) throw end;
+    return { text: rendering.pieces.join(""), cut: end.message };
+  }
+}
+
+type Rendering = Frame & { escape: Escape; now: number; pieces: string[]; length: number };
+
+function writeAll(nodes: readonly Node[], rendering: Rendering): void {
+  for (const node of nodes) writeNode(node, rendering);
+}
+
+function writeNode(node: Node, rendering: Rendering): void {
+  rendering.budget.spend(1);
+  switch (node.kind) {
+    case "text":
+      return write(node.text, rendering);
+    case "output":
+      return writeValue(worth(node.expression, rendering), rendering);
+    case "now":
+      return write(spelledNow(rendering.now, node), rendering);
+    case "set":
+      rendering.locals.at(-1)?.set(node.name, worth(node.value, rendering));
+      return;
+    case "if": {
+      const branch = node.branches.find(({ condition }) => !condition || isTrue(worth(condition, rendering)));
+      return writeAll(branch?.body ?? [], rendering);
+    }
+    case "for":
+      return writeLoop(node, rendering);
+  }
+}
+
+function writeLoop(node: Extract<Node, { kind: "for" }>, rendering: Rendering): void {
+  const list = worth(node.list, rendering);
+  rendering.budget.spendOn(sizeOf(list));
+  const items = itemsOf(list);
+  if (items.length === 0) return writeAll(node.otherwise, rendering);
+  for (const [index, item] of items.entries()) {
+    rendering.budget.spend(1);
+    rendering.locals.push(
+      new Map<string, Value>([
+        [node.name, item],
+        ["loop.index", index + 1],
+        ["loop.index0", index],
+        ["loop.first", index === 0],
+        ["loop.last", index === items.length - 1],
+        ["loop.length", items.length],
+      ]),
+    );
+    writeAll(node.body, rendering);
+    rendering.locals.pop();
+  }
+}
+
+function writeValue(value: Value, rendering: Rendering): void {
+  rendering.budget.spendOn(sizeOf(value));
+  const text = written(value, rendering.escape);
+  const room = longestOutput - rendering.length;
+  if (text.length <= room) return write(text, rendering);
+  // Markup that does not fit goes as words, since half of it would leave tags open.
+  const words = isMarkup(value) ? escapeHtml(value.text) : text;
+  write(cut(words, 0, room).replace(/&[#\w]{0,6}$/, ""), rendering);
+  throw new Exhausted(tooLong);
+}
+
+function write(text: string, rendering: Rendering): void {
+  if (rendering.length + text.length > longestOutput) throw new Exhausted(tooLong);
+  rendering.length += text.length;
+  rendering.pieces.push(text);
+}
