@@ -1,0 +1,152 @@
+/**
+ * Bytes of a page to text. Rules, in order:
+ *
+ * 1. A byte order mark decides, and so do the zero bytes that only UTF-16 without a mark has.
+ * 2. Bytes that are valid UTF-8 with anything beyond ASCII in them are UTF-8, whatever the page declares: other
+ *    encodings do not look like that by chance. ASCII is ASCII, unless ISO-2022-JP hides in it.
+ * 3. Text that is mostly good UTF-8 with a few broken bytes stays UTF-8; each broken byte becomes U+FFFD.
+ * 4. Otherwise the strongest declaration (header, XML, meta) that decodes without an error.
+ * 5. A declaration that decodes with errors; without any, a guess from the bytes; at last windows-1252.
+ *
+ * Nothing is refused: every byte sequence has a text, and the text never holds a lone surrogate.
+ */
+
+import chardet from "chardet";
+import { canonicalCharset, declarations } from "./declaredCharset.ts";
+
+/** `charset`: a name of the Encoding Standard in lower case. `source`: what decided. */
+export type Decoded = {
+  text: string;
+  charset: string;
+  source: "bom" | "header" | "xml" | "meta" | "utf-8" | "detected" | "fallback";
+};
+
+const escapeByte = 0x1b;
+/** This many UTF-8 sequences do not come about by chance in a page of two-byte characters. */
+const convincingSequences = 4;
+const sampleBytes = 8192;
+/** A word or two with an accent would be taken for Chinese. */
+const fewestToGuessFrom = 8;
+
+/** Decodes a body. `contentType`: the header as sent, or "". */
+export function decodeBody(bytes: Uint8Array, contentType: string): Decoded {
+  const marked = markedCharset(bytes);
+  if (marked !== null) return { text: decoded(bytes, marked), charset: marked, source: "bom" };
+  const unicode = strictly(bytes, "utf-8");
+  if (unicode !== null && !mayBeOtherwise(unicode, bytes)) return ofUtf8(unicode, contentType);
+  const zeros = utf16ByZeros(bytes);
+  if (zeros !== null) return { text: decoded(bytes, zeros), charset: zeros, source: "detected" };
+  if (unicode === null) {
+    const repaired = decoded(bytes, "utf-8");
+    if (isMostlyGood(repaired)) return ofUtf8(repaired, contentType);
+  }
+  const declared = declarations(bytes, contentType).filter(({ charset }) => !charset.startsWith("utf-"));
+  for (const { charset, source } of declared) {
+    const text = unicode !== null && isSingleByte(charset) ? null : strictly(bytes, charset);
+    if (text !== null) return { text, charset, source };
+  }
+  if (unicode !== null) return hiddenJapanese(bytes) ?? ofUtf8(unicode, contentType);
+  const [first] = declared;
+  if (first === undefined) return guessed(bytes);
+  return { text: decoded(bytes, first.charset), charset: first.charset, source: first.source };
+}
+
+/** ISO-2022-JP is ASCII with escape sequences, so it passes for UTF-8. */
+function hiddenJapanese(bytes: Uint8Array): Decoded | null {
+  const at = bytes.indexOf(escapeByte);
+  if (at < 0 || bytes[at + 1] !== 0x24) return null;
+  const text = strictly(bytes, "iso-2022-jp");
+  return text === null ? null : { text, charset: "iso-2022-jp", source: "detected" };
+}
+
+function ofUtf8(text: string, contentType: string): Decoded {
+  return { text, charset: "utf-8", source: /charset\s*=\s*["']?utf-?8/i.test(contentType) ? "header" : "utf-8" };
+}
+
+/** Valid UTF-8 that may yet be something else: escape sequences, zero bytes, or too few characters to be sure. */
+function mayBeOtherwise(text: string, bytes: Uint8Array): boolean {
+  if (bytes.includes(escapeByte) || bytes.subarray(0, 512).includes(0)) return true;
+  if (text.length === bytes.length) return false;
+  let sequences = 0;
+  for (const byte of bytes) {
+    if (byte >= 0xc2) sequences += 1;
+    if (sequences >= convincingSequences) return false;
+  }
+  return true;
+}
+
+function markedCharset(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : null;
+}
+
+/** Markup in UTF-16 has a zero in nearly every other byte; text in other encodings has none. */
+function utf16ByZeros(bytes: Uint8Array): string | null {
+  const head = bytes.subarray(0, 512);
+  let [even, odd] = [0, 0];
+  head.forEach((byte, index) => {
+    if (byte === 0 && index % 2 === 0) even += 1;
+    else if (byte === 0) odd += 1;
+  });
+  const many = head.length / 5;
+  if (odd > many && even < odd / 4) return "utf-16le";
+  return even > many && odd < even / 4 ? "utf-16be" : null;
+}
+
+function isSingleByte(charset: string): boolean {
+  return !/^(gb|big5|euc-|shift_jis|iso-2022-)/.test(charset);
+}
+
+/** Enough readable characters beyond ASCII, and at least two for each broken one. */
+function isMostlyGood(text: string): boolean {
+  let [good, broken] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit === 0xfffd) broken += 1;
+    else if (unit > 0x7f) good += 1;
+  }
+  return good >= Math.max(broken * 2, convincingSequences);
+}
+
+function guessed(bytes: Uint8Array): Decoded {
+  const sample = tellingSample(bytes);
+  const isTelling = sample.filter((byte) => byte > 0x7f).length >= fewestToGuessFrom;
+  for (const { name } of isTelling ? chardet.analyse(sample) : []) {
+    const charset = canonicalCharset(name);
+    if (charset === null || charset.startsWith("utf-")) continue;
+    const text = strictly(bytes, charset);
+    if (text !== null) return { text, charset, source: "detected" };
+  }
+  return { text: decoded(bytes, "windows-1252"), charset: "windows-1252", source: "fallback" };
+}
+
+/** The lines that hold something beyond ASCII: markup would drown what tells encodings apart. */
+function tellingSample(bytes: Uint8Array): Uint8Array {
+  const sample = new Uint8Array(sampleBytes);
+  let filled = 0;
+  for (let start = 0; start < bytes.length && filled < sampleBytes;) {
+    const end = bytes.indexOf(0x0a, start);
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end + 1);
+    start += line.length;
+    const first = line.findIndex((byte) => byte > 0x7f);
+    if (first < 0) continue;
+    const piece = line.subarray(first, first + sampleBytes - filled);
+    sample.set(piece, filled);
+    filled += piece.length;
+  }
+  return sample.subarray(0, filled);
+}
+
+/** Null when a byte makes no sense in this encoding. */
+function strictly(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function decoded(bytes: Uint8Array, charset: string): string {
+  return new TextDecoder(charset).decode(bytes).toWellFormed();
+}
