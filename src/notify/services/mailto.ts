@@ -132,5 +132,6 @@ function request(message: Message, target: Letterbox, context: Context): MailReq
     headers,
   });
   const envelope = [to, ...cc, ...bcc].map((box) => box.address);
-  return { kind: "smtp", ...target.server, from: from.address, to: [...new Set(envelope)], message: written };
+  const hello = URL.parse(context.appUrl)?.hostname ?? "localhost";
+  return { kind: "smtp", ...target.server, hello, from: from.address, to: [...new Set(envelope)], message: written };
 }

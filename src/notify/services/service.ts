@@ -33,7 +33,9 @@ export type MailRequest = {
   security: MailSecurity;
   user: string;
   password: string;
-  /** The envelope: bare addresses. */
+  /** Our own name, for EHLO. */
+  hello: string;
+  /** The envelope: bare addresses. The first is the one this request is for, the others get copies. */
   from: string;
   to: string[];
   /** The whole message, CRLF line ends, ASCII only. */
