@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { parseAddress } from "../../../src/egress/address.ts";
+import { allowsAddress, allowsName, nothingAllowed, parseEgressAllow } from "../../../src/egress/allow.ts";
+
+const opens = (list: string, address: string, port: number) => {
+  const parsed = parseAddress(address);
+  return parsed !== null && allowsAddress(parseEgressAllow(list).allow, parsed, port);
+};
+
+test("a name is opened at its port and at no other", () => {
+  const { allow } = parseEgressAllow("NAS.lan.:8080, localhost:*");
+  expect(allowsName(allow, "nas.lan", 8080)).toBe(true);
+  expect(allowsName(allow, "nas.lan", 8081)).toBe(false);
+  expect(allowsName(allow, "other.nas.lan", 8080)).toBe(false);
+  expect(allowsName(allow, "localhost", 1234)).toBe(true);
+});
+
+test("a block opens its addresses at every port, also inside an IPv6 form", () => {
+  expect(opens("192.168.1.0/24", "192.168.1.9", 8080)).toBe(true);
+  expect(opens("192.168.1.0/24", "::ffff:192.168.1.9", 80)).toBe(true);
+  expect(opens("192.168.1.0/24", "192.168.2.9", 80)).toBe(false);
+  expect(opens("fd12::/16", "fd12::9", 80)).toBe(true);
+});
+
+test("a literal address with a port opens that port only", () => {
+  expect(opens("127.0.0.1:9000", "127.0.0.1", 9000)).toBe(true);
+  expect(opens("127.0.0.1:9000", "127.0.0.1", 9001)).toBe(false);
+  expect(opens("[::1]:8080", "::1", 8080)).toBe(true);
+  expect(opens("[::1]:*", "::1", 1)).toBe(true);
+  expect(opens("0x7f.1:80", "127.0.0.1", 80)).toBe(true);
+});
+
+test("nothing is opened by an empty list", () => {
+  expect(parseEgressAllow(" , ")).toEqual({ allow: nothingAllowed, problems: [] });
+});
+
+test.each([
+  ["nas.lan", "has no port; write nas.lan:80, or nas.lan:* for every port."],
+  ["192.168.1.5", "has no port; write 192.168.1.5:80, or 192.168.1.5:* for every port."],
+  ["::1", "has no port; write [::1]:80, or [::1]:* for every port."],
+  ["[::1]", "has no port; write [::1]:80, or [::1]:* for every port."],
+  ["192.168.1.0/33", "is not an address block such as 192.168.1.0/24 or fd00::/8."],
+  ["http://nas.lan:80", "is not an address block such as 192.168.1.0/24 or fd00::/8."],
+  ["nas.lan:http", "has no port between 1 and 65535, and no * for every port."],
+  ["nas.lan:0", "has no port between 1 and 65535, and no * for every port."],
+  ["nas.lan:65536", "has no port between 1 and 65535, and no * for every port."],
+  ["*:80", "does not begin with a host name or an address."],
+  ["a b:80", "does not begin with a host name or an address."],
+  ["user@nas.lan:80", "does not begin with a host name or an address."],
+])("%s opens nothing and says why", (entry, why) => {
+  expect(parseEgressAllow(`${entry}, good.lan:1`)).toEqual({
+    allow: { names: [{ hostname: "good.lan", port: 1 }], blocks: [] },
+    problems: [`EGRESS_ALLOW: "${entry}" ${why}`],
+  });
+});

@@ -1,0 +1,99 @@
+import { deflateSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { readBody } from "../../../src/egress/body.ts";
+
+const limits = { maxBytes: 100, signal: new AbortController().signal, keepsBeginning: false };
+
+/** A body of endless pieces; tells when its reader let go. */
+function endless(): { body: ReadableStream<Uint8Array>; wasLeft: () => boolean } {
+  let left = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(30)),
+    cancel: () => {
+      left = true;
+    },
+  });
+  return { body, wasLeft: () => left };
+}
+
+test("a body within the cap is read whole, at the cap too", async () => {
+  for (const length of [0, 1, 100]) {
+    const read = await readBody(new Response(new Uint8Array(length)), limits);
+    expect(read.ok && read.bytes.length).toBe(length);
+  }
+});
+
+test("a body beyond the cap is left as soon as that is known", async () => {
+  const { body, wasLeft } = endless();
+  expect(await readBody(new Response(body), limits)).toEqual({ ok: false, reason: "too_large" });
+  expect(wasLeft()).toBe(true);
+  const announced = endless();
+  const response = new Response(announced.body, { headers: { "content-length": "101" } });
+  expect(await readBody(response, limits)).toEqual({ ok: false, reason: "too_large" });
+  expect(announced.wasLeft()).toBe(true);
+});
+
+test("the beginning of a long answer is enough where only the beginning matters", async () => {
+  const { body, wasLeft } = endless();
+  const read = await readBody(new Response(body, { headers: { "content-length": "99999" } }), {
+    ...limits,
+    keepsBeginning: true,
+  });
+  expect(read.ok && read.bytes.length).toBe(100);
+  expect(wasLeft()).toBe(true);
+});
+
+test("a body shorter than announced broke off", async () => {
+  const short = new Response("short", { headers: { "content-length": "6" } });
+  expect(await readBody(short, limits)).toEqual({ ok: false, reason: "cut" });
+});
+
+test("the length of a compressed body says nothing about the decoded one", async () => {
+  const response = new Response("decoded by the runtime", {
+    headers: { "content-length": "60", "content-encoding": "gzip" },
+  });
+  expect((await readBody(response, limits)).ok).toBe(true);
+});
+
+test("a body that fails on the way broke off", async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("10.0.0.5 went away")) });
+  expect(await readBody(new Response(body), limits)).toEqual({ ok: false, reason: "cut" });
+});
+
+test("a body that stalls is left when the time is over", async () => {
+  const { promise, wasLeft } = stalled();
+  expect(await promise).toEqual({ ok: false, reason: "timeout" });
+  expect(wasLeft()).toBe(true);
+});
+
+function stalled() {
+  let left = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(1)),
+    cancel: () => {
+      left = true;
+    },
+  });
+  return { promise: readBody(new Response(body), { ...limits, signal: AbortSignal.timeout(20) }), wasLeft: () => left };
+}
+
+test("encodings that came unasked are undone, or named unreadable", async () => {
+  const of = (bytes: Uint8Array<ArrayBuffer>, encoding: string) =>
+    readBody(
+      new Response(bytes, { headers: { "content-encoding": encoding, "content-length": String(bytes.length) } }),
+      limits,
+    );
+  const text = (read: Awaited<ReturnType<typeof readBody>>) =>
+    read.ok ? new TextDecoder().decode(read.bytes) : read.reason;
+  expect(text(await of(new Uint8Array(deflateSync("plain")), "deflate"))).toBe("plain");
+  expect(text(await of(new Uint8Array(gzipSync("plain")), "X-Gzip"))).toBe("plain");
+  expect(text(await of(new Uint8Array(deflateSync(Buffer.alloc(1000))), "deflate"))).toBe("too_large");
+  expect(text(await of(new Uint8Array([1, 2, 3]), "deflate"))).toBe("cut");
+  expect(text(await of(new Uint8Array([1, 2, 3]), "zstd"))).toBe("encoding");
+  expect(text(await of(new TextEncoder().encode("plain"), "utf-8"))).toBe("plain");
+});
+
+test("answers that announce a body they do not have are whole", async () => {
+  const response = new Response(null, { status: 304, headers: { "content-length": "500" } });
+  expect((await readBody(response, limits)).ok).toBe(true);
+});

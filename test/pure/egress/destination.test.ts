@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { nothingAllowed, parseEgressAllow } from "../../../src/egress/allow.ts";
+import { destinationOf, destinationOfHost, ownHost, type GuardRules } from "../../../src/egress/destination.ts";
+import { egressFailure, type EgressFailureReason } from "../../../src/egress/failure.ts";
+import { isMailPort } from "../../../src/egress/ports.ts";
+
+const plain: GuardRules = { allow: nothingAllowed, ownHosts: ["tidemark.example", "box.example:8787"] };
+
+function verdict(raw: string, rules = plain): string {
+  const judged = destinationOf(raw, rules);
+  return judged.ok ? judged.destination.standing : judged.failure.sentence;
+}
+
+const refusals: [EgressFailureReason, string[]][] = [
+  [
+    "not_public",
+    [
+      "http://127.0.0.1/",
+      "http://2130706433/",
+      "http://0x7f000001/",
+      "http://0x7f.1/",
+      "http://017700000001/",
+      "http://127.1/",
+      "http://0/",
+      "http://①②⑦.⓪.⓪.①/",
+      "http://127。0。0。1/",
+      "http://１２７.0.0.1/",
+      "http://127.0.0.1./",
+      "http:127.0.0.1",
+      "http:/127.0.0.1/",
+      "HTTP://127.0.0.1",
+      "http://[::1]/",
+      "http://[::]/",
+      "http://[::ffff:127.0.0.1]/",
+      "http://[::ffff:7f00:1]/",
+      "http://[64:ff9b::a9fe:a9fe]/",
+      "http://[2002:7f00:1::]/",
+      "http://[fe80::1]/",
+      "http://[fd00:ec2::254]/",
+      "http://169.254.169.254/latest/meta-data/",
+      "http://100.100.100.200/",
+      "http://192.168.1.1/admin",
+      "http://10.0.0.1:8080/",
+      "http://localhost/",
+      "http://LOCALHOST:3000/",
+      "http://ｌｏｃａｌｈｏｓｔ/",
+      "http://loc\u00adalhost/",
+      "http://localhost./",
+      "http://app.localhost/",
+      "http://intranet/",
+      "http://printer.local/",
+      "http://metadata.google.internal/",
+      "http://x.home.arpa/",
+      "http://router.lan/",
+      "http://a.onion/",
+      "http://x.invalid/",
+      "http://kubernetes.default.svc/",
+    ],
+  ],
+  [
+    "malformed",
+    [
+      "",
+      "page",
+      "//page.example/",
+      "http://",
+      "http://[fe80::1%25eth0]/",
+      "http://4294967296/",
+      "http://a b/",
+      "http://%00/",
+      "http://169.254.169.254:8888\\@page.example/",
+      "http:/\\127.0.0.1/",
+      "\\\\127.0.0.1\\c$",
+      "http://page.example/\r\nX: y",
+      "java\tscript:alert(1)",
+      "http://page.example\u0000.evil.example/",
+      "http://1.2.3.4.5.256/",
+    ],
+  ],
+  [
+    "scheme",
+    [
+      "file:///etc/passwd",
+      "file:/etc/passwd",
+      "file:etc",
+      "javascript:alert(1)",
+      "data:text/html,hi",
+      "ftp://page.example/",
+      "gopher://page.example/",
+      "blob:http://page.example/1",
+      "ws://page.example/",
+      "view-source:http://page.example/",
+      "about:blank",
+      "source:http://page.example/",
+    ],
+  ],
+  [
+    "credentials",
+    [
+      "http://user@page.example/",
+      "http://user:pass@page.example/",
+      "http://:pass@page.example/",
+      "http://page.example@127.0.0.1/",
+    ],
+  ],
+  [
+    "port",
+    [
+      "http://page.example:22/",
+      "http://page.example:25/",
+      "https://page.example:6379/",
+      "http://1.1.1.1:5432/",
+      "http://page.example:0/",
+    ],
+  ],
+  ["own_host", ["https://tidemark.example/api/v1/watch", "http://TIDEMARK.example.:8080/", "http://box.example:8787/"]],
+];
+
+describe.each(refusals)("refused as %s:", (reason, addresses) => {
+  test.each(addresses)("%j", (raw) => {
+    expect(verdict(raw)).toBe(egressFailure(reason).sentence);
+  });
+});
+
+describe("let through", () => {
+  test.each([
+    "http://page.example/",
+    "https://page.example:8443/a?b=c#d",
+    "https://bücher.example/",
+    "http://page.test/",
+    "http://page.example/?re=a\\d+",
+    "http://box.example/",
+    "http://page.example./",
+    "http://local.page.example/",
+  ])("%s, once its addresses are known to be public", (raw) => {
+    expect(verdict(raw)).toBe("public_name");
+  });
+
+  test.each(["http://93.184.215.14/", "https://[2606:4700:4700::1111]:8443/"])("%s at once", (raw) => {
+    expect(verdict(raw)).toBe("settled");
+  });
+
+  test("what is sent is what the parser made of it", () => {
+    const judged = destinationOf("HTTP://PAGE.example:80/a/../b c", plain);
+    expect(judged.ok && judged.destination.url.href).toBe("http://page.example/b%20c");
+  });
+});
+
+describe("what the operator opened", () => {
+  const opened: GuardRules = { ...plain, allow: parseEgressAllow("nas.lan:8080, 192.168.1.0/24, localhost:25").allow };
+
+  test("is let through, and nothing beside it", () => {
+    expect(verdict("http://nas.lan:8080/", opened)).toBe("settled");
+    expect(verdict("http://192.168.1.7:9000/", opened)).toBe("settled");
+    expect(verdict("http://[::ffff:192.168.1.7]/", opened)).toBe("settled");
+    expect(verdict("http://192.168.2.7/", opened)).toBe(egressFailure("not_public").sentence);
+    expect(verdict("http://127.0.0.1/", opened)).toBe(egressFailure("not_public").sentence);
+  });
+
+  test("a local name has to resolve into an opened block", () => {
+    expect(verdict("http://nas.lan:8081/", opened)).toBe("local_name");
+    expect(verdict("http://printer/", opened)).toBe("local_name");
+  });
+
+  test("a port that was opened by number needs not be a web port", () => {
+    expect(verdict("http://localhost:25/", opened)).toBe("settled");
+  });
+
+  test("this service itself stays closed", () => {
+    const wide = { ...plain, allow: parseEgressAllow("box.example:*").allow };
+    expect(verdict("http://box.example:8787/", wide)).toBe(egressFailure("own_host").sentence);
+    expect(verdict("http://box.example:3000/", wide)).toBe("settled");
+  });
+});
+
+test("a mail server is judged by the same rules, with the ports of mail", () => {
+  const judged = (hostname: string, port: number) => {
+    const result = destinationOfHost({ hostname, port }, plain, isMailPort);
+    return result.ok ? result.destination.standing : result.failure.sentence;
+  };
+  expect(judged("smtp.example", 587)).toBe("public_name");
+  expect(judged("smtp.example", 2525)).toBe("public_name");
+  expect(judged("smtp.example", 22)).toBe(egressFailure("port").sentence);
+  expect(judged("127.1", 25)).toBe(egressFailure("not_public").sentence);
+  expect(judged("localhost", 25)).toBe(egressFailure("not_public").sentence);
+  expect(judged("smtp.example/x", 25)).toBe(egressFailure("malformed").sentence);
+  expect(judged("user@smtp.example", 25)).toBe(egressFailure("malformed").sentence);
+  expect(judged("smtp.example", 70000)).toBe(egressFailure("malformed").sentence);
+});
+
+test("our own host is known by PUBLIC_URL: all of a public one, one port of a local one", () => {
+  expect(ownHost("https://tidemark.example")).toBe("tidemark.example");
+  expect(ownHost("http://localhost:8787/")).toBe("localhost:8787");
+  expect(ownHost("")).toBeNull();
+});

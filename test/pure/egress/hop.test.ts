@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { hopKey, isRedirect, nextHop, outgoingHeaders, type Hop } from "../../../src/egress/hop.ts";
+
+const post: Hop = {
+  url: new URL("https://page.test/a"),
+  method: "POST",
+  headers: {
+    "user-agent": "x",
+    "content-type": "text/plain",
+    authorization: "Bearer 1",
+    cookie: "own=1",
+    "x-api-key": "2",
+    "x-shop": "3",
+  },
+  body: "data",
+  jar: [],
+};
+
+const answered = (location: string | null, ...cookies: string[]) => {
+  const headers = new Headers(location === null ? {} : { location });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+};
+
+test("five statuses redirect, and no other", () => {
+  expect([200, 300, 301, 302, 303, 304, 305, 307, 308, 404].filter(isRedirect)).toEqual([301, 302, 303, 307, 308]);
+});
+
+describe("the method and body of the next request", () => {
+  test.each<[number, string, string, string | null]>([
+    [301, "POST", "GET", null],
+    [302, "POST", "GET", null],
+    [303, "POST", "GET", null],
+    [303, "PUT", "GET", null],
+    [301, "PUT", "PUT", "data"],
+    [307, "POST", "POST", "data"],
+    [308, "POST", "POST", "data"],
+  ])("after %i, %s goes on as %s", (status, method, next, body) => {
+    const hop = nextHop({ ...post, method }, status, answered("/b"));
+    expect(hop).toMatchObject({ method: next, body });
+    expect(hop?.headers["content-type"]).toBe(body === null ? undefined : "text/plain");
+  });
+});
+
+describe("the address of the next request", () => {
+  test.each([
+    ["/b?c", "https://page.test/b?c"],
+    ["b", "https://page.test/b"],
+    ["//other.test/b", "https://other.test/b"],
+    ["http:\\\\127.0.0.1/b", "http://127.0.0.1/b"],
+    ["file:///etc/passwd", "file:///etc/passwd"],
+  ])("%s leads to %s", (location, url) => {
+    expect(nextHop(post, 302, answered(location))?.url.href).toBe(url);
+  });
+
+  test("a redirect without an address, or with a broken one, leads nowhere", () => {
+    expect(nextHop(post, 302, answered(null))).toBeNull();
+    expect(nextHop(post, 302, answered("http://[::1"))).toBeNull();
+  });
+});
+
+describe("credentials", () => {
+  const names = (location: string, from = post) => Object.keys(nextHop(from, 307, answered(location))?.headers ?? {});
+  const all = Object.keys(post.headers);
+
+  test("stay with the site", () => {
+    expect(names("/b")).toEqual(all);
+    expect(names("https://page.test/b")).toEqual(all);
+  });
+
+  test.each([
+    "https://other.test/",
+    "https://www.page.test/",
+    "https://page.test:8443/",
+    "http://page.test/",
+    "http://127.0.0.1/",
+  ])("are left behind on the way to %s", (location) => {
+    expect(names(location)).toEqual(["user-agent", "content-type", "x-shop"]);
+  });
+
+  test("go along when a site moves itself from http to https", () => {
+    expect(names("https://page.test/", { ...post, url: new URL("http://page.test/") })).toEqual(all);
+    expect(names("https://page.test:8443/", { ...post, url: new URL("http://page.test/") })).not.toContain(
+      "authorization",
+    );
+  });
+});
+
+describe("cookies set on the way", () => {
+  test("come back to the host that set them, and to no other", () => {
+    const hop = nextHop(post, 302, answered("/b", "seen=1; Path=/; HttpOnly", "own=2"));
+    expect(hop && outgoingHeaders(hop)["cookie"]).toBe("seen=1; own=2");
+    const elsewhere = hop && nextHop(hop, 302, answered("https://other.test/"));
+    expect(elsewhere && outgoingHeaders(elsewhere)["cookie"]).toBeUndefined();
+  });
+
+  test("reach the subdomains of their domain, and nobody can set them for a stranger", () => {
+    const from = { ...post, url: new URL("https://www.page.test/"), headers: {} };
+    const hop = nextHop(
+      from,
+      302,
+      answered(
+        "https://shop.page.test/",
+        "a=1; Domain=.page.test",
+        "b=2",
+        "c=3; Domain=other.test",
+        "d=4; domain=test",
+      ),
+    );
+    expect(hop && outgoingHeaders(hop)).toEqual({ cookie: "a=1" });
+  });
+
+  test("are forgotten when they are taken back, and secure ones keep off http", () => {
+    const first = nextHop({ ...post, headers: {} }, 302, answered("/b", "a=1", "b=2; Secure"));
+    const second = first && nextHop(first, 302, answered("http://page.test/c", "a=; Max-Age=0"));
+    expect(first && outgoingHeaders(first)["cookie"]).toBe("a=1; b=2");
+    expect(second && outgoingHeaders(second)["cookie"]).toBeUndefined();
+  });
+
+  test("make the same address another request, so that a cookie check is no loop", () => {
+    const again = nextHop(post, 307, answered("/a", "seen=1"));
+    const plain = nextHop(post, 307, answered("/a"));
+    expect(again && hopKey(again)).not.toBe(hopKey(post));
+    expect(plain && hopKey(plain)).toBe(hopKey(post));
+  });
+});

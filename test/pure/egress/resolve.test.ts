@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { createResolver, type AnswerCache } from "../../../src/egress/resolve.ts";
+
+type Reply = object | "refused" | "garbage" | number;
+
+/** A resolver over scripted replies by record type, its clock, and what it was asked. */
+function scripted(replies: { A: Reply; AAAA: Reply }) {
+  const asked: string[] = [];
+  const clock = { now: 1_000_000 };
+  const cache: AnswerCache = new Map();
+  const resolve = createResolver({
+    resolverUrl: "https://resolver.test/dns-query?ct=json",
+    now: () => clock.now,
+    cache,
+    ask: async (url) => {
+      asked.push(url);
+      const reply = url.includes("type=AAAA") ? replies.AAAA : replies.A;
+      if (reply === "refused") throw new Error("connection refused");
+      if (reply === "garbage") return new Response("<html>");
+      return typeof reply === "number" ? new Response("no", { status: reply }) : Response.json(reply);
+    },
+  });
+  const told = async (name = "page.test") => {
+    const resolved = await resolve(name, new AbortController().signal);
+    return resolved.ok ? resolved.addresses.map(({ bits }) => bits.toString(16)) : resolved.reason;
+  };
+  return { asked, clock, cache, told };
+}
+
+const a = (data: string, TTL = 300) => ({ Status: 0, Answer: [{ name: "page.test", type: 1, TTL, data }] });
+const none = { Status: 0 };
+
+test("both kinds of address are asked for and told", async () => {
+  const aaaa = { Status: 0, Answer: [{ name: "page.test", type: 28, TTL: 60, data: "2606:4700::1" }] };
+  const { asked, told } = scripted({ A: a("1.2.3.4"), AAAA: aaaa });
+  expect(await told()).toEqual(["1020304", "26064700000000000000000000000001"]);
+  expect(asked).toEqual([
+    "https://resolver.test/dns-query?ct=json&name=page.test&type=A",
+    "https://resolver.test/dns-query?ct=json&name=page.test&type=AAAA",
+  ]);
+});
+
+test("aliases on the way are passed over", async () => {
+  const chain = {
+    Status: 0,
+    Answer: [
+      { type: 5, TTL: 9, data: "edge.test." },
+      { type: 1, TTL: 9, data: "1.2.3.4" },
+    ],
+  };
+  expect(await scripted({ A: chain, AAAA: none }).told()).toEqual(["1020304"]);
+});
+
+test("a name without addresses does not exist for us", async () => {
+  expect(await scripted({ A: { Status: 3 }, AAAA: { Status: 3 } }).told()).toBe("no_such_name");
+  expect(await scripted({ A: none, AAAA: none }).told()).toBe("no_such_name");
+});
+
+test("one family may fail while the other answers", async () => {
+  expect(await scripted({ A: a("1.2.3.4"), AAAA: { Status: 2 } }).told()).toEqual(["1020304"]);
+  expect(await scripted({ A: { Status: 2 }, AAAA: none }).told()).toBe("name_unknown");
+});
+
+test.each<[string, Reply]>([
+  ["refuses", "refused"],
+  ["answers 500", 500],
+  ["answers a page", "garbage"],
+  ["answers nothing of use", {}],
+  ["answers an address that is none", a("10.0.0.256")],
+  ["answers a record without data", { Status: 0, Answer: [{ type: 1 }] }],
+])("when the resolver %s nothing is known", async (_, reply) => {
+  expect(await scripted({ A: reply, AAAA: none }).told()).toBe("name_unknown");
+  expect(await scripted({ A: a("1.2.3.4"), AAAA: reply }).told()).toBe("name_unknown");
+});
+
+test("answers are kept for their time to live and at most a minute", async () => {
+  for (const [ttl, seconds] of [
+    [30, 30],
+    [3600, 60],
+  ] as const) {
+    const { asked, clock, told } = scripted({ A: a("1.2.3.4", ttl), AAAA: none });
+    await told();
+    clock.now += seconds * 1000 - 1;
+    await told();
+    expect(asked).toHaveLength(2);
+    clock.now += 1;
+    await told();
+    expect(asked).toHaveLength(4);
+  }
+});
+
+test("failures and answers that live no time are not kept", async () => {
+  for (const reply of [a("1.2.3.4", 0), { Status: 3 }, "refused" as const]) {
+    const { asked, told } = scripted({ A: reply, AAAA: none });
+    await told();
+    await told();
+    expect(asked).toHaveLength(4);
+  }
+});
+
+test("the cache forgets the oldest names rather than grow without bound", async () => {
+  const { cache, told } = scripted({ A: a("1.2.3.4"), AAAA: none });
+  for (let index = 0; index <= 2000; index += 1) await told(`${index}.test`);
+  expect(cache.size).toBe(2000);
+  expect(cache.has("0.test")).toBe(false);
+  expect(cache.has("2000.test")).toBe(true);
+});
