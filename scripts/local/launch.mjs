@@ -105,11 +105,11 @@ function startWrangler({ dataDir, mark, environment }, words) {
 }
 
 async function answering(url, worker, until) {
-  let gone;
-  void worker.exited.then(({ code }) => (gone = code));
+  const gone = [];
+  void worker.exited.then(({ code }) => gone.push(code));
   for (const end = Date.now() + readyWithinMilliseconds; Date.now() < end; await pause(100)) {
     until.throwIfAborted();
-    if (gone !== undefined) throw new Error(`wrangler dev ended with code ${gone} before the Worker answered.`);
+    if (gone.length > 0) throw new Error(`wrangler dev ended with code ${gone[0]} before the Worker answered.`);
     const isWell = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.ok,
       () => false,

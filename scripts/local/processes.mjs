@@ -10,13 +10,16 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const markName = "TIDEMARK_RUN";
 
-/** Starts `process.execPath` with the words given. `mark` finds its family, also from another process later on. */
-export function startNode(words, { environment = process.env, cwd, mark = randomUUID() } = {}) {
+/**
+ * Starts `process.execPath` with the words given. `mark` finds its family, also from another process later on; with
+ * `isHeard` it writes to this process's own output, otherwise to `child.stdout` and `child.stderr`.
+ */
+export function startNode(words, { environment = process.env, cwd, mark = randomUUID(), isHeard = false } = {}) {
   const child = spawn(process.execPath, words, {
     cwd,
     env: { ...environment, [markName]: mark },
     detached: process.platform !== "win32",
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: isHeard ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     windowsHide: true,
   });
   const exited = new Promise((resolve) => {
