@@ -13,7 +13,7 @@ import { type Frame, type TemplateValues, worth } from "./evaluate.ts";
 import { spelledNow } from "./now.ts";
 import { parsed } from "./parse.ts";
 import type { Node } from "./syntax.ts";
-import { cut, type Escape, escapeHtml, isMarkup, isTrue, itemsOf, sizeOf, type Value, written } from "./value.ts";
+import { cut, type Escape, escaped, isMarkup, isTrue, itemsOf, sizeOf, type Value, written } from "./value.ts";
 
 export type { KnownTokens } from "./cursor.ts";
 export type { Given, TemplateValue, TemplateValues } from "./evaluate.ts";
@@ -122,8 +122,8 @@ function writeValue(value: Value, rendering: Rendering): void {
   const room = longestOutput - rendering.length;
   if (text.length <= room) return write(text, rendering);
   // Markup that does not fit goes as words, since half of it would leave tags open.
-  const words = isMarkup(value) ? escapeHtml(value.text) : text;
-  write(cut(words, 0, room).replace(/&[#\w]{0,6}$/, ""), rendering);
+  const words = isMarkup(value) ? escaped(value.text, rendering.escape) : text;
+  write(cut(words, 0, room).replace(/(?:&[#\w]{0,6}|\\)$/, ""), rendering);
   throw new Exhausted(tooLong);
 }
 

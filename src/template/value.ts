@@ -1,17 +1,17 @@
 /**
  * What a template computes with: nothing, truth values, numbers, texts, lists of these, and markup.
  *
- * Markup is HTML that the product made, with the words it says. Tests, comparisons and filters see the words only, so a
+ * Markup is HTML or Markdown that the product made, with the words it says. Tests, comparisons and filters see the words only, so a
  * cut or replaced text never tears a tag apart; what a filter returns is plain text again and is escaped on output.
  */
 
-/** HTML made by the product, and the same content as plain text. */
-export type Markup = { readonly html: string; readonly text: string };
+/** Text in the output's format, made by the product, and the same content as plain text. */
+export type Markup = { readonly markup: string; readonly text: string };
 
 export type Value = null | boolean | number | string | Markup | readonly Value[];
 
-/** How values are written into the output: as they are, or with the five characters of HTML escaped. */
-export type Escape = "none" | "html";
+/** How values are written into the output: as they are, or so that HTML or Markdown shows them as they are. */
+export type Escape = "none" | "html" | "markdown";
 
 export function isMarkup(value: Value): value is Markup {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -33,9 +33,13 @@ export function textOf(value: Value): string {
 
 /** A value as it is written into the output. */
 export function written(value: Value, escape: Escape): string {
-  if (isMarkup(value)) return value.html;
-  const text = textOf(value);
-  return escape === "html" ? escapeHtml(text) : text;
+  return isMarkup(value) ? value.markup : escaped(textOf(value), escape);
+}
+
+/** A text as it is written into the output. */
+export function escaped(text: string, escape: Escape): string {
+  if (escape === "none") return text;
+  return escape === "html" ? escapeHtml(text) : escapeMarkdown(text);
 }
 
 /** Whether `if` takes the branch: everything but nothing, false, zero, the empty text and the empty list. */
@@ -65,7 +69,7 @@ export function itemsOf(value: Value): readonly Value[] {
 export function sizeOf(value: Value): number {
   if (typeof value === "string") return value.length;
   if (isList(value)) return value.reduce<number>((sum, item) => sum + 1 + sizeOf(item), 0);
-  return isMarkup(value) ? value.html.length : 1;
+  return isMarkup(value) ? value.markup.length : 1;
 }
 
 /** Part of a text by positions, never half of a surrogate pair. */
@@ -85,4 +89,19 @@ const entities: Readonly<Record<string, string>> = {
 /** Text made safe inside HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+/**
+ * Text made safe inside Markdown: no emphasis, link, code, heading, list or HTML begins in it, and its lines stay lines.
+ * White space at the start of a line, which can make a block of code, shrinks to one space.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[&<>]/g, (character) => entities[character] ?? "")
+    .replace(/[\\`*_[\]~|]/g, "\\$&")
+    .replace(/^[^\S\r\n]+/gm, " ")
+    .replace(/^( ?)([#+=-]|\d+(?=[.)]))/gm, (_all, space: string, start: string) =>
+      /\d/.test(start) ? `${space}${start}\\` : `${space}\\${start}`,
+    )
+    .replace(/\r\n|\n|\r/g, "  \n");
 }

@@ -8,7 +8,7 @@ import type { Filter } from "./filter.ts";
 export const escape: Filter = {
   takes: [],
   needs: 0,
-  apply: (input) => (isMarkup(input) ? input : { html: escapeHtml(textOf(input)), text: textOf(input) }),
+  apply: (input) => (isMarkup(input) ? input : { markup: escapeHtml(textOf(input)), text: textOf(input) }),
 };
 
 /** Accepted because templates from elsewhere use it, and without effect: words of a page are never trusted as HTML. */
@@ -23,7 +23,7 @@ export const tojson: Filter = {
       /[<>&'\u2028\u2029]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
-    return { html: text, text };
+    return { markup: text, text };
   },
 };
 

@@ -35,7 +35,7 @@ describe("a template that asks for too much ends early and says so", () => {
   });
 
   test("markup that does not fit is written as words and leaves no tag open", () => {
-    const markup = { html: "<b>&lt;</b>".repeat(50_000), text: "<".repeat(50_000) };
+    const markup = { markup: "<b>&lt;</b>".repeat(50_000), text: "<".repeat(50_000) };
     const { text, cut } = rendering("{{ m }}", { m: markup }, "html");
     expect(cut).not.toBeNull();
     expect(text).toMatch(/^(&lt;)+$/);

@@ -138,10 +138,24 @@ describe("values", () => {
   });
 
   test("that are markup are written as they are, but seen and filtered as words", () => {
-    const values = { m: { html: "<b>a &lt; b</b>", text: "a < b" } };
+    const values = { m: { markup: "<b>a &lt; b</b>", text: "a < b" } };
     expect(rendered("{{ m }}", values, "html")).toBe("<b>a &lt; b</b>");
     expect(rendered("{{ m|e }}", values, "html")).toBe("<b>a &lt; b</b>");
     expect(rendered("{{ m|upper }} {{ m|length }} {{ 'b>' in m }}", values, "html")).toBe("A &lt; B 5 False");
     expect(rendered("{{ m|truncate(4, true, '', 0) }}", values, "html")).toBe("a &lt; ");
+  });
+
+  test.each([
+    [
+      "*bold* _it_ `code` ~~gone~~ [a](http://x.example) | \\",
+      "\\*bold\\* \\_it\\_ \\`code\\` \\~\\~gone\\~\\~ \\[a\\](http://x.example) \\| \\\\",
+    ],
+    ["# head", "\\# head"],
+    ["- item\n+ item\n===", "\\- item  \n\\+ item  \n\\==="],
+    ["1. one\n2) two, 3. not", "1\\. one  \n2\\) two, 3. not"],
+    ["    code?", " code?"],
+    ["<b>&amp;", "&lt;b&gt;&amp;amp;"],
+  ])("are escaped in Markdown: %j", (value, expected) => {
+    expect(rendered("{{ v }}", { v: value }, "markdown")).toBe(expected);
   });
 });

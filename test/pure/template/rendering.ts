@@ -5,14 +5,18 @@ export const now = Date.parse("2026-01-31T10:20:30Z") / 1000;
 
 const callable = { diff: ["lines", "word_diff"] };
 
-export function rendering(source: string, values: TemplateValues = {}, escape: "none" | "html" = "none") {
+export function rendering(source: string, values: TemplateValues = {}, escape: "none" | "html" | "markdown" = "none") {
   const known = { ...Object.fromEntries(Object.keys(values).map((name) => [name, []])), ...callable };
   const template = compileTemplate(source, known);
   if (template.kind === "problem") throw new Error(template.sentence);
   return renderTemplate(template, values, { escape, now });
 }
 
-export function rendered(source: string, values: TemplateValues = {}, escape: "none" | "html" = "none"): string {
+export function rendered(
+  source: string,
+  values: TemplateValues = {},
+  escape: "none" | "html" | "markdown" = "none",
+): string {
   return rendering(source, values, escape).text;
 }
 
