@@ -5,14 +5,14 @@
 /** The settings that can take lines out of a text, by their names on the wire. */
 export type LineRule = "ignore_text" | "extract_lines_containing" | "extract_text" | "remove_duplicate_lines";
 
-/** What one entry of a rule took out: how many lines, and the first of them, shortened. */
-export type Removal = { rule: LineRule; entry: string | null; count: number; lines: string[] };
+/** What a rule took out: the setting, with the entry if one did it; how many lines; the first of them, shortened. */
+export type Removal = { rule: string; count: number; lines: string[] };
 
 /** The text a step leaves, and what it took out. */
 export type StepResult = { text: string; removed: Removal[] };
 
 const listedLines = 20;
-const listedLength = 300;
+const listedLength = 200;
 
 /** The lines of a text, whatever their ends (LF, CRLF, CR). */
 export function linesOf(text: string): string[] {
@@ -24,12 +24,12 @@ export function filledLines(text: string): string[] {
   return linesOf(text).filter((line) => line.trim() !== "");
 }
 
-/** A line as shown in a listing: at most 300 characters. */
+/** A line as shown in a listing: at most 200 characters. */
 export function shortened(line: string): string {
   return line.length > listedLength ? `${line.slice(0, listedLength)}…` : line;
 }
 
-/** Collects removals by rule and entry, listing the first 20 lines of each. */
+/** Collects removals of one setting by entry, listing the first 20 lines of each. */
 export class RemovalList {
   readonly #rule: LineRule;
   readonly #byEntry = new Map<string | null, Removal>();
@@ -38,10 +38,11 @@ export class RemovalList {
     this.#rule = rule;
   }
 
+  /** Counts a line taken out by `entry`, or by the setting as a whole. */
   add(entry: string | null, line: string): void {
     let removal = this.#byEntry.get(entry);
     if (!removal) {
-      removal = { rule: this.#rule, entry, count: 0, lines: [] };
+      removal = { rule: entry === null ? this.#rule : `${this.#rule}: ${entry}`, count: 0, lines: [] };
       this.#byEntry.set(entry, removal);
     }
     removal.count++;

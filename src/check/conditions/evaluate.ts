@@ -1,0 +1,55 @@
+/**
+ * Decides whether a reading satisfies a watch's conditions, and shows how: one row a rule. Every rule is evaluated, so that the table is
+ * whole; without rules everything passes.
+ */
+import { plainDecimal } from "../decimal.ts";
+import type { MatchBudget } from "../text/budget.ts";
+import { factReaders, type ConditionFacts, type Fact } from "./facts.ts";
+import type { ConditionField, ConditionLogic } from "./names.ts";
+import { operators, type Operand, type Outcome } from "./operators.ts";
+import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
+import { stockValue } from "./values.ts";
+
+/** One row of the truth table. `found` is cut to 200 characters; `reason` says why a rule could not hold. */
+export type ConditionRow = FilledRule & { found: string | null; holds: boolean; reason?: string };
+
+export type ConditionsVerdict = { holds: boolean; table: ConditionRow[] };
+
+const shownCharacters = 200;
+
+/** What to evaluate: the rules as saved, how they combine, the facts, and what matching may cost. */
+export type Conditions = {
+  rules: readonly ConditionRule[];
+  logic: ConditionLogic;
+  facts: ConditionFacts;
+  budget: MatchBudget;
+};
+
+/** Whether the conditions hold, with the table of every rule. A pattern that spends the budget does not hold and is named in it. */
+export function evaluateConditions({ rules, logic, facts, budget }: Conditions): ConditionsVerdict {
+  const filled = filledRules(rules);
+  const known = new Map<ConditionField, Fact>();
+  const table = filled.map((rule) => {
+    const fact = known.get(rule.field) ?? factReaders[rule.field](facts);
+    known.set(rule.field, fact);
+    return row(rule, fact, budget);
+  });
+  const holds = logic === "ALL" ? table.every((one) => one.holds) : table.some((one) => one.holds);
+  return { holds: table.length === 0 || holds, table };
+}
+
+function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
+  if (fact.kind === "missing") return { ...rule, found: null, holds: false, reason: fact.why };
+  const operand = operandOf(fact);
+  const value = rule.field === "in_stock" ? (stockValue(rule.value) ?? rule.value) : rule.value;
+  const outcome: Outcome = operators[rule.operator](operand, value, budget);
+  const found = operand.text.length > shownCharacters ? `${operand.text.slice(0, shownCharacters)}…` : operand.text;
+  return typeof outcome === "string"
+    ? { ...rule, found, holds: false, reason: outcome }
+    : { ...rule, found, holds: outcome };
+}
+
+function operandOf(fact: Exclude<Fact, { kind: "missing" }>): Operand {
+  if (fact.kind === "number") return { text: fact.number, number: fact.number };
+  return { text: fact.text, number: plainDecimal(fact.text.trim()) };
+}

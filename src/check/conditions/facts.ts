@@ -1,0 +1,83 @@
+/**
+ * What a condition can look at, and how each field is read from what a check knows. Costly facts are functions, asked only when a
+ * rule names them and then only once.
+ */
+import { firstNumber } from "../numbers.ts";
+import type { ConditionField } from "./names.ts";
+import { levenshteinDistance, levenshteinRatio } from "./similarity.ts";
+
+/** What the check knows. Null where the page, or the kind of watch, does not give it. */
+export type ConditionFacts = {
+  /** The text after all filters. */
+  text: string;
+  /** The text of the latest saved snapshot. */
+  previousText: () => string | null;
+  /** Lines of the difference, joined by LF; empty when nothing was added or removed. */
+  addedText: () => string;
+  removedText: () => string;
+  pageTitle: string | null;
+  httpStatus: number | null;
+  /** A plain decimal. */
+  price: () => string | null;
+  inStock: () => boolean | null;
+};
+
+/** A fact as compared: text, or a number as a plain decimal. `missing` says why there is none. */
+export type Fact =
+  | { kind: "text"; text: string }
+  | { kind: "number"; number: string }
+  | { kind: "missing"; why: string };
+
+/** The fields that are always numbers, so that a value compared with them must be one. */
+export const numberFields: ReadonlySet<ConditionField> = new Set([
+  "extracted_number",
+  "word_count",
+  "levenshtein_ratio",
+  "levenshtein_distance",
+  "http_status",
+  "price",
+]);
+
+type Reader = (facts: ConditionFacts) => Fact;
+
+/** How each field is read. */
+export const factReaders: Record<ConditionField, Reader> = {
+  page_filtered_text: ({ text }) => textFact(text),
+  extracted_number: ({ text }) => numberFact(firstNumber(text), "the text has no number"),
+  word_count: ({ text }) => numberFact(String(wordCount(text)), ""),
+  levenshtein_ratio: (facts) => comparedWithPrevious(facts, (one, other) => levenshteinRatio(one, other).toFixed(6)),
+  levenshtein_distance: (facts) => comparedWithPrevious(facts, (one, other) => String(levenshteinDistance(one, other))),
+  page_title: ({ pageTitle }) => (pageTitle === null ? missing("the page has no title") : textFact(pageTitle)),
+  added_text: ({ addedText }) => textFact(addedText()),
+  removed_text: ({ removedText }) => textFact(removedText()),
+  http_status: ({ httpStatus }) =>
+    numberFact(httpStatus === null ? null : String(httpStatus), "there is no HTTP status"),
+  price: ({ price }) => numberFact(price(), "the page shows no price"),
+  in_stock: ({ inStock }) => {
+    const isInStock = inStock();
+    return isInStock === null ? missing("the page does not tell whether it is in stock") : textFact(String(isInStock));
+  },
+};
+
+function textFact(text: string): Fact {
+  return { kind: "text", text };
+}
+
+function numberFact(number: string | null, why: string): Fact {
+  return number === null ? missing(why) : { kind: "number", number };
+}
+
+function missing(why: string): Fact {
+  return { kind: "missing", why };
+}
+
+function comparedWithPrevious(facts: ConditionFacts, measure: (one: string, other: string) => string): Fact {
+  const previous = facts.previousText();
+  if (previous === null) return missing("there is no earlier snapshot to compare with");
+  return numberFact(measure(previous, facts.text), "");
+}
+
+/** Words as separated by white space. */
+function wordCount(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

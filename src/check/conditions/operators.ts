@@ -1,0 +1,69 @@
+/**
+ * What each operator means. A text and a value that both read as numbers are compared as numbers, exactly; other texts as texts, without
+ * white space at their ends. A fact that is missing satisfies no operator, not even a negative one: nothing is known of it.
+ */
+import { compareDecimal, plainDecimal } from "../decimal.ts";
+import type { MatchBudget } from "../text/budget.ts";
+import { compileRegex } from "../text/pattern.ts";
+import { byCodePoint } from "../text/tidy.ts";
+import type { ConditionOperator } from "./names.ts";
+import { pointCount } from "./stretches.ts";
+import { numberValue } from "./values.ts";
+
+/** A fact as an operator sees it: its text, and the number it is, if it is one. */
+export type Operand = { text: string; number: string | null };
+
+/** Whether the operator holds, or a sentence why that cannot be said. */
+export type Outcome = boolean | string;
+
+type Operator = (found: Operand, value: string, budget: MatchBudget) => Outcome;
+
+/** Every operator by its name on the wire. */
+export const operators: Record<ConditionOperator, Operator> = {
+  ">": (found, value) => ordered(found, value, (order) => order > 0),
+  "<": (found, value) => ordered(found, value, (order) => order < 0),
+  ">=": (found, value) => ordered(found, value, (order) => order >= 0),
+  "<=": (found, value) => ordered(found, value, (order) => order <= 0),
+  "==": (found, value) => compared(found, value) === 0,
+  "!=": (found, value) => compared(found, value) !== 0,
+  in: (found, value) => found.text.includes(value),
+  "!in": (found, value) => !found.text.includes(value),
+  starts_with: (found, value) => folded(found.text).startsWith(folded(value)),
+  ends_with: (found, value) => folded(found.text).endsWith(folded(value)),
+  length_min: (found, value) => measuredLength(found, value, (order) => order >= 0),
+  length_max: (found, value) => measuredLength(found, value, (order) => order <= 0),
+  contains_regex: (found, value, budget) => matched(found, value, budget),
+  "!contains_regex": (found, value, budget) => {
+    const outcome = matched(found, value, budget);
+    return typeof outcome === "string" ? outcome : !outcome;
+  },
+};
+
+function ordered(found: Operand, value: string, accepts: (order: number) => boolean): Outcome {
+  if (found.number === null && plainDecimal(value.trim()) !== null) return "what was found is not a number";
+  const order = compared(found, value);
+  return order === null ? "the value is not a number" : accepts(order);
+}
+
+/** Order of what was found and the value; null when only what was found is a number. */
+function compared(found: Operand, value: string): number | null {
+  if (found.number === null) return byCodePoint(found.text.trim(), value.trim());
+  const number = numberValue(value);
+  return number === null ? null : compareDecimal(found.number, number);
+}
+
+function measuredLength(found: Operand, value: string, accepts: (order: number) => boolean): Outcome {
+  const bound = numberValue(value);
+  return bound === null ? "the value is not a number" : accepts(compareDecimal(String(pointCount(found.text)), bound));
+}
+
+function matched(found: Operand, value: string, budget: MatchBudget): Outcome {
+  const compiled = compileRegex(value);
+  if ("problem" in compiled) return compiled.problem.sentence;
+  const isMatch = compiled.pattern.test(found.text, budget);
+  return budget.problem?.sentence ?? isMatch;
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,64 @@
+/**
+ * A condition as a user writes it: `{field, operator, value}`. A row with an empty member is allowed and says nothing, so that a form may
+ * send its blank rows. What can be known to be wrong is refused when it is saved, with a sentence that names what was expected.
+ */
+import { z } from "zod";
+import { compileRegex } from "../text/pattern.ts";
+import { numberFields } from "./facts.ts";
+import { conditionFields, conditionOperators, type ConditionField, type ConditionOperator } from "./names.ts";
+import { numberValue, stockValue } from "./values.ts";
+
+const choice = (names: readonly string[], what: string): string => `${what} must be one of: ${names.join(", ")}.`;
+
+/** The shape of one condition. */
+export const conditionRule = z
+  .strictObject({
+    field: z.enum([...conditionFields, ""], { error: choice(conditionFields, "field") }),
+    operator: z.enum([...conditionOperators, ""], { error: choice(conditionOperators, "operator") }),
+    value: z
+      .string({ error: "value must be a string." })
+      .max(5000, { error: "value must be at most 5,000 characters." }),
+  })
+  .superRefine((rule, context) => {
+    const sentence = valueProblem(rule);
+    if (sentence !== null) context.addIssue({ code: "custom", path: ["value"], message: sentence });
+  })
+  .meta({
+    id: "Condition",
+    description: "A rule that a reading of the page must satisfy before a change is reported.",
+  });
+
+export type ConditionRule = z.infer<typeof conditionRule>;
+
+/** A condition without empty members. */
+export type FilledRule = { field: ConditionField; operator: ConditionOperator; value: string };
+
+/** The rules that say something: rows with an empty member are left out. */
+export function filledRules(rules: readonly ConditionRule[]): FilledRule[] {
+  const filled: FilledRule[] = [];
+  for (const { field, operator, value } of rules) {
+    if (field !== "" && operator !== "" && value.trim() !== "") filled.push({ field, operator, value });
+  }
+  return filled;
+}
+
+const comparing: ReadonlySet<string> = new Set([">", "<", ">=", "<=", "==", "!="]);
+
+/** Why the value cannot go with the field and operator, or null. */
+function valueProblem(rule: ConditionRule): string | null {
+  const [filled] = filledRules([rule]);
+  if (!filled) return null;
+  const { field, operator, value } = filled;
+  if (operator === "contains_regex" || operator === "!contains_regex") {
+    const compiled = compileRegex(value);
+    return "problem" in compiled ? compiled.problem.sentence : null;
+  }
+  if (operator === "length_min" || operator === "length_max")
+    return numberValue(value) === null ? `value must be a number of characters for ${operator}.` : null;
+  if (!comparing.has(operator)) return null;
+  if (numberFields.has(field) && numberValue(value) === null)
+    return `value must be a number when ${field} is compared.`;
+  if (field === "in_stock" && stockValue(value) === null)
+    return "value must be true or false when in_stock is compared.";
+  return null;
+}

@@ -1,0 +1,92 @@
+/**
+ * Reads numbers and prices as a person does.
+ *
+ * 1. A number is digits, grouped by spaces or apostrophes before threes, with points and commas among them.
+ * 2. Where both point and comma occur, the last one begins the fraction. A mark that repeats groups, but "1.299.00" ends in cents.
+ * 3. A single mark before other than three digits begins the fraction. Before three digits it groups ("10.000", "1,299"), unless the
+ *    number begins with 0, has more than three digits before the mark, or is money whose users write fractions so ("USD 3.459").
+ * 4. Of several numbers, the price is the first one beside a currency; else the first that is not a percentage.
+ */
+import { codeOfSign, pointCurrencies, signBeside, thousandthCurrencies } from "./currencies.ts";
+import { plainDecimal } from "./decimal.ts";
+
+/** An amount as a plain decimal ("1299.5") and an ISO 4217 code, null when the text names no currency. */
+export type Price = { amount: string; currency: string | null };
+
+const numberToken = /(?<=\p{Sc})\.\d{1,2}(?!\d)|(?:\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3}(?!\d))+|\d+)(?:[.,]\d+)*/gu;
+const longestNumber = 40;
+const besideLength = 8;
+
+/** The price in a text such as "1.299,00 €", or null. `hint` is a code known from elsewhere; it settles "$", "kr" and bare numbers. */
+export function parsePrice(text: string, hint: string | null = null): Price | null {
+  const plain = asciiDigits(text);
+  let bare: Price | null = null;
+  for (const { 0: token, index } of plain.matchAll(numberToken)) {
+    const end = index + token.length;
+    const after = plain.slice(end, end + besideLength);
+    const sign = signBeside(plain.slice(Math.max(0, index - besideLength), index), after);
+    const currency = sign === null ? hint : codeOfSign(sign, hint);
+    // A bare dollar sign is written in New York and in Santiago, which disagree on the point.
+    const amount = amountOf(token, sign === "$" && hint === null ? null : currency);
+    if (amount === null) continue;
+    if (sign !== null) return { amount, currency };
+    if (!/^\s?%/.test(after)) bare ??= { amount, currency };
+  }
+  return bare;
+}
+
+/** The first number in a text as a plain decimal, with a minus that stands directly before it; null when there is none. */
+export function firstNumber(text: string): string | null {
+  const plain = asciiDigits(text);
+  for (const { 0: token, index } of plain.matchAll(numberToken)) {
+    const amount = amountOf(token, null);
+    if (amount === null) continue;
+    const isNegative = /(?:^|[\s(:])[-−]$/.test(plain.slice(Math.max(0, index - 2), index));
+    return isNegative ? plainDecimal(`-${amount}`) : amount;
+  }
+  return null;
+}
+
+/** Digits and marks of full-width and Arabic script as their ASCII counterparts. */
+function asciiDigits(text: string): string {
+  return text.replace(/[０-９．，٠-٩۰-۹٫٬]/g, (char) => {
+    const code = char.charCodeAt(0);
+    if (code === 0x066b) return ".";
+    if (code === 0x066c) return ",";
+    if (code >= 0xff00) return String.fromCharCode(code - 0xfee0);
+    return String((code - 0x0660) % 0x90);
+  });
+}
+
+function amountOf(token: string, currency: string | null): string | null {
+  if (token.length > longestNumber) return null;
+  const marked = token.replace(/[^\d.,]/g, "");
+  const parts = marked.split(/[.,]/);
+  const marks = marked.replace(/\d/g, "");
+  const last = marks.at(-1);
+  const whole = parts[0] || "0";
+  if (last === undefined) return plainDecimal(whole);
+  const isMixed = new Set(marks).size === 2;
+  const isLastSingle = marks.indexOf(last) === marks.length - 1;
+  const endsInCents = marks.length > 1 && parts.at(-1)?.length === 2;
+  const hasFraction = isMixed ? isLastSingle : endsInCents || (marks.length === 1 && isFraction(parts, last, currency));
+  const fraction = hasFraction ? (parts.at(-1) ?? "0") : "0";
+  const groups = hasFraction ? parts.slice(1, -1) : parts.slice(1);
+  // Marks that do not group properly ("10.11.2026", "1,2,3") separate numbers: the first is meant.
+  return areGroups(whole, groups) ? plainDecimal(`${whole}${groups.join("")}.${fraction}`) : plainDecimal(whole);
+}
+
+function isFraction(parts: string[], mark: string, currency: string | null): boolean {
+  const [whole = "", rest = ""] = parts;
+  if (rest.length !== 3 || whole.startsWith("0") || whole.length > 3) return true;
+  if (currency === null) return false;
+  return thousandthCurrencies.has(currency) || (mark === "." && pointCurrencies.has(currency));
+}
+
+/** Groups of three, or as in India a last group of three after groups of two. */
+function areGroups(whole: string, groups: string[]): boolean {
+  if (groups.length === 0) return true;
+  if (whole.length > 3 || groups.at(-1)?.length !== 3) return false;
+  const inner = groups.slice(0, -1);
+  return inner.every((group) => group.length === 3) || (whole.length < 3 && inner.every((group) => group.length === 2));
+}
