@@ -11,6 +11,7 @@ export function isAddress(text: string): boolean {
 
 /** `Name <a@b.example>` or a bare address; null when there is no address in it. */
 export function mailboxOf(text: string): Mailbox | null {
+  if (/[\u0000-\u001f\u007f]/.test(text)) return null;
   const named = /^\s*"?([^"<>]*?)"?\s*<\s*([^<>\s]+)\s*>\s*$/.exec(text);
   const address = named?.[2] ?? text.trim();
   return isAddress(address) ? { name: (named?.[1] ?? "").trim(), address } : null;
