@@ -14,7 +14,7 @@ export async function serve(answer: Answer, departure: Departure, response: Serv
   const status = isKnown ? 304 : (answer.status ?? (answer.redirect === undefined ? 200 : 302));
   const body = isKnown ? Buffer.alloc(0) : bodyOf(answer, departure);
   response.statusCode = status;
-  for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headersOf(answer))) response.setHeader(name, onTheWire(value));
   if (isKnown || status === 204) return void response.end();
   await sendBody(answer, body, response);
 }
@@ -65,6 +65,12 @@ function headersOf(answer: Answer): Record<string, string | string[]> {
     ...(answer.compress === undefined ? {} : { "content-encoding": answer.compress }),
     ...answer.headers,
   };
+}
+
+/** Node takes one character for each byte; servers send UTF-8. */
+function onTheWire(value: string | string[]): string | string[] {
+  if (Array.isArray(value)) return value.map((each) => Buffer.from(each, "utf8").toString("latin1"));
+  return Buffer.from(value, "utf8").toString("latin1");
 }
 
 function bodyOf(answer: Answer, departure: Departure): Buffer {

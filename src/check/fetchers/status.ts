@@ -10,6 +10,8 @@ const known: Record<number, { class: FailureClass; meaning: string }> = {
 };
 
 const meanings: Record<number, string> = {
+  300: "a choice of pages",
+  304: "not modified",
   400: "bad request",
   401: "login required",
   405: "method not allowed",

@@ -78,7 +78,7 @@ function stalled() {
 }
 
 test("encodings that came unasked are undone, or named unreadable", async () => {
-  const of = (bytes: Uint8Array<ArrayBuffer>, encoding: string) =>
+  const of = (bytes: Uint8Array, encoding: string) =>
     readBody(
       new Response(bytes, { headers: { "content-encoding": encoding, "content-length": String(bytes.length) } }),
       limits,

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { userAgentOf } from "../../src/check/fetchers/agent.ts";
+import { readHttp } from "../../src/check/fetchers/http.ts";
+import type { Ask, FailureClass } from "../../src/check/page.ts";
+import { nothingAllowed } from "../../src/egress/allow.ts";
+import { createEgress } from "../../src/egress/egress.ts";
+import { site, type Answer } from "../internet/client.ts";
+
+const noon = Date.UTC(2026, 10, 21, 12);
+const page = site("page.test");
+
+const egress = createEgress({
+  allow: nothingAllowed,
+  ownHosts: [],
+  resolverUrl: "https://cloudflare-dns.com/dns-query",
+  userAgent: userAgentOf("0.1.6", "https://tidemark.example"),
+  now: Date.now,
+});
+
+const plain: Ask = {
+  url: "http://page.test/",
+  method: "GET",
+  headers: {},
+  body: null,
+  validators: null,
+  acceptsAnyStatus: false,
+};
+const read = (ask: Partial<Ask> = {}) => readHttp(egress, { ...plain, ...ask }, noon);
+const sent = async () => (await page.requests()).at(-1);
+
+describe("a page", () => {
+  test("is told with the facts of its transfer", async () => {
+    const headers = {
+      "content-type": "text/html; charset=koi8-r",
+      "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT",
+      "set-cookie": ["a=1", "b=2"],
+    };
+    await page.answers({ base64: btoa("\xc1\xc2\xd7"), headers, etag: '"v1"' });
+    const fetched = await read();
+    expect(fetched).toMatchObject({
+      kind: "page",
+      finalUrl: "http://page.test/",
+      status: 200,
+      contentType: "text/html; charset=koi8-r",
+      body: Uint8Array.of(0xc1, 0xc2, 0xd7),
+      validators: { url: "http://page.test/", etag: '"v1"', lastModified: "Fri, 20 Nov 2026 10:00:00 GMT" },
+      redirects: 0,
+    });
+    expect(fetched.kind === "page" && fetched.headers["set-cookie"]).toBe("a=1\nb=2");
+  });
+
+  test("is asked for as browsers ask, under our own name", async () => {
+    await page.answers("hello");
+    await read();
+    expect((await sent())?.headers).toMatchObject({
+      "user-agent": "Mozilla/5.0 (compatible; Tidemark/0.1.6; +https://tidemark.example)",
+      accept: expect.stringMatching(/^text\/html,/),
+      "accept-language": "en-US,en;q=0.9",
+      "accept-encoding": "gzip, br",
+    });
+  });
+
+  test("is asked for with the person's own headers in place of ours", async () => {
+    await page.answers("hello");
+    await read({ headers: { "USER-AGENT": "Mine", Accept: "application/json", "X-Shop": "1" } });
+    expect((await sent())?.headers).toMatchObject({ "user-agent": "Mine", accept: "application/json", "x-shop": "1" });
+  });
+
+  test("is asked for without headers that cannot be sent", async () => {
+    await page.answers("hello");
+    expect(
+      (await read({ headers: { Host: "inside", "X\n": "1", "X-A": "a\r\nX-B: c", "Accept-Encoding": "zstd" } })).kind,
+    ).toBe("page");
+    expect((await sent())?.headers).toMatchObject({ host: "page.test", "accept-encoding": "gzip, br" });
+    expect(Object.keys((await sent())?.headers ?? {}).filter((name) => name.startsWith("x-"))).toEqual([]);
+  });
+
+  test.each(["POST", "PUT", "DELETE"] as const)("is asked for by %s with a body", async (method) => {
+    await page.answers({ echo: true });
+    await read({ method, body: "a=1", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+    expect(await sent()).toMatchObject({
+      method,
+      body: "a=1",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  });
+});
+
+describe("a page that did not move", () => {
+  const validators = { url: "http://page.test/", etag: '"v1"', lastModified: "Fri, 20 Nov 2026 10:00:00 GMT" };
+
+  test("is not read again", async () => {
+    await page.answers({ body: "hello", etag: '"v1"' });
+    expect(await read({ validators })).toMatchObject({ kind: "not_modified", finalUrl: "http://page.test/" });
+    expect((await sent())?.headers).toMatchObject({
+      "if-none-match": '"v1"',
+      "if-modified-since": validators.lastModified,
+    });
+  });
+
+  test("is asked for anew by anything but GET", async () => {
+    await page.answers({ body: "hello", etag: '"v1"' });
+    expect((await read({ validators, method: "POST", body: "a" })).kind).toBe("page");
+  });
+
+  test("is known behind a redirect, whose own address does not see its validators", async () => {
+    await page.at("/old").answers({ redirect: "/new", etag: '"v1"' });
+    await page.at("/new").answers({ body: "hello", etag: '"v1"' });
+    const first = await read({ url: page.url("/old") });
+    const known = first.kind === "page" ? first.validators : null;
+    expect(await read({ url: page.url("/old"), validators: known })).toMatchObject({
+      kind: "not_modified",
+      finalUrl: page.url("/new"),
+    });
+    expect((await page.requests()).map((departure) => departure.headers["if-none-match"])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      '"v1"',
+    ]);
+  });
+
+  test("has to have been asked about", async () => {
+    await page.answers({ status: 304 });
+    expect(await read()).toMatchObject({ kind: "failure", class: "http_4xx", status: 304 });
+  });
+});
+
+describe("a reading that failed", () => {
+  test.each<[Answer, FailureClass, string]>([
+    [{ status: 403, body: "no" }, "http_403", "The site answered 403 (access denied)."],
+    [{ status: 404, body: "no" }, "http_404", "The site answered 404 (page not found)."],
+    [{ status: 407, body: "no" }, "http_407", "The site answered 407 (proxy authentication required)."],
+    [{ status: 429, body: "no" }, "http_429", "The site answered 429 (too many requests)."],
+    [{ status: 401, body: "no" }, "http_4xx", "The site answered 401 (login required)."],
+    [{ status: 418, body: "no" }, "http_4xx", "The site answered 418 (no page)."],
+    [{ status: 500, body: "no" }, "http_5xx", "The site answered 500 (internal server error)."],
+    [{ status: 599, body: "no" }, "http_5xx", "The site answered 599 (server error)."],
+    [{ status: 204 }, "empty", "The site answered, but the page was empty."],
+    [{ body: "" }, "empty", "The site answered, but the page was empty."],
+    [{ body: " \r\n\t " }, "empty", "The site answered, but the page was empty."],
+    [{ reset: true }, "connect", "The site could not be reached: the connection failed."],
+    [{ body: "0123456789", truncated: true }, "connect", "The connection broke before the whole answer had arrived."],
+    [{ redirect: "/" }, "redirect_loop", "The site redirects in a circle or too many times."],
+    [
+      { redirect: "http://127.0.0.1/" },
+      "blocked_address",
+      "This address is not on the public internet, so it is not fetched.",
+    ],
+    [{ bombMebibytes: 16 }, "too_large", "The answer is larger than what is read."],
+  ])("by %o is told as %s", async (answer, kind, sentence) => {
+    await page.answers(answer);
+    expect(await read()).toMatchObject({ kind: "failure", class: kind, sentence });
+  });
+
+  test("for want of a name is told as dns", async () => {
+    expect(await read({ url: "http://nowhere.test/" })).toMatchObject({
+      class: "dns",
+      sentence: "The name of the site could not be found (DNS).",
+    });
+  });
+
+  test.each<[string, number | undefined]>([
+    ["120", 120],
+    ["0", 0],
+    ["99999999999", 86_400],
+    ["Sat, 21 Nov 2026 12:10:00 GMT", 600],
+    ["Sat, 21 Nov 2026 11:00:00 GMT", 0],
+    ["Sat, 21 Nov 2036 12:00:00 GMT", 86_400],
+    ["soon", undefined],
+    ["-5", undefined],
+    ["1.5", undefined],
+    ["", undefined],
+  ])("with Retry-After %j comes back after %s seconds", async (header, seconds) => {
+    await page.answers({ status: 503, body: "later", headers: { "retry-after": header } });
+    const fetched = await read();
+    expect(fetched.kind === "failure" && fetched.retryAfterSeconds).toBe(seconds);
+  });
+});
+
+test("a person who takes any status gets its page, empty or not", async () => {
+  await page.answers({ status: 404, body: "gone" }, { status: 500, body: "" }, { status: 204 });
+  for (const [status, length] of [
+    [404, 4],
+    [500, 0],
+    [204, 0],
+  ]) {
+    const fetched = await read({ acceptsAnyStatus: true });
+    expect(fetched.kind === "page" && [fetched.status, fetched.body.length]).toEqual([status, length]);
+  }
+});
+
+test("validators are kept of a whole page only", async () => {
+  await page.answers({ status: 404, body: "gone", etag: '"v1"' });
+  expect(await read({ acceptsAnyStatus: true })).toMatchObject({ kind: "page", validators: {} });
+});
