@@ -1,0 +1,67 @@
+/**
+ * Passwords: scrypt with N = 2^14, r = 8, p = 5 (16 MiB), a setting of the OWASP Password Storage Cheat Sheet that fits
+ * in a Worker's memory. Kept as `scrypt$14$8$5$salt$hash`, so that the parameters may rise and old hashes still verify.
+ * Unicode spellings of one password are one password (NFKC). Asynchronous because the derivation is.
+ */
+import { scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, type Randomness } from "./random.ts";
+
+export const passwordBytes = { least: 8, most: 1024 } as const;
+
+type Cost = { logN: number; r: number; p: number };
+const current: Cost = { logN: 14, r: 8, p: 5 };
+const hashBytes = 32;
+const saltBytes = 16;
+
+const normal = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
+
+/** Why a password cannot be taken, as a sentence; null when it can. */
+export function passwordProblem(password: string): string | null {
+  const size = normal(password).length;
+  if (size < passwordBytes.least) return `expected at least ${passwordBytes.least} characters`;
+  if (size > passwordBytes.most) return `expected at most ${passwordBytes.most} bytes`;
+  return null;
+}
+
+/** The text to store for a password. */
+export async function hashedPassword(password: string, random: Randomness = randomBytes): Promise<string> {
+  const salt = Buffer.from(random(saltBytes));
+  const hash = await derived(password, salt, current);
+  return ["scrypt", current.logN, current.r, current.p, salt.toString("base64url"), hash.toString("base64url")].join(
+    "$",
+  );
+}
+
+/**
+ * Whether a password is the stored one, and whether it should be hashed anew because the parameters have risen.
+ * Without a stored hash the same work is done for nothing, so that the time does not tell that no account exists.
+ */
+export async function passwordMatches(
+  password: string,
+  stored: string | null,
+): Promise<{ matches: boolean; outdated: boolean }> {
+  const known = stored === null ? null : parsed(stored);
+  if (!known) {
+    await derived(password, Buffer.alloc(saltBytes), current);
+    return { matches: false, outdated: false };
+  }
+  const hash = await derived(password, known.salt, known.cost, known.hash.length);
+  const matches = timingSafeEqual(hash, known.hash);
+  const { logN, r, p } = known.cost;
+  return { matches, outdated: matches && (logN !== current.logN || r !== current.r || p !== current.p) };
+}
+
+function parsed(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const match = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(stored);
+  if (!match) return null;
+  const [logN = 0, r = 0, p = 0] = match.slice(1, 4).map(Number);
+  const salt = Buffer.from(match[4] ?? "", "base64url");
+  return { cost: { logN, r, p }, salt, hash: Buffer.from(match[5] ?? "", "base64url") };
+}
+
+function derived(password: string, salt: Buffer, cost: Cost, size = hashBytes): Promise<Buffer> {
+  const options = { N: 2 ** cost.logN, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 };
+  return new Promise((resolve, reject) => {
+    scrypt(normal(password), salt, size, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

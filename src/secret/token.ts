@@ -1,0 +1,66 @@
+/**
+ * Credentials as texts.
+ *
+ * 1. API keys (`tm_live_`) and sessions (`tm_sess_`): a prefix that names the kind, 36 random base62 characters (214
+ *    bits), and the CRC-32 of all that in 6 more, so that junk is refused before any lookup and a scanner for leaked
+ *    secrets knows one when it sees it.
+ * 2. Action tokens of mailed links: 32 random bytes in base64url.
+ * 3. Feed tokens: 16 random bytes in lower-case hex.
+ *
+ * Only their SHA-256 is stored.
+ */
+import { crc32 } from "./digest.ts";
+import { randomBytes, type Randomness } from "./random.ts";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const randomCharacters = 36;
+const checksumCharacters = 6;
+
+export const prefixes = { key: "tm_live_", session: "tm_sess_" } as const;
+export type CredentialKind = keyof typeof prefixes;
+
+const shapes = Object.entries(prefixes).map(
+  ([kind, prefix]) =>
+    [kind as CredentialKind, new RegExp(`^${prefix}[0-9A-Za-z]{${randomCharacters + checksumCharacters}}$`)] as const,
+);
+
+/** A new API key or session token. */
+export function newCredential(kind: CredentialKind, random: Randomness = randomBytes): string {
+  const body = prefixes[kind] + base62(random);
+  return body + checksum(body);
+}
+
+/** What kind of credential a text is; null for anything that we never gave out. */
+export function credentialKind(text: string): CredentialKind | null {
+  const kind = shapes.find(([, shape]) => shape.test(text))?.[0];
+  if (!kind) return null;
+  return checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters) ? kind : null;
+}
+
+/** A new action token: 43 characters of base64url. */
+export function newActionToken(random: Randomness = randomBytes): string {
+  return Buffer.from(random(32)).toString("base64url");
+}
+
+/** A new feed token: 32 characters of lower-case hex. */
+export function newFeedToken(random: Randomness = randomBytes): string {
+  return Buffer.from(random(16)).toString("hex");
+}
+
+function base62(random: Randomness): string {
+  let text = "";
+  // Bytes of 248 and above would make the first letters likelier than the others.
+  while (text.length < randomCharacters)
+    for (const byte of random(64)) if (byte < 248 && text.length < randomCharacters) text += alphabet[byte % 62];
+  return text;
+}
+
+function checksum(text: string): string {
+  let value = crc32(text);
+  let letters = "";
+  for (let place = 0; place < checksumCharacters; place++) {
+    letters = alphabet[value % 62] + letters;
+    value = Math.floor(value / 62);
+  }
+  return letters;
+}

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { taken } from "../../../src/limits/bucket.ts";
+
+const policy = { limit: 60, windowSeconds: 60 };
+const start = 1_700_000_000_000;
+
+/** Requests at the given milliseconds after the start, each of price 1 or as given. */
+function run(times: number[], { limit = 60, windowSeconds = 60, cost = 1 } = {}) {
+  let fullAtMs = 0;
+  return times.map((time) => {
+    const step = taken(fullAtMs, { limit, windowSeconds, cost, nowMs: start + time });
+    fullAtMs = step.fullAtMs;
+    return step.answer;
+  });
+}
+
+describe("a budget of 60 a minute", () => {
+  test("takes 60 at once, and the 61st is told to come back in a second", () => {
+    const answers = run(Array.from({ length: 61 }, () => 0));
+    expect(answers.slice(0, 60).every((answer) => answer.allowed)).toBe(true);
+    expect(answers[0]).toEqual({ allowed: true, remaining: 59, resetSeconds: 1, retryAfterSeconds: 0 });
+    expect(answers[59]).toEqual({ allowed: true, remaining: 0, resetSeconds: 60, retryAfterSeconds: 0 });
+    expect(answers[60]).toEqual({ allowed: false, remaining: 0, resetSeconds: 60, retryAfterSeconds: 1 });
+  });
+
+  test("refills one a second", () => {
+    const times = [...Array.from({ length: 60 }, () => 0), 999, 1000, 1000];
+    expect(
+      run(times)
+        .slice(60)
+        .map((answer) => answer.allowed),
+    ).toEqual([false, true, false]);
+  });
+
+  test("is whole again after a minute of rest", () => {
+    const times = [...Array.from({ length: 60 }, () => 0), 60_000];
+    expect(run(times).at(-1)).toMatchObject({ allowed: true, remaining: 59 });
+  });
+
+  test("a refusal takes nothing", () => {
+    const times = [...Array.from({ length: 60 }, () => 0), ...Array.from({ length: 100 }, () => 500), 1000];
+    expect(run(times).at(-1)?.allowed).toBe(true);
+  });
+
+  test("a price above the limit counts as the limit", () => {
+    expect(run([0, 0], { cost: 1000 })).toMatchObject([
+      { allowed: true, remaining: 0 },
+      { allowed: false, retryAfterSeconds: 60 },
+    ]);
+  });
+
+  test("a clock that steps back locks nobody out for longer than a window", () => {
+    const future = taken(start + 86_400_000, { ...policy, cost: 1, nowMs: start });
+    expect(future.answer).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+  });
+});
+
+const requests = fc.record({
+  limit: fc.integer({ min: 1, max: 300 }),
+  windowSeconds: fc.constantFrom(1, 7, 60, 86_400),
+  gaps: fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 400 }),
+  costs: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 20 }),
+});
+
+describe("whatever comes", () => {
+  test("no stretch of time takes more than its share and one burst", () => {
+    fc.assert(
+      fc.property(requests, ({ limit, windowSeconds, gaps, costs }) => {
+        let fullAtMs = 0;
+        let nowMs = start;
+        const spent: { at: number; cost: number }[] = [];
+        gaps.forEach((gap, index) => {
+          nowMs += gap;
+          const cost = Math.min(costs[index % costs.length] ?? 1, limit);
+          const step = taken(fullAtMs, { limit, windowSeconds, cost, nowMs });
+          fullAtMs = step.fullAtMs;
+          if (step.answer.allowed) spent.push({ at: nowMs, cost });
+        });
+        for (let from = 0; from < spent.length; from++) {
+          let sum = 0;
+          for (const { at, cost } of spent.slice(from)) {
+            sum += cost;
+            const share = ((at - (spent[from]?.at ?? 0)) / (windowSeconds * 1000)) * limit;
+            expect(sum).toBeLessThanOrEqual(limit + share + 0.01);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("who waits as long as told is let in", () => {
+    fc.assert(
+      fc.property(requests, ({ limit, windowSeconds, gaps, costs }) => {
+        let fullAtMs = 0;
+        let nowMs = start;
+        gaps.forEach((gap, index) => {
+          nowMs += gap;
+          const wish = { limit, windowSeconds, cost: costs[index % costs.length] ?? 1 };
+          const step = taken(fullAtMs, { ...wish, nowMs });
+          fullAtMs = step.fullAtMs;
+          if (step.answer.allowed) return;
+          const later = nowMs + step.answer.retryAfterSeconds * 1000;
+          expect(taken(fullAtMs, { ...wish, nowMs: later }).answer.allowed).toBe(true);
+        });
+      }),
+    );
+  });
+
+  test("what is said to remain can be taken at once, and no more", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 400 }), (limit, before) => {
+        let fullAtMs = 0;
+        let remaining = limit;
+        for (let count = 0; count < before; count++) {
+          const step = taken(fullAtMs, { limit, windowSeconds: 60, cost: 1, nowMs: start });
+          expect(step.answer.allowed).toBe(remaining > 0);
+          remaining = step.answer.remaining;
+          fullAtMs = step.fullAtMs;
+        }
+      }),
+    );
+  });
+});

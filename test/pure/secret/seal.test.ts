@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { sealerFrom } from "../../../src/secret/seal.ts";
+
+const keyOf = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString("base64")}`;
+const place = "users|settings|1f0c";
+
+describe("sealing", () => {
+  const sealer = sealerFrom(keyOf("a", 1));
+
+  test("what was sealed opens in its own place", async () => {
+    const sealed = await sealer.seal("sk-ant-ключ-🔑", place);
+    expect(sealed).toMatch(/^v1\.a\.[\w-]{16}\.[\w-]+$/);
+    expect(await sealer.open(sealed, place)).toBe("sk-ant-ключ-🔑");
+  });
+
+  test("a ciphertext moved to another row, column or table does not open", async () => {
+    const sealed = await sealer.seal("secret", place);
+    for (const other of ["users|settings|2f0c", "users|rss_token|1f0c", "tags|settings|1f0c", ""])
+      await expect(sealer.open(sealed, other)).rejects.toThrow("does not open");
+  });
+
+  test("a changed ciphertext does not open", async () => {
+    const sealed = await sealer.seal("secret", place);
+    const [version, id, iv, bytes = ""] = sealed.split(".");
+    const flipped = (bytes[0] === "A" ? "B" : "A") + bytes.slice(1);
+    await expect(sealer.open([version, id, iv, flipped].join("."), place)).rejects.toThrow("does not open");
+  });
+
+  test("the same text sealed twice looks different", async () => {
+    expect(await sealer.seal("secret", place)).not.toBe(await sealer.seal("secret", place));
+  });
+
+  test("an error names the place and never the secret", async () => {
+    const error = await sealer.open("v1.gone.AAAA.AAAA", place).catch((thrown: Error) => thrown.message);
+    expect(error).toBe(`A secret of ${place} is sealed by a key that ENCRYPTION_KEYS lacks`);
+  });
+});
+
+describe("keys", () => {
+  test("after a new key is put in front the old texts open and new ones use it", async () => {
+    const old = await sealerFrom(keyOf("a", 1)).seal("secret", place);
+    const both = sealerFrom(`${keyOf("b", 2)}, ${keyOf("a", 1)}`);
+    expect(await both.open(old, place)).toBe("secret");
+    expect(await both.seal("secret", place)).toMatch(/^v1\.b\./);
+  });
+
+  test("without keys sealing and signing are refused as not configured", async () => {
+    const none = sealerFrom(null);
+    await expect(none.seal("secret", place)).rejects.toThrow("Encryption of secrets is not configured on this server");
+    await expect(none.sign("text")).rejects.toThrow("Encryption of secrets is not configured on this server");
+  });
+
+  test.each([
+    "a",
+    "a:",
+    "a:c2hvcnQ=",
+    ":MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+    `${keyOf("a", 1)},${keyOf("a", 2)}`,
+  ])("a broken setting says so: %s", (text) => expect(() => sealerFrom(text)).toThrow("ENCRYPTION_KEYS"));
+});
+
+describe("signatures", () => {
+  test("a signature holds for its text only, and by every key of the list", async () => {
+    const signature = await sealerFrom(keyOf("a", 1)).sign("unsubscribe|1");
+    const both = sealerFrom(`${keyOf("b", 2)},${keyOf("a", 1)}`);
+    expect(signature).toMatch(/^[\w-]{43}$/);
+    expect(await both.isSigned("unsubscribe|1", signature)).toBe(true);
+    expect(await both.isSigned("unsubscribe|2", signature)).toBe(false);
+    expect(await both.isSigned("unsubscribe|1", "")).toBe(false);
+    expect(await sealerFrom(keyOf("c", 3)).isSigned("unsubscribe|1", signature)).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { crc32, sameSecret } from "../../../src/secret/digest.ts";
+import { credentialKind, newActionToken, newCredential, newFeedToken } from "../../../src/secret/token.ts";
+
+describe("API keys and sessions", () => {
+  test("a new credential is recognised as its kind without a lookup", () => {
+    for (const kind of ["key", "session"] as const)
+      for (let round = 0; round < 200; round++) expect(credentialKind(newCredential(kind))).toBe(kind);
+  });
+
+  test("a key is tm_live_, 36 random and 6 checksum characters of base62", () => {
+    expect(newCredential("key")).toMatch(/^tm_live_[0-9A-Za-z]{42}$/);
+  });
+
+  test("a key with any one character changed is junk", () => {
+    const key = newCredential("key");
+    for (let at = "tm_live_".length; at < key.length; at++) {
+      const other = key[at] === "a" ? "b" : "a";
+      expect(credentialKind(key.slice(0, at) + other + key.slice(at + 1))).toBeNull();
+    }
+  });
+
+  test("a session with the prefix of a key is junk, since the checksum covers the prefix", () => {
+    expect(credentialKind(newCredential("session").replace("tm_sess_", "tm_live_"))).toBeNull();
+  });
+
+  test("no other text is a credential", () => {
+    fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => credentialKind(text) === null));
+    for (const text of [
+      "",
+      "tm_live_",
+      `tm_live_${"0".repeat(42)}`,
+      ` ${newCredential("key")}`,
+      `${newCredential("key")}\n`,
+    ])
+      expect(credentialKind(text)).toBeNull();
+  });
+
+  test("bytes that would favour some letters are not used", () => {
+    let call = 0;
+    const random = (size: number) => new Uint8Array(size).fill(call++ === 0 ? 255 : 61);
+    expect(newCredential("key", random).slice(8, 44)).toBe("z".repeat(36));
+  });
+
+  test("no two are alike", () => {
+    expect(new Set(Array.from({ length: 500 }, () => newCredential("key"))).size).toBe(500);
+  });
+});
+
+test("an action token is 32 bytes of base64url and a feed token 32 lower-case hex digits", () => {
+  expect(newActionToken()).toMatch(/^[\w-]{43}$/);
+  expect(newFeedToken()).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("the checksum is CRC-32", () => {
+  expect(crc32("123456789")).toBe(0xcbf43926);
+  expect(crc32("")).toBe(0);
+});
+
+test("secrets compare equal only when they are, whatever their lengths", () => {
+  expect(sameSecret("one", "one")).toBe(true);
+  expect(sameSecret("one", "two")).toBe(false);
+  expect(sameSecret("one", "one ")).toBe(false);
+  expect(sameSecret("", "one")).toBe(false);
+});
