@@ -1,0 +1,29 @@
+// The few calls of the public API that the demonstration makes, as any client would.
+
+/** Registers an account at the service and returns its calls. */
+export async function account(serviceUrl) {
+  const credentials = { email: `demo-${Date.now()}@example.com`, password: crypto.randomUUID() };
+  let key = "";
+  key = (await call("POST", "/api/v1/auth/register", credentials)).api_key;
+  return {
+    watch: async (settings) => (await call("POST", "/api/v1/watch", settings)).uuid,
+    difference: (uuid) => call("GET", `/api/v1/watch/${uuid}/difference/previous/latest?changesOnly=true`),
+    feed: async () => `${serviceUrl}/rss?token=${(await call("POST", "/api/v1/rss", {})).rss_token}`,
+    feedItems: async (feed) => {
+      const text = await (await fetch(feed)).text();
+      const count = text.split("<item>").length - 1;
+      return `${count} item${count === 1 ? "" : "s"}`;
+    },
+  };
+
+  async function call(method, path, body) {
+    const response = await fetch(`${serviceUrl}${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-api-key": key },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  }
+}

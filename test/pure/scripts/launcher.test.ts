@@ -1,0 +1,144 @@
+/** The parts of the launcher that can be held still. */
+import { describe, expect, test } from "vitest";
+import { countsOf, summary } from "../../../scripts/local/counts.mjs";
+import { isNoise } from "../../../scripts/local/noise.mjs";
+import { completedLock, missingFromLock } from "../../../scripts/local/platforms.mjs";
+import { startResolver } from "../../../scripts/local/resolver.mjs";
+import { startTicks } from "../../../scripts/local/ticks.mjs";
+
+describe("the resolver", () => {
+  const look = (name: string) => {
+    if (name === "page.example") return Promise.resolve([{ address: "192.0.2.1", family: 4 }]);
+    return Promise.reject(Object.assign(new Error(), { code: name === "gone.example" ? "ENOTFOUND" : "EAI_AGAIN" }));
+  };
+  const asked = async (query: string): Promise<unknown> => {
+    const resolver = await startResolver(look);
+    try {
+      const response = await fetch(`${resolver.url}${query}`);
+      return response.ok ? await response.json() : response.status;
+    } finally {
+      await resolver.close();
+    }
+  };
+
+  test("a name is answered with its addresses of the type asked for", async () => {
+    const answer = { name: "page.example", type: 1, TTL: 30, data: "192.0.2.1" };
+    expect(await asked("?name=page.example&type=A")).toEqual({ Status: 0, Answer: [answer] });
+  });
+
+  test("a name without addresses of that type exists all the same", async () => {
+    expect(await asked("?name=page.example&type=AAAA")).toEqual({ Status: 0, Answer: [] });
+  });
+
+  test("a name that does not exist and a resolver that fails are told apart", async () => {
+    expect(await asked("?name=gone.example&type=A")).toEqual({ Status: 3 });
+    expect(await asked("?name=slow.example&type=A")).toEqual({ Status: 2 });
+  });
+
+  test("other questions are refused", async () => {
+    expect(await asked("?name=page.example&type=MX")).toBe(400);
+    expect(await asked("?type=A")).toBe(400);
+  });
+});
+
+describe("ticks", () => {
+  test("never overlap, and a run of failures is told once, as is its end", async () => {
+    const said: string[] = [];
+    let count = 0;
+    let underWay = 0;
+    let most = 0;
+    const enough = Promise.withResolvers<void>();
+    const fire = async () => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      underWay -= 1;
+      count += 1;
+      if (count === 6) enough.resolve();
+      if (count <= 3) throw new Error("no such table");
+    };
+    const ticks = startTicks({
+      url: "http://127.0.0.1:1",
+      tickSeconds: 0.001,
+      say: (line: string) => said.push(line),
+      fire,
+    });
+    await enough.promise;
+    await ticks.stop();
+    expect(most).toBe(1);
+    expect(said).toEqual([
+      "The scheduled run fails, and is tried again: no such table",
+      "The scheduled run works again.",
+    ]);
+  });
+});
+
+describe("wrangler's output", () => {
+  test.each([
+    "[wrangler:info] GET /health 200 OK (3ms)",
+    "env.DB (tidemark)                                    D1 Database               local",
+    "⎔ Starting local server...",
+    "",
+  ])("%j is noise", (line) => expect(isNoise(line)).toBe(true));
+
+  test.each([
+    "[wrangler:info] GET /api/v1/watch 500 Internal Server Error (36ms)",
+    "[wrangler:error] Error: boom",
+    "    at Object.fetch (file:///src/worker.ts:15:42)",
+    "mail to a@b.example: Confirm your address",
+  ])("%j is shown", (line) => expect(isNoise(line)).toBe(false));
+});
+
+describe("the closing line of a test run", () => {
+  const file = (status: string, ...results: string[]) => ({
+    status,
+    assertionResults: results.map((one) => ({ status: one })),
+  });
+  const report = (files: ReturnType<typeof file>[], counts = {}) => ({
+    ...{ testResults: files, numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, ...counts },
+  });
+
+  test("says nothing of skipped tests when there were none", () => {
+    expect(summary(countsOf(report([file("passed", "passed", "passed")]), 0))).toBe("2 passed, 0 failed");
+    expect(summary(countsOf(report([], { numPendingTests: 1, numTodoTests: 2 }), 0))).toBe(
+      "2 passed, 0 failed, 3 skipped",
+    );
+  });
+
+  test("a file that could not be loaded counts as a failure", () => {
+    expect(
+      countsOf(report([file("failed"), file("failed", "failed", "passed")], { numFailedTests: 1 }), 1).failed,
+    ).toBe(2);
+  });
+
+  test("a failed run never reports no failure", () => {
+    expect(countsOf(report([file("passed", "passed")]), 1).failed).toBe(1);
+    expect(countsOf(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe("the lock", () => {
+  const lock = {
+    packages: {
+      "": {},
+      "node_modules/tool": {
+        dev: true,
+        optionalDependencies: {
+          "@tool/linux-x64-musl": "1.2.3",
+          "@tool/darwin-arm64": "1.2.3",
+          "@tool/win32-x64": "1.2.3",
+        },
+      },
+      "node_modules/@tool/linux-x64-musl": {},
+      "node_modules/tool/node_modules/@tool/win32-x64": {},
+    },
+  };
+
+  test("platform packages that npm left out are named with their platform", () => {
+    const entry = { version: "1.2.3", cpu: ["arm64"], dev: true, optional: true, os: ["darwin"] };
+    expect(missingFromLock(lock)).toEqual([{ path: "node_modules/@tool/darwin-arm64", entry }]);
+  });
+
+  test("a completed lock lacks nothing", () => {
+    expect(missingFromLock(completedLock(lock))).toEqual([]);
+  });
+});
