@@ -43,6 +43,9 @@ const emphases: [string, Marks][] = [
 /** Deeper nesting than this is text: nobody writes it, and it bounds the work. */
 const deepest = 6;
 
+/** A piece of a line: its source, the marks it stands in, and how many of them. */
+type Stretch = { source: string; marks: Marks; depth: number };
+
 function spansOf(source: string, marks: Marks, depth = 0): Span[] {
   const spans: Span[] = [];
   let words = "";
@@ -52,7 +55,7 @@ function spansOf(source: string, marks: Marks, depth = 0): Span[] {
     words = "";
   };
   while (at < source.length) {
-    const piece = depth < deepest ? pieceAt(source, at, marks, depth) : null;
+    const piece = depth < deepest ? pieceAt({ source, marks, depth }, at) : null;
     if (piece) {
       flush();
       spans.push(...piece.spans);
@@ -77,10 +80,11 @@ function plainAt(source: string, at: number): { text: string; end: number } {
   return entity ? { text: decodeHTML(entity[0]), end: at + entity[0].length } : { text: character, end: at + 1 };
 }
 
-function pieceAt(source: string, at: number, marks: Marks, depth: number): { spans: Span[]; end: number } | null {
+function pieceAt(stretch: Stretch, at: number): { spans: Span[]; end: number } | null {
+  const { source, marks, depth } = stretch;
   const character = source.charAt(at);
   if (character === "`") return codeAt(source, at, marks);
-  if (character === "[") return linkAt(source, at, marks, depth);
+  if (character === "[") return linkAt(stretch, at);
   if (character === "<") return addressAt(source, at, marks);
   if (!"*_~".includes(character)) return null;
   if (character === "_" && /\w/.test(source.charAt(at - 1))) return null;
@@ -115,7 +119,7 @@ function codeAt(source: string, at: number, marks: Marks): { spans: Span[]; end:
   return { spans: [{ text: text.trim() || text, ...marks, code: true }], end: close + ticks.length };
 }
 
-function linkAt(source: string, at: number, marks: Marks, depth: number): { spans: Span[]; end: number } | null {
+function linkAt({ source, marks, depth }: Stretch, at: number): { spans: Span[]; end: number } | null {
   const match =
     /^\[((?:[^\]\\]|\\.){0,1000})\]\(\s*<?((?:[^\s()<>\\]|\\.|\([^\s()]*\)){0,2000})>?(?:\s+"[^"]*")?\s*\)/.exec(
       source.slice(at),

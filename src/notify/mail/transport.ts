@@ -1,9 +1,10 @@
 /**
- * One mail over one connection: the shell around session.ts. `connect` is that of `cloudflare:sockets`, or anything of
- * its shape. Nothing that is said is ever logged. A reply may take 10 seconds, the verdict on the mail itself 20, and
- * all of it 45; what takes longer is tried again. The caller has checked that the host may be spoken to.
+ * One mail over one connection: the shell around session.ts. The address guard is asked first. Nothing that is said is
+ * ever logged. A reply may take 10 seconds, the verdict on the mail itself 20, and all of it 45; what takes longer is
+ * tried again.
  */
 
+import type { Egress } from "../../egress/egress.ts";
 import type { MailRequest } from "../services/service.ts";
 import type { Verdict } from "../verdict.ts";
 import type { Reply } from "./replies.ts";
@@ -31,15 +32,42 @@ const usualPatience: Patience = { replyMs: 10_000, verdictMs: 20_000, totalMs: 4
 class Broken extends Error {}
 class TooSlow extends Error {}
 
+/** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
+export type Means = { connect?: Connect; patience?: Patience };
+
 /** Sends a mail and says how it went; never throws for what a mail server does. */
 export async function sendMail(
   mail: MailRequest,
-  connect: Connect,
-  patience: Patience = usualPatience,
+  guard: Pick<Egress, "guardedAddress">,
+  means: Means = {},
 ): Promise<Verdict> {
-  const wire = new Wire(open(mail, connect));
+  const place = await guard.guardedAddress(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
+  if (!place.ok) return unreachable(place.failure);
+  const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
+  const secureTransport = ({ tls: "on", none: "off", starttls: "starttls", opportunistic: "starttls" } as const)[
+    mail.security
+  ];
+  const address = { hostname: place.hostname, port: place.port };
+  return conversation(mail, means.patience ?? usualPatience, () =>
+    connect(address, { secureTransport, allowHalfOpen: false }),
+  );
+}
+
+type Failure = { class: string; sentence: string };
+
+function unreachable({ class: kind, sentence }: Failure): Verdict {
+  const mayPass = ["timeout", "connect", "dns"].includes(kind);
+  return {
+    kind: mayPass ? "retry" : "permanent",
+    reason: mayPass ? sentence : "The mail server is not on the public internet",
+  };
+}
+
+async function conversation(mail: MailRequest, patience: Patience, open: () => Connection): Promise<Verdict> {
   const deadline = Date.now() + patience.totalMs;
+  let wire: Wire | undefined;
   try {
+    wire = new Wire(open());
     return await talk(wire, newSession(mail), (session) => {
       const turn = session.phase === "content" ? patience.verdictMs : patience.replyMs;
       return Math.min(turn, deadline - Date.now());
@@ -47,19 +75,11 @@ export async function sendMail(
   } catch (error) {
     if (error instanceof TooSlow) return { kind: "retry", reason: "The mail server did not answer in time" };
     if (error instanceof Broken)
-      return { kind: "permanent", reason: "What answered is not a mail server, or wants TLS from the start" };
+      return { kind: "permanent", reason: "What answered does not speak SMTP as it should; mode= may be wrong" };
     return { kind: "retry", reason: "The mail server could not be reached, hung up, or has no valid certificate" };
   } finally {
-    await wire.close();
+    await wire?.close();
   }
-}
-
-function open(mail: MailRequest, connect: Connect): Connection {
-  const secureTransport = ({ tls: "on", none: "off", starttls: "starttls", opportunistic: "starttls" } as const)[
-    mail.security
-  ];
-  const hostname = mail.host.replace(/^\[(.*)\]$/, "$1");
-  return connect({ hostname, port: mail.port }, { secureTransport, allowHalfOpen: false });
 }
 
 async function talk(wire: Wire, start: Session, patienceMs: (session: Session) => number): Promise<Verdict> {

@@ -77,8 +77,8 @@ export const schemes: readonly string[] = [...byScheme.keys()].sort();
 export type Refused = { problem: string };
 
 /**
- * The targets of one notification URL, always in the same order: one a recipient, and one request each, so that a
- * retry reaches only those who were not reached. A URL that cannot be used answers with the sentence why.
+ * The targets of one notification URL, always in the same order and with distinct recipients: one request each, so
+ * that a retry reaches only those who were not reached. A URL that cannot be used answers with the sentence why.
  */
 export function targetsOf(url: string): Target[] | Refused {
   return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
@@ -114,7 +114,14 @@ function targetsIn(url: NotificationUrl): Target[] {
   if (!found) throw new UrlProblem(impossible(url.scheme) ?? unknown(url.scheme));
   const targets = found.targets(url);
   if (targets.length === 0) throw new UrlProblem(`The ${url.scheme}:// URL names no recipient`);
-  return targets;
+  return targets.map((target, index) => ({ ...target, recipient: distinct(targets, index) }));
+}
+
+/** A recipient's name; the second of two with one name is counted, so that a name says which is meant. */
+function distinct(targets: Target[], index: number): string {
+  const name = targets[index]?.recipient ?? "";
+  const before = targets.slice(0, index).filter((target) => target.recipient === name).length;
+  return before === 0 ? name : `${name} (${before + 1})`;
 }
 
 function unknown(scheme: string): string {

@@ -26,7 +26,8 @@ export const slack: Service<SlackTarget> = {
   limits: { title: 250, body: 35_000 },
   dialect: (target) => (target.mode === "flow" ? "text" : "mrkdwn"),
   targets: slackTargets,
-  recipient: (target) => target.channel ?? "the webhook's own channel",
+  recipient: (target) =>
+    [target.channel ?? "the webhook's own channel", target.thread].filter(Boolean).join(" thread "),
   request,
   outcome,
   native: (url) => {

@@ -18,7 +18,7 @@ export const telegram: Service<Chat> = {
   captionLimits: { title: 0, body: 1024, unit: "utf16" },
   dialect: () => "telegram",
   targets: chatsIn,
-  recipient: (target) => `chat ${target.chat}`,
+  recipient: (target) => `chat ${target.chat}${target.topic === undefined ? "" : ` topic ${target.topic}`}`,
   request,
   outcome,
 };
@@ -85,7 +85,7 @@ export function outcome(answer: Answer, now: number): Verdict | null {
   if (mayPass(answer.status)) return null;
   return {
     kind: "permanent",
-    reason: `${meaningOf(answer.status, String(said["description"] ?? ""))} (${answer.status})`,
+    reason: `${meaningOf(answer.status, said["description"])} (${answer.status})`,
   };
 }
 
@@ -96,7 +96,8 @@ function waitIn(said: Record<string, unknown>): number | undefined {
   return typeof wait === "number" ? wait : undefined;
 }
 
-function meaningOf(status: number, description: string): string {
+function meaningOf(status: number, said: unknown): string {
+  const description = typeof said === "string" ? said : "";
   if (status === 401 || status === 404) return "Telegram does not know the bot token";
   if (/chat not found/i.test(description)) return "Telegram knows no such chat, or the bot is not in it";
   if (/blocked by the user/i.test(description)) return "The bot was blocked by the user";

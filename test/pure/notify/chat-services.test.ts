@@ -48,7 +48,7 @@ describe("Discord", () => {
     const form = await new Response(request.body, {
       headers: { "content-type": request.headers["content-type"] ?? "" },
     }).formData();
-    expect(JSON.parse(String(form.get("payload_json")))).toHaveProperty("content");
+    expect(JSON.parse(form.get("payload_json") as string)).toHaveProperty("content");
     expect((form.get("files[0]") as File).name).toBe("shot.png");
   });
   test("a long body stays within 2,000", async () => {
@@ -189,7 +189,7 @@ describe("Telegram", () => {
     const form = await new Response(request.body, {
       headers: { "content-type": request.headers["content-type"] ?? "" },
     }).formData();
-    expect(String(form.get("caption")).length).toBeLessThanOrEqual(1_024);
+    expect((form.get("caption") as string).length).toBeLessThanOrEqual(1_024);
     expect([form.get("chat_id"), form.get("parse_mode"), (form.get("photo") as File).type]).toEqual([
       "12315544",
       "HTML",

@@ -3,11 +3,24 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type Options } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { sendMail } from "../../../src/notify/mail/transport.ts";
+import { sendMail as sendGuarded, type Patience } from "../../../src/notify/mail/transport.ts";
+import type { Verdict } from "../../../src/notify/verdict.ts";
 import { targetsOf } from "../../../src/notify/services/index.ts";
 import type { MailRequest } from "../../../src/notify/services/service.ts";
 import { connect } from "./connection.ts";
 import { context, notice } from "./notice.ts";
+
+/** A guard that opens this machine's own mail servers, and nothing else. */
+const guard: Parameters<typeof sendGuarded>[1] = {
+  guardedAddress: async (hostname, port) =>
+    hostname === "127.0.0.1"
+      ? { ok: true, hostname, port }
+      : { ok: false, failure: { class: "blocked_address", sentence: "This address is not on the public internet." } },
+};
+
+function sendMail(request: MailRequest, patience?: Patience): Promise<Verdict> {
+  return sendGuarded(request, guard, patience ? { connect, patience } : { connect });
+}
 
 type Received = {
   from: string;
@@ -69,7 +82,7 @@ describe("a real mail server gets the mail", () => {
     const request = await requestOf(
       `mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?from=me@x.example&bcc=boss@x.example`,
     );
-    expect(await sendMail(request, connect)).toEqual({ kind: "delivered" });
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
     expect(received).toHaveLength(1);
     const [got] = received;
     expect(got).toMatchObject({
@@ -89,21 +102,21 @@ describe("a real mail server gets the mail", () => {
     const request = await requestOf(
       `mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?mode=ssl&from=me@x.example`,
     );
-    expect(await sendMail(request, connect)).toEqual({ kind: "delivered" });
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
     expect(received[0]?.secure).toBe(true);
   });
 
   test("in the clear without a login, when the server offers no encryption", async () => {
     const { received, port } = await mailServer({ hideSTARTTLS: true, disabledCommands: ["AUTH", "STARTTLS"] });
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    expect(await sendMail(request, connect)).toEqual({ kind: "delivered" });
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
     expect(received[0]).toMatchObject({ secure: false, hello: "tidemark.example" });
   });
 
   test("by LOGIN where PLAIN is not offered", async () => {
     const { received, port } = await mailServer({ authMethods: ["LOGIN"] });
     const request = await requestOf(`mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    expect(await sendMail(request, connect)).toEqual({ kind: "delivered" });
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
     expect(received[0]?.user).toBe("me");
   });
 });
@@ -112,21 +125,32 @@ describe("what goes wrong is said, and told apart", () => {
   test("a wrong password is permanent", async () => {
     const { port } = await mailServer({});
     const request = await requestOf(`mailtos://me:wrong@127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    expect(await sendMail(request, connect)).toMatchObject({
+    expect(await sendMail(request)).toMatchObject({
       kind: "permanent",
       reason: expect.stringContaining("(535"),
     });
   });
 
+  test("an address the guard refuses is never connected to", async () => {
+    const request = await requestOf("mailto://169.254.169.254:2525/you@x.example?from=me@x.example");
+    const never = () => {
+      throw new Error("connected");
+    };
+    expect(await sendGuarded(request, guard, { connect: never })).toEqual({
+      kind: "permanent",
+      reason: "The mail server is not on the public internet",
+    });
+  });
+
   test("a closed port is tried again", async () => {
     const request = await requestOf("mailto://127.0.0.1:1/you@x.example?from=me@x.example");
-    expect(await sendMail(request, connect)).toMatchObject({ kind: "retry" });
+    expect(await sendMail(request)).toMatchObject({ kind: "retry" });
   });
 
   test("a server that says nothing is given up in time and tried again", async () => {
     const port = await peer(() => undefined);
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    const verdict = await sendMail(request, connect, { replyMs: 60, verdictMs: 60, totalMs: 200 });
+    const verdict = await sendMail(request, { replyMs: 60, verdictMs: 60, totalMs: 200 });
     expect(verdict).toEqual({ kind: "retry", reason: "The mail server did not answer in time" });
   });
 
@@ -137,7 +161,7 @@ describe("what goes wrong is said, and told apart", () => {
     });
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
     const before = Date.now();
-    const verdict = await sendMail(request, connect, { replyMs: 5_000, verdictMs: 5_000, totalMs: 150 });
+    const verdict = await sendMail(request, { replyMs: 5_000, verdictMs: 5_000, totalMs: 150 });
     expect(verdict.kind).toBe("retry");
     expect(Date.now() - before).toBeLessThan(2_000);
   });
@@ -145,7 +169,7 @@ describe("what goes wrong is said, and told apart", () => {
   test("what is no mail server is permanent", async () => {
     const port = await peer((socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n"));
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    expect((await sendMail(request, connect)).kind).toBe("permanent");
+    expect((await sendMail(request)).kind).toBe("permanent");
   });
 
   test("words put in before the encryption begins end the conversation", async () => {
@@ -158,7 +182,7 @@ describe("what goes wrong is said, and told apart", () => {
       });
     });
     const request = await requestOf(`mailtos://me:pw@127.0.0.1:${port}/you@x.example?from=me@x.example&mode=starttls`);
-    expect((await sendMail(request, connect)).kind).toBe("permanent");
+    expect((await sendMail(request)).kind).toBe("permanent");
   });
 });
 
