@@ -14,7 +14,7 @@ export function changedFragments(difference: Difference): { from: string[]; to: 
   const fragments: { from: string[]; to: string[] } = { from: [], to: [] };
   const left = allowance();
   for (const change of countedChanges(difference)) {
-    for (const pair of pairsOf(difference, change)) {
+    for (const pair of pairsOf(difference, change, left)) {
       const before = pair.before === null ? "" : (difference.before[pair.before] as string);
       const after = pair.after === null ? "" : (difference.after[pair.after] as string);
       const spans = pair.before === null || pair.after === null ? null : wordDifference(before, after, left);

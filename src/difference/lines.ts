@@ -55,5 +55,8 @@ export function lineComparison(comparison: Comparison): (line: string) => string
 }
 
 function exactKey(line: string): string {
+  const last = line.charCodeAt(line.length - 1);
+  // Nearly every line ends in a visible ASCII character, and then is its own key.
+  if (last > 0x20 && last < 0x7f) return line;
   return isBlank(line) ? "" : line.trimEnd();
 }

@@ -3,11 +3,12 @@
  *
  * 1. One line for one line is a pair, however unlike they are.
  * 2. Small changes pair the lines that share most words, in order and at least a quarter of their words.
- * 3. Large changes pair their lines one by one when both sides have as many, and not at all otherwise.
+ * 3. Large changes, and all once the allowance is spent, pair their lines one by one when both sides have as many, and not
+ *    at all otherwise.
  */
 import type { CountedChange } from "./counted.ts";
 import type { Difference } from "./difference.ts";
-import { wordsOf } from "./words.ts";
+import { type Allowance, wordsOf } from "./words.ts";
 
 /** A removed line, an added line, or one that became the other; by index. */
 export type Pair =
@@ -18,16 +19,18 @@ export type Pair =
 const mostComparisons = 1024;
 const leastLikeness = 0.25;
 
-/** The lines of a change in reading order, paired where one became the other. */
-export function pairsOf(difference: Difference, { removed, added }: CountedChange): Pair[] {
-  const isEven = removed.length === added.length;
+/** The lines of a change in reading order, paired where one became the other. Spends from the allowance. */
+export function pairsOf(difference: Difference, { removed, added }: CountedChange, left: Allowance): Pair[] {
   if (removed.length === 1 && added.length === 1) return inOrder(removed, added, [[0, 0]]);
-  if (removed.length * added.length > mostComparisons) {
+  if (removed.length * added.length > mostComparisons || left.steps <= 0) {
+    const isEven = removed.length === added.length;
     return inOrder(removed, added, isEven ? removed.map((_, index) => [index, index]) : []);
   }
   const words = (lines: readonly string[], indices: readonly number[]) =>
     indices.map((index) => wordsOf(lines[index] as string).filter((text) => text.trim() !== ""));
-  return inOrder(removed, added, mostAlike(words(difference.before, removed), words(difference.after, added)));
+  const [lefts, rights] = [words(difference.before, removed), words(difference.after, added)];
+  left.steps -= removed.length * rights.reduce((sum, line) => sum + line.length, 1);
+  return inOrder(removed, added, mostAlike(lefts, rights));
 }
 
 function inOrder(removed: readonly number[], added: readonly number[], partners: readonly [number, number][]): Pair[] {

@@ -19,7 +19,7 @@ export type PatchOptions = {
 /** A unified patch, ending in a newline; "" when the texts have the same lines. */
 export function patch(difference: Difference, options: PatchOptions = {}): string {
   const { beforeName = "before", afterName = "after", context = 3 } = options;
-  const hunks = hunksOf(difference.operations, Math.max(0, context));
+  const hunks = hunksOf(exactOperations(difference), Math.max(0, context));
   if (hunks.length === 0) return "";
   const lines = [`--- ${fileName(beforeName)}`, `+++ ${fileName(afterName)}`];
   for (const hunk of hunks) for (const line of hunkLines(difference, hunk)) lines.push(line);
@@ -28,6 +28,25 @@ export function patch(difference: Difference, options: PatchOptions = {}): strin
 
 function fileName(name: string): string {
   return name.replace(/[\p{Cc}]/gu, "");
+}
+
+/** A line that gains or loses the newline at its end is a change here, though its text is the same. */
+function exactOperations({ operations, before, after, newlineAtEnd }: Difference): Operation[] {
+  if (operations.every(({ kind }) => kind === "equal")) return [];
+  return operations.flatMap((operation): Operation[] => {
+    const { kind, beforeStart, beforeEnd, afterStart, afterEnd } = operation;
+    const isBeforeUnended = isUnended(before, beforeEnd - 1, newlineAtEnd.before);
+    if (kind !== "equal" || isBeforeUnended === isUnended(after, afterEnd - 1, newlineAtEnd.after)) return [operation];
+    const last: Operation = {
+      kind: "replaced",
+      beforeStart: beforeEnd - 1,
+      beforeEnd,
+      afterStart: afterEnd - 1,
+      afterEnd,
+    };
+    if (beforeEnd - beforeStart === 1) return [last];
+    return [{ kind, beforeStart, beforeEnd: beforeEnd - 1, afterStart, afterEnd: afterEnd - 1 }, last];
+  });
 }
 
 /** The operations of each hunk; their equal runs are cut to the context. */
@@ -63,19 +82,11 @@ function hunkLines(difference: Difference, hunk: readonly Operation[]): string[]
   const last = hunk[hunk.length - 1] as Operation;
   const lines = [`@@ -${range(first.beforeStart, last.beforeEnd)} +${range(first.afterStart, last.afterEnd)} @@`];
   const { before, after, newlineAtEnd } = difference;
-  const old = (i: number) => ended(before, i, newlineAtEnd.before);
-  const young = (j: number) => ended(after, j, newlineAtEnd.after);
   for (const { kind, beforeStart, beforeEnd, afterStart, afterEnd } of hunk) {
-    if (kind === "equal") {
-      for (let i = beforeStart, j = afterStart; i < beforeEnd; i++, j++) {
-        // A line that gains or loses its newline is no context, though its text is the same.
-        const isContext = isUnended(before, i, newlineAtEnd.before) === isUnended(after, j, newlineAtEnd.after);
-        lines.push(...(isContext ? [` ${old(i)}`] : [`-${old(i)}`, `+${young(j)}`]));
-      }
-      continue;
-    }
-    for (let i = beforeStart; i < beforeEnd; i++) lines.push(`-${old(i)}`);
-    for (let j = afterStart; j < afterEnd; j++) lines.push(`+${young(j)}`);
+    const sign = kind === "equal" ? " " : "-";
+    for (let i = beforeStart; i < beforeEnd; i++) lines.push(sign + ended(before, i, newlineAtEnd.before));
+    if (kind === "equal") continue;
+    for (let j = afterStart; j < afterEnd; j++) lines.push(`+${ended(after, j, newlineAtEnd.after)}`);
   }
   return lines;
 }

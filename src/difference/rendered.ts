@@ -8,7 +8,7 @@
  * Text of the page is escaped for the format. In both kinds of HTML a line ends in <br>.
  */
 import type { Difference } from "./difference.ts";
-import { type Mark, type Piece, type ShownLine, shownLines } from "./shown.ts";
+import { type Mark, type Piece, moreLines, type ShownLine, shownLines } from "./shown.ts";
 import type { View } from "./view.ts";
 
 export type Format = "text" | "html" | "htmlcolor" | "markdown";
@@ -80,12 +80,20 @@ const placemarkers: Style = {
   isTrimmed: false,
 };
 
+const bare = ["", ""] as const;
+const plain: Style = { ...placemarkers, marks: { removed: bare, added: bare, changed: bare, into: bare } };
+
+/** One shown line as plain text with prefixes, as in the text format. */
+export function textLine(line: ShownLine): string {
+  return styledLine(line, styles.text);
+}
+
 /**
  * The difference in a format. Empty only when nothing that the view asks for changed and, with `changesOnly` off, the new
  * text is empty.
  */
 export function rendered(difference: Difference, format: Format, view: View = {}): string {
-  return styled(shownLines(difference, view), styles[format]);
+  return styled(difference, view, styles[format]);
 }
 
 /**
@@ -93,17 +101,19 @@ export function rendered(difference: Difference, format: Format, view: View = {}
  * `@added_PLACEMARKER_OPEN` ... `@added_PLACEMARKER_CLOSED`, and so for removed, changed and changed_into. Not escaped.
  */
 export function withPlacemarkers(difference: Difference, view: View = {}): string {
-  return styled(shownLines(difference, view), placemarkers);
+  return styled(difference, view, placemarkers);
 }
 
 /** The changed lines themselves as plain text, without any mark. */
 export function withoutMarks(difference: Difference, view: View = {}): string {
-  const lines = shownLines(difference, { ...view, words: false });
-  return lines.map((pieces) => pieces.map(({ text }) => text).join("")).join("\n");
+  return styled(difference, { ...view, words: false }, plain);
 }
 
-function styled(lines: readonly ShownLine[], style: Style): string {
-  return lines.map((line) => styledLine(line, style)).join(style.lineEnd);
+function styled(difference: Difference, view: View, style: Style): string {
+  const { lines, more } = shownLines(difference, view);
+  const spelled = lines.map((line) => styledLine(line, style));
+  if (more > 0) spelled.push(style.escape(moreLines(more)));
+  return spelled.join(style.lineEnd);
 }
 
 function styledLine(pieces: ShownLine, style: Style): string {

@@ -15,16 +15,26 @@ export type Piece = { mark: Mark; text: string };
 
 export type ShownLine = readonly Piece[];
 
-/** The lines to show, in order. Equal lines are those of the new text. */
-export function shownLines(difference: Difference, view: View): ShownLine[] {
+/** The lines to show, in order, and how many more the view's limit leaves out. Equal lines are those of the new text. */
+export function shownLines(difference: Difference, view: View): { lines: ShownLine[]; more: number } {
   const left = allowance();
+  const limit = view.lines ?? Number.POSITIVE_INFINITY;
   const lines: ShownLine[] = [];
+  let more = 0;
   for (const stretch of stretches(difference, view)) {
-    for (const line of linesOfStretch(difference, stretch, view.words === true ? left : null)) lines.push(line);
+    // What is only counted is not worth refining.
+    const isRefined = view.words === true && more === 0;
+    for (const line of linesOfStretch(difference, stretch, isRefined ? left : null)) {
+      if (lines.length < limit) lines.push(line);
+      else more++;
+    }
   }
-  if (view.lines === undefined || lines.length <= view.lines) return lines;
-  const more = lines.length - view.lines;
-  return [...lines.slice(0, view.lines), [{ mark: "note", text: `[${more} more ${more === 1 ? "line" : "lines"}]` }]];
+  return { lines, more };
+}
+
+/** The remark that lines were left out. */
+export function moreLines(more: number): string {
+  return `[${more} more ${more === 1 ? "line" : "lines"}]`;
 }
 
 function linesOfStretch(difference: Difference, stretch: Stretch, left: Allowance | null): ShownLine[] {
@@ -58,7 +68,7 @@ function whole(mark: Mark, text: string | undefined): ShownLine {
 
 function refinedLines(difference: Difference, change: CountedChange, left: Allowance): ShownLine[] {
   if (change.operation.kind !== "replaced") return wholeLines(difference, change);
-  return pairsOf(difference, change).flatMap(({ before, after }): ShownLine[] => {
+  return pairsOf(difference, change, left).flatMap(({ before, after }): ShownLine[] => {
     if (after === null) return [whole("changed", difference.before[before])];
     if (before === null) return [whole("into", difference.after[after])];
     const [old, young] = [difference.before[before] as string, difference.after[after] as string];

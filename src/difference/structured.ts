@@ -74,7 +74,7 @@ function plainHunk({ before, after }: Difference, operation: Operation): Structu
 }
 
 function wordsOfHunk(difference: Difference, change: CountedChange, left: Allowance): StructuredHunk["words"] {
-  return pairsOf(difference, change).flatMap(({ before, after }) => {
+  return pairsOf(difference, change, left).flatMap(({ before, after }) => {
     if (before === null || after === null) return [];
     const spans = wordDifference(difference.before[before] as string, difference.after[after] as string, left);
     return spans === null ? [] : [{ before_line: before + 1, after_line: after + 1, spans }];

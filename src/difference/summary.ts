@@ -3,7 +3,8 @@
  */
 import { isChanged } from "./counted.ts";
 import type { Difference } from "./difference.ts";
-import { rendered } from "./rendered.ts";
+import { textLine } from "./rendered.ts";
+import { moreLines, shownLines } from "./shown.ts";
 
 /**
  * The changes as text with changed words inside their lines, at most `characters` UTF-16 code units long (at least 1), cut at line ends with a note of how many
@@ -11,18 +12,21 @@ import { rendered } from "./rendered.ts";
  */
 export function summary(difference: Difference, characters: number): string {
   if (!isChanged(difference)) return "";
-  const lines = rendered(difference, "text", { changesOnly: true, words: true }).split("\n");
-  const note = (more: number) => (more === 0 ? "" : `\n[${more} more ${more === 1 ? "line" : "lines"}]`);
+  // A line takes two characters at least, with its newline.
+  const shown = shownLines(difference, { changesOnly: true, words: true, lines: Math.ceil(characters / 2) });
+  const lines = shown.lines.map(textLine);
+  const total = lines.length + shown.more;
+  const note = (more: number) => (more === 0 ? "" : `\n${moreLines(more)}`);
   let kept = 0;
   let length = -1;
   while (kept < lines.length) {
     const longer = length + 1 + (lines[kept] as string).length;
-    if (longer + note(lines.length - kept - 1).length > characters) break;
+    if (longer + note(total - kept - 1).length > characters) break;
     length = longer;
     kept++;
   }
-  if (kept > 0) return lines.slice(0, kept).join("\n") + note(lines.length - kept);
-  const rest = note(lines.length - 1);
+  if (kept > 0) return lines.slice(0, kept).join("\n") + note(total - kept);
+  const rest = note(total - 1);
   const first = lines[0] as string;
   return rest.length + 20 <= characters ? cut(first, characters - rest.length) + rest : cut(first, characters);
 }

@@ -13,12 +13,13 @@ import { isBlank } from "./lines.ts";
 
 export type Span = { kind: "equal" | "removed" | "added"; text: string };
 
-/** Steps left for refining, spent by `wordDifference`. */
+/** Steps left for refining, spent by pairing lines and by `wordDifference`. */
 export type Allowance = { steps: number };
 
 const longestLine = 2000;
 const mostEdits = 300;
 const stepsPerDifference = 3_000_000;
+const stepsPerPair = 100;
 
 const spaceless =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
@@ -40,16 +41,16 @@ export function allowance(): Allowance {
   return { steps: stepsPerDifference };
 }
 
-/** The words of a line with the white space and signs between them; joined they give the line. */
+/** The words of a line with the white space and signs between them, none for a line that is too long to refine. */
 export function wordsOf(line: string): string[] {
-  return line.match(token) ?? [];
+  return line.length > longestLine ? [] : (line.match(token) ?? []);
 }
 
 /** What changed inside a line, in order, a removed span before the added one; null when the whole line is the change. */
 export function wordDifference(before: string, after: string, left: Allowance): Span[] | null {
   if (left.steps <= 0 || before.length > longestLine || after.length > longestLine) return null;
   const [from, to] = [wordsOf(before), wordsOf(after)];
-  left.steps -= from.length + to.length;
+  left.steps -= stepsPerPair + from.length + to.length;
   if (editsAtLeast(from, to) > mostEdits) return null;
   const changes = diffArrays(from, to, { maxEditLength: mostEdits, comparator: isSameWord });
   const edits = changes?.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Difference, lineDifference } from "../../../src/difference/difference.ts";
-import { isBlank, linesOf } from "../../../src/difference/lines.ts";
+import { isBlank, linesOf, withoutWhitespace } from "../../../src/difference/lines.ts";
 import { documentPairs } from "./documents.ts";
 
 /** Rebuilds the new document from the old one and the changes alone; equal lines are taken from the old one. */
@@ -83,6 +83,128 @@ describe("a difference", () => {
           afterEnd: operation.beforeEnd,
         }));
         expect(back).toEqual(lineDifference(before, after).operations);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function kinds(before: string[], after: string[], comparison = {}) {
+  return changes(lineDifference(before.join("\n"), after.join("\n"), comparison)).map(({ kind }) => kind);
+}
+
+describe("the kind of a change", () => {
+  test.each([
+    ["an added line", ["a", "b"], ["a", "new", "b"], ["added"]],
+    ["a removed line", ["a", "old", "b"], ["a", "b"], ["removed"]],
+    ["a replaced line", ["a", "old", "b"], ["a", "new", "b"], ["replaced"]],
+    ["two lines for one", ["a", "old", "b"], ["a", "new", "newer", "b"], ["replaced"]],
+    ["changes apart from each other", ["a", "old", "b", "c"], ["a", "b", "new", "c"], ["removed", "added"]],
+    ["a line put where a blank one was", ["a", "", "b"], ["a", "new", "b"], ["added"]],
+    ["paragraphs changed across a blank line", ["a", "x", "", "y", "b"], ["a", "u", "", "v", "b"], ["replaced"]],
+    ["everything new", ["a", "b"], ["c", "d"], ["replaced"]],
+    ["a first text", [], ["a"], ["added"]],
+    ["an emptied text", ["a"], [], ["removed"]],
+  ])("%s is told", (_, before, after, expected) => {
+    expect(kinds(before, after)).toEqual(expected);
+  });
+
+  test("an added entry of a list of repeated lines is one addition", () => {
+    const before = ["First", "Read more", "Second", "Read more"];
+    expect(kinds(before, ["New", "Read more", ...before])).toEqual(["added"]);
+    expect(kinds(before, [...before, "New", "Read more"])).toEqual(["added"]);
+    expect(kinds(before, ["First", "Read more", "New", "Read more", "Second", "Read more"])).toEqual(["added"]);
+  });
+});
+
+describe("lines", () => {
+  test("a newline at the end opens no further line", () => {
+    expect(linesOf("a\n")).toEqual(["a"]);
+    expect(linesOf("\n")).toEqual([""]);
+    expect(linesOf("")).toEqual([]);
+    expect(kinds(["a", "b"], ["a", "b", ""])).toEqual([]);
+  });
+
+  test("the kind of line end and white space at a line's end make no difference", () => {
+    expect(changes(lineDifference("a\r\nb \r\n", "a\nb"))).toEqual([]);
+  });
+
+  test("white space inside a line counts unless it is ignored", () => {
+    expect(kinds(["a  b"], ["a b"])).toEqual(["replaced"]);
+    expect(kinds(["a  b", "\u00a0c"], ["ab", "c"], { ignoreWhitespace: true })).toEqual([]);
+  });
+
+  test("case counts unless it is ignored", () => {
+    expect(kinds(["Sold Out"], ["SOLD OUT"])).toEqual(["replaced"]);
+    expect(kinds(["Sold Out"], ["SOLD OUT"], { ignoreCase: true })).toEqual([]);
+  });
+
+  test("masked parts make no difference, and a line masked whole is not a blank one", () => {
+    const comparable = (line: string) => line.replaceAll(/\d+ minutes ago/gu, "");
+    expect(kinds(["Posted 3 minutes ago"], ["Posted 7 minutes ago"], { comparable })).toEqual([]);
+    expect(kinds(["a", "3 minutes ago", "b"], ["a", "7 minutes ago", "b"], { comparable })).toEqual([]);
+    expect(kinds(["a", "", "b"], ["a", "7 minutes ago", "b"], { comparable })).toEqual(["added"]);
+  });
+
+  test("texts equal without white space are equal when it is ignored, line by line", () => {
+    fc.assert(
+      fc.property(documentPairs, ([before, after]) => {
+        const isSame = changes(lineDifference(before, after, { ignoreWhitespace: true })).every(
+          ({ kind, ...range }) => {
+            const sides = [before, after].map((text) => linesOf(text));
+            const old = sides[0]!.slice(range.beforeStart, range.beforeEnd);
+            return kind !== "equal" && [...old, ...sides[1]!.slice(range.afterStart, range.afterEnd)].every(isBlank);
+          },
+        );
+        if (isSame) expect(withoutWhitespace(visible(before))).toBe(withoutWhitespace(visible(after)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+function visible(text: string): string {
+  return linesOf(text)
+    .filter((line) => !isBlank(line))
+    .join("\n");
+}
+
+describe("a moved line", () => {
+  test("is marked on both sides, and stays a removal and an addition", () => {
+    const difference = lineDifference("x\na\nb\nc", "a\nb\nc\nx");
+    expect(changes(difference).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+    expect([...difference.movedTo]).toEqual([3, -1, -1, -1]);
+    expect([...difference.movedFrom]).toEqual([-1, -1, -1, 0]);
+  });
+
+  test("is the same line on both sides, and moved only once", () => {
+    fc.assert(
+      fc.property(documentPairs, ([before, after]) => {
+        const { movedTo, movedFrom, ...documents } = lineDifference(before, after);
+        for (const [from, to] of movedTo.entries()) {
+          if (to < 0) continue;
+          expect(movedFrom[to]).toBe(from);
+          expect(documents.before[from]?.trimEnd()).toBe(documents.after[to]?.trimEnd());
+        }
+        expect(movedFrom.filter((from) => from >= 0).length).toBe(movedTo.filter((to) => to >= 0).length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("is never left unmarked when it is gone here and new there", () => {
+    fc.assert(
+      fc.property(documentPairs, ([before, after]) => {
+        const { movedTo, movedFrom, operations, ...documents } = lineDifference(before, after);
+        const alone = { before: new Set<string>(), after: new Set<string>() };
+        for (const { kind, beforeStart, beforeEnd, afterStart, afterEnd } of operations) {
+          if (kind === "equal") continue;
+          for (let i = beforeStart; i < beforeEnd; i++)
+            if (movedTo[i] === -1) alone.before.add(documents.before[i]!.trimEnd());
+          for (let j = afterStart; j < afterEnd; j++)
+            if (movedFrom[j] === -1) alone.after.add(documents.after[j]!.trimEnd());
+        }
+        expect([...alone.before].filter((line) => !isBlank(line) && alone.after.has(line))).toEqual([]);
       }),
       { numRuns: 2000 },
     );
