@@ -11,12 +11,17 @@ export const users = sqliteTable("users", {
   /** scrypt$logN$r$p$salt$hash */
   passwordHash: text("password_hash").notNull(),
   verifiedAt: integer("verified_at"),
+  /** When a new verification mail was last asked for: at most once a minute. */
+  verificationRequestedAt: integer("verification_requested_at").notNull().default(0),
   plan: text().$type<PlanName>().notNull().default("free"),
+  /** The payment provider's word for the subscription; null where there is none. */
+  planStatus: text("plan_status"),
+  planRenewsAt: integer("plan_renews_at"),
   settings: text({ mode: "json" }).$type<AccountSettings>().notNull().default({}),
   /** Encrypted JSON: notification_urls, ai_api_key. */
   sealed: text(),
   revision: integer().notNull().default(1),
-  /** Where alert mails go; only to a verified address, only while enabled. */
+  /** Where alert mails go; only to a verified address, only while enabled. Null = never said, "" = turned off. */
   alertEmail: text("alert_email"),
   alertEmailEnabled: integer("alert_email_enabled", { mode: "boolean" }).notNull().default(false),
   alertEmailVerifiedAt: integer("alert_email_verified_at"),
@@ -33,7 +38,7 @@ export const apiKeys = sqliteTable(
     uuid: text().notNull().unique(),
     userId: integer("user_id").notNull(),
     hash: text().notNull().unique(),
-    /** First eight and last four characters, for display. */
+    /** First twelve and last four characters, for display. */
     prefix: text().notNull(),
     lastFour: text("last_four").notNull(),
     label: text().notNull().default(""),

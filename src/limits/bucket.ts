@@ -31,7 +31,7 @@ export function taken(
   const before = Math.min(Math.max(fullAtMs, nowMs), nowMs + windowMs);
   const after = before + Math.min(cost, limit) * each;
   // Sums of fractions of a millisecond miss the edge by a hair.
-  const hair = each / 100;
+  const hair = each / 2000;
   const over = after - nowMs - windowMs;
   const allowed = over <= hair;
   const kept = allowed ? after : before;
