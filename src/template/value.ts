@@ -45,7 +45,7 @@ export function escaped(text: string, escape: Escape): string {
 /** Whether `if` takes the branch: everything but nothing, false, zero, the empty text and the empty list. */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
-  if (isMarkup(value)) return value.text !== "";
+  if (isMarkup(value)) return value.markup !== "";
   return Boolean(value);
 }
 

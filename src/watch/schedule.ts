@@ -108,9 +108,13 @@ export function windowFrom(schedule: TimeScheduleLimit, now: number, fallbackZon
     if (!window || window.closes <= now) continue;
     if (window.opens <= now) return window;
     if (next && window.opens > next.closes) break;
-    next = { opens: next?.opens ?? window.opens, closes: Math.max(next?.closes ?? 0, window.closes) };
+    next = grown(next, window);
   }
   return next;
+}
+
+function grown(window: Window | null, by: Window): Window {
+  return window ? { opens: window.opens, closes: Math.max(window.closes, by.closes) } : by;
 }
 
 /** Days since 1970-01-01 on the zone's calendar. */

@@ -151,6 +151,13 @@ describe("with a schedule", () => {
     expect(new Date((times[0] ?? 0) * 1000).getUTCDay()).toBe(1);
   });
 
+  test("a schedule that names no zone is read on the clock of the account", () => {
+    const schedule = { ...week, timezone: null };
+    const watch = { now: at("2026-11-23T00:00:00Z"), intervalSeconds: 3600, phase: 0, schedule };
+    expect(nextDue({ ...watch, zone: "Asia/Tokyo" })).toBe(at("2026-11-23T01:00:00Z"));
+    expect(nextDue({ ...watch, zone: "America/New_York" })).toBe(at("2026-11-23T14:00:00Z"));
+  });
+
   test("a schedule that never opens is never due", () => {
     const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
     const schedule: TimeScheduleLimit = { enabled: true, ...closed };

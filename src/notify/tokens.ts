@@ -1,0 +1,211 @@
+/**
+ * The tokens of notification templates: each name, and how to make its value from the facts of a change.
+ *
+ * 1. A value is made when a template uses it; a difference that nobody shows is never computed.
+ * 2. Words of the page are plain text here and are escaped by the template engine for the format. Only what the product
+ *    renders itself, differences and addresses, is markup.
+ * 3. The marked differences (`diff`, `diff_added`, `diff_removed`, `diff_full`, `raw_diff`) can be called with the
+ *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
+ */
+import { addedLines, removedLines } from "../difference/counted.ts";
+import { type Difference, lineDifference } from "../difference/difference.ts";
+import { changedFragments } from "../difference/fragments.ts";
+import type { Comparison } from "../difference/lines.ts";
+import { patch } from "../difference/patch.ts";
+import { rendered, withoutMarks } from "../difference/rendered.ts";
+import type { View } from "../difference/view.ts";
+import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../template/template.ts";
+import { strftime } from "../time/strftime.ts";
+import type { NoticeFormat } from "./notice.ts";
+
+/** What is known about a change when people are told of it. Times are unix seconds, addresses absolute. */
+export type NoticeFacts = {
+  watch: {
+    uuid: string;
+    url: string;
+    /** After redirects and browser steps. */
+    final_url: string | null;
+    title: string | null;
+    page_title: string | null;
+    /** Titles of the tags. */
+    tags: readonly string[];
+    content_type: string;
+    /** What the owner wants to know, in their words. */
+    intent: string;
+  };
+  links: { base_url: string; preview_url: string; diff_url: string; edit_url: string };
+  change: { timestamp: number; from: number | null; to: number | null };
+  /** The text of the two snapshots. */
+  before: string;
+  after: string;
+  /** The lines that a trigger matched. */
+  triggered_lines: readonly string[];
+  restock: {
+    price: number | null;
+    in_stock: boolean | null;
+    currency: string | null;
+    last_price: number | null;
+    previous_price: number | null;
+  } | null;
+  summary: string | null;
+  screenshot_url: string | null;
+  /** When the notice is written, and the time zone of its owner. */
+  now: number;
+  zone: string;
+  /** How to compare the snapshots, when not as plain lines: the way in which the change was found. */
+  difference?: (comparison: Comparison) => Difference;
+};
+
+const differenceArguments = [
+  "lines",
+  "added_only",
+  "removed_only",
+  "context",
+  "word_diff",
+  "case_insensitive",
+  "ignore_junk",
+] as const;
+
+type Writing = { facts: NoticeFacts; format: NoticeFormat; difference: (comparison: Comparison) => Difference };
+type Token = { takes: readonly string[]; make: (writing: Writing, given: Given) => Value };
+
+const usualTime = "%Y-%m-%d %H:%M:%S %Z";
+
+const plain = (make: (facts: NoticeFacts) => Value): Token => ({ takes: [], make: ({ facts }) => make(facts) });
+const address = (make: (facts: NoticeFacts) => string | null): Token => ({
+  takes: [],
+  make: ({ facts, format }) => addressOf(make(facts) ?? "", format),
+});
+const compared = (make: (difference: Difference) => string): Token => ({
+  takes: [],
+  make: ({ difference }) => make(difference({})),
+});
+const marked = (view: View): Token => ({
+  takes: differenceArguments,
+  make: (writing, given) => markedDifference(writing, { ...view, ...viewOf(given) }, given),
+});
+
+const table = {
+  base_url: address(({ links }) => links.base_url),
+  watch_url: address(({ watch }) => pageOf(watch.url)),
+  final_url: address(({ watch }) => watch.final_url ?? pageOf(watch.url)),
+  watch_uuid: plain(({ watch }) => watch.uuid),
+  watch_title: plain(({ watch }) => watch.title || watch.page_title || pageOf(watch.url)),
+  watch_tag: plain(({ watch }) => watch.tags.join(", ")),
+  watch_mime_type: plain(({ watch }) => watch.content_type),
+  preview_url: address(({ links }) => links.preview_url),
+  diff_url: address(({ links }) => links.diff_url),
+  edit_url: address(({ links }) => links.edit_url),
+  change_datetime: {
+    takes: ["format"],
+    make: ({ facts }, given) =>
+      strftime(facts.change.timestamp, facts.zone, textArgument(given["format"]) || usualTime),
+  },
+  timestamp_from: plain(({ change }) => change.from),
+  timestamp_to: plain(({ change }) => change.to),
+  notification_timestamp: plain(({ now }) => now),
+  current_snapshot: plain(({ after }) => after),
+  prev_snapshot: plain(({ before }) => before),
+  triggered_text: plain(({ triggered_lines }) => triggered_lines.join("\n")),
+  diff: marked({ changesOnly: true }),
+  raw_diff: marked({ changesOnly: true }),
+  diff_added: marked({ changesOnly: true, removed: false }),
+  diff_removed: marked({ changesOnly: true, added: false }),
+  diff_full: marked({ changesOnly: false }),
+  diff_clean: compared((difference) => withoutMarks(difference, { changesOnly: true })),
+  diff_added_clean: compared((difference) => addedLines(difference).join("\n")),
+  diff_removed_clean: compared((difference) => removedLines(difference).join("\n")),
+  diff_full_clean: compared((difference) => withoutMarks(difference, { changesOnly: false })),
+  diff_patch: compared((difference) => patch(difference)),
+  diff_changed_from: compared((difference) => changedFragments(difference).from.join("\n")),
+  diff_changed_to: compared((difference) => changedFragments(difference).to.join("\n")),
+  llm_summary: plain(({ summary }) => summary),
+  llm_intent: plain(({ watch }) => watch.intent),
+  screenshot: address(({ screenshot_url }) => screenshot_url),
+  "restock.price": plain(({ restock }) => restock?.price ?? null),
+  "restock.in_stock": plain(({ restock }) => restock?.in_stock ?? null),
+  "restock.currency": plain(({ restock }) => restock?.currency ?? null),
+  "restock.last_price": plain(({ restock }) => restock?.last_price ?? null),
+  "restock.previous_price": plain(({ restock }) => restock?.previous_price ?? null),
+} satisfies Record<string, Token>;
+
+/** Every token that a notification template may use, with the arguments it takes. */
+export const noticeTokens: KnownTokens = Object.fromEntries(
+  Object.entries(table).map(([name, { takes }]) => [name, takes]),
+);
+
+/** The values of all tokens for one change, written for `format`, to be rendered with the same format's escaping. */
+export function noticeValues(facts: NoticeFacts, format: NoticeFormat): TemplateValues {
+  const writing: Writing = { facts, format, difference: remembered(facts) };
+  const entries = Object.entries(table).map(([name, token]): [string, TemplateValue] => [
+    name,
+    (given: Given) => token.make(writing, given),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Many tokens show the same difference; it is computed once for each way to compare. */
+function remembered(facts: NoticeFacts): Writing["difference"] {
+  const made = new Map<string, Difference>();
+  const make = facts.difference ?? ((comparison) => lineDifference(facts.before, facts.after, comparison));
+  return (comparison) => {
+    const key = JSON.stringify(comparison);
+    const difference = made.get(key) ?? make(comparison);
+    made.set(key, difference);
+    return difference;
+  };
+}
+
+function markedDifference({ difference, format }: Writing, view: View, given: Given): Value {
+  const compared = difference({
+    ...(given["case_insensitive"] ? { ignoreCase: true } : {}),
+    ...(given["ignore_junk"] ? { ignoreWhitespace: true } : {}),
+  });
+  const words = view.words ?? format !== "text";
+  const text = () => rendered(compared, "text", { ...view, words: view.words ?? false });
+  if (format === "text") return text();
+  const markup = rendered(compared, format, { ...view, words });
+  // Chat services know struck text as ~~; an angle bracket of the page itself is escaped and never matches.
+  return lazily(format === "markdown" ? markup.replace(/<\/?del>/g, "~~") : markup, text);
+}
+
+/** The words of a marked difference are asked for by filters only. */
+function lazily(markup: string, words: () => string): Markup {
+  let text: string | null = null;
+  return {
+    markup,
+    get text() {
+      return (text ??= words());
+    },
+  };
+}
+
+function viewOf(given: Given): View {
+  const { lines, context } = given;
+  return {
+    ...(typeof lines === "number" ? { lines: Math.max(0, Math.floor(lines)) } : {}),
+    ...(typeof context === "number" ? { context: Math.max(0, Math.floor(context)) } : {}),
+    ...(given["word_diff"] === undefined ? {} : { words: given["word_diff"] === true }),
+    ...(given["added_only"] === true ? { removed: false } : {}),
+    ...(given["removed_only"] === true ? { added: false } : {}),
+  };
+}
+
+/** The address of the watched page: a watch of its markup has the prefix `source:`, which no link can have. */
+function pageOf(url: string): string {
+  return url.replace(/^source:/i, "");
+}
+
+/** In Markdown the signs of an address that could end a link or begin emphasis are percent-encoded, which keeps it whole. */
+function addressOf(url: string, format: NoticeFormat): Value {
+  if (format !== "markdown") return url;
+  const markup = url.replace(
+    /[\s<>()[\]`*|\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+  );
+  return { markup, text: url };
+}
+
+function textArgument(value: Value | undefined): string {
+  return typeof value === "string" ? value.slice(0, 500) : "";
+}

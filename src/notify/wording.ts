@@ -1,0 +1,148 @@
+/**
+ * The words of a notice: the owner's templates filled in, or ours when there are none.
+ *
+ * A template that cannot be used, or that a bound cut short, never costs anybody the alert: the usual wording is sent in
+ * its place, and the reason is told to the owner.
+ */
+import { compileTemplate, renderTemplate } from "../template/template.ts";
+import type { Escape } from "../template/value.ts";
+import type { NoticeFormat } from "./notice.ts";
+import { type NoticeFacts, noticeTokens, noticeValues } from "./tokens.ts";
+
+/** The format of a notice when no level of the settings names one. */
+export const usualFormat: NoticeFormat = "htmlcolor";
+
+/** The title of a notice when no level of the settings has one. */
+export const usualTitle = "{{ watch_title }} has changed";
+
+const price =
+  "Price: {{ restock.price }} {{ restock.currency }}" +
+  "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
+  " (before: {{ restock.previous_price }}){% endif %}";
+const stock = "{{ 'In stock' if restock.in_stock else 'Out of stock' }}";
+
+const textBody = `{{ watch_title }} has changed ({{ change_datetime }}).
+{{ watch_url }}
+{%- if llm_summary %}
+
+{{ llm_summary }}
+{%- endif %}
+{%- if restock.price is not none %}
+
+${price}
+{%- endif %}
+{%- if restock.in_stock is not none %}
+
+${stock}
+{%- endif %}
+{%- if diff(lines=200) %}
+
+{{ diff(lines=200) }}
+{%- endif %}
+
+Whole difference: {{ diff_url }}
+Settings of this watch: {{ edit_url }}`;
+
+const htmlBody = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> has changed ({{ change_datetime }}).</p>
+{%- if llm_summary %}<p>{{ llm_summary }}</p>{% endif %}
+{%- if restock.price is not none %}<p>${price}</p>{% endif %}
+{%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
+{%- if diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
+<p><a href="{{ diff_url }}">Whole difference</a> &middot; <a href="{{ edit_url }}">Settings of this watch</a></p>`;
+
+const markdownBody = `[**{{ watch_title }}**]({{ watch_url }}) has changed ({{ change_datetime }}).
+{%- if llm_summary %}
+
+{{ llm_summary }}
+{%- endif %}
+{%- if restock.price is not none %}
+
+${price}
+{%- endif %}
+{%- if restock.in_stock is not none %}
+
+${stock}
+{%- endif %}
+{%- if diff(lines=200) %}
+
+{{ diff(lines=200) }}
+{%- endif %}
+
+[Whole difference]({{ diff_url }}) | [Settings of this watch]({{ edit_url }})`;
+
+/** The body of a notice, by format, when no level of the settings has one. */
+export const usualBodies: Readonly<Record<NoticeFormat, string>> = {
+  text: textBody,
+  html: htmlBody,
+  htmlcolor: htmlBody,
+  markdown: markdownBody,
+};
+
+const escapes: Readonly<Record<NoticeFormat, Escape>> = {
+  text: "none",
+  html: "html",
+  htmlcolor: "html",
+  markdown: "markdown",
+};
+
+/** The owner's templates; null or "" stands for the usual wording. */
+export type NoticeTemplates = { title: string | null; body: string | null };
+
+/** What is said. `problem` says in a sentence why a template of the owner was not used; null when all were. */
+export type Wording = { title: string; body: string; problem: string | null };
+
+/** Why a title or body cannot be saved, as a sentence that names the token or the place; null when it can. */
+export function noticeTemplateProblem(source: string): string | null {
+  const template = compileTemplate(source, noticeTokens);
+  return template.kind === "problem" ? template.sentence : null;
+}
+
+/** Fills in title and body. The title is plain text on one line in every format. */
+export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, format: NoticeFormat): Wording {
+  const title = filled({ source: templates.title, usual: usualTitle }, facts, "text");
+  const body = filled({ source: templates.body, usual: usualBodies[format] }, facts, format);
+  const problems = [
+    title.problem && `Notification title: ${title.problem}`,
+    body.problem && `Notification body: ${body.problem}`,
+  ].filter((problem) => problem !== null);
+  return {
+    title: title.text.replace(/\s+/g, " ").trim(),
+    body: escapes[format] === "html" ? withBreaks(body.text) : body.text,
+    problem: problems.length > 0 ? problems.join(" ") : null,
+  };
+}
+
+type Filled = { text: string; problem: string | null };
+
+function filled(
+  { source, usual }: { source: string | null; usual: string },
+  facts: NoticeFacts,
+  format: NoticeFormat,
+): Filled {
+  const own = source ? rendered(source, facts, format) : null;
+  if (own?.problem === null) return own;
+  const { text } = rendered(usual, facts, format);
+  return { text, problem: own?.problem ?? null };
+}
+
+function rendered(source: string, facts: NoticeFacts, format: NoticeFormat): Filled {
+  const template = compileTemplate(source, noticeTokens);
+  if (template.kind === "problem") return { text: "", problem: template.sentence };
+  const { text, cut } = renderTemplate(template, noticeValues(facts, format), {
+    escape: escapes[format],
+    now: facts.now,
+  });
+  return { text, problem: cut };
+}
+
+/** A block element or a break that ends a line already makes a new one. */
+const blockAtEnd =
+  /<\/?(?:address|article|blockquote|body|br|dd|div|dl|dt|h[1-6]|head|hr|html|li|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)\b[^<>]*>[^\S\n]*$/i;
+
+/** HTML in which the line ends of a template are seen. */
+function withBreaks(html: string): string {
+  return html
+    .split(/\r\n|\n|\r/)
+    .map((line, index, lines) => (index === lines.length - 1 || blockAtEnd.test(line) ? line : `${line}<br>`))
+    .join("\n");
+}
