@@ -44,7 +44,6 @@ function isWithin(hostname: string, domain: string): boolean {
 function parseCookie(text: string, hostname: string): { cookie: Cookie; isGone: boolean } | null {
   const [pair = "", ...attributes] = text.split(";");
   const cut = pair.indexOf("=");
-  // oxlint-disable-next-line no-control-regex
   if (cut < 1 || /[\u0000-\u001f\u007f]/.test(pair)) return null;
   const facts = new Map(attributes.map((attribute) => splitOnce(attribute)));
   const domain = (facts.get("domain") ?? "").replace(/^\./, "").toLowerCase();

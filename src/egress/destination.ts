@@ -33,7 +33,6 @@ export type Judged = { ok: true; destination: Destination } | { ok: false; failu
 export function destinationOf(raw: string, rules: GuardRules): Judged {
   const authorityAndPath = raw.split(/[?#]/, 1)[0] ?? "";
   // Other parsers read a backslash or a dropped control character differently, and people mean neither.
-  // oxlint-disable-next-line no-control-regex
   if (authorityAndPath.includes("\\") || /[\u0000-\u001f\u007f]/.test(raw)) return refused("malformed");
   const url = URL.parse(raw);
   return url === null ? refused("malformed") : destinationOfUrl(url, rules);

@@ -13,13 +13,7 @@
 import { isGlobal } from "./address.ts";
 import { allowsAddress, type Allowance } from "./allow.ts";
 import { readBody } from "./body.ts";
-import {
-  destinationOf,
-  destinationOfHost,
-  destinationOfUrl,
-  type Destination,
-  type Judged,
-} from "./destination.ts";
+import { destinationOf, destinationOfHost, destinationOfUrl, type Destination, type Judged } from "./destination.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
 import { isMailPort } from "./ports.ts";

@@ -35,7 +35,6 @@ export function headerProblem(name: string, value: string): string | null {
   if (notSettable.has(lower) || lower.startsWith("cf-") || lower.startsWith("proxy-")) {
     return `The header ${name} is set by the connection and cannot be chosen.`;
   }
-  // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value))
     return `The value of the header ${name} holds a control character.`;
   if (value.length > longestValue) return `The value of the header ${name} is longer than ${longestValue} characters.`;

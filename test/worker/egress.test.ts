@@ -323,7 +323,7 @@ describe("connections", () => {
   test("a failed handshake is told as such", async () => {
     await site("page.test").resolvesTo("93.184.215.14");
     const failing: typeof fetch = (input, init) => {
-      if (String(input).startsWith("https://cloudflare-dns.com/")) return fetch(input, init);
+      if (new Request(input).url.startsWith("https://cloudflare-dns.com/")) return fetch(input, init);
       return Promise.reject(new Error("internal error; reference = 4rk2"));
     };
     const result = await door({ fetch: failing }).send({ url: "https://page.test/", purpose: "check" });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { decodeBody } from "../../src/check/charset.ts";
 import { userAgentOf } from "../../src/check/fetchers/agent.ts";
 import { readHttp } from "../../src/check/fetchers/http.ts";
 import type { Ask, FailureClass } from "../../src/check/page.ts";
@@ -187,6 +188,22 @@ test("a person who takes any status gets its page, empty or not", async () => {
   ]) {
     const fetched = await read({ acceptsAnyStatus: true });
     expect(fetched.kind === "page" && [fetched.status, fetched.body.length]).toEqual([status, length]);
+  }
+});
+
+test.each([
+  ["windows-1251", "\xd6\xe5\xed\xe0 \xf1\xed\xe8\xe6\xe5\xed\xe0", "Цена снижена"],
+  ["shift_jis", "\x89\xbf\x8a\x69\x82\xaa\x89\xba\x82\xaa\x82\xe8\x82\xdc\x82\xb5\x82\xbd", "価格が下がりました"],
+  ["iso-8859-1", "Gr\xf6\xdfe", "Größe"],
+])("a page in %s is text, declared or guessed", async (charset, bytes, text) => {
+  const guessable = charset === "iso-8859-1" ? bytes : bytes.repeat(8);
+  await page.answers(
+    { base64: btoa(bytes), headers: { "content-type": `text/html; charset=${charset}` } },
+    { base64: btoa(guessable), headers: { "content-type": "text/html" } },
+  );
+  for (const expected of [text, charset === "iso-8859-1" ? text : text.repeat(8)]) {
+    const fetched = await read();
+    expect(fetched.kind === "page" && decodeBody(fetched.body, fetched.contentType).text).toBe(expected);
   }
 });
 
