@@ -1,9 +1,11 @@
-// Brings every script to the same ground: installed packages that match package-lock.json, and the Node of the
-// `node` dev dependency, whichever Node the machine has. In order: (1) packages that are missing or differ from the lock
-// are installed with `npm ci`; (2) the pinned Node is looked for, and fetched on its own where npm skipped install
-// scripts; (3) the calling script is run again under it. Only this file and what it imports must run under Node 18.
+// Brings every script to the same ground: the Node of the `node` dev dependency, whichever Node the machine has, and
+// packages that match package-lock.json. In order: (1) where the running Node is too old for the tools, the pinned one
+// is fetched on its own, because npm leaves out optional binaries that the Node it runs under is too old for; (2) packages that
+// are missing or differ from the lock are installed with `npm ci`; (3) the calling script is run again under the pinned
+// Node. Only this file must run under Node 18.
 
 import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +15,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, "node_modules");
 const cache = join(root, ".cache");
+const stamp = join(modules, ".tidemark-installed");
 const isWindows = process.platform === "win32";
+const ownHome = join(cache, "node", "node_modules", platformPackage());
 
 /**
  * Returns once the running process is the pinned Node with everything installed. In any other process it installs, runs
@@ -21,9 +25,10 @@ const isWindows = process.platform === "win32";
  */
 export async function underPinnedNode() {
   if (process.env.TIDEMARK_UNDER_PINNED_NODE === "1") return leash();
-  await installed();
-  const node = pinnedNode() ?? fetchedNode();
-  process.exit(await runAgain(node));
+  await alone(() => {
+    if (!matchesLock()) install(isRecent() ? process.execPath : (nodeIn([ownHome]) ?? fetchedNode()));
+  });
+  process.exit(await runAgain(pinnedNode() ?? (await alone(fetchedNode))));
 }
 
 /** The path of a tool's JavaScript entry, from the package's own `bin`, to be run with `process.execPath`. */
@@ -39,51 +44,54 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-async function installed() {
-  if (matchesLock()) return;
-  mkdirSync(cache, { recursive: true });
-  const lock = join(cache, "install.lock");
-  await waitFor(lock);
-  try {
-    if (!matchesLock()) install();
-  } finally {
-    rmSync(lock, { force: true });
-  }
+// The tools ask for Node 22.12 or later.
+function isRecent() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12);
 }
 
-// npm writes node_modules/.package-lock.json as its last step, so an interrupted install never looks complete.
+// npm writes node_modules/.package-lock.json as its last step, so an interrupted install never looks complete. What this
+// machine's own install could not get, the registry does not have: the stamp keeps it from being asked for at each start.
 function matchesLock() {
-  try {
-    const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
-    const present = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8")).packages;
-    return Object.entries(wanted).every(
-      ([path, { version, optional }]) =>
-        path === "" || (present[path] === undefined ? optional === true : present[path].version === version),
-    );
-  } catch {
-    return false;
-  }
+  const text = readOrNothing(join(root, "package-lock.json"));
+  if (readOrNothing(stamp) === digest(text)) return true;
+  const installed = readOrNothing(join(modules, ".package-lock.json"));
+  if (installed === "") return false;
+  const present = JSON.parse(installed).packages;
+  return Object.entries(JSON.parse(text).packages).every(([path, wanted]) => {
+    if (path === "" || (wanted.optional && !isForThisMachine(wanted))) return true;
+    return present[path]?.version === wanted.version;
+  });
 }
 
-function install() {
+function isForThisMachine({ os, cpu, libc }) {
+  const isGlibc = process.report?.getReport().header.glibcVersionRuntime !== undefined;
+  const isLibcOurs = libc === undefined || process.platform !== "linux" || libc.includes(isGlibc ? "glibc" : "musl");
+  return os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && isLibcOurs;
+}
+
+function install(node) {
   const reason = existsSync(modules) ? "differ from package-lock.json" : "are not installed yet";
   console.log(`The packages ${reason}: running npm ci, about half a minute ...`);
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const outcome = npm(["ci", ...options]);
-  if (outcome.status === 0) return;
-  // A registry that lacks packages of other platforms makes some versions of npm refuse a lock that is good.
-  console.log("npm ci refused; trying npm install without touching the lock ...");
-  const second = npm(["install", "--no-save", "--no-package-lock", ...options]);
-  if (second.status !== 0) fail(`${outcome.output}\n${second.output}\nThe packages could not be installed.`);
+  const first = npm(node, ["ci", ...options]);
+  if (first.status !== 0) {
+    // A registry that lacks packages of other platforms makes some versions of npm refuse a lock that is good.
+    console.log("npm ci refused; trying npm install without touching the lock ...");
+    const second = npm(node, ["install", "--no-save", "--no-package-lock", ...options]);
+    if (second.status !== 0) fail(`${first.output}\n${second.output}\nThe packages could not be installed.`);
+  }
+  writeFileSync(stamp, digest(readOrNothing(join(root, "package-lock.json"))));
 }
 
-function npm(words) {
+function npm(node, words) {
   const own = process.env.npm_execpath;
   const isNpm = own !== undefined && /npm-cli\.[cm]?js$/.test(own) && existsSync(own);
-  const [command, first] = isNpm ? [process.execPath, [own]] : [isWindows ? "npm.cmd" : "npm", []];
+  const [command, first] = isNpm ? [node, [own]] : [isWindows ? "npm.cmd" : "npm", []];
   const run = spawnSync(command, [...first, ...words], {
     cwd: root,
     encoding: "utf8",
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) },
     shell: isWindows && !isNpm,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -97,35 +105,54 @@ function platformPackage() {
 }
 
 function pinnedNode() {
-  const inside = join("bin", isWindows ? "node.exe" : "node");
-  const homes = [
-    join(modules, "node"),
-    join(modules, "node", "node_modules", platformPackage()),
-    join(modules, platformPackage()),
-    join(cache, "node", "node_modules", platformPackage()),
-  ];
+  const inside = join(modules, "node");
+  return nodeIn([inside, join(inside, "node_modules", platformPackage()), join(modules, platformPackage()), ownHome]);
+}
+
+function nodeIn(homes) {
   const wanted = `v${pinnedVersion()}`;
-  return homes.map((home) => join(home, inside)).find((path) => versionOf(path) === wanted);
+  const paths = homes.map((home) => join(home, "bin", isWindows ? "node.exe" : "node"));
+  return paths.find((path) => versionOf(path) === wanted);
 }
 
 function fetchedNode() {
   const name = `${platformPackage()}@${pinnedVersion()}`;
-  console.log(`The pinned Node is not in node_modules (install scripts are off?): fetching ${name} ...`);
+  console.log(`Fetching Node ${pinnedVersion()} for the tools, as this one is ${process.version} ...`);
   const home = join(cache, "node");
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "package.json"), '{ "private": true }\n');
-  const outcome = npm(["install", "--prefix", home, "--no-save", "--ignore-scripts", "--loglevel=error", name]);
-  const node = pinnedNode();
+  const outcome = npm(process.execPath, [
+    "install",
+    "--prefix",
+    home,
+    "--no-save",
+    "--ignore-scripts",
+    "--loglevel=error",
+    name,
+  ]);
+  const node = nodeIn([ownHome]);
   if (node !== undefined) return node;
   // A machine for which no pinned binary exists or runs may still have a Node that the tools accept.
-  if (Number(process.versions.node.split(".")[0]) >= 22) return process.execPath;
+  if (isRecent()) return process.execPath;
   return fail(
     `${outcome.output}\nNode ${pinnedVersion()} could not be fetched; install Node 22 or later and try again.`,
   );
 }
 
 function pinnedVersion() {
-  return JSON.parse(readFileSync(join(modules, "node", "package.json"), "utf8")).version;
+  return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages["node_modules/node"].version;
+}
+
+function digest(text) {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function readOrNothing(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function versionOf(path) {
@@ -160,17 +187,29 @@ function leash() {
   process.channel.unref();
 }
 
-async function waitFor(lock) {
-  for (let told = false; ; told = true) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
-      return;
-    } catch (error) {
-      if (error.code !== "EEXIST") throw error;
-    }
-    if (!isAlive(Number(readFileSync(lock, "utf8") || process.pid))) rmSync(lock, { force: true });
+// Two runs on a fresh clone would install over each other: one works at a time.
+async function alone(work) {
+  mkdirSync(cache, { recursive: true });
+  const lock = join(cache, "install.lock");
+  for (let told = false; !isTaken(lock); told = true) {
+    if (!isAlive(Number(readOrNothing(lock) || process.pid))) rmSync(lock, { force: true });
     else if (!told) console.log("Another run is installing the packages: waiting for it ...");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function isTaken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
   }
 }
 
