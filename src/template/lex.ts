@@ -21,10 +21,10 @@ export function tagAt(source: string, start: number, close: string): Tag {
   let at = start;
   for (;;) {
     at += matched(space, source, at).length;
-    if (source.startsWith(close, at)) return closed(tokens, at, at + close.length, false);
+    if (source.startsWith(close, at)) return { tokens: ended(tokens, at), end: at + close.length, trimsAfter: false };
     const sign = source[at];
     if ((sign === "-" || sign === "+") && source.startsWith(close, at + 1)) {
-      return closed(tokens, at, at + 1 + close.length, sign === "-");
+      return { tokens: ended(tokens, at), end: at + 1 + close.length, trimsAfter: sign === "-" };
     }
     if (at >= source.length) throw new TemplateFault(`Expected "${close}" before the end of the template`, start - 2);
     if (tokens.length >= mostTokensInTag) throw new TemplateFault("This expression is too long", start);
@@ -34,9 +34,8 @@ export function tagAt(source: string, start: number, close: string): Tag {
   }
 }
 
-function closed(tokens: Token[], at: number, end: number, trimsAfter: boolean): Tag {
-  tokens.push({ kind: "end", text: "", at });
-  return { tokens, end, trimsAfter };
+function ended(tokens: Token[], at: number): Token[] {
+  return [...tokens, { kind: "end", text: "", at }];
 }
 
 function tokenAt(source: string, at: number): [Token, number] {

@@ -4,9 +4,10 @@
  * 1. A schedule that is absent or not enabled is always open.
  * 2. Each weekday has one window: a start on the clock of the zone and a duration of at most 24 hours. A day that is
  *    not mentioned, or a member that is absent, stands for the whole day: enabled, 00:00, 24 hours.
- * 3. A window is open whenever the clock on the wall reads a time inside it: from the start up to, not including, the
- *    end. It belongs to the day it starts on, so Monday 23:00 for two hours is open on Tuesday at 00:30.
- * 4. Clocks that go forward can shorten a window, even to nothing; clocks that go back can lengthen it.
+ * 3. A window is open from its start up to, not including, its end, both read on the wall. It belongs to the day it
+ *    starts on, so Monday 23:00 for two hours is open on Tuesday at 00:30.
+ * 4. Clocks that go forward can shorten a window, even to nothing. When they go back, a start that is read twice is the
+ *    earlier reading and an end the later one.
  * 5. Windows that touch or overlap are one.
  */
 import { z } from "zod";

@@ -132,6 +132,15 @@ describe("with a schedule", () => {
     expect(times.at(-1)).toBe("11-24T09:20");
   });
 
+  test("checks go on after midnight in a window that began the day before", () => {
+    const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
+    const monday = { enabled: true, start_time: "22:00", duration: { hours: 5 } };
+    const schedule: TimeScheduleLimit = { enabled: true, timezone: "UTC", ...closed, monday };
+    const watch = { now: at("2026-11-24T00:10:00Z"), intervalSeconds: 3600, phase: 1800, schedule, zone: "UTC" };
+    const times = following(4, watch).map((due) => new Date(due * 1000).toISOString().slice(5, 16));
+    expect(times).toEqual(["11-24T00:30", "11-24T01:30", "11-24T02:30", "11-30T22:30"]);
+  });
+
   test("a window too short for a slot is checked once, shortly after it opens", () => {
     const monday = { enabled: true, start_time: "09:00", duration: { hours: 0, minutes: 10 } };
     const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));

@@ -41,6 +41,12 @@ describe("a template that asks for too much ends early and says so", () => {
     expect(text).toMatch(/^(&lt;)+$/);
   });
 
+  test("thousands of matches in a long text are all replaced", () => {
+    const { text, cut } = rendering("{{ p|regex_replace('[ \\n]+', ' ') }}", { p: "some  words\n\n".repeat(2500) });
+    expect(cut).toBeNull();
+    expect(text).toBe("some words ".repeat(2500));
+  });
+
   test("a large page can still be cut to size, searched and counted", () => {
     const page = "word ".repeat(2_000_000);
     const { text, cut } = rendering("{{ p|truncate(20) }} {{ 'other' in p }}", { p: page });

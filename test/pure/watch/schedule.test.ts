@@ -110,6 +110,12 @@ describe("clock changes", () => {
     expect(isOpen(schedule, at("2026-10-25T02:00:00Z"), "UTC")).toBe(false);
   });
 
+  test("a window that ends in a repeated hour ends the second time", () => {
+    const schedule = night("01:00", 1, 30);
+    expect(isOpen(schedule, at("2026-10-25T01:29:59Z"), "UTC")).toBe(true);
+    expect(isOpen(schedule, at("2026-10-25T01:30:00Z"), "UTC")).toBe(false);
+  });
+
   test("days that follow each other leave no hole on a day of 23 or 25 hours", () => {
     for (const day of ["2026-03-28", "2026-10-24"]) {
       for (let minute = 0; minute < 3 * 1440; minute += 5) {
