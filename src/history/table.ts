@@ -10,7 +10,8 @@ export const snapshots = sqliteTable(
     watchId: integer("watch_id").notNull(),
     /** Unix seconds; unique and increasing per watch. */
     at: integer().notNull(),
-    hash: text().notNull(),
+    /** Name of the R2 object under the watch: "<generation>.<sha256 of the stored bytes>". */
+    object: text().notNull(),
     /** Characters of text. */
     size: integer().notNull(),
     kind: text().$type<SnapshotKind>().notNull(),
@@ -24,7 +25,7 @@ export const pages = sqliteTable(
   {
     watchId: integer("watch_id").notNull(),
     at: integer().notNull(),
-    hash: text().notNull(),
+    object: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.watchId, table.at] })],
 );
@@ -37,15 +38,15 @@ export const changes = sqliteTable(
     watchId: integer("watch_id").notNull(),
     at: integer().notNull(),
     fromAt: integer("from_at").notNull(),
-    fromHash: text("from_hash").notNull(),
-    toHash: text("to_hash").notNull(),
+    fromObject: text("from_object").notNull(),
+    toObject: text("to_object").notNull(),
     added: integer().notNull(),
     removed: integer().notNull(),
     replaced: integer().notNull(),
     /** A few lines of the difference, for lists. */
     brief: text().notNull(),
     /** Name of the R2 object with the trace of the check that found it. */
-    traceHash: text("trace_hash").notNull(),
+    traceObject: text("trace_object").notNull(),
     summary: text(),
     verdict: text().$type<"useful" | "noisy">(),
     note: text(),

@@ -25,13 +25,15 @@ type Refusal = { description: string; content: { "application/json": { schema: t
 
 /** Error responses to spread into a route's `responses`; 500 is always among them. */
 export function refusals<S extends Status>(...statuses: S[]): Record<S | 500, Refusal> {
-  const all = [...statuses, 500 as const];
-  return Object.fromEntries(
-    all.map((status) => [status, { description: meanings[status], content: { "application/json": { schema: errorBody } } }]),
-  ) as Record<S | 500, Refusal>;
+  const all: Status[] = [...statuses, 500];
+  const entries = all.map((status): [Status, Refusal] => [
+    status,
+    { description: meanings[status], content: { "application/json": { schema: errorBody } } },
+  ]);
+  return Object.fromEntries(entries) as Record<S | 500, Refusal>;
 }
 
 /** The refusals that every keyed operation shares. */
 export function keyedRefusals<S extends Status = never>(...more: S[]): Record<S | 400 | 401 | 429 | 500, Refusal> {
-  return refusals(400, 401, 429, ...more) as Record<S | 400 | 401 | 429 | 500, Refusal>;
+  return refusals<S | 400 | 401 | 429>(400, 401, 429, ...more);
 }

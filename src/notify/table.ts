@@ -46,3 +46,12 @@ export const deliveries = sqliteTable(
     index("deliveries_due").on(table.nextAt).where(sql`state in ('pending', 'sending')`),
   ],
 );
+
+/** Mails of a server without MAIL_URL, readable at /dev/mailbox; the last hundred. */
+export const mailbox = sqliteTable("mailbox", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  at: integer().notNull(),
+});

@@ -61,4 +61,7 @@ export const readings = sqliteTable("readings", {
   failingSince: integer("failing_since"),
   /** The explanation of the last check that got past the shortcuts. */
   trace: text(),
+  /** Written by deliveries, so apart from the document that checks rewrite. */
+  lastNotificationError: text("last_notification_error"),
+  alertCount: integer("alert_count").notNull().default(0),
 });

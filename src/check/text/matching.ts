@@ -5,13 +5,13 @@
  * ASCII (RE2's `\b` knows ASCII only) and every extraction run on the stepping matcher, on a budget. The platform's own engine never
  * runs a user's pattern.
  */
-import { RE2JS } from "re2js";
 import { isSpent, type MatchBudget } from "./budget.ts";
 import { indexOfNeedle, needleOf, type Needle } from "./needle.ts";
+import { linearTest } from "./regex/linear.ts";
 import { Search, type Spans } from "./regex/match.ts";
 import { parseRegex } from "./regex/parse.ts";
 import { pointAfter } from "./regex/positions.ts";
-import { asksWordEdges, printRe2 } from "./regex/print.ts";
+import { asksWordEdges, necessaryRe2, printRe2 } from "./regex/print.ts";
 import { programOf, type Program } from "./regex/program.ts";
 import type { Flags, Node } from "./regex/syntax.ts";
 
@@ -44,37 +44,40 @@ export function plainPattern(entry: string): Pattern {
 export function regexPattern(entry: string, source: string, flags: Flags): Pattern {
   const expression = parseRegex(source, flags);
   const program = programOf(expression);
-  const linear = linearEngine(printRe2(expression.root));
-  const isAsciiBound = asksWordEdges(expression.root);
+  const decides = decider(expression.root);
   return {
     entry,
     wholeText: expression.wholeText,
     needle: null,
     test(text, budget) {
-      if (linear && !(isAsciiBound && !isAscii(text))) return linear.test(text);
+      const decided = decides(text);
+      if (decided !== null) return decided;
       if (isSpent(budget, entry)) return false;
       const isFound = new Search(program, text, budget).find(0) !== null;
-      return isSpent(budget, entry) ? false : isFound;
+      return !isSpent(budget, entry) && isFound;
     },
     *matches(text, budget) {
-      if (linear && !isAsciiBound && !linear.test(text)) return;
-      yield* everyMatch({ entry, program, text, budget });
+      if (decides(text) !== false) yield* everyMatch({ entry, program, text, budget });
     },
   };
 }
 
-/** RE2 for a printed pattern, or null where it has no spelling or RE2 knows some name in it less well than the platform. */
-function linearEngine(printed: string | null): RE2JS | null {
-  if (printed === null) return null;
-  try {
-    return RE2JS.compile(printed);
-  } catch {
-    return null;
-  }
+/** What the linear engine can say of an expression: whether it occurs, or null where only the stepping matcher knows. */
+function decider(root: Node): (text: string) => boolean | null {
+  const printed = printRe2(root);
+  const exact = printed === null ? null : linearTest(printed);
+  const isAsciiBound = asksWordEdges(root);
+  if (exact && !isAsciiBound) return exact;
+  const necessary = necessaryRe2(root)
+    .map(linearTest)
+    .filter((one) => one !== null);
+  return (text) => {
+    if (exact && isAscii(text)) return exact(text);
+    return necessary.some((occurs) => occurs(text) === false) ? false : null;
+  };
 }
 
 function isAscii(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- the range is the point
   return /^[\x00-\x7f]*$/.test(text);
 }
 

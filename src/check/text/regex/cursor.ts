@@ -12,6 +12,8 @@ export type Cursor = {
   groups: number;
   names: Map<string, number>;
   depth: number;
+  /** Inside a lookbehind, the number of groups opened before it; else null. */
+  groupsBeforeLookbehind: number | null;
 };
 
 /** True when the text ahead begins with `wanted`, which then is stepped over. */

@@ -130,7 +130,8 @@ export class Search {
       if (this.#failed.has(memo, next)) break;
       end = next;
     }
-    this.#budget.left -= end - start;
+    // A character of a run costs about a quarter of a step.
+    this.#budget.left -= (end - start) >>> 2;
     if (end > start || memo >= 0) this.#pushes(kinds.greedy, [this.#pc, start, end, end]);
     this.#at = end;
     this.#pc++;
@@ -209,8 +210,10 @@ export class Search {
         case kinds.slot:
           this.#restoresSlot(entry);
           break;
-        default:
-          this.#marks(entry, stack.numbers[entry + 1] ?? -1);
+        default: {
+          const at = stack.numbers[entry + 2] ?? 0;
+          this.#failed.add(stack.numbers[entry + 1] ?? -1, at, at);
+        }
       }
       stack.drop();
     }
@@ -231,7 +234,6 @@ export class Search {
     numbers[entry] = kinds.mark;
     numbers[entry + 1] = memo;
     numbers[entry + 2] = at;
-    numbers[entry + 3] = at;
     return true;
   }
 
@@ -240,8 +242,7 @@ export class Search {
     const pc = numbers[entry + 1] ?? 0;
     const end = numbers[entry + 3] ?? 0;
     if (end <= (numbers[entry + 2] ?? 0)) {
-      numbers[entry + 3] = numbers[entry + 4] ?? 0;
-      this.#marks(entry, this.#memoOf(pc));
+      this.#marksRun(entry, numbers[entry + 4] ?? 0);
       return false;
     }
     const shorter = pointBefore(this.#text, end);
@@ -261,7 +262,7 @@ export class Search {
     const mayTake = run?.op === "run" && left > 0 && end < text.length && run.has(pointAt(text, end));
     const longer = mayTake ? pointAfter(text, end) : end;
     if (!mayTake || this.#failed.has(run.memo, longer)) {
-      this.#marks(entry, this.#memoOf(pc));
+      this.#marksRun(entry, end);
       return false;
     }
     numbers[entry + 3] = longer;
@@ -271,15 +272,12 @@ export class Search {
     return true;
   }
 
-  #memoOf(pc: number): number {
-    const run = this.#program.code[pc];
-    return run?.op === "run" ? run.memo : -1;
-  }
-
-  /** Records that a choice fails from operand b to operand c of the entry. */
-  #marks(entry: number, memo: number): void {
+  /** Records that a run fails from its start; without a limit, also from every position up to where it went. */
+  #marksRun(entry: number, end: number): void {
     const { numbers } = this.#stack;
-    this.#failed.add(memo, numbers[entry + 2] ?? 0, numbers[entry + 3] ?? 0);
+    const run = this.#program.code[numbers[entry + 1] ?? 0];
+    const start = numbers[entry + 2] ?? 0;
+    if (run?.op === "run") this.#failed.add(run.memo, start, run.most === Infinity ? end : start);
   }
 
   #pushes(kind: number, operands: readonly [number, number, number, number]): void {

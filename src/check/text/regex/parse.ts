@@ -12,7 +12,15 @@ import type { Expression, Flags, Node } from "./syntax.ts";
 /** The tree of `source` under `flags`; throws RegexProblem with the reason when it is not a regular expression. */
 export function parseRegex(source: string, flags: Flags): Expression {
   if (source.length > regexLimits.length) throw new RegexProblem(`it is longer than ${regexLimits.length} characters`);
-  const cursor: Cursor = { chars: Array.from(source), at: 0, flags, groups: 0, names: new Map(), depth: 0 };
+  const cursor: Cursor = {
+    chars: Array.from(source),
+    at: 0,
+    flags,
+    groups: 0,
+    names: new Map(),
+    depth: 0,
+    groupsBeforeLookbehind: null,
+  };
   readLeadingFlags(cursor);
   const wholeText = cursor.flags.m || cursor.flags.s;
   const root = readChoice(cursor);
@@ -52,7 +60,6 @@ function readRepeat(cursor: Cursor, body: Node): Node {
   skipFreeSpace(cursor);
   const counts = readCounts(cursor);
   if (!counts) return body;
-  if (body.kind === "assert") throw new RegexProblem("it repeats an anchor, which matches no text");
   const [min, max] = counts;
   if (max < min) throw new RegexProblem(`{${min},${max}} counts backwards`);
   if (min > regexLimits.repeat || (max !== Infinity && max > regexLimits.repeat))
@@ -169,6 +176,9 @@ function back(cursor: Cursor, reference: string): Node {
   const index = /^\d+$/.test(reference) ? Number(reference) : cursor.names.get(reference);
   if (index === undefined || index < 1 || index > cursor.groups)
     throw new RegexProblem(`it refers back to group ${reference}, which is not opened before that point`);
+  // A lookbehind is read from right to left, where such a group is not yet known.
+  if (cursor.groupsBeforeLookbehind !== null && index > cursor.groupsBeforeLookbehind)
+    throw new RegexProblem(`it refers back to group ${reference} within one lookbehind`);
   return { kind: "back", index, fold: cursor.flags.i };
 }
 
@@ -181,13 +191,16 @@ function readGroup(cursor: Cursor): Node | null {
   if (takes(cursor, "?P=")) return back(cursor, takeUntil(cursor, ")", "a reference"));
   const wrap = readOpening(cursor);
   if (wrap === "flags") return null;
+  const outerLookbehind = cursor.groupsBeforeLookbehind;
+  if (wrap.isLookbehind) cursor.groupsBeforeLookbehind ??= cursor.groups;
   const body = readChoice(cursor);
+  cursor.groupsBeforeLookbehind = outerLookbehind;
   cursor.flags = wrap.outer;
   if (!takes(cursor, ")")) throw new RegexProblem("a ( is not closed with )");
   return wrap.make(body);
 }
 
-type Opening = { outer: Flags; make: (body: Node) => Node };
+type Opening = { outer: Flags; make: (body: Node) => Node; isLookbehind?: boolean };
 
 function readOpening(cursor: Cursor): Opening | "flags" {
   const outer = cursor.flags;
@@ -199,7 +212,8 @@ function readOpening(cursor: Cursor): Opening | "flags" {
     ["<=", true, false],
     ["<!", true, true],
   ] as const) {
-    if (takes(cursor, sign)) return { outer, make: (body) => ({ kind: "look", behind, negative, body }) };
+    if (takes(cursor, sign))
+      return { outer, make: (body) => ({ kind: "look", behind, negative, body }), isLookbehind: behind };
   }
   for (const [open, close] of [
     ["P<", ">"],

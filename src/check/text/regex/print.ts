@@ -15,9 +15,27 @@ const assertions: Record<Assertion, string> = {
 
 /** RE2's spelling of the tree, or null when it has none. */
 export function printRe2(node: Node): string | null {
+  return printed(node, false);
+}
+
+/**
+ * Patterns in RE2's spelling that all occur in every text where the tree matches: the tree with all that RE2 cannot say left open, and
+ * the body of each lookaround that has to hold. They tell cheaply where not to look.
+ */
+export function necessaryRe2(node: Node): string[] {
+  return [node, ...requiredLooks(node)].map((one) => printed(one, true)).filter((one) => one !== null);
+}
+
+function printed(node: Node, isRelaxed: boolean): string | null {
   const isFolded = hasFold(node);
-  const body = print(node, isFolded);
+  const body = print(node, { isFolded, isRelaxed });
   return body === null ? null : `${isFolded ? "(?i)" : ""}${body}`;
+}
+
+function requiredLooks(node: Node): Node[] {
+  if (node.kind === "look") return node.negative ? [] : [node.body, ...requiredLooks(node.body)];
+  const isRequired = node.kind === "sequence" || node.kind === "group" || (node.kind === "repeat" && node.min > 0);
+  return isRequired ? children(node).flatMap(requiredLooks) : [];
 }
 
 /** True when some character of the tree ignores case; the whole is then printed under (?i), so that RE2 keeps whole literals. */
@@ -29,8 +47,12 @@ function hasFold(node: Node): boolean {
 
 /** True when the tree asks where words begin or end: RE2 knows ASCII words only. */
 export function asksWordEdges(node: Node): boolean {
-  if (node.kind === "assert") return node.what === "word_edge" || node.what === "no_word_edge";
+  if (node.kind === "assert") return isWordEdge(node.what);
   return children(node).some(asksWordEdges);
+}
+
+function isWordEdge(what: Assertion): boolean {
+  return what === "word_edge" || what === "no_word_edge";
 }
 
 /** The parts of a node, in order. */
@@ -40,28 +62,37 @@ export function children(node: Node): Node[] {
   return "body" in node ? [node.body] : [];
 }
 
-function print(node: Node, isFolded: boolean): string | null {
+type Style = {
+  /** The whole stands under (?i). */
+  isFolded: boolean;
+  /** What RE2 cannot say is left open instead of giving null. */
+  isRelaxed: boolean;
+};
+
+function print(node: Node, style: Style): string | null {
   switch (node.kind) {
     case "char":
-      return folding(escaped(node.code), node.fold, isFolded);
+      return folding(escaped(node.code), node.fold, style.isFolded);
     case "set": {
-      const written = printSet(node.set);
-      return written === null ? null : folding(written, node.set.fold, isFolded);
+      const written = printSet(node.set) ?? (style.isRelaxed ? "(?s:.)" : null);
+      return written === null ? null : folding(written, node.set.fold, style.isFolded);
     }
     case "assert":
-      return assertions[node.what];
+      return style.isRelaxed && isWordEdge(node.what) ? "" : assertions[node.what];
     case "group":
-      return wrapped(print(node.body, isFolded));
+      return wrapped(print(node.body, style));
     case "sequence":
-      return joined(node.parts, "", isFolded);
+      return joined(node.parts, "", style);
     case "choice":
-      return wrapped(joined(node.options, "|", isFolded));
+      return wrapped(joined(node.options, "|", style));
     case "repeat": {
-      const body = wrapped(print(node.body, isFolded));
+      const body = wrapped(print(node.body, style));
       return body === null ? null : `${body}${counts(node.min, node.max)}${node.lazy ? "?" : ""}`;
     }
-    default:
-      return null;
+    case "look":
+      return style.isRelaxed ? "" : null;
+    case "back":
+      return style.isRelaxed ? "(?s:.*)" : null;
   }
 }
 
@@ -73,10 +104,10 @@ function wrapped(inner: string | null): string | null {
   return inner === null ? null : `(?:${inner})`;
 }
 
-function joined(nodes: Node[], separator: string, isFolded: boolean): string | null {
+function joined(nodes: Node[], separator: string, style: Style): string | null {
   const written: string[] = [];
   for (const node of nodes) {
-    const one = print(node, isFolded);
+    const one = print(node, style);
     if (one === null) return null;
     written.push(one);
   }

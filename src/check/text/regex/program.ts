@@ -26,6 +26,8 @@ export type Instruction =
 
 export type Program = { code: Instruction[]; slots: number; memos: number; groups: number; starts: Membership | null };
 
+type Split = Extract<Instruction, { op: "split" }>;
+
 type Builder = { code: Instruction[]; slots: number; memos: number; mayMemo: boolean };
 
 /** The program of an expression; throws RegexProblem when counts multiply beyond the bound. */
@@ -92,7 +94,7 @@ function lowerChoice(builder: Builder, options: Node[], isBackward: boolean): vo
   for (const exit of exits) exit.to = builder.code.length;
 }
 
-function emitSplit(builder: Builder): Extract<Instruction, { op: "split" }> {
+function emitSplit(builder: Builder): Split {
   const split = { op: "split" as const, first: 0, second: 0, memo: nextMemo(builder) };
   emit(builder, split);
   return split;
@@ -108,16 +110,15 @@ function lowerRepeat(builder: Builder, node: Extract<Node, { kind: "repeat" }>, 
   if (max === min) return;
   const has = isBackward ? null : singleSet(body);
   if (has) {
-    const memo = max === Infinity ? nextMemo(builder) : -1;
-    return void emit(builder, { op: "run", has, most: max - min, lazy, memo });
+    return void emit(builder, { op: "run", has, most: max - min, lazy, memo: nextMemo(builder) });
   }
   if (max === Infinity) return lowerLoop(builder, node, isBackward);
-  const splits: Extract<Instruction, { op: "split" }>[] = [];
+  const splits: Split[] = [];
   for (let copy = min; copy < max; copy++) {
     const split = emitSplit(builder);
     splits.push(split);
     split.first = builder.code.length;
-    lower(builder, body, isBackward);
+    lowerTurn(builder, body, isBackward);
   }
   for (const split of splits) aim(split, { into: split.first, past: builder.code.length, lazy });
 }
@@ -126,23 +127,25 @@ function lowerLoop(builder: Builder, node: Extract<Node, { kind: "repeat" }>, is
   const head = builder.code.length;
   const split = emitSplit(builder);
   const into = builder.code.length;
-  const outer = builder.mayMemo;
-  const canBeEmpty = isNullable(node.body);
-  const slot = builder.slots;
-  if (canBeEmpty) {
-    // Inside such a loop failure also depends on where this turn began, which the memo does not know.
-    builder.mayMemo = false;
-    builder.slots++;
-    emit(builder, { op: "save", slot });
-  }
-  lower(builder, node.body, isBackward);
-  if (canBeEmpty) emit(builder, { op: "progress", slot });
-  builder.mayMemo = outer;
+  lowerTurn(builder, node.body, isBackward);
   emit(builder, { op: "jump", to: head });
   aim(split, { into, past: builder.code.length, lazy: node.lazy });
 }
 
-function aim(split: Extract<Instruction, { op: "split" }>, ways: { into: number; past: number; lazy: boolean }): void {
+/** One optional turn of a repeat. A turn that consumes nothing is not taken, so that loops end. */
+function lowerTurn(builder: Builder, body: Node, isBackward: boolean): void {
+  if (!isNullable(body)) return lower(builder, body, isBackward);
+  const outer = builder.mayMemo;
+  const slot = builder.slots++;
+  // Here failure also depends on where this turn began, which the memory of failures does not know.
+  builder.mayMemo = false;
+  emit(builder, { op: "save", slot });
+  lower(builder, body, isBackward);
+  emit(builder, { op: "progress", slot });
+  builder.mayMemo = outer;
+}
+
+function aim(split: Split, ways: { into: number; past: number; lazy: boolean }): void {
   split.first = ways.lazy ? ways.past : ways.into;
   split.second = ways.lazy ? ways.into : ways.past;
 }

@@ -1,0 +1,151 @@
+/**
+ * The decision: what a reading means against what is remembered. Pure; the same input gives the same verdict.
+ *
+ * 1. No baseline yet: the reading becomes it.
+ * 2. Equal fingerprints: unchanged.
+ * 3. trigger_text missing, or conditions false: blocked, the baseline stays.
+ * 4. The difference of the two saved texts; where nothing in it counts, unchanged.
+ * 5. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
+ *    (check_unique_lines): kept quietly, so that the next difference starts from what is there now.
+ * 6. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
+ *    with it. With notify_on_clear false every change counts, its appearance among them.
+ * 7. Otherwise it changed.
+ */
+import type { Effective } from "../watch/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import { addedLines, counts, isChanged, removedLines, restricted } from "../difference/counted.ts";
+import { lineDifference, type Difference } from "../difference/difference.ts";
+import { uniqueTo } from "../difference/linekeys.ts";
+import { summary } from "../difference/summary.ts";
+import { evaluateConditions } from "./conditions/index.ts";
+import type { TextReading } from "./read.ts";
+import type { MatchBudget } from "./text/budget.ts";
+import { findings } from "./text/finding.ts";
+import { compilePatterns } from "./text/pattern.ts";
+import type { Stage, Trace } from "./trace.ts";
+import type { Verdict } from "./verdict.ts";
+
+export type Judgement = {
+  settings: Effective;
+  reading: TextReading;
+  memory: Reading;
+  /** The text of the last accepted snapshot; null before the first. */
+  previous: string | null;
+  /** Keys of all lines ever accepted, where check_unique_lines asks for them. */
+  seenLines: ReadonlySet<string> | null;
+  status: number;
+  now: number;
+  budget: MatchBudget;
+  stages: Stage[];
+};
+
+const briefCharacters = 600;
+const generalIntents = /^\s*(any|all|every)?\s*(text|content|page|visible)?\s*(changes?|updates?|modifications?)\s*(at all|on (the|this) page)?\s*\.?\s*$/i;
+
+/** The verdict on a good reading. */
+export function judge(given: Judgement): Verdict {
+  const { reading, memory, previous } = given;
+  if (previous === null || !memory.snapshotAt) return concluded(given, { kind: "first", reading }, "First good reading: it is the baseline");
+  if (memory.fingerprint === reading.fingerprint)
+    return concluded(given, { kind: "unchanged", why: "same_text" }, "The compared text is the same as at the last accepted reading");
+
+  const difference = differenceOf(previous, reading.text, given.settings.ignore_whitespace);
+  const blocked = blockedBy(given, difference);
+  if (blocked) return concluded(given, { kind: "blocked", why: blocked.why }, blocked.reason);
+  if (!isChanged(difference))
+    return concluded(given, { kind: "unchanged", why: "same_text" }, "Only what is ignored differs");
+
+  const quiet = quietBecause(given, difference);
+  if (quiet) return concluded(given, { kind: "quiet", why: quiet.why, reading }, quiet.reason);
+  const { added, removed, replaced } = counts(countedBy(given.settings, difference));
+  const cleared = waitsForClear(given.settings);
+  const brief = summary(difference, briefCharacters);
+  const reason = cleared ? "The text that should not be present is gone" : "The text changed";
+  return concluded(given, { kind: "changed", reading, counts: { added, removed, replaced }, brief, cleared }, reason);
+}
+
+type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace"> : never) : never;
+
+function concluded({ stages, now }: Judgement, conclusion: Conclusion, reason: string): Verdict {
+  const why = "why" in conclusion ? `${conclusion.kind}: ${conclusion.why}` : conclusion.kind;
+  const trace: Trace = { checked_at: now, verdict: why, reason, stages };
+  return { ...conclusion, trace } as Verdict;
+}
+
+/** White space decides only where nothing else does, so that a text that counts as new never shows an empty difference. */
+export function differenceOf(before: string, after: string, ignoreWhitespace: boolean): Difference {
+  const loose = lineDifference(before, after, { ignoreWhitespace });
+  return ignoreWhitespace && !isChanged(loose) ? lineDifference(before, after) : loose;
+}
+
+const countedBy = (settings: Effective, difference: Difference) =>
+  restricted(difference, {
+    added: settings.filter_text_added,
+    removed: settings.filter_text_removed,
+    replaced: settings.filter_text_replaced,
+  });
+
+type Hold<W> = { why: W; reason: string } | null;
+
+function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text" | "conditions"> {
+  const { settings, reading, budget, stages } = given;
+  const triggers = compilePatterns(settings.trigger_text).patterns;
+  if (triggers.length) {
+    const found = findings(reading.compared, triggers, budget);
+    stages.push({ stage: "trigger_text", facts: { lines: found.count }, table: found.found });
+    if (!found.count) return { why: "trigger_text", reason: "Waiting: none of the texts that must be present was found" };
+  }
+  if (!settings.conditions.length) return null;
+  const outcome = evaluateConditions({
+    rules: settings.conditions,
+    logic: settings.conditions_match_logic,
+    budget,
+    facts: {
+      text: reading.text,
+      previousText: () => given.previous,
+      pageTitle: reading.title,
+      httpStatus: given.status,
+      addedText: () => addedLines(difference).join("\n"),
+      removedText: () => removedLines(difference).join("\n"),
+      price: () => given.memory.restock?.price ?? null,
+      inStock: () => given.memory.restock?.in_stock ?? null,
+    },
+  });
+  stages.push({ stage: "conditions", facts: { logic: settings.conditions_match_logic, holds: outcome.holds }, table: outcome.table });
+  return outcome.holds ? null : { why: "conditions", reason: "Waiting: the conditions do not hold" };
+}
+
+function quietBecause(given: Judgement, difference: Difference): Hold<"direction" | "unique_lines" | "awaits_clear"> {
+  const { settings, stages } = given;
+  const wanted = countedBy(settings, difference);
+  stages.push({ stage: "difference", facts: { ...counts(difference) } });
+  if (isChanged(difference) && !isChanged(wanted))
+    return { why: "direction", reason: "It changed only in ways that the watch does not count (added, removed, replaced)" };
+  if (given.seenLines) {
+    const unique = uniqueTo(addedLines(wanted), given.seenLines);
+    stages.push({ stage: "check_unique_lines", facts: { new_lines: unique.length } });
+    if (!unique.length) return { why: "unique_lines", reason: "Every line of it was seen before" };
+  }
+  return waitsForClear(settings) ? awaitsClear(given) : null;
+}
+
+/** True where the watch is told only when the unwanted text clears. */
+export function waitsForClear(settings: Effective): boolean {
+  if (!settings.text_should_not_be_present.some((entry) => entry.trim())) return false;
+  if (settings.notify_on_clear !== null && settings.notify_on_clear !== undefined) return settings.notify_on_clear;
+  return !settings.intent.trim() || !generalIntents.test(settings.intent);
+}
+
+function awaitsClear({ settings, reading, previous, budget, stages }: Judgement): Hold<"awaits_clear"> {
+  const unwanted = compilePatterns(settings.text_should_not_be_present).patterns;
+  const now = findings(reading.text, unwanted, budget);
+  const before = findings(previous ?? "", unwanted, budget);
+  stages.push({
+    stage: "text_should_not_be_present",
+    facts: { lines_now: now.count, lines_before: before.count },
+    table: now.found,
+  });
+  if (now.count) return { why: "awaits_clear", reason: "Waiting: the text that should not be present is still there" };
+  if (!before.count) return { why: "awaits_clear", reason: "The watch is told only when the unwanted text goes; it was not there before" };
+  return null;
+}

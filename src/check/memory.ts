@@ -1,0 +1,29 @@
+/** The memory after a check: what the next one will compare with. A failed reading moves nothing but its own count. Pure. */
+import type { Reading } from "../watch/reading.ts";
+import type { FetchFailure } from "./page.ts";
+import type { Observation } from "./observe.ts";
+
+/** A new memory; `before` is not touched. */
+export function remembered(before: Reading, observation: Observation, now: number): Reading {
+  const { verdict } = observation;
+  if (verdict.kind === "failed") return { ...before, ...failed(before, verdict.failure, now) };
+  const reading: Reading = { ...before, ...observation.seen };
+  delete reading.failing;
+  delete reading.filterFailures;
+  if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed")
+    reading.fingerprint = verdict.reading.fingerprint;
+  return reading;
+}
+
+function failed(before: Reading, failure: FetchFailure, now: number): Reading {
+  const last = before.failing;
+  const failing = {
+    class: failure.class,
+    sentence: failure.sentence,
+    count: (last?.count ?? 0) + 1,
+    since: last?.since ?? now,
+    told: last?.told ?? false,
+  };
+  const filterFailures = failure.class === "filter_no_match" ? (before.filterFailures ?? 0) + 1 : before.filterFailures;
+  return { failing, ...(filterFailures ? { filterFailures } : {}), ...(failure.status ? { status: failure.status } : {}) };
+}

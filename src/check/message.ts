@@ -1,0 +1,23 @@
+/** Queue messages: small, versioned, ids only. Parsed at the door; what does not parse goes to the dead letters. Pure. */
+import { z } from "zod";
+
+/** How many HTTP watches ride in one message. */
+export const watchesPerMessage = 50;
+
+export const checkMessage = z.strictObject({
+  v: z.literal(1),
+  /** Names this message: a redelivery finds the lease of the first. */
+  run: z.string().max(64),
+  /** Watch ids with the claim each was taken under. */
+  claims: z
+    .array(z.tuple([z.int().positive(), z.int().positive()]))
+    .min(1)
+    .max(100),
+});
+export type CheckMessage = z.infer<typeof checkMessage>;
+
+export const alertMessage = z.strictObject({
+  v: z.literal(1),
+  deliveries: z.array(z.int().positive()).min(1).max(100),
+});
+export type AlertMessage = z.infer<typeof alertMessage>;

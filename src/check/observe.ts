@@ -1,0 +1,151 @@
+/**
+ * One look at a page: fetch, shortcuts, reading, verdict. Stores nothing, so that a preview walks the very same road.
+ * A 304, or an equal body read by equal settings, ends the look at once: no parse, no object.
+ */
+import type { World } from "../world.ts";
+import type { Effective } from "../watch/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { Place } from "../history/objects.ts";
+import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/linekeys.ts";
+import { askFrom } from "./ask.ts";
+import { digestOf } from "./digest.ts";
+import { fetcherFor } from "./fetchers/index.ts";
+import { judge } from "./judge.ts";
+import type { Fetched, FetchFailure, Page } from "./page.ts";
+import { readPage } from "./read.ts";
+import type { Stage, Trace } from "./trace.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Raised when the same page may give another text under the same settings. */
+const engineVersion = 1;
+
+export type Observation = {
+  verdict: Verdict;
+  /** Members of the memory that a good reading replaces, whatever its verdict. */
+  seen: Partial<Reading>;
+  fetchMs: number;
+  /** The fetched page to keep beside the snapshot; null where there is none. */
+  markup: string | null;
+  /** The new set of seen lines, where the watch keeps one. */
+  lineKeys: Uint8Array | null;
+  /** True where the trace says more than "nothing moved". */
+  traced: boolean;
+};
+
+type Look = { settings: Effective; reading: Reading; place: Place | null };
+
+export async function observe(world: World, look: Look): Promise<Observation> {
+  const { settings, reading } = look;
+  const settingsHash = hashOfSettings(settings);
+  const sameSettings = reading.settingsHash === settingsHash && reading.snapshotAt !== undefined;
+  const ask = askFrom(settings, reading, { now: world.now(), conditional: sameSettings });
+  const fetched = await fetcherFor(settings.fetch_backend)({ world, ask, settings });
+  const stage = fetchStage(fetched, settings);
+  if (fetched.kind === "failure") return failed(world, fetched, [stage]);
+  if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: {} });
+
+  const seen = { ...seenOf(fetched), settingsHash };
+  if (sameSettings && reading.bodyHash === seen.bodyHash) {
+    const { validators, finalUrl, status } = seen;
+    return unmoved(world, { fetched, stage, why: "same_body", seen: { validators, finalUrl, status } });
+  }
+  return looked(world, look, { page: fetched, seen, stage });
+}
+
+async function looked(
+  world: World,
+  { settings, reading: memory, place }: Look,
+  { page, seen, stage }: { page: Page; seen: Partial<Reading>; stage: Stage },
+): Promise<Observation> {
+  const read = readPage(page, settings);
+  const stages = [stage, ...read.stages];
+  if ("failure" in read) return failed(world, read.failure, stages);
+  const { reading } = read;
+  const previous =
+    place && memory.snapshotObject && memory.fingerprint !== reading.fingerprint
+      ? await world.objects.text(place, memory.snapshotObject)
+      : null;
+  // The object of the baseline is gone: start from a new one rather than compare with nothing.
+  const lost = previous === null && memory.fingerprint !== reading.fingerprint;
+  const seenLines = settings.check_unique_lines && place ? await linesSeen(world, place, memory) : null;
+  const verdict = judge({
+    settings,
+    reading,
+    memory,
+    previous: lost ? null : (previous ?? ""),
+    seenLines,
+    status: page.status,
+    now: world.now(),
+    budget: read.budget,
+    stages,
+  });
+  if (read.budget.problem)
+    return failed(
+      world,
+      { kind: "failure", class: "parse", sentence: read.budget.problem.sentence, elapsedMs: page.elapsedMs, status: page.status },
+      stages,
+    );
+  return {
+    verdict,
+    seen: { ...seen, pageTitle: reading.title ?? undefined, hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined },
+    fetchMs: page.elapsedMs,
+    markup: reading.markup,
+    lineKeys: settings.check_unique_lines ? encodedLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)])) : null,
+    traced: true,
+  };
+}
+
+/** The lines ever accepted; for a watch that has just begun to ask, those of its last snapshot. */
+async function linesSeen(world: World, place: Place, memory: Reading): Promise<ReadonlySet<string>> {
+  if (memory.linesObject) {
+    const bytes = await world.objects.bytes(place, memory.linesObject);
+    if (bytes) return decodedLineKeys(bytes);
+  }
+  const text = memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+  return text === null ? new Set() : lineKeys(text);
+}
+
+function seenOf(page: Page): Partial<Reading> {
+  return {
+    bodyHash: digestOf(page.body),
+    validators: page.validators,
+    finalUrl: page.finalUrl,
+    status: page.status,
+    contentType: page.contentType || undefined,
+    server: page.headers.server?.slice(0, 255),
+  };
+}
+
+/** Everything in the settings that bears on the text or the verdict. */
+export function hashOfSettings(settings: Effective): string {
+  const { interval: _interval, time_schedule_limit: _schedule, per_hour: _hour, per_day: _day, ...rest } = settings;
+  return digestOf(JSON.stringify([engineVersion, rest])).slice(0, 32);
+}
+
+function fetchStage(fetched: Fetched, settings: Effective): Stage {
+  const facts: Record<string, string | number> = { backend: settings.fetch_backend, elapsed_ms: fetched.elapsedMs };
+  if (fetched.kind === "failure") Object.assign(facts, { failure: fetched.class, ...(fetched.status ? { status: fetched.status } : {}) });
+  else Object.assign(facts, { final_url: fetched.finalUrl });
+  if (fetched.kind === "page")
+    Object.assign(facts, {
+      status: fetched.status,
+      content_type: fetched.contentType,
+      bytes: fetched.body.length,
+      redirects: fetched.redirects,
+    });
+  return { stage: "fetch", facts };
+}
+
+function unmoved(
+  world: World,
+  { fetched, stage, why, seen }: { fetched: Fetched; stage: Stage; why: "not_modified" | "same_body"; seen: Partial<Reading> },
+): Observation {
+  const reason = why === "not_modified" ? "The server says that the page is as it was" : "The page is byte for byte as it was";
+  const trace: Trace = { checked_at: world.now(), verdict: `unchanged: ${why}`, reason, stages: [stage] };
+  return { verdict: { kind: "unchanged", why, trace }, seen, fetchMs: fetched.elapsedMs, markup: null, lineKeys: null, traced: false };
+}
+
+function failed(world: World, failure: FetchFailure, stages: Stage[]): Observation {
+  const trace: Trace = { checked_at: world.now(), verdict: `failed: ${failure.class}`, reason: failure.sentence, stages };
+  return { verdict: { kind: "failed", failure, trace }, seen: {}, fetchMs: failure.elapsedMs, markup: null, lineKeys: null, traced: true };
+}

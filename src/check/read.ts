@@ -1,0 +1,119 @@
+/**
+ * From a page to the text that is compared: the reading. Pure; every step is noted in the trace.
+ *
+ * 1. The body becomes characters, and its kind is sniffed: header first, content where the header lies.
+ * 2. The source of that kind takes out subtractive_selectors, keeps include_filters, and gives the text a person reads.
+ *    A manual filter that matches nothing is a failure; a smart one falls back to the whole page.
+ * 3. trim_text_whitespace. An empty text is a failure.
+ * 4. Lines named by ignore_text leave the compared text (and the saved one with strip_ignored_lines).
+ * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
+ * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
+ */
+import type { Effective } from "../watch/effective.ts";
+import { digestOf } from "./digest.ts";
+import { decodeBody } from "./charset.ts";
+import type { FetchFailure, Page } from "./page.ts";
+import { sourceOf } from "./sources/index.ts";
+import { newMatchBudget, type MatchBudget } from "./text/budget.ts";
+import { extractedText } from "./text/extract.ts";
+import { fingerprintText } from "./text/fingerprint.ts";
+import { withoutIgnored } from "./text/ignore.ts";
+import { linesContaining } from "./text/keep.ts";
+import type { StepResult } from "./text/lines.ts";
+import { compilePatterns } from "./text/pattern.ts";
+import { plainPattern, type Pattern } from "./text/matching.ts";
+import { sortedLines, trimmedLines, uniqueLines } from "./text/tidy.ts";
+import type { Stage } from "./trace.ts";
+
+export type TextReading = {
+  /** What is saved: the whole filtered text. */
+  text: string;
+  /** What is compared: the saved text without ignored lines. */
+  compared: string;
+  fingerprint: string;
+  title: string | null;
+  /** The characters of the page, for the kept HTML. */
+  markup: string;
+  hasLdjsonPriceData: boolean;
+};
+
+export type ReadResult = { stages: Stage[]; budget: MatchBudget } & ({ reading: TextReading } | { failure: FetchFailure });
+
+/** Reads a page under the settings; never throws for what a page or a rule holds. */
+export function readPage(page: Page, settings: Effective): ReadResult {
+  const stages: Stage[] = [];
+  const budget = newMatchBudget();
+  const fail = (failure: Pick<FetchFailure, "class" | "sentence">): ReadResult => ({
+    stages,
+    budget,
+    failure: { kind: "failure", elapsedMs: page.elapsedMs, status: page.status, ...failure },
+  });
+
+  const decoded = decodeBody(page.body, page.contentType);
+  const source = sourceOf({ contentType: page.contentType, content: decoded.text, settings });
+  stages.push({
+    stage: "decode",
+    facts: { charset: decoded.charset, charset_from: decoded.source, kind: source.name, characters: decoded.text.length },
+  });
+  const extracted = source.extract({ content: decoded.text, bytes: page.body, url: page.finalUrl, settings });
+  stages.push(...extracted.stages);
+  if (extracted.failure) return fail(extracted.failure);
+
+  const trimmed = settings.trim_text_whitespace ? trimmedLines(extracted.text) : extracted.text;
+  if (!trimmed.trim())
+    return fail({
+      class: "no_text",
+      sentence: `The page holds no text to compare (it answered ${page.status}); it may be images only, or be made by JavaScript`,
+    });
+
+  const steps = patternSteps(settings);
+  if (steps.problem) return fail({ class: "parse", sentence: steps.problem });
+  const withoutRuled = ruled({ text: trimmed, patterns: steps.ignore, rule: withoutIgnored, budget, stages, stage: "ignore_text" });
+  const compared = narrowed(withoutRuled, { settings, steps, budget, stages });
+  const text = settings.strip_ignored_lines ? compared : narrowed(trimmed, { settings, steps, budget, stages: [] });
+  if (budget.problem) return fail({ class: "parse", sentence: budget.problem.sentence });
+
+  const fingerprint = digestOf(fingerprintText(compared, settings.ignore_whitespace));
+  stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
+  const { title, hasLdjsonPriceData } = extracted;
+  return { stages, budget, reading: { text, compared, fingerprint, title, markup: decoded.text, hasLdjsonPriceData } };
+}
+
+type Steps = { ignore: Pattern[]; extract: Pattern[]; keep: Pattern[] };
+
+function patternSteps(settings: Effective): Steps & { problem: string | null } {
+  const ignore = compilePatterns(settings.ignore_text);
+  const extract = compilePatterns(settings.extract_text);
+  const keep = settings.extract_lines_containing.filter((entry) => entry.trim()).map(plainPattern);
+  const problem = [...ignore.problems, ...extract.problems][0]?.sentence ?? null;
+  return { ignore: ignore.patterns, extract: extract.patterns, keep, problem };
+}
+
+type Rule = (text: string, patterns: readonly Pattern[], budget: MatchBudget) => StepResult;
+type Ruling = { text: string; patterns: Pattern[]; rule: Rule; budget: MatchBudget; stages: Stage[]; stage: string };
+
+function ruled({ text, patterns, rule, budget, stages, stage }: Ruling): string {
+  if (!patterns.length) return text;
+  const result = rule(text, patterns, budget);
+  stages.push(stageOf(stage, result));
+  return result.text;
+}
+
+const stageOf = (stage: string, result: StepResult): Stage => ({
+  stage,
+  removed: result.removed.map(({ rule, count, lines }) => ({ rule, count, lines })),
+});
+
+type Narrowing = { settings: Effective; steps: Steps; budget: MatchBudget; stages: Stage[] };
+
+function narrowed(start: string, { settings, steps, budget, stages }: Narrowing): string {
+  const common = { budget, stages };
+  let text = ruled({ text: start, patterns: steps.keep, rule: linesContaining, stage: "extract_lines_containing", ...common });
+  text = ruled({ text, patterns: steps.extract, rule: extractedText, stage: "extract_text", ...common });
+  if (settings.remove_duplicate_lines) {
+    const result = uniqueLines(text);
+    stages.push(stageOf("remove_duplicate_lines", result));
+    text = result.text;
+  }
+  return settings.sort_text_alphabetically ? sortedLines(text) : text;
+}

@@ -1,0 +1,92 @@
+/**
+ * One queue message of checks from start to finish: take its lease, load what its claims still hold, check each watch
+ * politely, settle the quiet ones in one batch. A watch that breaks is left unsettled for the next delivery of the
+ * message and harms no other.
+ */
+import type { World } from "../world.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import { effective, type Effective } from "../watch/effective.ts";
+import { hostOf } from "../watch/scheduling.ts";
+import { isOpen } from "../watch/schedule.ts";
+import type { CheckMessage } from "./message.ts";
+import { observe } from "./observe.ts";
+import { politely } from "./politely.ts";
+import { settle } from "./settle.ts";
+import type { Settled } from "./store.ts";
+import { nextVisit } from "./visit.ts";
+
+export type RunEnd = "done" | "running" | "unfinished";
+
+/** Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry. */
+export async function runChecks(world: World, message: CheckMessage): Promise<RunEnd> {
+  const lease = await world.checks.takeRun(message.run, world.now());
+  if (lease !== "mine") return lease;
+  try {
+    return await checkAll(world, message);
+  } catch (error) {
+    // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
+    await world.checks.releaseRun(message.run);
+    throw error;
+  }
+}
+
+async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
+  const watches = await world.checks.load(message.claims);
+  const settingsOf = await effectiveFor(world, watches);
+  const settled: Settled[] = [];
+  let broken = 0;
+  await politely(watches, (watch) => hostOf(watch.settings.url ?? ""), async (watch) => {
+    try {
+      const row = await checkOne(world, watch, settingsOf(watch));
+      if (row) settled.push(row);
+    } catch (error) {
+      broken++;
+      console.error(JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }));
+    }
+  });
+  await world.checks.settle(settled, broken ? null : message.run);
+  if (!broken) return "done";
+  await world.checks.releaseRun(message.run);
+  return "unfinished";
+}
+
+/** One check; the row to settle it with, or null where it committed for itself. */
+async function checkOne(world: World, watch: LoadedWatch, settings: Effective): Promise<Settled | null> {
+  const now = world.now();
+  if (!isOpen(settings.time_schedule_limit, now, settings.timezone)) return postponed(watch, settings, now);
+  const observation = await observe(world, { settings, reading: watch.reading, place: { userId: watch.userId, watchId: watch.id } });
+  return settle(world, { watch, settings, observation, now: Math.max(now, world.now()) });
+}
+
+/** Outside its hours a watch is not fetched; it only learns when to come back. */
+function postponed(watch: LoadedWatch, settings: Effective, now: number): Settled {
+  const visit = nextVisit({ settings, reading: watch.reading, uuid: watch.uuid, now, failure: null });
+  return {
+    watchId: watch.id,
+    generation: watch.schedule.generation,
+    checkedAt: watch.schedule.lastChecked,
+    fetchMs: watch.schedule.fetchMs,
+    nextAt: visit.nextAt,
+    intervalSeconds: settings.interval.seconds,
+    phase: visit.phase,
+    reading: null,
+    failure: null,
+    failingSince: null,
+    trace: null,
+  };
+}
+
+/** The effective settings of each watch; accounts and tags are read once per message. */
+export async function effectiveFor(world: World, watches: LoadedWatch[]): Promise<(watch: LoadedWatch) => Effective> {
+  const [accounts, tags] = await Promise.all([
+    world.accounts.settingsOf([...new Set(watches.map((watch) => watch.userId))]),
+    world.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
+  ]);
+  return (watch) =>
+    effective({
+      watch: watch.settings,
+      tags: watch.tags.flatMap((tag) => tags.get(tag.id) ?? []),
+      account: accounts.get(watch.userId) ?? {},
+      minimumSeconds: world.operator.MIN_CHECK_SECONDS,
+    });
+}

@@ -1,0 +1,206 @@
+/**
+ * What a verdict does to the world. Most checks have nothing to tell and are settled in bulk; the others commit here:
+ * objects into R2 first, then one batch guarded by the claim (snapshot, change, outbox, memory, schedule), then the
+ * queue. A crash at any point leaves either nothing or everything, and what is late the sweeps bring.
+ */
+import type { World } from "../world.ts";
+import type { NewEvent } from "../notify/outbox.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { Effective } from "../watch/effective.ts";
+import { settleStatements, type Settled } from "./store.ts";
+import { nextVisit } from "./visit.ts";
+import { traceText } from "./trace.ts";
+import type { Verdict } from "./verdict.ts";
+import type { Observation } from "./observe.ts";
+import { remembered } from "./memory.ts";
+import { failingWords, recoveredWords, toldOfFailure } from "./health.ts";
+
+type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
+
+/** Either a row for the packed statement, or null: the check committed for itself (or was fenced off). */
+export async function settle(world: World, checked: Checked): Promise<Settled | null> {
+  const { watch, settings, observation, now } = checked;
+  const { verdict } = observation;
+  const reading = remembered(watch.reading, observation, now);
+  const events = eventsOf(checked, reading);
+  if (!keeps(verdict) && !events.length) return settledRow(checked, reading);
+
+  const place = { userId: watch.userId, watchId: watch.id };
+  const { generation } = watch.schedule;
+  const guard = {
+    sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
+    values: [watch.id, generation],
+  };
+  const statements: D1PreparedStatement[] = [];
+  if (keeps(verdict)) {
+    const at = Math.max(now, (watch.reading.snapshotAt ?? 0) + 1);
+    const [object, pageObject, traceObject, linesObject] = await Promise.all([
+      world.objects.putText(place, generation, verdict.reading.text),
+      observation.markup === null ? null : world.objects.putText(place, generation, observation.markup),
+      verdict.kind === "changed" ? world.objects.putText(place, generation, traceText(verdict.trace)) : null,
+      observation.lineKeys ? world.objects.putBytes(place, generation, observation.lineKeys) : null,
+    ]);
+    const kept: Kept = { at, object, pageObject, traceObject };
+    if (verdict.kind === "changed") {
+      reading.changedAt = at;
+      if (!settings.notification_muted) events.push(changeEvent(watch, at));
+    }
+    if (linesObject) reading.linesObject = linesObject;
+    statements.push(...keepStatements(world.db, { ...checked, guard, kept, fromObject: watch.reading.snapshotObject ?? "" }));
+    reading.snapshotAt = at;
+    reading.snapshotObject = object;
+  }
+  const caps = { perHour: settings.per_hour, perDay: settings.per_day };
+  const inserted = statements.length;
+  for (const event of events)
+    statements.push(...(await world.outbox.inserts(event, settings.notification_urls, { guard, caps, now })));
+  statements.push(...(await digestStatements(world, { checked, events, guard })));
+  const ending = settleStatements(world.db, [settledRow(checked, reading)]);
+
+  const results = await world.db.batch<{ id: number; state: string }>([...statements, ...ending]);
+  const committed = (results.at(-1)?.results.length ?? 0) > 0;
+  if (committed)
+    await world.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));
+  return null;
+}
+
+const keeps = (verdict: Verdict): verdict is Extract<Verdict, { reading: unknown }> =>
+  verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed";
+
+function settledRow({ watch, settings, observation, now }: Checked, reading: Reading): Settled {
+  const moved = JSON.stringify(reading) !== JSON.stringify(watch.reading);
+  const visit = nextVisit({ settings, reading, uuid: watch.uuid, now, failure: failureOf(observation.verdict) });
+  return {
+    watchId: watch.id,
+    generation: watch.schedule.generation,
+    checkedAt: now,
+    fetchMs: observation.fetchMs,
+    nextAt: visit.nextAt,
+    intervalSeconds: settings.interval.seconds,
+    phase: visit.phase,
+    reading: moved || observation.traced ? reading : null,
+    failure: reading.failing?.class ?? null,
+    failingSince: reading.failing?.since ?? null,
+    trace: observation.traced ? traceText(observation.verdict.trace, 8_000) : null,
+  };
+}
+
+const failureOf = (verdict: Verdict) => (verdict.kind === "failed" ? verdict.failure : null);
+
+/** Events of the watch's health: told once when it starts failing, once when it recovers. */
+function eventsOf({ watch, settings, observation }: Checked, reading: Reading): NewEvent[] {
+  if (settings.notification_muted) return [];
+  const before = watch.reading.failing;
+  const base = { userId: watch.userId, watchId: watch.id, changeAt: null };
+  const failing = reading.failing;
+  if (failing && toldOfFailure(failing, settings)) {
+    if (failing.told) return [];
+    failing.told = true;
+    return [{ ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) }];
+  }
+  if (!failing && before?.told && observation.verdict.kind !== "failed")
+    return [{ ...base, kind: "recovered", event: `recovered:${watch.id}:${before.since}`, words: recoveredWords(watch, before) }];
+  return [];
+}
+
+const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
+  kind: "change",
+  event: `change:${watch.id}:${at}`,
+  userId: watch.userId,
+  watchId: watch.id,
+  changeAt: at,
+  words: null,
+});
+
+/** One digest an hour tells how many changes the caps held back; it exists only where something was. */
+async function digestStatements(
+  world: World,
+  { checked, events, guard }: { checked: Checked; events: NewEvent[]; guard: { sql: string; values: (string | number)[] } },
+) {
+  const { watch, settings, now } = checked;
+  const change = events.find((event) => event.kind === "change");
+  if (!change || !(settings.per_hour || settings.per_day)) return [];
+  const digest: NewEvent = {
+    kind: "digest",
+    event: `digest:${watch.id}:${Math.floor(now / 3600)}`,
+    userId: watch.userId,
+    watchId: watch.id,
+    changeAt: null,
+    words: null,
+  };
+  const suppressed = {
+    sql: `${guard.sql} AND EXISTS (SELECT 1 FROM deliveries WHERE event = ? AND state = 'suppressed')`,
+    values: [...guard.values, change.event],
+  };
+  const caps = { perHour: 0, perDay: 0 };
+  return world.outbox.inserts(digest, settings.notification_urls, { guard: suppressed, caps, now });
+}
+
+type Kept = { at: number; object: string; pageObject: string | null; traceObject: string | null };
+
+function keepStatements(
+  db: D1Database,
+  { watch, settings, observation, guard, kept, fromObject }: Checked & {
+    guard: { sql: string; values: (string | number)[] };
+    kept: Kept;
+    fromObject: string;
+  },
+): D1PreparedStatement[] {
+  const { verdict } = observation;
+  if (!keeps(verdict)) return [];
+  const kind = verdict.kind === "first" ? "baseline" : verdict.kind === "changed" ? "change" : "quiet";
+  const where = `WHERE ${guard.sql}`;
+  const statements = [
+    db
+      .prepare(`INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, ? ${where}`)
+      .bind(watch.id, kept.at, kept.object, verdict.reading.text.length, kind, ...guard.values),
+    db
+      .prepare(
+        `DELETE FROM snapshots WHERE watch_id = ? AND at <= (SELECT at FROM snapshots WHERE watch_id = ?
+           ORDER BY at DESC LIMIT 1 OFFSET ?) AND ${guard.sql}`,
+      )
+      .bind(watch.id, watch.id, settings.history_length, ...guard.values),
+  ];
+  if (kept.pageObject)
+    statements.push(
+      db
+        .prepare(`INSERT INTO pages (watch_id, at, object) SELECT ?, ?, ? ${where}`)
+        .bind(watch.id, kept.at, kept.pageObject, ...guard.values),
+      db
+        .prepare(
+          `DELETE FROM pages WHERE watch_id = ? AND at <= (SELECT at FROM pages WHERE watch_id = ?
+             ORDER BY at DESC LIMIT 1 OFFSET 2) AND ${guard.sql}`,
+        )
+        .bind(watch.id, watch.id, ...guard.values),
+    );
+  if (verdict.kind === "changed" && kept.traceObject)
+    statements.push(
+      db
+        .prepare(
+          `INSERT INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
+           SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? ${where}`,
+        )
+        .bind(
+          watch.userId,
+          watch.id,
+          kept.at,
+          watch.reading.snapshotAt ?? 0,
+          fromObject,
+          kept.object,
+          verdict.counts.added,
+          verdict.counts.removed,
+          verdict.counts.replaced,
+          verdict.brief,
+          kept.traceObject,
+          ...guard.values,
+        ),
+      // A change whose later snapshot is gone can no longer be shown.
+      db
+        .prepare(
+          `DELETE FROM changes WHERE watch_id = ? AND at < (SELECT min(at) FROM snapshots WHERE watch_id = ?) AND ${guard.sql}`,
+        )
+        .bind(watch.id, watch.id, ...guard.values),
+    );
+  return statements;
+}

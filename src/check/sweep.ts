@@ -1,0 +1,93 @@
+/**
+ * The housekeeping of the tick: claims nobody settled, rows past their time, objects no row names. Each is bounded per
+ * tick and goes on where it stopped.
+ */
+import type { World } from "../world.ts";
+
+const lostEverySeconds = 60;
+const oldEverySeconds = 3600;
+const day = 86_400;
+/** An object is named by a row within minutes of being written, or never. */
+const orphanAfterSeconds = day;
+const orphansPerTick = 1000;
+
+/** Due again: claims whose check never ended. */
+export const sweepLostClaims = (world: World, now: number) => world.checks.releaseLost(now);
+
+/** Deletes what has served its time, once an hour. */
+export async function sweepOld(world: World, now: number): Promise<void> {
+  if (!(await dueSince(world, "old", { now, every: oldEverySeconds }))) return;
+  const { db } = world;
+  await db.batch([
+    db.prepare("DELETE FROM runs WHERE lease_until < ?").bind(now - day),
+    db.prepare("DELETE FROM idempotent_answers WHERE created_at < ?").bind(now - day),
+    db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
+    db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
+    db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
+    db
+      .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending')")
+      .bind(now - 30 * day),
+  ]);
+}
+
+/** Removes objects that no row names any more: a slice of the bucket each minute, from where the last one stopped. */
+export async function sweepOrphans(world: World, now: number): Promise<number> {
+  if (!(await dueSince(world, "orphans", { now, every: lostEverySeconds }))) return 0;
+  const row = await world.db.prepare("SELECT value FROM cursors WHERE name = 'orphans-at'").first<{ value: string }>();
+  const listed = await world.objects.list({ prefix: "u/", limit: orphansPerTick, startAfter: row?.value || undefined });
+  const old = listed.objects.filter((object) => object.uploaded.getTime() / 1000 < now - orphanAfterSeconds);
+  const orphans = await unnamed(world, old.map((object) => object.key));
+  if (orphans.length) await world.objects.remove(orphans);
+  await remember(world, "orphans-at", listed.truncated ? (listed.objects.at(-1)?.key ?? "") : "");
+  return orphans.length;
+}
+
+/** Of these keys, those that no snapshot, page, change or memory names. */
+async function unnamed(world: World, keys: string[]): Promise<string[]> {
+  const parsed = keys.flatMap((key) => {
+    const match = /^u\/\d+\/w\/(\d+)\/(.+)$/.exec(key);
+    return match ? [{ key, watch: Number(match[1]), name: match[2] }] : [];
+  });
+  if (!parsed.length) return [];
+  const { results } = await world.db
+    .prepare(
+      `SELECT j.value ->> 'key' AS key FROM json_each(?1) j
+       WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = j.value ->> 'watch' AND object = j.value ->> 'name')
+         AND NOT EXISTS (SELECT 1 FROM pages WHERE watch_id = j.value ->> 'watch' AND object = j.value ->> 'name')
+         AND NOT EXISTS (SELECT 1 FROM changes WHERE watch_id = j.value ->> 'watch'
+           AND j.value ->> 'name' IN (from_object, to_object, trace_object))
+         AND NOT EXISTS (SELECT 1 FROM readings WHERE watch_id = j.value ->> 'watch'
+           AND instr(reading, j.value ->> 'name') > 0)`,
+    )
+    .bind(JSON.stringify(parsed))
+    .all<{ key: string }>();
+  return results.map((result) => result.key);
+}
+
+/** Goes on deleting the objects of accounts that are gone. */
+export async function sweepPurges(world: World): Promise<void> {
+  const { results } = await world.db
+    .prepare("SELECT name, value FROM cursors WHERE name LIKE 'purge:%' LIMIT 5")
+    .all<{ name: string; value: string }>();
+  for (const { name, value } of results)
+    if (await world.objects.removeBelow(value)) await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
+}
+
+/** True at most once in `every` seconds for a name, across overlapping ticks. */
+async function dueSince(world: World, name: string, { now, every }: { now: number; every: number }): Promise<boolean> {
+  const result = await world.db
+    .prepare(
+      `INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2
+       WHERE CAST(value AS INTEGER) <= ?2 - ?3`,
+    )
+    .bind(`last:${name}`, now, every)
+    .run();
+  return result.meta.changes > 0;
+}
+
+async function remember(world: World, name: string, value: string): Promise<void> {
+  await world.db
+    .prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
+    .bind(name, value)
+    .run();
+}

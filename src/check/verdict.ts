@@ -1,0 +1,28 @@
+/**
+ * What a check concluded. The one type that the rest of the road switches over: `settle.ts` turns each into effects and
+ * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
+ */
+import type { FetchFailure } from "./page.ts";
+import type { TextReading } from "./read.ts";
+import type { Trace } from "./trace.ts";
+
+export type Counts = { added: number; removed: number; replaced: number };
+
+export type Verdict = { trace: Trace } & (
+  | /** Nothing moved; `why` names the shortcut or the rule that found it so. */ {
+      kind: "unchanged";
+      why: "not_modified" | "same_body" | "same_text" | "noise" | "seen";
+    }
+  | /** The first good reading: kept as the baseline, nobody is told. */ { kind: "first"; reading: TextReading }
+  | /** Differs, and is kept as the new baseline, but by the user's rules is no news. */ {
+      kind: "quiet";
+      why: "direction" | "unique_lines" | "awaits_clear";
+      reading: TextReading;
+    }
+  | /** Waits for the user's rules: the baseline does not move. */ {
+      kind: "blocked";
+      why: "trigger_text" | "text_should_not_be_present" | "conditions";
+    }
+  | /** News. */ { kind: "changed"; reading: TextReading; counts: Counts; brief: string; cleared: boolean }
+  | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }
+);

@@ -1,0 +1,55 @@
+/** What the parts of a CSS selector share while they are matched against one document. */
+
+import type { Selector as Token } from "css-what";
+import type { Budget } from "../budget.ts";
+import { type Places, placesAmongAll, placesAmongType } from "../family.ts";
+import { type Spans, spansOf } from "../spans.ts";
+import type { Document, Node } from "../tape.ts";
+
+export type NodeTest = (node: Node) => boolean;
+
+/** A selector list bound to a document: does a node match, seen from a scope? */
+export type Bind = (list: Token[][], context: Context) => NodeTest;
+
+export class Context {
+  readonly document: Document;
+  readonly budget: Budget;
+  /** Binds a nested selector list; given from outside, as nesting makes the parts refer to each other. */
+  readonly bind: Bind;
+  /** What `:scope` stands for; 0 is the document. */
+  scope: Node = 0;
+  #spans: Spans | null = null;
+  #among: Places | null = null;
+  #amongType: Places | null = null;
+
+  constructor(document: Document, budget: Budget, bind: Bind) {
+    this.document = document;
+    this.budget = budget;
+    this.bind = bind;
+  }
+
+  get isHtml(): boolean {
+    return this.document.dialect === "html";
+  }
+
+  get spans(): Spans {
+    this.#spans ??= spansOf(this.document);
+    return this.#spans;
+  }
+
+  get places(): Places {
+    if (this.#among === null) {
+      this.budget.spend(this.document.count >> 4);
+      this.#among = placesAmongAll(this.document);
+    }
+    return this.#among;
+  }
+
+  get placesOfType(): Places {
+    if (this.#amongType === null) {
+      this.budget.spend(this.document.count >> 2);
+      this.#amongType = placesAmongType(this.document);
+    }
+    return this.#amongType;
+  }
+}

@@ -1,0 +1,352 @@
+/** The insertion mode "in body" (WHATWG HTML 13.2.6.4.7), where nearly every tag of a page is read. */
+
+import { attributeOfTag } from "../attributes.ts";
+import { HEADING, knownCount, knownName, traitsOf } from "../names.ts";
+import { IS_MATH, IS_SVG, RAW, TEXT } from "../tape.ts";
+import { adopt, closeEarlier } from "./adoption.ts";
+import { asInHead, endAsInHead, insertComment } from "./beginning.ts";
+import type { Builder } from "./builder.ts";
+import { insertForeign } from "./foreign.ts";
+import { ignore, type Mode, type Rule, rules } from "./mode.ts";
+import { insertBodyText } from "./text.ts";
+
+const A = knownName("a");
+const BODY = knownName("body");
+const BR = knownName("br");
+const BUTTON = knownName("button");
+const DD = knownName("dd");
+const DT = knownName("dt");
+const FORM = knownName("form");
+const IMG = knownName("img");
+const LI = knownName("li");
+const NOBR = knownName("nobr");
+const OPTION = knownName("option");
+const P = knownName("p");
+const RTC = knownName("rtc");
+const RUBY = knownName("ruby");
+const TEMPLATE = knownName("template");
+const headings = ["h1", "h2", "h3", "h4", "h5", "h6"].map(knownName);
+
+const blocks =
+  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main menu nav " +
+  "ol search section summary ul";
+
+const closeParagraph = (builder: Builder): void => {
+  if (!builder.open.hasInButtonScope(P)) return;
+  builder.closeImplied(P);
+  builder.popTo(builder.open.find(P), builder.tokenStart);
+};
+
+const block: Rule = (builder) => {
+  closeParagraph(builder);
+  builder.insertTag();
+};
+
+const heading: Rule = (builder) => {
+  closeParagraph(builder);
+  const name = builder.open.currentName;
+  if (name < knownCount && ((traitsOf[name] as number) & HEADING) !== 0) builder.pop(builder.tokenStart);
+  builder.insertTag();
+};
+
+const closeItem = (builder: Builder, name: number): void => {
+  builder.closeImplied(name);
+  builder.popTo(builder.open.find(name), builder.tokenStart);
+};
+
+const listItem: Rule = (builder) => {
+  builder.isFramesetOk = false;
+  if (builder.open.isItemReachable(LI)) closeItem(builder, LI);
+  block(builder);
+};
+
+const description: Rule = (builder) => {
+  builder.isFramesetOk = false;
+  const { open } = builder;
+  const nearest = open.find(DD) > open.find(DT) ? DD : DT;
+  if (open.isItemReachable(nearest)) closeItem(builder, nearest);
+  block(builder);
+};
+
+const form: Rule = (builder) => {
+  const isInTemplate = builder.open.has(TEMPLATE);
+  if (builder.form >= 0 && !isInTemplate) return;
+  closeParagraph(builder);
+  const node = builder.insertTag();
+  if (!isInTemplate) builder.form = node;
+};
+
+const endForm: Rule = (builder) => {
+  const { open } = builder;
+  if (open.has(TEMPLATE)) {
+    endBlock(builder);
+    return;
+  }
+  const node = builder.form;
+  builder.form = -1;
+  if (node < 0 || !builder.isOpen(node) || !open.hasInScope(FORM)) return;
+  // At most one form is open outside templates.
+  const position = open.find(FORM);
+  builder.closeImplied();
+  builder.removeOpen(position);
+};
+
+const button: Rule = (builder) => {
+  if (builder.open.hasInScope(BUTTON)) {
+    builder.closeImplied();
+    builder.popTo(builder.open.find(BUTTON), builder.tokenStart);
+  }
+  builder.reopenFormatting();
+  builder.insertTag();
+  builder.isFramesetOk = false;
+};
+
+const endBlock: Rule = (builder) => {
+  if (!builder.open.hasInScope(builder.tagName)) return;
+  builder.closeImplied();
+  builder.popTo(builder.open.find(builder.tagName));
+};
+
+const endParagraph: Rule = (builder) => {
+  if (!builder.open.hasInButtonScope(P)) builder.insertImplied(P);
+  builder.closeImplied(P);
+  builder.popTo(builder.open.find(P));
+};
+
+const endListItem: Rule = (builder) => {
+  if (!builder.open.hasInListScope(LI)) return;
+  builder.closeImplied(LI);
+  builder.popTo(builder.open.find(LI));
+};
+
+const endDescription: Rule = (builder) => {
+  const name = builder.tagName;
+  if (!builder.open.hasInScope(name)) return;
+  builder.closeImplied(name);
+  builder.popTo(builder.open.find(name));
+};
+
+const endHeading: Rule = (builder) => {
+  const { open } = builder;
+  const position = Math.max(...headings.map((name) => open.find(name)));
+  if (position < 0 || !open.isPositionInScope(position)) return;
+  builder.closeImplied();
+  builder.popTo(position);
+};
+
+const anyOtherEnd: Rule = (builder) => {
+  if (!builder.open.isReachable(builder.tagName)) return;
+  builder.closeImplied(builder.tagName);
+  builder.popTo(builder.open.find(builder.tagName));
+};
+
+const ordinary: Rule = (builder) => {
+  builder.reopenFormatting();
+  builder.insertTag();
+};
+
+const formatting: Rule = (builder) => {
+  builder.reopenFormatting();
+  builder.formatting.push(builder.insertTag());
+};
+
+const anchor: Rule = (builder) => {
+  closeEarlier(builder, A, anyOtherEnd);
+  formatting(builder);
+};
+
+const noBreak: Rule = (builder) => {
+  builder.reopenFormatting();
+  if (builder.open.hasInScope(NOBR)) {
+    adopt(builder, anyOtherEnd);
+    builder.reopenFormatting();
+  }
+  builder.formatting.push(builder.insertTag());
+};
+
+const endFormatting: Rule = (builder) => adopt(builder, anyOtherEnd);
+
+const embedded: Rule = (builder) => {
+  ordinary(builder);
+  builder.formatting.pushMarker();
+  builder.isFramesetOk = false;
+};
+
+const endEmbedded: Rule = (builder) => {
+  if (!builder.open.hasInScope(builder.tagName)) return;
+  endBlock(builder);
+  builder.formatting.clearToMarker();
+};
+
+const empty: Rule = (builder) => {
+  builder.reopenFormatting();
+  builder.insertVoid();
+  builder.isFramesetOk = false;
+};
+
+/** An input that nobody sees. */
+export const isHiddenInput = (builder: Builder): boolean =>
+  attributeOfTag(builder.document, builder.tokenStart, "type")?.toLowerCase() === "hidden";
+
+const input: Rule = (builder) => {
+  builder.reopenFormatting();
+  builder.insertVoid();
+  if (!isHiddenInput(builder)) builder.isFramesetOk = false;
+};
+
+const table: Rule = (builder) => {
+  if (!builder.isQuirky) closeParagraph(builder);
+  builder.insertTag();
+  builder.isFramesetOk = false;
+  builder.mode = builder.modes.table;
+};
+
+const select: Rule = (builder) => {
+  const { modes } = builder;
+  ordinary(builder);
+  builder.isFramesetOk = false;
+  const isInTable = [modes.table, modes.caption, modes.tableBody, modes.row, modes.cell].includes(builder.mode);
+  builder.mode = isInTable ? modes.selectInTable : modes.select;
+};
+
+const html: Rule = (builder) => {
+  if (!builder.open.has(TEMPLATE)) builder.mergeAttributes(builder.open.nodes[0] as number);
+};
+
+const isBodySecond = (builder: Builder): boolean => builder.open.depth > 1 && builder.open.names[1] === BODY;
+
+const laterBody: Rule = (builder) => {
+  if (!isBodySecond(builder) || builder.open.has(TEMPLATE)) return;
+  builder.isFramesetOk = false;
+  builder.mergeAttributes(builder.open.nodes[1] as number);
+};
+
+const frameset: Rule = (builder) => {
+  if (!isBodySecond(builder) || !builder.isFramesetOk) return;
+  builder.rearrange().detach(builder.open.nodes[1] as number);
+  builder.popAbove(0);
+  builder.body = builder.insertTag();
+  builder.mode = builder.modes.frameset;
+};
+
+const endBody: Rule = (builder) => {
+  if (!builder.open.hasInScope(BODY)) return;
+  builder.document.close[builder.open.find(BODY)] = builder.tokenStop;
+  builder.mode = builder.modes.afterBody;
+};
+
+const textOnly =
+  (kind: typeof TEXT | typeof RAW): Rule =>
+  (builder) => {
+    builder.insertRawText(kind);
+    builder.isFramesetOk = false;
+  };
+
+const rubyPart =
+  (except: number): Rule =>
+  (builder) => {
+    if (builder.open.hasInScope(RUBY)) builder.closeImplied(except);
+    builder.insertTag();
+  };
+
+const foreign =
+  (namespace: number): Rule =>
+  (builder) => {
+    builder.reopenFormatting();
+    insertForeign(builder, namespace);
+  };
+
+const option: Rule = (builder) => {
+  if (builder.open.currentName === OPTION) builder.pop(builder.tokenStart);
+  ordinary(builder);
+};
+
+const start = rules({
+  html,
+  "base basefont bgsound link meta noframes script style template title": asInHead,
+  body: laterBody,
+  frameset,
+  [`${blocks} p`]: block,
+  "h1 h2 h3 h4 h5 h6": heading,
+  "pre listing": (builder) => {
+    block(builder);
+    builder.skipsLineFeed = true;
+    builder.isFramesetOk = false;
+  },
+  form,
+  li: listItem,
+  "dd dt": description,
+  plaintext: (builder) => {
+    closeParagraph(builder);
+    builder.insertRawText(RAW);
+  },
+  button,
+  a: anchor,
+  "b big code em font i s small strike strong tt u": formatting,
+  nobr: noBreak,
+  "applet marquee object": embedded,
+  table,
+  "area br embed img keygen wbr": empty,
+  input,
+  "param source track": (builder) => void builder.insertVoid(),
+  hr: (builder) => {
+    closeParagraph(builder);
+    builder.insertVoid();
+    builder.isFramesetOk = false;
+  },
+  image: (builder) => {
+    builder.tagName = IMG;
+    empty(builder);
+  },
+  textarea: textOnly(TEXT),
+  xmp: (builder) => {
+    closeParagraph(builder);
+    builder.reopenFormatting();
+    textOnly(RAW)(builder);
+  },
+  iframe: textOnly(RAW),
+  "noembed noscript": (builder) => builder.insertRawText(RAW),
+  select,
+  "optgroup option": option,
+  "rb rtc": rubyPart(-1),
+  "rp rt": rubyPart(RTC),
+  math: foreign(IS_MATH),
+  svg: foreign(IS_SVG),
+  "caption col colgroup frame head tbody td tfoot th thead tr": ignore,
+});
+
+const end = rules({
+  template: endAsInHead,
+  body: endBody,
+  html: (builder) => {
+    if (!builder.open.hasInScope(BODY)) return;
+    endBody(builder);
+    builder.endTag();
+  },
+  [`${blocks} button listing pre`]: endBlock,
+  form: endForm,
+  p: endParagraph,
+  li: endListItem,
+  "dd dt": endDescription,
+  "h1 h2 h3 h4 h5 h6": endHeading,
+  "a b big code em font i nobr s small strike strong tt u": endFormatting,
+  "applet marquee object": endEmbedded,
+  br: (builder) => {
+    builder.reopenFormatting();
+    builder.insertImplied(BR);
+    builder.pop(builder.tokenStop);
+    builder.isFramesetOk = false;
+  },
+});
+
+export const body: Mode = {
+  start,
+  anyStart: ordinary,
+  end,
+  anyEnd: anyOtherEnd,
+  text: (builder) => {
+    builder.reopenFormatting();
+    insertBodyText(builder);
+  },
+  comment: insertComment,
+};

@@ -1,0 +1,52 @@
+/**
+ * Selectors, CSS or XPath, over one document. XPath is what begins with `/`, `(`, `./`, `xpath:` or `xpath1:`; all else is CSS.
+ * A selector is compiled once and can be used on any document; each use runs under a step budget.
+ */
+
+import { Budget, defaultSteps } from "./budget.ts";
+import { compileCss } from "./css/select.ts";
+import { SelectorError, type SelectorProblem } from "./problem.ts";
+import type { Document, Node } from "./tape.ts";
+import { compileXPath } from "./xpath/select.ts";
+
+/** What a selector found: nodes in document order (attribute nodes among them, for XPath), or the text of an XPath value. */
+export type Selection = { kind: "nodes"; nodes: Node[] } | { kind: "text"; text: string };
+
+export type Selector = {
+  kind: "selector";
+  language: "css" | "xpath";
+  /** As it was written. */
+  text: string;
+  /** Throws a SelectorError; use `select`. */
+  find: (document: Document, budget: Budget) => Selection;
+};
+
+const xpathPrefix = /^xpath1?:/;
+const xpathStart = /^(?:\/|\(|\.{1,2}\/)/;
+
+/** The selector that a text stands for, or what is wrong with it. */
+export const compileSelector = (text: string): Selector | SelectorProblem => {
+  const trimmed = text.trim();
+  const isXPath = xpathPrefix.test(trimmed) || xpathStart.test(trimmed);
+  try {
+    if (isXPath) {
+      return { kind: "selector", language: "xpath", text, find: compileXPath(trimmed.replace(xpathPrefix, "")) };
+    }
+    const query = compileCss(trimmed);
+    const find = (document: Document, budget: Budget): Selection => ({ kind: "nodes", nodes: query(document, budget) });
+    return { kind: "selector", language: "css", text, find };
+  } catch (error) {
+    if (error instanceof SelectorError) return error.problem;
+    throw error;
+  }
+};
+
+/** What a selector finds in a document within a number of steps, or that they did not suffice. Removed nodes are not found. */
+export const select = (document: Document, selector: Selector, steps = defaultSteps): Selection | SelectorProblem => {
+  try {
+    return selector.find(document, new Budget(steps));
+  } catch (error) {
+    if (error instanceof SelectorError) return error.problem;
+    throw error;
+  }
+};

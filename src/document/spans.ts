@@ -1,0 +1,140 @@
+/** Where each element's id and class values lie in the source, found in one pass the first time that a selector asks. */
+
+import { decodedValue, attributeSpan } from "./attributes.ts";
+import { AttributeCursor, isWhite } from "./cursor.ts";
+import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
+
+const AMPERSAND = 38;
+
+/** Offsets by row; stop is 0 where there is no value. */
+export type Spans = {
+  idStart: Int32Array;
+  idStop: Int32Array;
+  classStart: Int32Array;
+  classStop: Int32Array;
+  /** Some id or class is written with character references, so that its text cannot be looked for in the source. */
+  hasReferences: boolean;
+};
+
+const known = new WeakMap<Document, Spans>();
+
+export const spansOf = (document: Document): Spans => {
+  const found = known.get(document);
+  if (found !== undefined) return found;
+  const spans = measured(document);
+  known.set(document, spans);
+  return spans;
+};
+
+const measured = (document: Document): Spans => {
+  const { count, kind, flags, start, source } = document;
+  const spans: Spans = {
+    idStart: new Int32Array(count),
+    idStop: new Int32Array(count),
+    classStart: new Int32Array(count),
+    classStop: new Int32Array(count),
+    hasReferences: false,
+  };
+  const cursor = new AttributeCursor(source);
+  for (let node = 0; node < count; node += 1) {
+    const flag = flags[node] as number;
+    if ((flag & (HAS_ID | HAS_CLASS)) === 0 || kind[node] !== ELEMENT) continue;
+    if ((flag & HAS_MORE) !== 0 || document.dialect === "xml") measureSlowly(document, node, spans);
+    else {
+      cursor.enter(start[node] as number);
+      measure(spans, node, { cursor, source, flag });
+    }
+  }
+  return spans;
+};
+
+const measure = (
+  spans: Spans,
+  node: Node,
+  { cursor, source, flag }: { cursor: AttributeCursor; source: string; flag: number },
+): void => {
+  let missing = flag & (HAS_ID | HAS_CLASS);
+  while (missing !== 0 && cursor.next()) {
+    const length = cursor.nameStop - cursor.nameStart;
+    if (length !== 2 && length !== 5) continue;
+    const first = source.charCodeAt(cursor.nameStart) | 32;
+    if (length === 2 && first === 105 && (source.charCodeAt(cursor.nameStart + 1) | 32) === 100) {
+      if ((missing & HAS_ID) === 0) continue;
+      missing &= ~HAS_ID;
+      spans.idStart[node] = cursor.valueStart;
+      spans.idStop[node] = cursor.valueStop;
+    } else if (first === 99 && isClass(source, cursor.nameStart)) {
+      if ((missing & HAS_CLASS) === 0) continue;
+      missing &= ~HAS_CLASS;
+      spans.classStart[node] = cursor.valueStart;
+      spans.classStop[node] = cursor.valueStop;
+    } else continue;
+    if (!spans.hasReferences) spans.hasReferences = hasReference(source, cursor.valueStart, cursor.valueStop);
+  }
+};
+
+const isClass = (source: string, start: number): boolean =>
+  (source.charCodeAt(start + 1) | 32) === 108 &&
+  (source.charCodeAt(start + 2) | 32) === 97 &&
+  (source.charCodeAt(start + 3) | 32) === 115 &&
+  (source.charCodeAt(start + 4) | 32) === 115;
+
+const hasReference = (source: string, start: number, stop: number): boolean => {
+  for (let at = start; at < stop; at += 1) if (source.charCodeAt(at) === AMPERSAND) return true;
+  return false;
+};
+
+const measureSlowly = (document: Document, node: Node, spans: Spans): void => {
+  const id = attributeSpan(document, node, "id");
+  const classes = attributeSpan(document, node, "class");
+  spans.idStart[node] = id?.start ?? 0;
+  spans.idStop[node] = id?.stop ?? 0;
+  spans.classStart[node] = classes?.start ?? 0;
+  spans.classStop[node] = classes?.stop ?? 0;
+  for (const span of [id, classes]) {
+    if (span !== null && hasReference(document.source, span.start, span.stop)) spans.hasReferences = true;
+  }
+};
+
+/** Whether the class value of an element holds that word. */
+export const hasClass = (document: Document, spans: Spans, node: Node, word: string): boolean => {
+  const { source } = document;
+  const start = spans.classStart[node] as number;
+  const stop = spans.classStop[node] as number;
+  if (stop - start < word.length) return false;
+  if (spans.hasReferences && hasReference(source, start, stop)) {
+    return decodedValue(document, { start, stop }).split(/[\t\n\f\r ]+/).includes(word);
+  }
+  let at = start;
+  while (at < stop) {
+    while (at < stop && isWhite(source.charCodeAt(at))) at += 1;
+    const begin = at;
+    while (at < stop && !isWhite(source.charCodeAt(at))) at += 1;
+    if (at - begin === word.length && source.startsWith(word, begin)) return true;
+  }
+  return false;
+};
+
+/** Whether an element's id is exactly that. */
+export const hasId = (document: Document, spans: Spans, node: Node, id: string): boolean => {
+  const start = spans.idStart[node] as number;
+  const stop = spans.idStop[node] as number;
+  if (stop - start === id.length && document.source.startsWith(id, start)) return true;
+  return spans.hasReferences && decodedValue(document, { start, stop }) === id;
+};
+
+/** The id of an element, "" when it has none. */
+export const idOf = (document: Document, node: Node): string => {
+  const spans = spansOf(document);
+  const start = spans.idStart[node] as number;
+  return start === 0 ? "" : decodedValue(document, { start, stop: spans.idStop[node] as number });
+};
+
+/** The words of an element's class. */
+export const classesOf = (document: Document, node: Node): string[] => {
+  const spans = spansOf(document);
+  const start = spans.classStart[node] as number;
+  if (start === 0) return [];
+  const value = decodedValue(document, { start, stop: spans.classStop[node] as number });
+  return value.split(/[\t\n\f\r ]+/).filter((word) => word !== "");
+};

@@ -1,0 +1,125 @@
+/**
+ * A document as a tape: one row per node in document order, held in parallel typed arrays. A node is its row number.
+ * Rows hold offsets into the source, never strings; a string is sliced when somebody asks for it. The rows of a
+ * subtree are contiguous, [node, end[node]), so removing or skipping one is a single step whatever its size.
+ */
+
+import { Names } from "./names.ts";
+
+/** What a row is. RAW is text whose character references are not decoded (script, style, CDATA sections). */
+export const DOCUMENT = 0;
+export const ELEMENT = 1;
+export const TEXT = 2;
+export const RAW = 3;
+export const COMMENT = 4;
+export const DOCTYPE = 5;
+export const INSTRUCTION = 6;
+
+/** Facts about an element, noted while its tag is scanned. */
+export const HAS_ID = 1;
+export const HAS_CLASS = 2;
+export const HAS_STYLE = 4;
+export const HAS_HIDDEN = 8;
+export const IS_SVG = 16;
+export const IS_MATH = 32;
+export const IS_FOREIGN = IS_SVG | IS_MATH;
+/** The element took attributes from a later tag of the same name (a second html or body tag). */
+export const HAS_MORE = 64;
+/** Only during tree construction: the element is on the stack of open elements. */
+export const IS_OPEN = 128;
+
+/**
+ * A node of a document: a row number (0 is the document itself), or a negative number that stands for an attribute,
+ * see `attributeNode`.
+ */
+export type Node = number;
+
+export type Dialect = "html" | "xml";
+
+/** The rows. Arrays may be longer than `count`; rows beyond it mean nothing. */
+export class Document {
+  readonly source: string;
+  readonly dialect: Dialect;
+  readonly names: Names;
+  count = 0;
+  kind: Uint8Array;
+  flags: Uint8Array;
+  /** Element name, see `Names`; 0 in other rows. */
+  name: Int32Array;
+  parent: Int32Array;
+  /** The first row after the subtree. */
+  end: Int32Array;
+  /** Where the start tag or the text begins in the source; -1 for an element that no tag stands for. */
+  start: Int32Array;
+  /** Where the start tag or the text stops. */
+  stop: Int32Array;
+  /** Where the element stops, its end tag included. */
+  close: Int32Array;
+  /** 1 for each row that heads a removed subtree; null while nothing was removed. */
+  removed: Uint8Array | null = null;
+  /** Grows with every removal, so that what was derived from the rows can tell that it is old. */
+  version = 0;
+  /** True when tree construction moved nodes, so that source order and document order differ. */
+  isRearranged = false;
+  /** For elements with HAS_MORE: where their further start tags begin. */
+  readonly more = new Map<Node, number[]>();
+
+  constructor(source: string, dialect: Dialect, names?: Names) {
+    this.source = source;
+    this.dialect = dialect;
+    this.names = names ?? new Names(dialect === "html");
+    const capacity = 64 + (source.length >> 5);
+    this.kind = new Uint8Array(capacity);
+    this.flags = new Uint8Array(capacity);
+    this.name = new Int32Array(capacity);
+    this.parent = new Int32Array(capacity);
+    this.end = new Int32Array(capacity);
+    this.start = new Int32Array(capacity);
+    this.stop = new Int32Array(capacity);
+    this.close = new Int32Array(capacity);
+    this.append({ kind: DOCUMENT, parent: -1, start: 0, stop: 0 });
+    this.close[0] = source.length;
+  }
+
+  /** Adds a row at the end and answers its number. */
+  append(row: { kind: number; parent: Node; start: number; stop: number }): Node {
+    return this.appendRow(row.kind, row.parent, row.start, row.stop);
+  }
+
+  /** `append` without an object, for the loops that add a row per token. */
+  // oxlint-disable-next-line max-params
+  appendRow(kind: number, parent: Node, start: number, stop: number): Node {
+    const node = this.count;
+    if (node === this.kind.length) this.#grow();
+    this.count = node + 1;
+    this.kind[node] = kind;
+    this.parent[node] = parent;
+    this.end[node] = node + 1;
+    this.start[node] = start;
+    this.stop[node] = stop;
+    this.close[node] = stop;
+    return node;
+  }
+
+  #grow(): void {
+    const capacity = this.kind.length + (this.kind.length >> 1) + 64;
+    const wider = (old: Int32Array): Int32Array => {
+      const grown = new Int32Array(capacity);
+      grown.set(old);
+      return grown;
+    };
+    const widerBytes = (old: Uint8Array): Uint8Array => {
+      const grown = new Uint8Array(capacity);
+      grown.set(old);
+      return grown;
+    };
+    this.kind = widerBytes(this.kind);
+    this.flags = widerBytes(this.flags);
+    this.name = wider(this.name);
+    this.parent = wider(this.parent);
+    this.end = wider(this.end);
+    this.start = wider(this.start);
+    this.stop = wider(this.stop);
+    this.close = wider(this.close);
+  }
+}

@@ -1,0 +1,72 @@
+/** How a difference is asked for over HTTP, and how it is answered: formats, options, media types. Pure. */
+import { z } from "zod";
+import { lineDifference } from "../difference/difference.ts";
+import { patch } from "../difference/patch.ts";
+import { rendered, withPlacemarkers, type Format } from "../difference/rendered.ts";
+import { structured } from "../difference/structured.ts";
+import type { View } from "../difference/view.ts";
+
+const yes = new Set(["true", "1", "yes", "on", "t", "y"]);
+const no = new Set(["false", "0", "no", "off", "f", "n", ""]);
+
+/** A boolean as clients spell it in a query. */
+const spelled = (otherwise: boolean, description: string) =>
+  z
+    .string()
+    .max(10)
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return otherwise;
+      const word = text.toLowerCase();
+      if (yes.has(word)) return true;
+      if (no.has(word)) return false;
+      context.addIssue(`expected true, false, 1, 0, yes, no, on or off, found ${JSON.stringify(text)}`);
+      return z.NEVER;
+    })
+    .meta({ description, type: "boolean" });
+
+export const differenceFormats = ["text", "html", "htmlcolor", "markdown", "patch", "json"] as const;
+
+export const differenceQuery = z.object({
+  format: z
+    .enum(differenceFormats, { error: `Invalid format. Must be one of: ${differenceFormats.join(", ")}` })
+    .optional(),
+  type: z.enum(["diffLines", "diffWords"]).optional().meta({ description: "diffWords marks the words that changed." }),
+  word_diff: spelled(false, "The same as type=diffWords."),
+  changesOnly: spelled(true, "Leave out lines that did not change."),
+  ignoreWhitespace: spelled(false, "White space does not count."),
+  removed: spelled(true, "Show removed lines."),
+  added: spelled(true, "Show added lines."),
+  replaced: spelled(true, "Show replaced lines."),
+  no_markup: spelled(false, "Plain text with placemarkers instead of a format."),
+});
+
+const mediaTypes: Record<(typeof differenceFormats)[number], string> = {
+  text: "text/plain; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  htmlcolor: "text/html; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+  patch: "text/x-diff; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+
+/** The answer to a difference request over two texts. */
+export function answered(
+  { before, after, from, to }: { before: string; after: string; from: number; to: number },
+  asked: z.infer<typeof differenceQuery>,
+): { body: string; type: string } {
+  const format = asked.format ?? "text";
+  const difference = lineDifference(before, after, { ignoreWhitespace: asked.ignoreWhitespace });
+  const view: View = {
+    words: asked.word_diff || asked.type === "diffWords",
+    changesOnly: asked.changesOnly,
+    added: asked.added,
+    removed: asked.removed,
+    replaced: asked.replaced,
+  };
+  if (asked.no_markup) return { body: withPlacemarkers(difference, view), type: mediaTypes.text };
+  if (format === "json") return { body: JSON.stringify({ from, to, ...structured(difference, view) }), type: mediaTypes.json };
+  if (format === "patch")
+    return { body: patch(difference, { beforeName: String(from), afterName: String(to) }), type: mediaTypes.patch };
+  return { body: rendered(difference, format satisfies Format, view), type: mediaTypes[format] };
+}

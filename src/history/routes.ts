@@ -1,0 +1,236 @@
+/** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { notModified, strongEtag } from "../http/etag.ts";
+import { newApp, type App } from "../http/app.ts";
+import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import { watchOf } from "../watch/routes.ts";
+import { uuidParameter } from "../watch/shape.ts";
+import { answered, differenceQuery } from "./difference.ts";
+import { changeShape, shownChange } from "./shape.ts";
+import type { Change, Snapshot } from "./store.ts";
+
+type C = Context<App>;
+const tags = ["Watch History"];
+const textual = (description: string, ...types: string[]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.string() }])),
+});
+const instant = z.string().max(20);
+const unixParameter = uuidParameter.extend({
+  unix: z.coerce.number().int().min(0).max(99_999_999_999).meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
+});
+
+const history = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/history",
+  operationId: "listSnapshots",
+  tags,
+  summary: "The snapshots of a watch, oldest first",
+  request: { params: uuidParameter },
+  responses: {
+    200: { description: "Paths by time.", content: { "application/json": { schema: z.record(z.string(), z.string()) } } },
+    ...keyedRefusals(404),
+  },
+});
+
+const clear = createRoute({
+  method: "delete",
+  path: "/watch/{uuid}/history",
+  operationId: "clearHistory",
+  tags,
+  summary: "Forget the past of a watch: its next reading is a first one",
+  request: { params: uuidParameter },
+  responses: { 204: { description: "Forgotten." }, ...keyedRefusals(404) },
+});
+
+const snapshot = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/history/{timestamp}",
+  operationId: "getSnapshot",
+  tags: ["Snapshots"],
+  summary: "One snapshot as text, or the fetched HTML",
+  request: {
+    params: uuidParameter.extend({ timestamp: instant.meta({ param: { name: "timestamp", in: "path" }, example: "latest" }) }),
+    query: z.object({ html: z.string().max(20).optional().meta({ description: "Any value: the last fetched HTML instead." }) }),
+  },
+  responses: { 200: textual("The text.", "text/plain"), 304: { description: "Not modified." }, ...keyedRefusals(404) },
+});
+
+const difference = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/difference/{from}/{to}",
+  operationId: "getDifference",
+  tags: ["Snapshots"],
+  summary: "The difference between two snapshots",
+  request: {
+    params: uuidParameter.extend({
+      from: instant.meta({ param: { name: "from", in: "path" }, example: "previous" }),
+      to: instant.meta({ param: { name: "to", in: "path" }, example: "latest" }),
+    }),
+    query: differenceQuery,
+  },
+  responses: {
+    200: textual("The rendering.", "text/plain", "text/html", "text/markdown", "text/x-diff", "application/json"),
+    ...keyedRefusals(404),
+  },
+});
+
+const changesOfWatch = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/changes",
+  operationId: "listChangesOfWatch",
+  tags,
+  summary: "The changes of a watch, newest first",
+  request: { params: uuidParameter, query: z.object(pageQuery) },
+  responses: {
+    200: { description: "Changes.", content: { "application/json": { schema: z.array(changeShape) } } },
+    ...keyedRefusals(404),
+  },
+});
+
+const changesSince = createRoute({
+  method: "get",
+  path: "/changes",
+  operationId: "listChanges",
+  tags,
+  summary: "All changes of the account, oldest first after a cursor",
+  request: {
+    query: z.object({ ...pageQuery, since: z.string().max(200).optional().meta({ description: "The X-Next-Cursor of the last answer." }) }),
+  },
+  responses: {
+    200: { description: "Changes.", content: { "application/json": { schema: z.array(changeShape) } } },
+    ...keyedRefusals(),
+  },
+});
+
+const traceShape = z
+  .object({ checked_at: z.int(), verdict: z.string(), reason: z.string(), stages: z.array(z.record(z.string(), z.unknown())) })
+  .loose()
+  .meta({ id: "Trace", description: "How a check came to its verdict, stage by stage." });
+const traced = { description: "The explanation.", content: { "application/json": { schema: traceShape } } };
+
+const traceOfChange = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/changes/{unix}/trace",
+  operationId: "getTraceOfChange",
+  tags,
+  summary: "Why this change was found",
+  request: { params: unixParameter },
+  responses: { 200: traced, ...keyedRefusals(404) },
+});
+
+const traceOfWatch = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/trace",
+  operationId: "getTrace",
+  tags,
+  summary: "How the last full check came to its verdict",
+  request: { params: uuidParameter },
+  responses: { 200: traced, ...keyedRefusals(404) },
+});
+
+/** Page text must never run as anything. */
+function plainText(c: C, body: string, more: Record<string, string> = {}) {
+  return c.body(body, 200, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    ...more,
+  });
+}
+
+function chosen(snapshots: Snapshot[], name: string, what: string): Snapshot {
+  const at = Number(name);
+  const found = name === "latest" ? snapshots.at(-1) : snapshots.find((one) => one.at === at);
+  if (!found) throw problem.noSuch(snapshots.length ? `No ${what} was found for the timestamp` : "The watch has no history yet");
+  return found;
+}
+
+async function textOf(c: C, watch: LoadedWatch, object: string): Promise<string> {
+  const text = await c.var.mine.history.text(watch.id, object);
+  if (text === null) throw problem.noSuch("The content of this snapshot is no longer stored");
+  return text;
+}
+
+async function withDeliveries(c: C, changes: Change[]) {
+  const rows = await c.var.mine.deliveries.ofChanges(changes.map((change) => [change.watchId, change.at]));
+  return changes.map((change) => shownChange(change, rows.filter((row) => row.watchId === change.watchId && row.changeAt === change.at)));
+}
+
+export const historyRoutes = newApp();
+
+historyRoutes.openapi(history, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const snapshots = await c.var.mine.history.snapshots(watch.id);
+  return c.json(Object.fromEntries(snapshots.map(({ at }) => [String(at), `/api/v1/watch/${watch.uuid}/history/${at}`])), 200);
+});
+
+historyRoutes.openapi(clear, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  await c.var.mine.history.clear(watch.id);
+  return c.body(null, 204);
+});
+
+historyRoutes.openapi(snapshot, async (c) => {
+  const { uuid, timestamp } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  if (c.req.valid("query").html !== undefined) {
+    const page = await c.var.mine.history.markup(watch.id, timestamp === "latest" ? null : Number(timestamp) || 0);
+    if (!page) throw problem.noSuch("No content found");
+    return plainText(c, page.text, { "Content-Disposition": `attachment; filename="snapshot-${page.at}.html.txt"` });
+  }
+  const found = chosen(await c.var.mine.history.snapshots(watch.id), timestamp, "history snapshot");
+  const etag = strongEtag(found.object);
+  if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
+  return plainText(c, await textOf(c, watch, found.object), { ETag: etag });
+});
+
+historyRoutes.openapi(difference, async (c) => {
+  const { uuid, from, to } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  const snapshots = await c.var.mine.history.snapshots(watch.id);
+  if (from === "previous" && snapshots.length < 2)
+    throw problem.noSuch("Not enough history entries. Need at least 2 snapshots for 'previous'");
+  const later = chosen(snapshots, to, "'to' snapshot");
+  const earlier =
+    from === "previous" ? (snapshots[snapshots.indexOf(later) - 1] ?? later) : chosen(snapshots, from, "'from' snapshot");
+  const [before, after] = await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)]);
+  const answer = answered({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
+  return plainText(c, answer.body, { "Content-Type": answer.type });
+});
+
+historyRoutes.openapi(changesOfWatch, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const { limit = 100, cursor } = c.req.valid("query");
+  const changes = await c.var.mine.history.changes({ watchId: watch.id, before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
+  if (changes.length === limit) c.header("Link", nextLink(c.req.url, changes.at(-1)?.id ?? 0));
+  return c.json(await withDeliveries(c, changes), 200);
+});
+
+historyRoutes.openapi(changesSince, async (c) => {
+  const { limit = 100, since, cursor } = c.req.valid("query");
+  const changes = await c.var.mine.history.changesSince(cursorOf(since ?? cursor), limit);
+  const last = changes.at(-1);
+  c.header("X-Next-Cursor", last ? `c${last.id.toString(36)}` : (since ?? cursor ?? "c0"));
+  if (last && changes.length === limit) c.header("Link", nextLink(c.req.url, last.id));
+  return c.json(await withDeliveries(c, changes), 200);
+});
+
+historyRoutes.openapi(traceOfChange, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  const change = await c.var.mine.history.change(watch.id, unix);
+  if (!change) throw problem.notFound("Change");
+  return c.json(JSON.parse(await textOf(c, watch, change.traceObject)) as z.infer<typeof traceShape>, 200);
+});
+
+historyRoutes.openapi(traceOfWatch, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const trace = await c.var.mine.history.lastTrace(watch.id);
+  if (!trace) throw problem.noSuch("The watch was not checked yet");
+  return c.json(JSON.parse(trace) as z.infer<typeof traceShape>, 200);
+});

@@ -1,0 +1,39 @@
+/** A change on the wire. Pure. */
+import { z } from "zod";
+import type { Change } from "./store.ts";
+
+export const changeShape = z
+  .object({
+    watch: z.string().meta({ description: "UUID of the watch." }),
+    timestamp: z.int(),
+    from: z.int().meta({ description: "Timestamp of the snapshot it is compared with." }),
+    to: z.int(),
+    added: z.int().meta({ description: "Lines." }),
+    removed: z.int(),
+    replaced: z.int(),
+    diff: z.string().meta({ description: "The first lines of the difference." }),
+    summary: z.string().nullable(),
+    feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
+    deliveries: z.array(z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() })),
+    trace_url: z.string(),
+  })
+  .meta({ id: "Change", description: "A change that was found; it is also what alerts and feeds tell." });
+
+type Told = { channel: string; state: string; attempts: number; last_error: string | null };
+
+export function shownChange(change: Change, told: Told[]): z.infer<typeof changeShape> {
+  return {
+    watch: change.watchUuid,
+    timestamp: change.at,
+    from: change.fromAt,
+    to: change.at,
+    added: change.added,
+    removed: change.removed,
+    replaced: change.replaced,
+    diff: change.brief,
+    summary: change.summary,
+    feedback: change.verdict && { verdict: change.verdict, note: change.note },
+    deliveries: told.map(({ channel, state, attempts, last_error }) => ({ channel, state, attempts, last_error })),
+    trace_url: `/api/v1/watch/${change.watchUuid}/changes/${change.at}/trace`,
+  };
+}

@@ -1,0 +1,109 @@
+/** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
+import type { Objects } from "./objects.ts";
+import type { SnapshotKind } from "./table.ts";
+
+export type Snapshot = { at: number; object: string; size: number; kind: SnapshotKind };
+export type Change = {
+  id: number;
+  watchId: number;
+  watchUuid: string;
+  at: number;
+  fromAt: number;
+  fromObject: string;
+  toObject: string;
+  added: number;
+  removed: number;
+  replaced: number;
+  brief: string;
+  traceObject: string;
+  summary: string | null;
+  verdict: "useful" | "noisy" | null;
+  note: string | null;
+};
+
+export type HistoryStore = ReturnType<typeof historyStore>;
+
+const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, c.at, c.from_at AS fromAt, c.from_object AS fromObject,
+  c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject, c.summary, c.verdict, c.note`;
+
+export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {
+  const owned = "watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)";
+  const place = (watchId: number) => ({ userId, watchId });
+  const changesWhere = async (where: string, ...values: unknown[]): Promise<Change[]> => {
+    const { results } = await db
+      .prepare(`SELECT ${changeColumns} FROM changes c JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND ${where}`)
+      .bind(userId, ...values)
+      .all<Change>();
+    return results;
+  };
+  return {
+    /** Oldest first. */
+    async snapshots(watchId: number): Promise<Snapshot[]> {
+      const { results } = await db
+        .prepare(`SELECT at, object, size, kind FROM snapshots WHERE ${owned} ORDER BY at`)
+        .bind(watchId, userId)
+        .all<Snapshot>();
+      return results;
+    },
+
+    text: (watchId: number, object: string) => objects.text(place(watchId), object),
+
+    /** The page that was fetched at a time, or the last one for null; only two are kept. */
+    async markup(watchId: number, at: number | null): Promise<{ at: number; text: string } | null> {
+      const row = await db
+        .prepare(
+          `SELECT at, object FROM pages WHERE watch_id = (SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)
+             AND (?3 IS NULL OR at = ?3) ORDER BY at DESC LIMIT 1`,
+        )
+        .bind(watchId, userId, at)
+        .first<{ at: number; object: string }>();
+      const text = row && (await objects.text(place(watchId), row.object));
+      return row && text !== null ? { at: row.at, text: text as string } : null;
+    },
+
+    /** Newest first; `before` is the id of the last one seen. */
+    changes: (options: { watchId?: number; tagId?: number; before?: number; limit: number }) => {
+      const { watchId = null, tagId = null, before = Number.MAX_SAFE_INTEGER, limit } = options;
+      return changesWhere(
+        `c.id < ?2 AND (?3 IS NULL OR c.watch_id = ?3)
+         AND (?4 IS NULL OR c.watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?4)) ORDER BY c.id DESC LIMIT ?5`,
+        before,
+        watchId,
+        tagId,
+        limit,
+      );
+    },
+
+    /** Oldest first, after the given id: for clients that follow along. */
+    changesSince: (after: number, limit: number) => changesWhere("c.id > ?2 ORDER BY c.id LIMIT ?3", after, limit),
+
+    async change(watchId: number, at: number): Promise<Change | null> {
+      return (await changesWhere("c.watch_id = ?2 AND c.at = ?3", watchId, at))[0] ?? null;
+    },
+
+    /** The explanation of the last check that got past the shortcuts, as JSON. */
+    async lastTrace(watchId: number): Promise<string | null> {
+      const row = await db
+        .prepare(`SELECT trace FROM readings WHERE ${owned}`)
+        .bind(watchId, userId)
+        .first<{ trace: string | null }>();
+      return row?.trace ?? null;
+    },
+
+    /** Forgets the past of a watch: its next good reading is a first one. A check in flight is fenced off. */
+    async clear(watchId: number): Promise<void> {
+      await db.batch([
+        ...["snapshots", "pages", "changes", "readings"].map((table) =>
+          db.prepare(`DELETE FROM ${table} WHERE ${owned}`).bind(watchId, userId),
+        ),
+        db
+          .prepare(
+            `UPDATE schedule SET generation = generation + (lease_until > 0),
+               next_at = CASE WHEN lease_until > 0 THEN min(next_at, unixepoch()) ELSE next_at END, lease_until = 0
+             WHERE ${owned}`,
+          )
+          .bind(watchId, userId),
+      ]);
+    },
+  };
+}

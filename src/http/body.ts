@@ -1,0 +1,101 @@
+/**
+ * What a request body must be before a route looks at it. In order:
+ *
+ * 1. A body larger than 1 MiB (10 MiB for an import) is 413, however it is sent: it is read no further than that.
+ * 2. An empty body passes; a route that requires one says so.
+ * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail
+ *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
+ * 4. Text must be UTF-8, and JSON must parse and nest at most 32 deep; else 400.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { problem } from "../problem.ts";
+import type { App } from "./app.ts";
+import { jsonProblem } from "./json.ts";
+import { localPath } from "./path.ts";
+
+type BodyRule = {
+  paths: RegExp;
+  /** What a 415 says was expected. */
+  expected: string;
+  accepts: (mediaType: string) => boolean;
+  limitBytes: number;
+};
+
+const mebibyte = 1024 * 1024;
+const isJson = (mediaType: string) => mediaType === "application/json" || /^application\/[\w.-]+\+json$/.test(mediaType);
+const formType = "application/x-www-form-urlencoded";
+
+/** The first that fits holds. */
+const rules: BodyRule[] = [
+  { paths: /\/webhook$|^\/mcp(\/|$)/, expected: "", accepts: () => true, limitBytes: mebibyte },
+  {
+    paths: /^\/import$/,
+    expected: "text/plain",
+    // curl --data-binary calls any file a form.
+    accepts: (type) => type === "" || type === formType || type === "application/octet-stream" || type.startsWith("text/"),
+    limitBytes: 10 * mebibyte,
+  },
+  {
+    paths: /^\/email\/unsubscribe$|^\/auth\/reset$/,
+    expected: `application/json or ${formType}`,
+    // Mail programs that unsubscribe by one click may send a multipart form (RFC 8058, 3.2).
+    accepts: (type) => isJson(type) || type === formType || type === "multipart/form-data",
+    limitBytes: mebibyte,
+  },
+  { paths: /^/, expected: "application/json", accepts: isJson, limitBytes: mebibyte },
+];
+
+/** Holds every request to the rules above; afterwards the body can be read as if nothing had been. */
+export const body = createMiddleware<App>(async (c, next) => {
+  if (c.req.raw.body && c.req.method !== "GET" && c.req.method !== "HEAD") await check(c);
+  await next();
+});
+
+async function check(c: Context<App>): Promise<void> {
+  const path = localPath(c.req.path);
+  const rule = rules.find((each) => each.paths.test(path));
+  if (!rule) return;
+  const bytes = await readUpTo(c.req.raw, rule.limitBytes);
+  c.req.raw = new Request(c.req.raw, { body: bytes });
+  if (!bytes.length) return;
+  const mediaType = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!rule.accepts(mediaType)) throw problem.unsupportedMediaType(rule.expected, mediaType.slice(0, 100));
+  if (!rule.expected || mediaType === "multipart/form-data") return;
+  const text = utf8(bytes);
+  const wrong = isJson(mediaType) ? jsonProblem(text) : null;
+  if (wrong) throw problem.invalid(wrong);
+}
+
+async function readUpTo(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const limit = `${limitBytes / mebibyte} MiB`;
+  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes) throw problem.tooLarge("The request body", limit);
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limitBytes) {
+      await reader.cancel();
+      throw problem.tooLarge("The request body", limit);
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw problem.invalid("The request body is not valid UTF-8");
+  }
+}

@@ -1,0 +1,39 @@
+/** The OpenAPI document: made from the very schemas that validate. Pure. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { stringify } from "yaml";
+import { version } from "../system/version.ts";
+import type { App } from "./app.ts";
+import { isPublic } from "./public.ts";
+
+type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
+
+const description =
+  "Tidemark watches web pages and tells people when something they care about changed. " +
+  "Send the API key in the header `x-api-key`, as `Authorization: Bearer`, or in the query as `key`. " +
+  'Every error is `{"error": "<sentence>"}`.';
+
+/** The document of an application, with its security and its server filled in. */
+export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDocument {
+  const document = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: "Tidemark", version, description, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    servers: [{ url: publicUrl }],
+    security: [{ apiKey: [] }, { bearer: [] }, { apiKeyInQuery: [] }],
+  });
+  const components = document.components ?? {};
+  components.securitySchemes = {
+    apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+    bearer: { type: "http", scheme: "bearer" },
+    apiKeyInQuery: { type: "apiKey", in: "query", name: "key" },
+  };
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of ["get", "post", "put", "delete"] as const) {
+      const operation = item[method];
+      if (operation && isPublic(method.toUpperCase(), path)) operation.security = [];
+    }
+  }
+  return { ...document, components };
+}
+
+/** The same as YAML. */
+export const documentYaml = (document: OpenApiDocument): string => stringify(document, { aliasDuplicateObjects: false });

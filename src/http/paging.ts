@@ -1,0 +1,26 @@
+/** Pages of lists that can grow: `limit`, an opaque `cursor`, and a Link header to the next page (RFC 8288). Pure. */
+import { z } from "zod";
+import { problem } from "../problem.ts";
+
+/** Query members to spread into a list's schema. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(500).optional().meta({ description: "Entries per page.", example: 100 }),
+  cursor: z.string().max(200).optional().meta({ description: "From the Link header of the page before." }),
+};
+
+/** The id behind a cursor; `otherwise` without one. @throws Problem for a cursor that we did not make. */
+export function cursorOf(cursor: string | undefined, otherwise = 0): number {
+  if (!cursor) return otherwise;
+  const match = /^c([0-9a-z]{1,11})$/.exec(cursor);
+  if (!match?.[1]) throw problem.invalid("cursor: expected the cursor of a Link header");
+  return Number.parseInt(match[1], 36);
+}
+
+/** A Link header to the page after the entry with this id; the key never stands in it. */
+export function nextLink(requestUrl: string, id: number): string {
+  const url = new URL(requestUrl);
+  url.searchParams.delete("key");
+  url.searchParams.delete("api_key");
+  url.searchParams.set("cursor", `c${id.toString(36)}`);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}

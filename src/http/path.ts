@@ -1,0 +1,8 @@
+/** The part of a path that names an operation: without the base path of the API. Pure. */
+
+export const basePath = "/api/v1";
+
+/** `/api/v1/watch` is `/watch`; a path outside the API stays as it is. */
+export function localPath(path: string): string {
+  return path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) || "/" : path;
+}

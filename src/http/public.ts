@@ -1,0 +1,20 @@
+/** The operations that need no API key: each proves who asks by a token of its own, or tells nothing. Pure. */
+
+const open = new Set([
+  "POST /api/v1/auth/register",
+  "POST /api/v1/auth/login",
+  "POST /api/v1/auth/forgot",
+  "POST /api/v1/auth/reset",
+  "GET /api/v1/auth/verify",
+  "GET /api/v1/email/enable",
+  "GET /api/v1/email/unsubscribe",
+  "POST /api/v1/email/unsubscribe",
+  "GET /api/v1/push/vapid-public-key",
+  "POST /api/v1/telegram/webhook",
+  "POST /api/v1/billing/webhook",
+  "GET /api/v1/openapi.json",
+  "GET /api/v1/full-spec",
+]);
+
+/** True where no key is asked for. */
+export const isPublic = (method: string, path: string): boolean => open.has(`${method === "HEAD" ? "GET" : method} ${path}`);

@@ -1,0 +1,62 @@
+/**
+ * The budget of each key, told on every answer in the fields of draft-ietf-httpapi-ratelimit-headers: RateLimit-Policy
+ * says what is allowed, RateLimit what is left. When the counter cannot be reached requests pass: an account must not
+ * be shut out by our own fault.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Caller } from "../account/caller.ts";
+import type { Policy, Taken } from "../limits/bucket.ts";
+import { costOf } from "../limits/cost.ts";
+import { limitsOf } from "../plan/plan.ts";
+import { problem } from "../problem.ts";
+import type { World } from "../world.ts";
+import type { App } from "./app.ts";
+import { localPath } from "./path.ts";
+
+const windowSeconds = 60;
+
+/** The budget of a caller's plan on this server. */
+export function policyOf(world: Pick<World, "operator">, caller: Caller): Policy {
+  return { limit: limitsOf(caller.plan, world.operator.SELF_HOSTED).requestsPerMinute, windowSeconds };
+}
+
+/** Takes `cost` out of the caller's budget; null when the counter cannot be reached. */
+export async function spend(
+  world: Pick<World, "operator" | "limiter">,
+  caller: Caller,
+  cost: number,
+): Promise<Taken | null> {
+  const name = caller.keyId === null ? `sessions:${caller.userId}` : `key:${caller.keyId}`;
+  try {
+    return await world.limiter.getByName(name).take({ ...policyOf(world, caller), cost });
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "a budget could not be read; the request passes", error: String(error) }));
+    return null;
+  }
+}
+
+/** @throws Problem 429 */
+export const tooManyRequests = ({ limit }: Policy, taken: Taken) =>
+  problem.limited(
+    `Rate limit exceeded: ${limit} requests a minute for this API key; try again in ${taken.retryAfterSeconds} s`,
+    taken.retryAfterSeconds,
+  );
+
+/** Charges each request to its key and says what is left. @throws Problem 429 */
+export const rate = createMiddleware<App>(async (c, next) => {
+  const { world, caller } = c.var;
+  const policy = policyOf(world, caller);
+  const cost = costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams);
+  const taken = await spend(world, caller, cost);
+  tell(c, policy, taken);
+  if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
+  await next();
+  // A handler that answers with a response of its own would lose what was set before.
+  tell(c, policy, taken);
+});
+
+function tell(c: Context<App>, { limit }: Policy, taken: Taken | null): void {
+  c.header("RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);
+  if (taken) c.header("RateLimit", `"default";r=${taken.remaining};t=${taken.resetSeconds}`);
+}

@@ -1,0 +1,93 @@
+/**
+ * Brakes on what needs no key. Unlike the budgets of keys they hold when the counter cannot be reached: guessing
+ * passwords and mailing strangers must not become free by our own fault.
+ *
+ * 1. Passwords: after five failures from one network each further attempt waits, up to 15 minutes; after twenty from
+ *    anywhere, up to 30 seconds. A right password forgets both. Never a lock.
+ * 2. Registrations, logins and resets: so many from one network.
+ * 3. Mails: five a day to one address, ten a day for one account.
+ */
+import type { Context } from "hono";
+import { networkOf } from "../limits/network.ts";
+import type { Policy } from "../limits/bucket.ts";
+import { problem } from "../problem.ts";
+import { sha256 } from "../secret/digest.ts";
+import type { World } from "../world.ts";
+import type { App } from "./app.ts";
+
+type Limits = Pick<World, "limiter">;
+
+const day = 86_400;
+const fromNetwork = { free: 5, longestSeconds: 900 };
+const fromAnywhere = { free: 20, longestSeconds: 30 };
+const perNetwork: Record<"register" | "login" | "forgot" | "reset", Policy> = {
+  register: { limit: 30, windowSeconds: 3600 },
+  login: { limit: 60, windowSeconds: 300 },
+  forgot: { limit: 20, windowSeconds: 3600 },
+  reset: { limit: 60, windowSeconds: 3600 },
+};
+const perRecipient: Policy = { limit: 5, windowSeconds: day };
+const perAccount: Policy = { limit: 10, windowSeconds: day };
+
+/** The caller's network, by the address that Cloudflare's edge puts on the request. */
+export const networkFrom = (c: Context<App>) => networkOf(c.req.header("CF-Connecting-IP"));
+
+/** Holds an operation to its limit per network. @throws Problem 429, or 503 when the counter cannot be reached. */
+export async function throttle(c: Context<App>, operation: keyof typeof perNetwork): Promise<void> {
+  const network = networkFrom(c);
+  if (!network) return;
+  const limiter = c.var.world.limiter.getByName(`${operation}:${network}`);
+  const taken = await reached(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
+  if (!taken.allowed) throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
+}
+
+/**
+ * Counts an attempt at an account's password; call `succeeded` when it was right.
+ * @throws Problem 429 inside a wait, 503 when the counter cannot be reached.
+ */
+export async function passwordAttempt(
+  { limiter }: Limits,
+  { email, network }: { email: string; network: string | null },
+): Promise<{ succeeded: () => Promise<void> }> {
+  const account = sha256(email);
+  const here = limiter.getByName(`password:${account}:${network ?? ""}`);
+  const anywhere = limiter.getByName(`password:${account}`);
+  for (const [place, policy] of [
+    [here, fromNetwork],
+    [anywhere, fromAnywhere],
+  ] as const) {
+    const answer = await reached(() => place.attempt(policy));
+    if (!answer.allowed)
+      throw problem.limited(
+        `Too many failed attempts; try again in ${answer.retryAfterSeconds} s`,
+        answer.retryAfterSeconds,
+      );
+  }
+  return {
+    async succeeded() {
+      await Promise.all([here.succeeded(), anywhere.succeeded()]);
+    },
+  };
+}
+
+/** Whether a mail may go to this address for this account today; false also when the counter cannot be reached. */
+export async function mayMail({ limiter }: Limits, { userId, to }: { userId: number; to: string }): Promise<boolean> {
+  try {
+    const own = await limiter.getByName(`mail:account:${userId}`).take({ ...perAccount, cost: 1 });
+    if (!own.allowed) return false;
+    const theirs = await limiter.getByName(`mail:to:${sha256(to)}`).take({ ...perRecipient, cost: 1 });
+    return theirs.allowed;
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "a mail was not sent, since its budget could not be read", error: String(error) }));
+    return false;
+  }
+}
+
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "a brake could not be reached; the request is refused", error: String(error) }));
+    throw problem.unavailable("This cannot be done just now; try again shortly", 5);
+  }
+}

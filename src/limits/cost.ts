@@ -1,0 +1,21 @@
+/** What a request costs of its key's budget: 1, and more for what keeps the service busy. Pure. */
+
+type Price = { method: RegExp; path: RegExp; cost: number };
+
+const prices: Price[] = [
+  { method: /^POST$/, path: /^\/import$/, cost: 5 },
+  { method: /^POST$/, path: /\/preview$/, cost: 5 },
+  { method: /^POST$/, path: /^\/(?:notifications|telegram|push)\/test$/, cost: 5 },
+  { method: /^POST$/, path: /\/summary$/, cost: 5 },
+  { method: /^POST$/, path: /^\/tag\/[^/]+\/bulk$/, cost: 5 },
+  { method: /^GET$/, path: /^\/account\/export$/, cost: 5 },
+  { method: /^GET$/, path: /\/screenshot\/diff/, cost: 2 },
+  { method: /^POST$/, path: /\/recheck$/, cost: 2 },
+];
+
+/** The cost of an operation, by its method and its path below the base path. */
+export function costOf(method: string, path: string, query: URLSearchParams): number {
+  if (path === "/watch" && query.has("recheck_all")) return 5;
+  if (query.has("recheck")) return 2;
+  return prices.find((price) => price.method.test(method) && price.path.test(path))?.cost ?? 1;
+}

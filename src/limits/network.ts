@@ -1,0 +1,15 @@
+/**
+ * Whom a request without a key is held against: the network its address belongs to (an IPv4 /24, an IPv6 /64), since
+ * single addresses are cheap. Addresses that are not of the public internet (this machine, a proxy in front) stand for
+ * nobody in particular and are not counted. Pure.
+ */
+import { isGlobal, parseAddress } from "../egress/address.ts";
+
+/** A name for the network of an address, such as `4:203.0.113` or `6:20010db800010002`; null when it counts for nobody. */
+export function networkOf(address: string | undefined): string | null {
+  const parsed = address ? parseAddress(address.trim()) : null;
+  if (!parsed || !isGlobal(parsed)) return null;
+  if (parsed.family === 6) return `6:${(parsed.bits >> 64n).toString(16).padStart(16, "0")}`;
+  const bits = Number(parsed.bits);
+  return `4:${[24, 16, 8].map((shift) => (bits >>> shift) & 255).join(".")}`;
+}

@@ -1,0 +1,44 @@
+/** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
+import { createHash } from "node:crypto";
+import { mailTargetOf, targetsOf, type Target } from "./services/index.ts";
+import { maskedUrl } from "./target.ts";
+
+export type Channel = {
+  /** The same URL and recipient always have the same key. */
+  key: string;
+  /** For logs: service and recipient, secrets masked. */
+  masked: string;
+  url: string;
+  /** A mail address reached through the operator's mail URL. */
+  to?: string;
+};
+
+/** The scheme of mails on a server without MAIL_URL: they go to the log, or to the development mailbox. */
+export const mailboxUrl = "mailbox:";
+
+const keyOf = (url: string, recipient: string) =>
+  createHash("sha256").update(`${url}\n${recipient}`).digest("hex").slice(0, 32);
+
+/** The channels of a list of URLs, each once. A URL that cannot be used becomes one channel whose delivery says why. */
+export function channelsOf(urls: readonly string[]): Channel[] {
+  const channels = urls.flatMap((url): Channel[] => {
+    const targets = targetsOf(url);
+    if (!Array.isArray(targets)) return [{ key: keyOf(url, ""), masked: maskedUrl(url), url }];
+    return targets.map((target) => ({ key: keyOf(url, target.recipient), masked: maskedUrl(url), url }));
+  });
+  return [...new Map(channels.map((channel) => [channel.key, channel])).values()];
+}
+
+/** The channel of an account's mail. */
+export function mailChannel(mailUrl: string | null, to: string): Channel {
+  const url = mailUrl ?? mailboxUrl;
+  return { key: keyOf(url, to), masked: `mail to ${to}`, url, to };
+}
+
+/** The target behind a stored channel, or the sentence why there is none. */
+export function targetOf(channel: { key: string; url: string; to?: string }): Target | { problem: string } {
+  if (channel.to) return mailTargetOf(channel.url, channel.to);
+  const targets = targetsOf(channel.url);
+  if (!Array.isArray(targets)) return targets;
+  return targets.find((target) => keyOf(channel.url, target.recipient) === channel.key) ?? { problem: "The recipient is gone" };
+}

@@ -1,0 +1,98 @@
+/**
+ * From a delivery to the notice it carries: a change is told from its two snapshots in the words of the watch's
+ * templates, everything else in the words stored with it. Null where what it would tell is gone.
+ */
+import { differenceOf } from "../check/judge.ts";
+import { effectiveFor } from "../check/run.ts";
+import { newMatchBudget } from "../check/text/budget.ts";
+import { findings } from "../check/text/finding.ts";
+import { compilePatterns } from "../check/text/pattern.ts";
+import type { Effective } from "../watch/effective.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { World } from "../world.ts";
+import type { ClaimedDelivery, Sealed } from "./outbox.ts";
+import type { Notice, NoticeFormat } from "./notice.ts";
+import type { NoticeFacts } from "./tokens.ts";
+import { renderNotice, usualFormat } from "./wording.ts";
+
+const levels = { change: "info", failing: "failure", recovered: "success", digest: "warning", account: "info" } as const;
+
+export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: Sealed): Promise<Notice | null> {
+  const base = { id: delivery.uuid, level: levels[delivery.kind], at: delivery.change_at ?? delivery.created_at };
+  if (sealed.words) return { ...base, ...sealed.words, format: "text", links: {} };
+  const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
+  if (!watch) return null;
+  const links = linksOf(world, watch, delivery.change_at);
+  if (delivery.kind === "digest") return { ...base, ...(await digestWords(world, watch, delivery)), format: "text", links: {} };
+  const settings = (await effectiveFor(world, [watch]))(watch);
+  const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0 });
+  if (!facts) return null;
+  const format = formatOf(settings);
+  const templates = { title: settings.notification_title, body: settings.notification_body };
+  const { title, body, problem } = renderNotice(templates, facts, format);
+  if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
+  return { ...base, title, body, format, links: { watch: links.edit_url, difference: links.diff_url } };
+}
+
+const formatOf = (settings: Effective): NoticeFormat =>
+  settings.notification_format === "System default" ? usualFormat : settings.notification_format;
+
+function linksOf(world: World, watch: LoadedWatch, at: number | null) {
+  const base = world.operator.PUBLIC_URL?.replace(/\/$/, "") ?? "";
+  const own = `${base}/api/v1/watch/${watch.uuid}`;
+  return {
+    base_url: base,
+    preview_url: `${own}/history/latest`,
+    diff_url: `${own}/difference/previous/${at ?? "latest"}`,
+    edit_url: own,
+  };
+}
+
+async function changeFacts(
+  world: World,
+  { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
+): Promise<NoticeFacts | null> {
+  const change = await world.checks.change(watch.id, at);
+  if (!change) return null;
+  const place = { userId: watch.userId, watchId: watch.id };
+  const [before, after] = await Promise.all([
+    world.objects.text(place, change.fromObject),
+    world.objects.text(place, change.toObject),
+  ]);
+  if (before === null || after === null) return null;
+  const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
+  const triggers = compilePatterns(settings.trigger_text).patterns;
+  return {
+    watch: {
+      uuid: watch.uuid,
+      url: watch.settings.url ?? "",
+      final_url: watch.reading.finalUrl ?? null,
+      title: watch.settings.title ?? null,
+      page_title: watch.reading.pageTitle ?? null,
+      tags: watch.tags.flatMap((tag) => tags.get(tag.id)?.title ?? []),
+      content_type: watch.reading.contentType ?? "",
+      intent: settings.intent,
+    },
+    links: linksOf(world, watch, at),
+    change: { timestamp: at, from: change.fromAt, to: at },
+    before,
+    after,
+    triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
+    restock: null,
+    summary: change.summary,
+    screenshot_url: null,
+    now: world.now(),
+    zone: settings.timezone,
+    difference: () => differenceOf(before, after, settings.ignore_whitespace),
+  };
+}
+
+async function digestWords(world: World, watch: LoadedWatch, delivery: ClaimedDelivery): Promise<{ title: string; body: string }> {
+  const held = await world.outbox.suppressedSince(watch.id, Math.floor(delivery.created_at / 3600) * 3600);
+  const name = watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
+  const noun = held === 1 ? "change was" : "changes were";
+  return {
+    title: `${held} more ${held === 1 ? "change" : "changes"}: ${name}`,
+    body: `${watch.settings.url}\n\n${held} ${noun} not sent one by one because of the limit of notifications of this watch. All of them are in its history.`,
+  };
+}

@@ -1,0 +1,48 @@
+/** The service about itself: totals, health. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../http/app.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { version } from "./version.ts";
+
+/** A watch is overdue when its check is this late. */
+const overdueAfterSeconds = 300;
+
+const information = createRoute({
+  method: "get",
+  path: "/systeminfo",
+  operationId: "getSystemInformation",
+  tags: ["System Information"],
+  summary: "Totals, overdue watches, uptime and version",
+  responses: {
+    200: {
+      description: "The account's totals.",
+      content: {
+        "application/json": {
+          schema: z
+            .object({
+              watch_count: z.int(),
+              tag_count: z.int(),
+              queue_size: z.int().meta({ description: "Checks claimed and not yet settled." }),
+              overdue_watches: z.array(z.string()),
+              uptime: z.number().meta({ description: "Seconds since this part of the service started." }),
+              version: z.string(),
+            })
+            .meta({ id: "SystemInformation" }),
+        },
+      },
+    },
+    ...keyedRefusals(),
+  },
+});
+
+/** Workers set the clock only on input; the first request of an isolate marks its start. */
+let startedAt: number | null = null;
+
+export const systemRoutes = newApp();
+
+systemRoutes.openapi(information, async (c) => {
+  const now = c.var.world.now();
+  startedAt ??= now;
+  const totals = await c.var.mine.account.totals(now, overdueAfterSeconds);
+  return c.json({ ...totals, uptime: now - startedAt, version }, 200);
+});

@@ -1,0 +1,38 @@
+/** Tags on the wire. Pure. */
+import { z } from "zod";
+import { systemDefaults } from "../watch/defaults.ts";
+import { tagFields } from "../watch/fields.ts";
+import { nullableTagFields } from "../watch/shape.ts";
+import type { Tag } from "./store.ts";
+
+const title = z.string().trim().min(1).max(5000);
+const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at"] as const;
+const readOnly = Object.fromEntries(readOnlyMembers.map((name) => [name, z.unknown().optional()]));
+
+export const newTag = z.strictObject({ ...nullableTagFields, title }).meta({ id: "NewTag", example: { title: "Prices" } });
+
+export const tagChange = z
+  .strictObject({ ...nullableTagFields, ...readOnly, title: title.optional() })
+  .meta({ id: "TagChange", description: "The members to change.", example: { title: "Prices" } });
+
+export const tagOnWire = z
+  .object({ ...nullableTagFields, uuid: z.string(), date_created: z.int() })
+  .meta({ id: "Tag" });
+
+export const tagMap = z.record(z.string(), tagOnWire).meta({ id: "TagMap", description: "Tags by UUID." });
+
+export const tagSettingsOf = (body: z.infer<typeof tagChange>) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name in tagFields.shape));
+
+/** The tag with defaults where nothing is set. */
+export function shownTag(tag: Tag): z.infer<typeof tagOnWire> {
+  return {
+    ...systemDefaults,
+    overrides_watch: null,
+    url_match_pattern: "",
+    tag_colour: "",
+    ...tag.settings,
+    uuid: tag.uuid,
+    date_created: tag.createdAt,
+  } as z.infer<typeof tagOnWire>;
+}

@@ -1,0 +1,87 @@
+/** Tags: the settings of many at once for the check road, and one account's own for its requests. */
+import type { Sealer } from "../secret/seal.ts";
+import { opened, sealedFor } from "../watch/row.ts";
+import { divided } from "../watch/watch.ts";
+import type { Settings } from "../watch/fields.ts";
+
+export type Tag = { id: number; uuid: string; settings: Settings; revision: number; createdAt: number };
+type Row = { id: number; uuid: string; settings: string; sealed: string | null; revision: number; created_at: number };
+
+const columns = "id, uuid, settings, sealed, revision, created_at";
+
+const tagOf = async (row: Row, sealer: Sealer): Promise<Tag> => ({
+  id: row.id,
+  uuid: row.uuid,
+  settings: await opened(sealer, { table: "tags", uuid: row.uuid }, row),
+  revision: row.revision,
+  createdAt: row.created_at,
+});
+
+/** Unscoped: settings by tag id, for checks. */
+export function tagSettings(db: D1Database, sealer: Sealer) {
+  return {
+    async settingsOf(ids: number[]): Promise<Map<number, Settings>> {
+      if (!ids.length) return new Map();
+      const { results } = await db
+        .prepare(`SELECT ${columns} FROM tags WHERE id IN (SELECT value FROM json_each(?))`)
+        .bind(JSON.stringify(ids))
+        .all<Row>();
+      return new Map(await Promise.all(results.map(async (row) => [row.id, (await tagOf(row, sealer)).settings] as const)));
+    },
+  };
+}
+
+export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
+  const load = async (where: string, ...values: unknown[]) => {
+    const { results } = await db
+      .prepare(`SELECT ${columns} FROM tags WHERE user_id = ? AND ${where}`)
+      .bind(userId, ...values)
+      .all<Row>();
+    return Promise.all(results.map((row) => tagOf(row, sealer)));
+  };
+  return {
+    list: () => load("1 = 1 ORDER BY id"),
+
+    async find(uuid: string): Promise<Tag | null> {
+      return (await load("uuid = ?", uuid))[0] ?? null;
+    },
+
+    /** By UUID, or by title whatever its case. */
+    async named(name: string): Promise<Tag | null> {
+      return (await load("(uuid = ? OR lower(title) = lower(?)) ORDER BY uuid = ? DESC, id LIMIT 1", name, name, name))[0] ?? null;
+    },
+
+    async byUuids(uuids: string[]): Promise<Tag[]> {
+      return load("uuid IN (SELECT value FROM json_each(?)) ORDER BY id", JSON.stringify(uuids));
+    },
+
+    async add(uuid: string, settings: Settings, now: number): Promise<Tag> {
+      const { open, secret } = divided(settings);
+      await db
+        .prepare("INSERT INTO tags (uuid, user_id, settings, sealed, created_at) VALUES (?, ?, ?, ?, ?)")
+        .bind(uuid, userId, JSON.stringify(open), await sealedFor(sealer, "tags", uuid, secret), now)
+        .run();
+      return (await load("uuid = ?", uuid))[0] as Tag;
+    },
+
+    /** Writes an edit made on `before`; false when someone else was faster. */
+    async save(before: Tag, settings: Settings): Promise<boolean> {
+      const { open, secret } = divided(settings);
+      const result = await db
+        .prepare(
+          "UPDATE tags SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
+        )
+        .bind(JSON.stringify(open), await sealedFor(sealer, "tags", before.uuid, secret), before.id, userId, before.revision)
+        .run();
+      return result.meta.changes > 0;
+    },
+
+    /** Removes the tag; its watches stay and lose it. */
+    async remove(tag: Tag): Promise<void> {
+      await db.batch([
+        db.prepare("DELETE FROM watch_tags WHERE tag_id = (SELECT id FROM tags WHERE id = ? AND user_id = ?)").bind(tag.id, userId),
+        db.prepare("DELETE FROM tags WHERE id = ? AND user_id = ?").bind(tag.id, userId),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * The rules that settings must meet beyond their shapes, the same on every way in (create, edit, import, tag, preview).
+ * In order: the address may be fetched; text rules and conditions compile; notification URLs and templates are usable;
+ * headers are sendable; proxy and browser are configured; the plan allows what is asked. A selector that cannot compile
+ * is not an error: it is dropped and named. Pure.
+ */
+import { selectorProblem } from "../check/select/index.ts";
+import { compilePattern, compileRegex } from "../check/text/pattern.ts";
+import { destinationOf, type GuardRules } from "../egress/destination.ts";
+import { headerProblem } from "../egress/headers.ts";
+import { requestTokens } from "../check/ask.ts";
+import { noticeTemplateProblem } from "../notify/wording.ts";
+import { targetsOf } from "../notify/services/index.ts";
+import type { PlanLimits } from "../plan/plan.ts";
+import { problem } from "../problem.ts";
+import { compileTemplate } from "../template/template.ts";
+import type { Settings } from "./fields.ts";
+
+export type Acceptance = {
+  rules: GuardRules;
+  limits: PlanLimits;
+  /** Keys of the operator's proxies and custom browsers. */
+  proxies: string[];
+  browsers: string[];
+};
+
+const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present", "extract_text"] as const;
+
+/** The settings as they may be saved, and the selectors that were dropped. @throws Problem naming what was wrong. */
+export function acceptable(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
+  if (settings.url !== undefined) checkAddress(settings.url, by.rules);
+  checkPatterns(settings);
+  checkNotification(settings);
+  checkRequest(settings);
+  checkServer(settings, by);
+  return withoutBadSelectors(settings);
+}
+
+function checkAddress(url: string, rules: GuardRules): void {
+  const address = url.replace(/^source:/i, "").trim();
+  // An address with a template in it is judged when it is rendered, before each fetch.
+  if (address.includes("{%") || address.includes("{{")) return;
+  if (!/^https?:\/\//i.test(address))
+    throw problem.invalid("url: Invalid or unsupported URL format. URL must use http:// or https:// protocol");
+  const judged = destinationOf(address, rules);
+  if (!judged.ok) throw problem.invalid(`url: Invalid or unsupported URL. ${judged.failure.sentence}`);
+}
+
+function checkPatterns(settings: Settings): void {
+  for (const name of patternLists) {
+    for (const [index, entry] of (settings[name] ?? []).entries()) {
+      if (!entry.trim()) continue;
+      const compiled = compilePattern(entry);
+      if ("problem" in compiled) throw problem.invalid(`${name}[${index}]: ${compiled.problem.sentence}`);
+    }
+  }
+  for (const [index, rule] of (settings.conditions ?? []).entries()) {
+    if (!/contains_regex$/.test(rule.operator) || !rule.value) continue;
+    const compiled = compileRegex(rule.value);
+    if ("problem" in compiled) throw problem.invalid(`conditions[${index}].value: ${compiled.problem.sentence}`);
+  }
+}
+
+function checkNotification(settings: Settings): void {
+  for (const [index, url] of (settings.notification_urls ?? []).entries()) {
+    if (!url.trim() || url.trim().startsWith("#")) continue;
+    const targets = targetsOf(url);
+    if (!Array.isArray(targets)) throw problem.invalid(`notification_urls[${index}]: ${targets.problem}`);
+  }
+  for (const name of ["notification_title", "notification_body"] as const) {
+    const wrong = noticeTemplateProblem(settings[name] ?? "");
+    if (wrong) throw problem.invalid(`${name}: ${wrong}`);
+  }
+}
+
+function checkRequest(settings: Settings): void {
+  for (const [name, value] of Object.entries(settings.headers ?? {})) {
+    const wrong = headerProblem(name, value);
+    if (wrong) throw problem.invalid(`headers: ${wrong}`);
+    checkTemplate(`headers.${name}`, value);
+  }
+  checkTemplate("url", settings.url ?? "");
+  checkTemplate("body", settings.body ?? "");
+}
+
+function checkTemplate(name: string, source: string): void {
+  // Most bodies and addresses are no templates; JSON bodies with a lone brace must stay what they are.
+  if (!source.includes("{%") && !source.includes("{{")) return;
+  const template = compileTemplate(source, requestTokens);
+  if (template.kind === "problem") throw problem.invalid(`${name}: ${template.sentence}`);
+}
+
+function checkServer(settings: Settings, by: Acceptance): void {
+  const { proxy, fetch_backend: backend = "system" } = settings;
+  if (proxy && !by.proxies.includes(proxy)) throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
+  if (backend.startsWith("extra_browser_") && !by.browsers.includes(backend.slice("extra_browser_".length)))
+    throw problem.invalid(`fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`);
+  if (by.limits.proFeatures) return;
+  if (settings.processor === "image_ssim_diff") throw problem.planRequired("The processor image_ssim_diff");
+  if (settings.capture_screenshots) throw problem.planRequired("Storing screenshots (capture_screenshots)");
+}
+
+const known = (names: string[]) => (names.length ? names.map((name) => `'${name}'`).join(", ") : "(none is configured on this server)");
+
+function withoutBadSelectors(settings: Settings): { settings: Settings; dropped: string[] } {
+  const dropped: string[] = [];
+  const good = (entries: string[] | undefined) =>
+    entries?.filter((entry) => {
+      const usable = entry.trim() === "" || selectorProblem(entry) === null;
+      if (!usable) dropped.push(entry);
+      return usable && entry.trim() !== "";
+    });
+  const kept: Settings = { ...settings };
+  if (settings.include_filters) kept.include_filters = good(settings.include_filters);
+  if (settings.subtractive_selectors) kept.subtractive_selectors = good(settings.subtractive_selectors);
+  return { settings: kept, dropped };
+}

@@ -1,0 +1,27 @@
+/** Settings of the processors: shapes shared by the watch, its shorthands and the processors themselves. Pure. */
+import { z } from "zod";
+
+const price = z.number().min(0).max(1e12).nullable();
+const box = z
+  .string()
+  .max(100)
+  .regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/, 'expected a box "x,y,width,height" in whole pixels');
+
+export const processorRestock = z
+  .strictObject({
+    in_stock_processing: z.enum(["in_stock_only", "all_changes", "off"]).optional(),
+    follow_price_changes: z.boolean().optional(),
+    price_change_min: price.optional(),
+    price_change_max: price.optional(),
+    price_change_threshold_percent: z.number().min(0).max(100).nullable().optional(),
+  })
+  .meta({ id: "RestockSettings", description: "restock_diff: what counts as a change of stock or price." });
+
+export const processorImage = z
+  .strictObject({
+    threshold: z.number().min(0).max(1).optional(),
+    min_change_percentage: z.number().min(0).max(100).optional(),
+    bounding_box: box.nullable().optional(),
+    ignore_regions: z.array(box).max(100).optional(),
+  })
+  .meta({ id: "ImageSettings", description: "image_ssim_diff: pixel sensitivity, region and what to ignore." });

@@ -1,0 +1,39 @@
+/** What is remembered of a watch from one check to the next. Small: texts live in R2 and are named here. Pure. */
+import type { FailureClass, Validators } from "../check/page.ts";
+
+export type Restock = {
+  price: string | null;
+  currency: string | null;
+  in_stock: boolean | null;
+  availability: string | null;
+  last_price: string | null;
+};
+
+/** A run of failed checks: how many, since when, and whether the owner was told. */
+export type Failing = { class: FailureClass; sentence: string; count: number; since: number; told: boolean };
+
+export type Reading = {
+  /** Hash of the compared text of the last accepted reading. */
+  fingerprint?: string;
+  /** Hash of the last body and of the settings that read it: both equal = nothing to do. */
+  bodyHash?: string;
+  settingsHash?: string;
+  validators?: Validators;
+  finalUrl?: string;
+  pageTitle?: string;
+  contentType?: string;
+  /** The Server header of the last answer. */
+  server?: string;
+  status?: number;
+  /** The last accepted snapshot: its time and object. */
+  snapshotAt?: number;
+  snapshotObject?: string;
+  /** When the last alerted change was seen. */
+  changedAt?: number;
+  /** Object with the keys of all lines ever accepted, for check_unique_lines. */
+  linesObject?: string;
+  failing?: Failing;
+  filterFailures?: number;
+  hasLdjsonPriceData?: boolean;
+  restock?: Restock;
+};

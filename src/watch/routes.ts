@@ -1,0 +1,209 @@
+/** Watches over HTTP: list, create, read and its three commands, edit, delete, recheck, clone. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { recheck } from "../check/dispatch.ts";
+import { ifMatch, etagOf, notModified } from "../http/etag.ts";
+import { newApp, type App } from "../http/app.ts";
+import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
+import { stored } from "./watch.ts";
+import { effectiveOf, keepEdit, keepNew, type Desk } from "./keep.ts";
+import { watchPrefix } from "../history/objects.ts";
+import type { Settings } from "./fields.ts";
+import type { LoadedWatch } from "./row.ts";
+import { created, newWatch, settingsOf, shownWatch, statusText, uuidParameter, watchChange, watchMap } from "./shape.ts";
+import { listed, shown } from "./shown.ts";
+
+type C = Context<App>;
+export const deskOf = (c: C): Desk => ({ world: c.var.world, caller: c.var.caller, mine: c.var.mine });
+
+/** The caller's watch of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
+export async function watchOf(c: C, uuid: string): Promise<LoadedWatch> {
+  const watch = await c.var.mine.watches.find(uuid);
+  if (!watch) throw problem.notFound("Watch");
+  return watch;
+}
+
+async function whole(c: C, watch: LoadedWatch) {
+  const tags = await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  return shown(watch, await effectiveOf(deskOf(c), watch.settings, tags));
+}
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const tags = ["Watch Management"];
+
+const list = createRoute({
+  method: "get",
+  path: "/watch",
+  operationId: "listWatches",
+  tags,
+  summary: "List watches, or recheck them all",
+  request: {
+    query: z.object({
+      tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag." }),
+      recheck_all: z.string().max(10).optional().meta({ description: "Any value but 0 queues a check of every watch." }),
+      ...pageQuery,
+    }),
+  },
+  responses: { 200: json(z.union([watchMap, statusText]), "The watches by UUID, or what was queued."), ...keyedRefusals(404) },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/watch",
+  operationId: "createWatch",
+  tags,
+  summary: "Create a watch",
+  request: { body: { required: true, content: { "application/json": { schema: newWatch } } } },
+  responses: { 201: json(created, "Created; its first check is queued."), ...keyedRefusals(403, 409, 413, 415, 503) },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/watch/{uuid}",
+  operationId: "getWatch",
+  tags,
+  summary: "Read a watch, or give it one of three commands",
+  request: {
+    params: uuidParameter,
+    query: z.object({
+      recheck: z.enum(["1", "true", "0", "false"]).optional(),
+      paused: z.enum(["paused", "unpaused"]).optional(),
+      muted: z.enum(["muted", "unmuted"]).optional(),
+    }),
+  },
+  responses: {
+    200: json(z.union([shownWatch, z.literal("OK")]), 'The watch, or "OK" for a command.'),
+    304: { description: "Not modified." },
+    ...keyedRefusals(404, 409),
+  },
+});
+
+const update = createRoute({
+  method: "put",
+  path: "/watch/{uuid}",
+  operationId: "updateWatch",
+  tags,
+  summary: "Change members of a watch",
+  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: watchChange } } } },
+  responses: { 200: json(shownWatch, "The whole watch."), ...keyedRefusals(403, 404, 409, 412, 413, 415) },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/watch/{uuid}",
+  operationId: "deleteWatch",
+  tags,
+  summary: "Delete a watch with its history",
+  request: { params: uuidParameter },
+  responses: { 204: { description: "Deleted." }, ...keyedRefusals(404) },
+});
+
+const recheckOne = createRoute({
+  method: "post",
+  path: "/watch/{uuid}/recheck",
+  operationId: "recheckWatch",
+  tags,
+  summary: "Check a watch now",
+  request: { params: uuidParameter },
+  responses: { 202: json(statusText, "Queued, or running already."), ...keyedRefusals(404, 409) },
+});
+
+const clone = createRoute({
+  method: "post",
+  path: "/watch/{uuid}/clone",
+  operationId: "cloneWatch",
+  tags,
+  summary: "Create a watch with the same settings",
+  request: { params: uuidParameter },
+  responses: { 201: json(created, "Created."), ...keyedRefusals(403, 404) },
+});
+
+/** Queues a check of one watch. @throws Problem for a paused one: it is never fetched. */
+async function recheckNow(c: C, watch: LoadedWatch): Promise<string> {
+  if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
+  const queued = await recheck(c.var.world, [watch.id], c.var.world.now());
+  return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
+}
+
+export const watchRoutes = newApp();
+
+watchRoutes.openapi(list, async (c) => {
+  const { tag: name, recheck_all: recheckAll, limit, cursor } = c.req.valid("query");
+  const tag = name ? await c.var.mine.tags.named(name) : null;
+  if (name && !tag) throw problem.notFound("Tag");
+  const after = cursorOf(cursor);
+  const found = await c.var.mine.watches.list({ after, limit: limit ?? 100_000, tagId: tag?.id });
+  if (recheckAll && recheckAll !== "0") {
+    const awake = found.filter((watch) => !watch.settings.paused);
+    const queued = await recheck(c.var.world, awake.map((watch) => watch.id), c.var.world.now());
+    const left = awake.length - queued;
+    const rest = left ? ` (${left} already queued or running)` : "";
+    return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
+  }
+  if (limit && found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
+  return c.json(Object.fromEntries(found.map((watch) => [watch.uuid, listed(watch)])), 200);
+});
+
+watchRoutes.openapi(create, async (c) => {
+  const kept = await keepNew(deskOf(c), [stored(c.req.valid("json") as Settings)]);
+  const uuid = kept.uuids[0] ?? "";
+  if (kept.dropped.length) c.header("X-Dropped-Selectors", JSON.stringify(kept.dropped).slice(0, 4000).replace(/[^\x20-\x7e]/g, "?"));
+  c.header("Location", `/api/v1/watch/${uuid}`);
+  return c.json({ uuid }, 201);
+});
+
+watchRoutes.openapi(read, async (c) => {
+  const { uuid } = c.req.valid("param");
+  const { recheck: wanted, paused, muted } = c.req.valid("query");
+  if (paused) await keepEdit(deskOf(c), { uuid, change: { paused: paused === "paused" } });
+  if (muted) await keepEdit(deskOf(c), { uuid, change: { notification_muted: muted === "muted" } });
+  const watch = await watchOf(c, uuid);
+  const recheckWanted = wanted === "1" || wanted === "true";
+  if (recheckWanted) await recheckNow(c, watch);
+  if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
+  const body = await whole(c, watch);
+  const etag = etagOf(body, watch.revision);
+  if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
+  c.header("ETag", etag);
+  return c.json(body, 200);
+});
+
+watchRoutes.openapi(update, async (c) => {
+  const { uuid } = c.req.valid("param");
+  const { settings, lastViewed } = settingsOf(c.req.valid("json"));
+  const expected = c.req.header("If-Match");
+  const unchangedSince = (before: LoadedWatch) => {
+    if (expected) ifMatch(expected, before.revision);
+  };
+  const { watch, dropped } = await keepEdit(deskOf(c), { uuid, change: settings as Settings, ifRevision: unchangedSince });
+  if (lastViewed !== undefined) await c.var.mine.watches.markViewed(watch.id, lastViewed);
+  if (dropped.length) c.header("X-Dropped-Selectors", JSON.stringify(dropped).slice(0, 4000).replace(/[^\x20-\x7e]/g, "?"));
+  const body = await whole(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
+  c.header("ETag", etagOf(body, watch.revision));
+  return c.json(body, 200);
+});
+
+watchRoutes.openapi(remove, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  await c.var.mine.watches.remove(watch.id);
+  c.executionCtx.waitUntil(c.var.world.objects.removeBelow(watchPrefix({ userId: watch.userId, watchId: watch.id })));
+  return c.body(null, 204);
+});
+
+watchRoutes.openapi(recheckOne, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  return c.json({ status: await recheckNow(c, watch) }, 202);
+});
+
+watchRoutes.openapi(clone, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const copy = { ...watch.settings, tags: watch.tags.map((tag) => tag.uuid) };
+  const uuid = (await keepNew(deskOf(c), [copy])).uuids[0] ?? "";
+  c.header("Location", `/api/v1/watch/${uuid}`);
+  return c.json({ uuid }, 201);
+});

@@ -1,0 +1,121 @@
+/** A watch as its rows tell it: one query shape for the account's view and for the check road, secrets opened. */
+import type { Sealer } from "../secret/seal.ts";
+import type { Settings } from "./fields.ts";
+import type { Reading } from "./reading.ts";
+
+/** All columns of a watch with its schedule, its memory and its tags. */
+export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
+  s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
+  s.last_checked, s.check_count, s.fetch_ms,
+  r.reading, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
+  (SELECT count(*) FROM snapshots n WHERE n.watch_id = w.id) AS history_n,
+  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid)) FROM
+     (SELECT t.id, t.uuid FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
+  FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
+
+export type LoadedRow = {
+  id: number;
+  uuid: string;
+  user_id: number;
+  settings: string;
+  sealed: string | null;
+  revision: number;
+  created_at: number;
+  last_viewed: number;
+  next_at: number;
+  generation: number;
+  done_generation: number;
+  lease_until: number;
+  interval_seconds: number;
+  phase: number;
+  paused: number;
+  lane: "http" | "browser";
+  last_checked: number;
+  check_count: number;
+  fetch_ms: number;
+  reading: string | null;
+  failure: string | null;
+  failing_since: number | null;
+  last_notification_error: string | null;
+  alert_count: number | null;
+  history_n: number;
+  tags: string;
+};
+
+export type LoadedWatch = {
+  id: number;
+  uuid: string;
+  userId: number;
+  settings: Settings;
+  revision: number;
+  createdAt: number;
+  lastViewed: number;
+  schedule: {
+    nextAt: number;
+    generation: number;
+    leaseUntil: number;
+    intervalSeconds: number;
+    phase: number;
+    lane: "http" | "browser";
+    lastChecked: number;
+    checkCount: number;
+    fetchMs: number;
+  };
+  reading: Reading;
+  lastNotificationError: string | null;
+  alertCount: number;
+  historyLength: number;
+  tags: { id: number; uuid: string }[];
+};
+
+/** The members that are stored encrypted, opened and merged back. */
+export async function opened(
+  sealer: Sealer,
+  place: { table: "watches" | "tags"; uuid: string },
+  row: { settings: string; sealed: string | null },
+): Promise<Settings> {
+  const settings = JSON.parse(row.settings) as Settings;
+  if (!row.sealed) return settings;
+  return { ...settings, ...(JSON.parse(await sealer.open(row.sealed, boundTo(place.table, place.uuid))) as Settings) };
+}
+
+/** The secret members encrypted for their row; null when there are none. */
+export async function sealedFor(
+  sealer: Sealer,
+  table: "watches" | "tags",
+  uuid: string,
+  secret: Settings,
+): Promise<string | null> {
+  if (!Object.keys(secret).length) return null;
+  return sealer.seal(JSON.stringify(secret), boundTo(table, uuid));
+}
+
+const boundTo = (table: string, uuid: string) => `${table}|settings|${uuid}`;
+
+export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<LoadedWatch> {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    userId: row.user_id,
+    settings: await opened(sealer, { table: "watches", uuid: row.uuid }, row),
+    revision: row.revision,
+    createdAt: row.created_at,
+    lastViewed: row.last_viewed,
+    schedule: {
+      nextAt: row.next_at,
+      generation: row.generation,
+      leaseUntil: row.lease_until,
+      intervalSeconds: row.interval_seconds,
+      phase: row.phase,
+      lane: row.lane,
+      lastChecked: row.last_checked,
+      checkCount: row.check_count,
+      fetchMs: row.fetch_ms,
+    },
+    reading: row.reading ? (JSON.parse(row.reading) as Reading) : {},
+    lastNotificationError: row.last_notification_error,
+    alertCount: row.alert_count ?? 0,
+    historyLength: row.history_n,
+    tags: JSON.parse(row.tags) as { id: number; uuid: string }[],
+  };
+}

@@ -1,0 +1,107 @@
+/** The shapes of watches on the wire: what is taken, what is answered. Pure. */
+import { z } from "zod";
+import { fields, tagFields } from "./fields.ts";
+import { readOnlyMembers } from "./shown.ts";
+
+const readOnly = Object.fromEntries(readOnlyMembers.map((name) => [name, z.unknown().optional()]));
+
+/** Drops what GET returned and PUT does not take, so that an answer may be sent back. */
+const withoutReadOnly = <T extends Record<string, unknown>>(body: T) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in readOnly))) as Omit<T, (typeof readOnlyMembers)[number]>;
+
+/** null is "inherit" for every setting, also for those that are never null in an answer. */
+const loose = fields.partial();
+export const nullableFields = Object.fromEntries(
+  Object.entries(loose.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
+) as { [K in keyof typeof fields.shape]: z.ZodOptional<z.ZodNullable<(typeof fields.shape)[K]>> };
+
+export const newWatch = z
+  .strictObject({ ...nullableFields, url: fields.shape.url })
+  .meta({ id: "NewWatch", example: { url: "https://example.com/", title: "Example" } });
+
+export const watchChange = z
+  .strictObject({
+    ...nullableFields,
+    ...readOnly,
+    url: fields.shape.url.optional(),
+    last_viewed: z.int().min(0).max(10_000_000_000).optional().meta({ description: "At least last_changed marks it viewed." }),
+  })
+  .meta({ id: "WatchChange", description: "The members to change. Read-only members are ignored.", example: { paused: true } });
+
+export const settingsOf = (body: z.infer<typeof watchChange>) => {
+  const { last_viewed: lastViewed, ...rest } = withoutReadOnly(body);
+  return { lastViewed, settings: rest };
+};
+
+export const uuidParameter = z.object({
+  uuid: z
+    .string()
+    .max(100)
+    .meta({ param: { name: "uuid", in: "path" }, example: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11" }),
+});
+
+const instant = z.int().meta({ description: "Unix seconds." });
+
+export const restockShape = z
+  .object({
+    price: z.string().nullable(),
+    currency: z.string().nullable(),
+    in_stock: z.boolean().nullable(),
+    availability: z.string().nullable(),
+    last_price: z.string().nullable(),
+  })
+  .meta({ id: "Restock" });
+
+export const listedWatch = z
+  .object({
+    last_changed: instant,
+    last_checked: instant,
+    last_error: z.union([z.string(), z.literal(false)]),
+    link: z.string(),
+    page_title: z.string().nullable(),
+    tags: z.array(z.string()),
+    title: z.string().nullable(),
+    url: z.string(),
+    viewed: z.boolean(),
+    paused: z.boolean(),
+    notification_muted: z.boolean(),
+    processor: z.string(),
+    restock: restockShape.nullable(),
+  })
+  .meta({ id: "ListedWatch" });
+
+export const watchMap = z.record(z.string(), listedWatch).meta({ id: "WatchMap", description: "Watches by UUID." });
+
+export const shownWatch = z
+  .object({
+    ...nullableFields,
+    ...listedWatch.shape,
+    uuid: z.string(),
+    date_created: instant,
+    last_viewed: instant,
+    check_count: z.int(),
+    fetch_time: z.number().meta({ description: "Seconds." }),
+    previous_md5: z.union([z.string(), z.literal(false)]).meta({ description: "Fingerprint of the last accepted text." }),
+    consecutive_filter_failures: z.int(),
+    last_notification_error: z.union([z.string(), z.literal(false)]),
+    notification_alert_count: z.int(),
+    "content-type": z.string().nullable(),
+    remote_server_reply: z.string().nullable(),
+    browser_steps_last_error_step: z.int().nullable(),
+    history_n: z.int(),
+    has_ldjson_price_data: z.boolean(),
+    next_check_at: instant.nullable(),
+    effective_interval: z.object({ seconds: z.int(), source: z.enum(["watch", "tag", "account", "system"]) }),
+    final_url: z.string().nullable(),
+    filter_repair_started_at: z.int(),
+    processor_config_restock_diff_source: z.string(),
+  })
+  .meta({ id: "Watch" });
+
+export const created = z.object({ uuid: z.string() }).meta({ id: "Created" });
+export const statusText = z.object({ status: z.string() }).meta({ id: "StatusText" });
+
+/** A tag takes the fields of a watch but those that are one watch's own. */
+export const nullableTagFields = Object.fromEntries(
+  Object.entries(tagFields.partial().shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
+) as { [K in keyof typeof tagFields.shape]: z.ZodOptional<z.ZodNullable<(typeof tagFields.shape)[K]>> };

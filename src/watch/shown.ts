@@ -1,0 +1,85 @@
+/** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
+import type { Effective } from "./effective.ts";
+import type { LoadedWatch } from "./row.ts";
+import { shownSettings } from "./watch.ts";
+
+/** Read-only members: what GET returned may be sent back to PUT, where these are ignored. */
+export const readOnlyMembers = [
+  "uuid",
+  "date_created",
+  "last_checked",
+  "last_changed",
+  "last_error",
+  "viewed",
+  "link",
+  "page_title",
+  "check_count",
+  "fetch_time",
+  "previous_md5",
+  "consecutive_filter_failures",
+  "last_notification_error",
+  "notification_alert_count",
+  "content-type",
+  "remote_server_reply",
+  "browser_steps_last_error_step",
+  "history_n",
+  "has_ldjson_price_data",
+  "restock",
+  "next_check_at",
+  "effective_interval",
+  "final_url",
+  "filter_repair_started_at",
+  "processor_config_restock_diff_source",
+] as const;
+
+const viewedOf = (watch: LoadedWatch) => watch.lastViewed >= (watch.reading.changedAt ?? 0);
+const linkOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
+const lastError = (watch: LoadedWatch): string | false => watch.reading.failing?.sentence ?? false;
+
+/** The short form of lists. */
+export function listed(watch: LoadedWatch) {
+  return {
+    last_changed: watch.reading.changedAt ?? 0,
+    last_checked: watch.schedule.lastChecked,
+    last_error: lastError(watch),
+    link: linkOf(watch),
+    page_title: watch.reading.pageTitle ?? null,
+    tags: watch.tags.map((tag) => tag.uuid),
+    title: watch.settings.title ?? null,
+    url: watch.settings.url ?? "",
+    viewed: viewedOf(watch),
+    paused: watch.settings.paused ?? false,
+    notification_muted: watch.settings.notification_muted ?? false,
+    processor: watch.settings.processor ?? "text_json_diff",
+    restock: watch.reading.restock ?? null,
+  };
+}
+
+/** The whole watch. */
+export function shown(watch: LoadedWatch, settings: Effective) {
+  const { reading } = watch;
+  return {
+    ...shownSettings(watch.settings),
+    ...listed(watch),
+    tag: watch.tags[0]?.uuid ?? "",
+    uuid: watch.uuid,
+    date_created: watch.createdAt,
+    last_viewed: watch.lastViewed,
+    check_count: watch.schedule.checkCount,
+    fetch_time: watch.schedule.fetchMs / 1000,
+    previous_md5: reading.fingerprint ?? (false as const),
+    consecutive_filter_failures: reading.filterFailures ?? 0,
+    last_notification_error: watch.lastNotificationError ?? (false as const),
+    notification_alert_count: watch.alertCount,
+    "content-type": reading.contentType ?? null,
+    remote_server_reply: reading.server ?? null,
+    browser_steps_last_error_step: null,
+    history_n: watch.historyLength,
+    has_ldjson_price_data: reading.hasLdjsonPriceData ?? false,
+    next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
+    effective_interval: settings.interval,
+    final_url: reading.finalUrl ?? null,
+    filter_repair_started_at: 0,
+    processor_config_restock_diff_source: "watch",
+  };
+}

@@ -1,0 +1,185 @@
+/**
+ * The watches of one account. Every query is bound to the account by construction; nothing here can reach another's.
+ * An edit reads, merges and writes under the revision it read, so that two edits at once both count.
+ */
+import { problem } from "../problem.ts";
+import type { Sealer } from "../secret/seal.ts";
+import type { Settings } from "./fields.ts";
+import { loadedWatch, loadQuery, sealedFor, type LoadedWatch, type LoadedRow } from "./row.ts";
+import type { Scheduling } from "./scheduling.ts";
+import { divided } from "./watch.ts";
+
+export type NewWatch = { uuid: string; settings: Settings; tagIds: number[]; scheduling: Scheduling };
+export type WatchStore = ReturnType<typeof watchStore>;
+type Deps = { db: D1Database; sealer: Sealer; userId: number };
+
+const chunkCharacters = 800_000;
+const chunkRows = 500;
+
+export function watchStore({ db, sealer, userId }: Deps) {
+  const load = async (where: string, ...values: unknown[]): Promise<LoadedWatch[]> => {
+    const { results } = await db
+      .prepare(`${loadQuery} WHERE w.user_id = ? AND ${where}`)
+      .bind(userId, ...values)
+      .all<LoadedRow>();
+    return Promise.all(results.map((row) => loadedWatch(row, sealer)));
+  };
+
+  return {
+    async count(): Promise<number> {
+      const row = await db.prepare("SELECT count(*) AS n FROM watches WHERE user_id = ?").bind(userId).first<{ n: number }>();
+      return row?.n ?? 0;
+    },
+
+    /** In order of creation; `after` is the id of the last one seen. */
+    list: (page: { after: number; limit: number; tagId?: number | null }) =>
+      page.tagId
+        ? load(
+            "w.id > ? AND w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?) ORDER BY w.id LIMIT ?",
+            page.after,
+            page.tagId,
+            page.limit,
+          )
+        : load("w.id > ? ORDER BY w.id LIMIT ?", page.after, page.limit),
+
+    async find(uuid: string): Promise<LoadedWatch | null> {
+      return (await load("w.uuid = ?", uuid))[0] ?? null;
+    },
+
+    async byUuids(uuids: string[]): Promise<LoadedWatch[]> {
+      return load("w.uuid IN (SELECT value FROM json_each(?))", JSON.stringify(uuids));
+    },
+
+    /** Creates all or, over the limit, none; their ids in order. @throws Problem when the plan's limit is reached. */
+    async add(born: NewWatch[], limit: number | null, now: number): Promise<number[]> {
+      if (!born.length) return [];
+      const statements: D1PreparedStatement[] = [];
+      const rows = await Promise.all(born.map((watch) => rowOf(watch, now)));
+      const first = born[0]?.uuid;
+      for (const chunk of chunked(rows)) {
+        const json = JSON.stringify(chunk);
+        // Only the first chunk asks for room; the others follow it, so that the batch is all or nothing.
+        const room = statements.length
+          ? db.prepare(`${insertWatches} EXISTS (SELECT 1 FROM watches WHERE uuid = ?3) RETURNING id`).bind(json, userId, first)
+          : db
+              .prepare(`${insertWatches} (?3 IS NULL OR (SELECT count(*) FROM watches WHERE user_id = ?2) + ?4 <= ?3) RETURNING id`)
+              .bind(json, userId, limit, born.length);
+        statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
+      }
+      const results = await db.batch(statements);
+      if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0);
+      return results.filter((_, index) => index % 3 === 0).flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
+    },
+
+    /**
+     * Writes an edit made on `before`; false when someone else was faster.
+     * A check that runs meanwhile is fenced off and is due again at once.
+     */
+    async save(before: LoadedWatch, settings: Settings, change: { scheduling: Scheduling; now: number }): Promise<boolean> {
+      const { open, secret } = divided(settings);
+      const sealed = await sealedFor(sealer, "watches", before.uuid, secret);
+      const { lane, host, phase, intervalSeconds } = change.scheduling;
+      const [result] = await db.batch([
+        db
+          .prepare(
+            "UPDATE watches SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
+          )
+          .bind(JSON.stringify(open), sealed, before.id, userId, before.revision),
+        db
+          .prepare(rescheduleEdited)
+          .bind(settings.paused ? 1 : 0, lane, host, phase, intervalSeconds, before.id, before.revision + 1, change.now),
+      ]);
+      return Boolean(result?.meta.changes);
+    },
+
+    async setTags(watchId: number, tagIds: number[]): Promise<void> {
+      await db.batch([
+        db
+          .prepare("DELETE FROM watch_tags WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)")
+          .bind(watchId, userId),
+        db
+          .prepare(
+            `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id)
+             SELECT w.id, t.id FROM watches w, tags t, json_each(?1) j
+             WHERE w.id = ?2 AND w.user_id = ?3 AND t.id = j.value AND t.user_id = ?3`,
+          )
+          .bind(JSON.stringify(tagIds), watchId, userId),
+      ]);
+    },
+
+    /** Adopts new schedulings where tags or the account changed under watches. */
+    async reschedule(rows: { id: number; scheduling: Scheduling }[], now: number): Promise<void> {
+      for (let start = 0; start < rows.length; start += chunkRows) {
+        const part = rows.slice(start, start + chunkRows).map(({ id, scheduling }) => ({ id, ...scheduling }));
+        await db
+          .prepare(
+            `UPDATE schedule SET interval_seconds = j.value ->> 'intervalSeconds', phase = j.value ->> 'phase',
+               lane = j.value ->> 'lane', next_at = min(next_at, ?3 + (j.value ->> 'intervalSeconds'))
+             FROM json_each(?1) j WHERE schedule.watch_id = j.value ->> 'id' AND schedule.user_id = ?2`,
+          )
+          .bind(JSON.stringify(part), userId, now)
+          .run();
+      }
+    },
+
+    async markViewed(watchId: number, at: number): Promise<void> {
+      await db.prepare("UPDATE watches SET last_viewed = ? WHERE id = ? AND user_id = ?").bind(at, watchId, userId).run();
+    },
+
+    /** Removes a watch and every row about it; its objects are removed by the caller and, failing that, by the sweep. */
+    async remove(watchId: number): Promise<void> {
+      const tables = ["watch_tags", "schedule", "readings", "snapshots", "pages", "changes", "deliveries"];
+      await db.batch([
+        ...tables.map((table) =>
+          db
+            .prepare(`DELETE FROM ${table} WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)`)
+            .bind(watchId, userId),
+        ),
+        db.prepare("DELETE FROM watches WHERE id = ? AND user_id = ?").bind(watchId, userId),
+      ]);
+    },
+  };
+
+  async function rowOf({ uuid, settings, tagIds, scheduling }: NewWatch, now: number) {
+    const { open, secret } = divided(settings);
+    const sealed = await sealedFor(sealer, "watches", uuid, secret);
+    return { uuid, settings: JSON.stringify(open), sealed, tagIds, paused: settings.paused ? 1 : 0, now, ...scheduling };
+  }
+}
+
+/**
+ * Guarded by the write before it: its revision is the next one. A check in flight loses its claim, so that nothing read
+ * with the old settings is kept, and the watch is due at once.
+ */
+const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3, phase = ?4, interval_seconds = ?5,
+  generation = generation + (lease_until > 0),
+  next_at = CASE WHEN lease_until > 0 THEN ?8 WHEN interval_seconds <> ?5 OR paused <> ?1 THEN min(next_at, ?8 + ?5)
+    ELSE next_at END,
+  lease_until = 0
+  WHERE watch_id = ?6 AND EXISTS (SELECT 1 FROM watches WHERE id = ?6 AND revision = ?7)`;
+
+const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at)
+  SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'now' FROM json_each(?1) j WHERE`;
+const insertSchedule = `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, paused, lane, host)
+  SELECT w.id, w.user_id, j.value ->> 'now', j.value ->> 'intervalSeconds', j.value ->> 'phase', j.value ->> 'paused',
+    j.value ->> 'lane', j.value ->> 'host' FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'`;
+const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id)
+  SELECT w.id, t.id FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid', json_each(j.value -> 'tagIds') i
+  JOIN tags t ON t.id = i.value AND t.user_id = ?2`;
+
+/** Rows in groups whose JSON stays well under D1's limit of 2 MB a value. */
+function* chunked<T>(rows: T[]): Generator<T[]> {
+  let chunk: T[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    if (chunk.length && (characters + size > chunkCharacters || chunk.length >= chunkRows)) {
+      yield chunk;
+      chunk = [];
+      characters = 0;
+    }
+    chunk.push(row);
+    characters += size;
+  }
+  if (chunk.length) yield chunk;
+}

@@ -1,0 +1,62 @@
+/**
+ * A watch as a value: how a wish becomes one, how an edit changes it, and how it is shown. Pure.
+ *
+ * Null and absent mean the same (inherit) and neither is stored. An edit that changes include_filters records that a
+ * person chose them, unless it says otherwise.
+ */
+import { problem } from "../problem.ts";
+import { systemDefaults } from "./defaults.ts";
+import { secretFields, settingsBytesLimit, type Settings } from "./fields.ts";
+import { intervalProblem } from "./interval.ts";
+
+/** The document without its empty members. */
+export function stored(settings: Settings): Settings {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined)) as Settings;
+}
+
+/** The settings after an edit. @throws Problem where the result as a whole is not acceptable. */
+export function edited(before: Settings, change: Settings): Settings {
+  const after = stored({ ...before, ...change });
+  if ("include_filters" in change && !("include_filters_origin" in change)) {
+    const same = JSON.stringify(before.include_filters ?? []) === JSON.stringify(change.include_filters ?? []);
+    if (!same) after.include_filters_origin = "manual";
+  }
+  const wrong = intervalProblem(after);
+  if (wrong) throw problem.invalid(wrong);
+  if (new TextEncoder().encode(JSON.stringify(after)).length > settingsBytesLimit)
+    throw problem.invalid("The settings together are larger than the limit of 512 KiB");
+  return after;
+}
+
+/** The document in two parts: what may lie open, and what is stored encrypted. */
+export function divided(settings: Settings): { open: Settings; secret: Settings } {
+  const open: Settings = { ...settings };
+  const secret: Settings = {};
+  for (const name of secretFields) {
+    if (!says(settings[name])) delete open[name];
+    else {
+      Object.assign(secret, { [name]: settings[name] });
+      delete open[name];
+    }
+  }
+  return { open, secret };
+}
+
+const says = (value: unknown) =>
+  value !== undefined && value !== null && (typeof value !== "object" || Object.keys(value as object).length > 0);
+
+/** Every setting with its default where nothing is set: what GET shows. The flat restock members win where set. */
+export function shownSettings(settings: Settings): Settings {
+  const shown = { ...systemDefaults, ...settings } as Settings;
+  return {
+    ...shown,
+    time_schedule_limit: settings.time_schedule_limit ?? ({ enabled: false } as Settings["time_schedule_limit"]),
+    time_between_check: settings.time_between_check ?? {
+      weeks: null,
+      days: null,
+      hours: null,
+      minutes: null,
+      seconds: null,
+    },
+  };
+}

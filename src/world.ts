@@ -1,0 +1,75 @@
+/**
+ * The only file that reads bindings. It turns them into the stores and senders that the rest of the service uses; `now`
+ * is a function here and a plain value everywhere below. `mine(caller)` gives stores bound to one account: request
+ * handlers see no others, so that forgetting whose a row is cannot happen.
+ */
+import { accountStore, myAccount } from "./account/store.ts";
+import type { Caller } from "./account/caller.ts";
+import type { AlertMessage, CheckMessage } from "./check/message.ts";
+import { checkStore } from "./check/store.ts";
+import { nothingAllowed, parseEgressAllow } from "./egress/allow.ts";
+import { ownHost, type GuardRules } from "./egress/destination.ts";
+import { createEgress } from "./egress/egress.ts";
+import { userAgentOf } from "./check/fetchers/agent.ts";
+import { historyStore } from "./history/store.ts";
+import { objectStore } from "./history/objects.ts";
+import { deliveryLog } from "./notify/store.ts";
+import { outboxStore } from "./notify/outbox.ts";
+import { sealerFrom } from "./secret/seal.ts";
+import { operatorFrom } from "./system/operator.ts";
+import { version } from "./system/version.ts";
+import { tagSettings, tagStore } from "./tag/store.ts";
+import { watchStore } from "./watch/store.ts";
+
+/** Cloudflare's public resolver: https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/ */
+const publicResolver = "https://cloudflare-dns.com/dns-query";
+
+export type World = ReturnType<typeof worldFrom>;
+export type Mine = ReturnType<World["mine"]>;
+
+/** The world as this deployment has it. */
+export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.now() / 1000)) {
+  const operator = operatorFrom(env);
+  const db = env.DB;
+  const sealer = sealerFrom(operator.ENCRYPTION_KEYS);
+  const objects = objectStore(env.OBJECTS);
+  const own = operator.PUBLIC_URL && ownHost(operator.PUBLIC_URL);
+  const guardRules: GuardRules = {
+    allow: operator.EGRESS_ALLOW ? parseEgressAllow(operator.EGRESS_ALLOW).allow : nothingAllowed,
+    ownHosts: own ? [own] : [],
+  };
+  const queues = {
+    checks: env.CHECKS as Queue<CheckMessage>,
+    browserChecks: env.BROWSER_CHECKS as Queue<CheckMessage>,
+    rechecks: env.RECHECKS as Queue<CheckMessage>,
+    alerts: env.ALERTS as Queue<AlertMessage>,
+  };
+  return {
+    now: clock,
+    operator,
+    db,
+    sealer,
+    objects,
+    queues,
+    limiter: env.LIMITER,
+    browser: env.BROWSER,
+    guardRules,
+    egress: createEgress({
+      ...guardRules,
+      resolverUrl: operator.DNS_RESOLVER_URL ?? publicResolver,
+      userAgent: userAgentOf(version, operator.PUBLIC_URL ?? ""),
+      now: Date.now,
+    }),
+    checks: checkStore(db, sealer),
+    outbox: outboxStore(db, sealer, queues.alerts),
+    accounts: accountStore(db, sealer),
+    tags: tagSettings(db, sealer),
+    mine: (caller: Pick<Caller, "userId">) => ({
+      account: myAccount({ db, sealer, userId: caller.userId }),
+      watches: watchStore({ db, sealer, userId: caller.userId }),
+      tags: tagStore({ db, sealer, userId: caller.userId }),
+      history: historyStore({ db, objects, userId: caller.userId }),
+      deliveries: deliveryLog(db, caller.userId),
+    }),
+  };
+}
