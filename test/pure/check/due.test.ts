@@ -61,12 +61,18 @@ describe("without a schedule", () => {
 
   test("a check that runs late does not move the ones after it", () => {
     fc.assert(
-      fc.property(instants, intervals, uuids, fc.double({ min: 0, max: 0.99 }), (now, intervalSeconds, id, late) => {
-        const watch = { now, intervalSeconds, phase: phaseOf(id, intervalSeconds), schedule: null, zone: "UTC" };
-        const due = nextDue(watch) ?? 0;
-        const delay = Math.floor(late * intervalSeconds);
-        expect(nextDue({ ...watch, now: due + delay })).toBe(due + intervalSeconds);
-      }),
+      fc.property(
+        instants,
+        intervals,
+        uuids,
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        (now, intervalSeconds, id, late) => {
+          const watch = { now, intervalSeconds, phase: phaseOf(id, intervalSeconds), schedule: null, zone: "UTC" };
+          const due = nextDue(watch) ?? 0;
+          const delay = Math.floor(late * intervalSeconds);
+          expect(nextDue({ ...watch, now: due + delay })).toBe(due + intervalSeconds);
+        },
+      ),
     );
   });
 
