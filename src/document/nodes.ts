@@ -55,13 +55,38 @@ export const elementsByTag = (document: Document, name: string): Node[] => {
   return found;
 };
 
-/** The characters of a text row: references decoded, line ends as one line feed. */
-const characters = (document: Document, node: Node): string => {
+/** The characters of one text row: references decoded, line ends as one line feed. */
+export const characters = (document: Document, node: Node): string => {
   let text = document.source.slice(document.start[node], document.stop[node]);
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
   if (document.dialect === "html" && text.includes("\0")) text = text.replaceAll("\0", "");
   if (document.kind[node] !== TEXT || !text.includes("&")) return text;
   return document.dialect === "html" ? decodeHTML(text) : decodeXML(text);
+};
+
+/**
+ * The row after a text node. Text that a stray end tag split lies in several rows, which are one node: of `a</x>b` the first row stands
+ * for both.
+ */
+export const textRunEnd = (document: Document, node: Node): Node => {
+  const { kind, parent, removed, count } = document;
+  let at = node + 1;
+  while (
+    at < count &&
+    parent[at] === parent[node] &&
+    (kind[at] === TEXT || kind[at] === RAW) &&
+    (removed === null || removed[at] !== 1)
+  ) {
+    at += 1;
+  }
+  return at;
+};
+
+const textRun = (document: Document, node: Node): string => {
+  const stop = textRunEnd(document, node);
+  let text = characters(document, node);
+  for (let at = node + 1; at < stop; at += 1) text += characters(document, at);
+  return text;
 };
 
 const commentText = (document: Document, node: Node): string =>
@@ -70,11 +95,11 @@ const commentText = (document: Document, node: Node): string =>
     .replace(/^<(?:!--|[!?/])/, "")
     .replace(/(?:--!?|\?)?>$/, "");
 
-/** All text in a node, white space as it is (DOM textContent); the value of an attribute, the text of a comment. */
+/** All text in a node (a text row counts with those that continue it), white space as it is (DOM textContent); the value of an attribute, the text of a comment. */
 export const textContentOf = (document: Document, node: Node): string => {
   if (node < 0) return attributeAt(document, node).value;
   const kind = document.kind[node] as number;
-  if (kind === TEXT || kind === RAW) return characters(document, node);
+  if (kind === TEXT || kind === RAW) return textRun(document, node);
   if (kind >= COMMENT) return commentText(document, node);
   const parts: string[] = [];
   const { kind: kinds, end, removed } = document;

@@ -103,7 +103,9 @@ export const hasClass = (document: Document, spans: Spans, node: Node, word: str
   const stop = spans.classStop[node] as number;
   if (stop - start < word.length) return false;
   if (spans.hasReferences && hasReference(source, start, stop)) {
-    return decodedValue(document, { start, stop }).split(/[\t\n\f\r ]+/).includes(word);
+    return decodedValue(document, { start, stop })
+      .split(/[\t\n\f\r ]+/)
+      .includes(word);
   }
   let at = start;
   while (at < stop) {

@@ -17,7 +17,7 @@ import { attributeAt, attributeOf } from "./attributes.ts";
 import { BLOCK, BREAK, CELL, DROPPED, FIELD, INLINE, layoutOf, LINK, PREFORMATTED, ROW } from "./layout.ts";
 import { Lines } from "./lines.ts";
 import { knownName } from "./names.ts";
-import { textContentOf } from "./nodes.ts";
+import { characters, textContentOf, textRunEnd } from "./nodes.ts";
 import { DOCUMENT, type Document, ELEMENT, HAS_HIDDEN, HAS_STYLE, type Node, RAW, TEXT } from "./tape.ts";
 
 export type TextOptions = {
@@ -58,9 +58,8 @@ class Reader {
     const { lines } = this;
     lines.break();
     if (root < 0) {
-      const { value } = attributeAt(this.#document, root);
-      lines.add(value, 0, value.length, false);
-    } else if (this.#isUnreadable(root)) this.#addContent(root);
+      this.#addText(attributeAt(this.#document, root).value);
+    } else if (this.#isUnreadable(root)) this.#addText(textContentOf(this.#document, root));
     else this.#walk(root);
     lines.break();
   }
@@ -72,16 +71,15 @@ class Reader {
     return kind[root] !== DOCUMENT && kind[root] !== TEXT && kind[root] !== RAW;
   }
 
-  #addContent(root: Node): void {
-    const content = textContentOf(this.#document, root);
-    this.lines.add(content, 0, content.length, false);
+  #addText(text: string): void {
+    this.lines.add(text, 0, text.length, false);
   }
 
   #walk(root: Node): void {
     const document = this.#document;
     const { kind, end, start, stop, removed, source } = document;
     const isHtml = document.dialect === "html";
-    const last = end[root] as number;
+    const last = kind[root] === TEXT || kind[root] === RAW ? textRunEnd(document, root) : (end[root] as number);
     const open = this.#open;
     let nearestEnd = last;
     let node = root;
@@ -93,9 +91,9 @@ class Reader {
       }
       const what = kind[node];
       if (what === TEXT) {
-        if (this.#preformatted > 0) this.lines.addPreformatted(textContentOf(document, node));
+        if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
         else if (isHtml) this.lines.add(source, start[node] as number, stop[node] as number, true);
-        else this.#addContent(node);
+        else this.#addText(characters(document, node));
         this.#noteContent();
       } else if (what === ELEMENT) {
         const next = isHtml ? this.#enter(node, root) : this.#openBlock(node);
@@ -103,7 +101,7 @@ class Reader {
         node = next;
         continue;
       } else if (what === RAW) {
-        if (this.#preformatted > 0) this.lines.addPreformatted(textContentOf(document, node));
+        if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
         else this.lines.add(source, start[node] as number, stop[node] as number, false);
         this.#noteContent();
       }

@@ -46,7 +46,8 @@ export const attributeTest = (token: AttributeSelector, context: Context): NodeT
   const { document } = context;
   const name = writtenName(token, context.isHtml);
   const isExact = token.ignoreCase !== true;
-  if (context.isHtml && isExact && name === "class" && token.action === "element") return classTest(token.value, context);
+  if (context.isHtml && isExact && name === "class" && token.action === "element")
+    return classTest(token.value, context);
   if (context.isHtml && isExact && name === "id" && token.action === "equals") return idTest(token.value, context);
   const isCaseless =
     token.ignoreCase === true || (token.ignoreCase === null && context.isHtml && caselessValues.has(name));

@@ -23,7 +23,9 @@ const lastCompound = (tokens: Token[]): Token[] => {
   let from = tokens.length;
   while (from > 0 && !leading.has(tokens[from - 1]?.type ?? "")) from -= 1;
   const compound = tokens.slice(from);
-  return compound.some((token) => token.type === "pseudo") ? [{ type: "universal", namespace: null } as Token] : compound;
+  return compound.some((token) => token.type === "pseudo")
+    ? [{ type: "universal", namespace: null } as Token]
+    : compound;
 };
 
 export const hasTest = (list: Token[][], context: Context): NodeTest => {

@@ -58,14 +58,17 @@ const plain: Record<string, Maker> = {
   root: (context) => (node) => parentElement(context.document, node) < 0,
   scope: (context) => (node) =>
     context.scope === 0 ? parentElement(context.document, node) < 0 : node === context.scope,
-  empty: ({ document, budget }) => (node) => {
-    for (const child of childrenOf(document, node)) {
-      budget.spend(1);
-      const kind = document.kind[child];
-      if (kind === ELEMENT || ((kind === TEXT || kind === RAW) && textContentOf(document, child) !== "")) return false;
-    }
-    return true;
-  },
+  empty:
+    ({ document, budget }) =>
+    (node) => {
+      for (const child of childrenOf(document, node)) {
+        budget.spend(1);
+        const kind = document.kind[child];
+        if (kind === ELEMENT || ((kind === TEXT || kind === RAW) && textContentOf(document, child) !== ""))
+          return false;
+      }
+      return true;
+    },
 };
 
 const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, "$2");

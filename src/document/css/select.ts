@@ -10,11 +10,16 @@ import { Context } from "./context.ts";
 /** Finds the matching elements in document order; throws a SelectorError when the budget runs out. */
 export type CssQuery = (document: Document, budget: Budget) => Node[];
 
-/** Characters that no selector holds outside of strings, brackets and escapes; css-what would take them for names. */
-const stray = /[{};@!$%<`?]/;
+/** What no selector holds outside of strings, brackets and escapes, and names that begin with a digit; css-what would take both. */
+const stray = /[{};@!$%<`?]|(?<=^|[\s,>+~.#])\d/;
 
-const strayIn = (text: string): string | undefined =>
-  stray.exec(text.replace(/\\./gs, "").replace(/"[^"]*"|'[^']*'/g, "").replace(/\([^()]*\)|\[[^\]]*\]/g, ""))?.[0];
+const strayIn = (text: string): string | undefined => {
+  const outside = text
+    .replace(/\\./gs, "")
+    .replace(/"[^"]*"|'[^']*'/g, "")
+    .replace(/\([^()]*\)|\[[^\]]*\]/g, "");
+  return stray.exec(outside)?.[0];
+};
 
 const parsed = (text: string): Token[][] => {
   const character = strayIn(text);

@@ -4,16 +4,7 @@ import { attributesOf, attributeNode, maximumAttributes, ownerOf } from "../attr
 import type { Budget } from "../budget.ts";
 import { isImpliedTbody, nextSibling, previousSibling } from "../family.ts";
 import { asciiLower, knownName } from "../names.ts";
-import {
-  COMMENT,
-  DOCTYPE,
-  type Document,
-  ELEMENT,
-  INSTRUCTION,
-  type Node,
-  RAW,
-  TEXT,
-} from "../tape.ts";
+import { COMMENT, DOCTYPE, type Document, ELEMENT, INSTRUCTION, type Node, RAW, TEXT } from "../tape.ts";
 import type { Axis, NodeTest } from "./expression.ts";
 
 const TABLE = knownName("table");
@@ -51,16 +42,17 @@ export const rowTest = (document: Document, test: NodeTest): RowTest => {
     case "comment":
       return (node) => kind[node] === COMMENT;
     case "instruction":
-      return (node) => kind[node] === INSTRUCTION && (test.target === null || startsWithTarget(document, node, test.target));
+      return (node) =>
+        kind[node] === INSTRUCTION && (test.target === null || startsWithTarget(document, node, test.target));
     default:
       return (node) => kind[node] !== DOCTYPE && !isContinuation(document, node);
   }
 };
 
-const startsWithTarget = (document: Document, node: Node, target: string): boolean =>
-  new RegExp(`^<\\?${RegExp.escape(target)}[\\s?]`).test(
-    document.source.slice(document.start[node], (document.start[node] as number) + target.length + 3),
-  );
+const startsWithTarget = (document: Document, node: Node, target: string): boolean => {
+  const after = (document.start[node] as number) + 2 + target.length;
+  return document.source.startsWith(target, after - target.length) && /[\s?]/.test(document.source.charAt(after));
+};
 
 const attributePasses = (document: Document, test: NodeTest, name: string): boolean => {
   switch (test.type) {
@@ -211,6 +203,7 @@ export class Walk {
     if (test.type === "name" && removed === null) {
       const wanted = this.#document.names.find(test.name);
       // Number 0 is the name of no row but elements called html; rows without a name bear it as well.
+      if (wanted < 0) return;
       if (wanted > 0) {
         for (let at = from; at < to; at += 1) if (name[at] === wanted) found.push(at);
         return;

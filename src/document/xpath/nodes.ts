@@ -1,0 +1,91 @@
+/** Functions about nodes and truth (XPath 1.0, sections 4.1 and 4.3), with count-like ones of XPath 2. */
+
+import { attributeOf } from "../attributes.ts";
+import { nameOf, subtreeOf } from "../nodes.ts";
+import { type Document, ELEMENT, IS_MATH, IS_SVG, type Node } from "../tape.ts";
+import type { Expression } from "./expression.ts";
+import type { XPathFunction } from "./functions.ts";
+import type { Scope } from "./scope.ts";
+import { NodeSet, TextList } from "./value.ts";
+
+const named = (scope: Scope, args: Expression[]): Node | undefined => {
+  const [argument] = args;
+  return argument === undefined ? scope.node : scope.nodes(argument).nodes[0];
+};
+
+const fullName = (scope: Scope, args: Expression[]): string => {
+  const node = named(scope, args);
+  return node === undefined ? "" : nameOf(scope.document, node);
+};
+
+const namespaceOf = (document: Document, node: Node): string => {
+  if (node < 0 || document.kind[node] !== ELEMENT) return "";
+  const flags = document.flags[node] as number;
+  if ((flags & IS_SVG) !== 0) return "http://www.w3.org/2000/svg";
+  if ((flags & IS_MATH) !== 0) return "http://www.w3.org/1998/Math/MathML";
+  if (document.dialect === "html") return "";
+  const name = nameOf(document, node);
+  const declaration = name.includes(":") ? `xmlns:${name.replace(/:.*$/s, "")}` : "xmlns";
+  for (let at = node; at > 0; at = document.parent[at] as number) {
+    const address = attributeOf(document, at, declaration);
+    if (address !== null) return address;
+  }
+  return "";
+};
+
+const byId = (scope: Scope, args: Expression[]): NodeSet => {
+  const ids = new Set(scope.texts(args[0] as Expression).flatMap((text) => text.split(/[\t\n\r ]+/)));
+  const found: Node[] = [];
+  const seen = new Set<string>();
+  for (const node of subtreeOf(scope.document, 0)) {
+    scope.budget.spend(1);
+    const id = attributeOf(scope.document, node, "id");
+    if (id === null || id === "" || !ids.has(id) || seen.has(id)) continue;
+    seen.add(id);
+    found.push(node);
+  }
+  return new NodeSet(found);
+};
+
+const inLanguage = (scope: Scope, args: Expression[]): boolean => {
+  const wanted = scope.text(args[0] as Expression).toLowerCase();
+  const { document } = scope;
+  for (let at = scope.node; at > 0; at = document.parent[at] as number) {
+    const language = (attributeOf(document, at, "xml:lang") ?? attributeOf(document, at, "lang"))?.toLowerCase();
+    if (language !== undefined) return language === wanted || language.startsWith(`${wanted}-`);
+  }
+  return false;
+};
+
+const sizeOf = (scope: Scope, args: Expression[]): number => {
+  const value = scope.value(args[0] as Expression);
+  if (value instanceof NodeSet) return value.nodes.length;
+  return value instanceof TextList ? value.texts.length : 1;
+};
+
+const none = { least: 0, most: 0 };
+const one = { least: 1, most: 1 };
+const optional = { least: 0, most: 1 };
+
+export const nodeFunctions: Record<string, XPathFunction> = {
+  last: { ...none, value: (scope) => scope.size },
+  position: { ...none, value: (scope) => scope.position },
+  count: { ...one, value: sizeOf },
+  exists: { ...one, value: (scope, args) => sizeOf(scope, args) > 0 },
+  empty: { ...one, value: (scope, args) => sizeOf(scope, args) === 0 },
+  id: { ...one, value: byId },
+  name: { ...optional, value: fullName },
+  "local-name": { ...optional, value: (scope, args) => fullName(scope, args).replace(/^.*:/s, "") },
+  "namespace-uri": {
+    ...optional,
+    value: (scope, args) => {
+      const node = named(scope, args);
+      return node === undefined ? "" : namespaceOf(scope.document, node);
+    },
+  },
+  boolean: { ...one, value: (scope, args) => scope.boolean(args[0] as Expression) },
+  not: { ...one, value: (scope, args) => !scope.boolean(args[0] as Expression) },
+  true: { ...none, value: () => true },
+  false: { ...none, value: () => false },
+  lang: { ...one, value: inLanguage },
+};
