@@ -17,6 +17,8 @@ import { destinationOf, destinationOfHost, destinationOfUrl, type Destination, t
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
 import { isMailPort } from "./ports.ts";
+import type { Connect } from "./proxy/connection.ts";
+import { fetchThrough, type Sending } from "./proxy/proxied.ts";
 import { purposes, type Purpose } from "./purpose.ts";
 import { createResolver, type AnswerCache } from "./resolve.ts";
 import { reasonAnswered, reasonThrown } from "./runtime.ts";
@@ -34,6 +36,8 @@ export type EgressOptions = {
   /** Shared by every egress of an isolate unless given. */
   cache?: AnswerCache;
   fetch?: typeof fetch;
+  /** `connect` of `cloudflare:sockets` unless given. */
+  connect?: Connect;
 };
 
 export type EgressRequest = {
@@ -72,6 +76,8 @@ export type Egress = {
   refusal: (url: string) => Promise<EgressFailure | null>;
   /** Whether a mail server may be connected to; to be asked right before the connection. */
   guardedAddress: (hostname: string, port: number) => Promise<GuardedAddress>;
+  /** The same door with the operator's proxy behind it: `http://host:port`, or with `user:password@`. */
+  through: (proxyUrl: string) => Pick<Egress, "send">;
   /** Fetches an endpoint that the operator configured (a browser, a proxy), unguarded. Never for anybody else's URL. */
   reach: typeof fetch;
 };
@@ -87,7 +93,10 @@ export function createEgress(options: EgressOptions): Egress {
   const refusalOf = async (judged: Judged) =>
     judged.ok ? guard(judged.destination, AbortSignal.timeout(guardTimeoutMs)) : judged.failure;
   return {
-    send: (request) => send(request, { options, reach, guard }),
+    send: (request) => send(request, { options, carry: directly(reach), guard }),
+    through: (proxyUrl) => ({
+      send: (request) => send(request, { options, carry: byProxy(proxyUrl, options), guard }),
+    }),
     refusal: (url) => refusalOf(destinationOf(url, options)),
     guardedAddress: async (hostname, port) => {
       const judged = destinationOfHost({ hostname, port }, options, isMailPort);
@@ -100,7 +109,19 @@ export function createEgress(options: EgressOptions): Egress {
 }
 
 type Guard = (destination: Destination, signal: AbortSignal) => Promise<EgressFailure | null>;
-type Door = { options: EgressOptions; reach: typeof fetch; guard: Guard };
+type Carry = (url: URL, sending: Sending) => Promise<Response>;
+type Door = { options: EgressOptions; carry: Carry; guard: Guard };
+
+function directly(reach: typeof fetch): Carry {
+  return (url, sending) => reach(url.href, { ...sending, redirect: "manual", cache: "no-store" });
+}
+
+function byProxy(proxyUrl: string, options: EgressOptions): Carry {
+  return async (url, sending) => {
+    const connect = options.connect ?? ((await import("cloudflare:sockets")).connect as Connect);
+    return fetchThrough(proxyUrl, connect, { url, sending });
+  };
+}
 
 /** Resolves what is not settled yet: null when every address is public or opened by the operator. */
 function createGuard(options: EgressOptions, reach: typeof fetch): Guard {
@@ -173,14 +194,8 @@ async function fetchHop(
   const { conditional } = request;
   const isAsked = conditional !== undefined && (conditional.url === null ? isFirst : conditional.url === hop.url.href);
   try {
-    const response = await trip.reach(hop.url.href, {
-      method: hop.method,
-      headers: { ...outgoingHeaders(hop), ...(isAsked ? conditional.headers : {}) },
-      body: hop.body,
-      redirect: "manual",
-      cache: "no-store",
-      signal: trip.signal,
-    });
+    const headers = { ...outgoingHeaders(hop), ...(isAsked ? conditional.headers : {}) };
+    const response = await trip.carry(hop.url, { method: hop.method, headers, body: hop.body, signal: trip.signal });
     return { ok: true, response };
   } catch (error) {
     return failed(trip.signal.aborted ? "timeout" : reasonThrown(error, hop.url));

@@ -12,6 +12,7 @@ export type EgressFailureClass =
   | "timeout"
   | "too_large"
   | "redirect_loop"
+  | "http_407"
   | "parse";
 
 export type EgressFailure = { class: EgressFailureClass; sentence: string; status?: number };
@@ -36,6 +37,9 @@ const sentences = {
   many_redirects: ["redirect_loop", "The site redirects in a circle or too many times."],
   lost_redirect: ["redirect_loop", "The site redirects without saying where to."],
   redirect_refused: ["redirect_loop", "The address answered with a redirect, which is not followed here."],
+  proxy_unusable: ["connect", "The proxy of this watch cannot be used: its configuration on this server is wrong."],
+  proxy_refused: ["connect", "The proxy did not let the request through."],
+  proxy_login: ["http_407", "The proxy asks for a user name and password (407)."],
   encoding: ["parse", "The answer is compressed in a way that cannot be read."],
 } as const satisfies Record<string, readonly [EgressFailureClass, string]>;
 

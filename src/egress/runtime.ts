@@ -8,6 +8,7 @@
  */
 
 import type { EgressFailureReason } from "./failure.ts";
+import { WayFailure } from "./wayFailure.ts";
 
 const reasonOfCode: Record<string, EgressFailureReason> = {
   "520": "cut",
@@ -29,6 +30,7 @@ const longestErrorBody = 64;
 
 /** Why `fetch` threw. The name was resolved before, so an internal error on https is about TLS. */
 export function reasonThrown(error: unknown, url: URL): EgressFailureReason {
+  if (error instanceof WayFailure) return error.reason;
   const message = error instanceof Error ? error.message : "";
   if (/certificate|\btls\b|\bssl\b/i.test(message)) return "tls";
   if (!message.startsWith("internal error")) return "refused";

@@ -4,12 +4,24 @@
  */
 import type { World } from "../../world.ts";
 import type { Effective } from "../../watch/effective.ts";
-import type { Ask, Fetched } from "../page.ts";
+import type { Ask, Fetched, FetchFailure } from "../page.ts";
 import { readHttp } from "./http.ts";
 
 export type Fetcher = (task: { world: World; ask: Ask; settings: Effective }) => Promise<Fetched>;
 
-const http: Fetcher = ({ world, ask }) => readHttp(world.egress, ask, world.now() * 1000);
+const http: Fetcher = async ({ world, ask, settings }) => {
+  const now = world.now() * 1000;
+  if (!settings.proxy) return readHttp(world.egress, ask, now);
+  const proxyUrl = world.operator.PROXIES[settings.proxy];
+  return proxyUrl === undefined ? unknownProxy : readHttp(world.egress.through(proxyUrl), ask, now);
+};
+
+const unknownProxy: FetchFailure = {
+  kind: "failure",
+  class: "connect",
+  sentence: "The proxy of this watch is no longer configured on this server.",
+  elapsedMs: 0,
+};
 
 const fetchers: Record<string, Fetcher> = {
   system: http,

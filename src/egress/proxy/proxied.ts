@@ -1,0 +1,129 @@
+/**
+ * Fetching through a proxy of the operator's, which `fetch` cannot do in a Worker. http:// pages are asked for by their
+ * whole address (RFC 9112, 3.2.2), https:// pages through a tunnel (CONNECT, RFC 9110, 9.3.6) whose far end has to prove
+ * its name. One request, one connection. A tunnel inside TLS is not possible here, so the proxy itself is http://.
+ */
+
+import { WayFailure } from "../wayFailure.ts";
+import { Wire, type Connect } from "./connection.ts";
+import { bodyPieces, requestHead, responseHead, type ResponseHead } from "./message.ts";
+
+/** A request as the egress sends it: never a redirect followed, never a stream sent. */
+export type Sending = {
+  method: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+  signal: AbortSignal;
+};
+
+/** What is wrong with an operator's proxy URL, as a sentence, or null. */
+export function proxyProblem(proxyUrl: string): string | null {
+  const url = URL.parse(proxyUrl);
+  if (url === null) return "is not a URL; write http://host:port or http://user:password@host:port";
+  return url.protocol === "http:" ? null : "has to begin with http://";
+}
+
+/** Sends the request through the proxy and answers as `fetch` would. Throws WayFailure for what is known to have failed. */
+export async function fetchThrough(
+  proxyUrl: string,
+  connect: Connect,
+  target: { url: URL; sending: Sending },
+): Promise<Response> {
+  const proxy = URL.parse(proxyUrl);
+  if (proxy === null || proxyProblem(proxyUrl) !== null) throw new WayFailure("proxy_unusable");
+  const { url, sending } = target;
+  const isSecure = url.protocol === "https:";
+  const address = { hostname: proxy.hostname.replace(/^\[|\]$/g, ""), port: Number(proxy.port || 80) };
+  const wire = new Wire(connect(address, { secureTransport: isSecure ? "starttls" : "off", allowHalfOpen: false }));
+  const stop = () => wire.close();
+  sending.signal.addEventListener("abort", stop, { once: true });
+  try {
+    return await unlessAborted(sending.signal, exchange(wire, { proxy, url, sending, isSecure }));
+  } catch (error) {
+    wire.close();
+    throw error;
+  }
+}
+
+type Exchange = { proxy: URL; url: URL; sending: Sending; isSecure: boolean };
+
+async function exchange(wire: Wire, { proxy, url, sending, isSecure }: Exchange): Promise<Response> {
+  const login = proxyLogin(proxy);
+  if (isSecure) await openTunnel(wire, url, login);
+  const path = `${url.pathname}${url.search}`;
+  const headers = new Headers(sending.headers);
+  const body = typeof sending.body === "string" ? new TextEncoder().encode(sending.body) : sending.body;
+  headers.set("host", url.host);
+  headers.set("connection", "close");
+  headers.set("accept-encoding", "gzip");
+  if (body !== null) headers.set("content-length", String(body.length));
+  if (!isSecure && login !== null) headers.set("proxy-authorization", login);
+  const line = `${sending.method} ${isSecure ? path : `${url.origin}${path}`} HTTP/1.1`;
+  try {
+    await wire.write(requestHead(line, headers));
+  } catch (error) {
+    // Nothing was answered yet: the handshake is what failed.
+    throw isSecure ? new WayFailure("tls") : error;
+  }
+  if (body !== null) await wire.write(body);
+  return response(wire, await responseHead(wire));
+}
+
+async function openTunnel(wire: Wire, url: URL, login: string | null): Promise<void> {
+  const authority = `${url.hostname}:${url.port || 443}`;
+  const headers: [string, string][] = [["host", authority]];
+  if (login !== null) headers.push(["proxy-authorization", login]);
+  await wire.write(requestHead(`CONNECT ${authority} HTTP/1.1`, headers));
+  const { status } = await responseHead(wire);
+  if (status === 407) throw new WayFailure("proxy_login");
+  if (status < 200 || status > 299) throw new WayFailure("proxy_refused");
+  wire.encrypt(url.hostname.replace(/^\[|\]$/g, ""));
+}
+
+function response(wire: Wire, head: ResponseHead): Response {
+  const { status, headers } = head;
+  if (status === 204 || status === 205 || status === 304) {
+    wire.close();
+    return new Response(null, { status, headers });
+  }
+  const body = streamOf(bodyPieces(wire, head), () => wire.close());
+  const encoding = headers.get("content-encoding")?.trim().toLowerCase();
+  if (encoding === "br") throw new WayFailure("encoding");
+  const decoded = encoding === "gzip" ? body.pipeThrough(new DecompressionStream("gzip")) : body;
+  return new Response(decoded, { status, headers });
+}
+
+function streamOf(pieces: AsyncGenerator<Uint8Array>, close: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { value, done } = await pieces.next();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+        close();
+      } catch (error) {
+        controller.error(error);
+        close();
+      }
+    },
+    cancel: close,
+  });
+}
+
+/** Basic (RFC 7617), from the user name and password in the proxy's URL. */
+function proxyLogin(proxy: URL): string | null {
+  if (proxy.username === "" && proxy.password === "") return null;
+  const text = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
+}
+
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  // Work that loses the race fails later, when the connection is closed; that is no news.
+  work.catch(() => undefined);
+  const aborted = new Promise<never>((_, reject) => {
+    const fire = () => reject(new WayFailure("timeout"));
+    if (signal.aborted) fire();
+    signal.addEventListener("abort", fire, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
