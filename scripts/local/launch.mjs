@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { root, toolPath } from "../toolchain.mjs";
 import { eachLine, isNoise } from "./noise.mjs";
 import { occupied } from "./occupancy.mjs";
@@ -82,9 +83,14 @@ function startWorker(wrangler, { host, port, envPath, say }) {
   const manner = ["--local", "--env-file", envPath, "--show-interactive-dev-session=false"];
   const worker = startWrangler(wrangler, ["dev", ...place, ...manner]);
   const isVerbose = Boolean(wrangler.environment.VERBOSE);
-  const speak = (line) => (isVerbose || !isNoise(line)) && say(line);
+  const broken = new AbortController();
+  const speak = (written) => {
+    const line = stripVTControlCharacters(written);
+    if (isVerbose || !isNoise(line)) say(line);
+    if (line.includes("Build failed with")) broken.abort();
+  };
   for (const stream of [worker.child.stdout, worker.child.stderr]) eachLine(stream, speak);
-  return worker;
+  return { ...worker, broken: broken.signal };
 }
 
 function startWrangler({ dataDir, mark, environment }, words) {
@@ -96,6 +102,7 @@ function startWrangler({ dataDir, mark, environment }, words) {
       NO_COLOR: "1",
       WRANGLER_SEND_METRICS: "false",
       WRANGLER_HIDE_BANNER: "true",
+      WRANGLER_LOG_PATH: join(root, ".wrangler", "logs"),
       // Miniflare would ask a server of Cloudflare's where this machine is, and offer the database to browsers.
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       X_LOCAL_EXPLORER: "false",
@@ -110,6 +117,11 @@ async function answering(url, worker, until) {
   for (const end = Date.now() + readyWithinMilliseconds; Date.now() < end; await pause(100)) {
     until.throwIfAborted();
     if (gone.length > 0) throw new Error(`wrangler dev ended with code ${gone[0]} before the Worker answered.`);
+    // Wrangler would wait for someone to mend the source; the rest of its account of the errors is on its way.
+    if (worker.broken.aborted) {
+      await pause(500);
+      throw new Error("The Worker could not be built.");
+    }
     const isWell = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.ok,
       () => false,
