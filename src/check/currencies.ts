@@ -91,7 +91,7 @@ const anySign = `[A-Z]{3}|${escapedSigns.join("|")}`;
 const signBefore = new RegExp(`(?<![\\p{L}])(${anySign})[\\s:]{0,2}$`, "u");
 const signAfter = new RegExp(`^(?:[.,][-–—]{1,2})?(\\s?)(${anySign})(?![\\p{L}])(\\s?\\d)?`, "u");
 /** Signs that stand before their number, so that in "2 $5" the sign is not of the 2. */
-const leadingSign = /^(?:[A-Z]{3}|.*[$£¥￥₹])$/;
+const leadingSign = /[$£¥￥₹]$/;
 
 /** The sign or code beside a number, given the few characters before and after it; null when there is none. */
 export function signBeside(before: string, after: string): string | null {

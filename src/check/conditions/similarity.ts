@@ -2,14 +2,14 @@
  * How much two texts differ, in characters. Distance: the fewest insertions, deletions and substitutions (Levenshtein). Ratio: twice
  * the longest common subsequence over the sum of lengths, 1 for equal texts.
  *
- * Exact for texts whose differing middles multiply to at most 2,000 million (45,000 characters each). Beyond that the texts are aligned by
+ * Exact for texts whose differing middles multiply to at most 1,000 million (32,000 characters each). Beyond that the texts are aligned by
  * the lines they share, and each stretch between is measured while the same allowance lasts, then counted as wholly different: the
  * distance is then an upper bound and the ratio a lower one.
  */
 import { commonSubsequence, editDistance, type SymbolPair } from "./bitparallel.ts";
 import { pointCount, stretchesBetween, symbolsOf } from "./stretches.ts";
 
-const allowance = 2_000_000_000;
+const allowance = 1_000_000_000;
 
 /** The Levenshtein distance of two texts. */
 export function levenshteinDistance(one: string, other: string): number {

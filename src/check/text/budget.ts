@@ -8,8 +8,8 @@ export type PatternProblem = { entry: string; sentence: string };
 
 export type MatchBudget = { left: number; problem: PatternProblem | null };
 
-/** Steps for one check. */
-const stepsPerCheck = 20_000_000;
+/** Steps for one check: one to two seconds of a Worker at most. */
+const stepsPerCheck = 30_000_000;
 
 /** A fresh budget for one check. */
 export function newMatchBudget(steps = stepsPerCheck): MatchBudget {
@@ -19,6 +19,11 @@ export function newMatchBudget(steps = stepsPerCheck): MatchBudget {
 /** True once the budget is spent; the pattern at work then is recorded as the problem. */
 export function isSpent(budget: MatchBudget, entry: string): boolean {
   if (budget.left > 0) return false;
-  budget.problem ??= { entry, sentence: `The pattern ${entry} takes too long on this page; make it simpler.` };
+  budget.problem ??= { entry, sentence: `The pattern ${named(entry)} takes too long on this page; make it simpler.` };
   return true;
+}
+
+/** An entry as named in a sentence: at most 100 characters. */
+export function named(entry: string): string {
+  return entry.length > 100 ? `${entry.slice(0, 100)}…` : entry;
 }

@@ -6,7 +6,7 @@
  *    replace that. Any other letter is a problem that names it.
  * 3. A pattern with m or s runs over the whole text, any other line by line.
  */
-import type { PatternProblem } from "./budget.ts";
+import { named, type PatternProblem } from "./budget.ts";
 import { plainPattern, regexPattern, type Pattern } from "./matching.ts";
 import { RegexProblem, regexLimits, type Flags } from "./regex/syntax.ts";
 
@@ -62,8 +62,8 @@ function cached(key: string, compile: () => Compiled): Compiled {
 function compileSlashed(entry: string, source: string, letters: string): Compiled {
   const unknown = Array.from(letters).find((letter) => !flagLetters.includes(letter));
   if (unknown !== undefined)
-    return refused(entry, `The pattern ${entry} has the unknown flag ${unknown}; known are i, m, s and x.`);
-  if (source === "") return refused(entry, `The pattern ${entry} is empty and would match every line.`);
+    return refused(entry, `The pattern ${named(entry)} has the unknown flag ${unknown}; known are i, m, s and x.`);
+  if (source === "") return refused(entry, `The pattern ${named(entry)} is empty and would match every line.`);
   return compileBare(entry, source, flagsOf(letters));
 }
 
@@ -77,7 +77,7 @@ function compileBare(entry: string, source: string, flags: Flags): Compiled {
     return { pattern: regexPattern(entry, source, flags) };
   } catch (error) {
     if (!(error instanceof RegexProblem)) throw error;
-    return refused(entry, `The pattern ${entry} is not a regular expression: ${error.message}.`);
+    return refused(entry, `The pattern ${named(entry)} is not a regular expression: ${error.message}.`);
   }
 }
 
