@@ -1,5 +1,96 @@
 /** Settings of an account: the defaults of its watches. An absent member means the system default. Pure. */
 import { z } from "zod";
+import { isZone } from "../time/zone.ts";
+import { backendPattern, notificationFormats } from "../watch/fields.ts";
+import { timeBetweenCheck } from "../watch/interval.ts";
 
-export const accountSettings = z.object({});
-export type AccountSettings = z.infer<typeof accountSettings>;
+const list = (description: string) => z.array(z.string().max(5000)).max(100).meta({ description });
+const template = (what: string) =>
+  z.string().max(5000).nullable().meta({ description: `Template of the ${what}; null is ours.` });
+
+export const aiProviders = ["anthropic", "openai", "google"] as const;
+export type AiProvider = (typeof aiProviders)[number];
+
+/** Every setting of an account that is no secret, once. */
+export const accountFields = z.object({
+  time_between_check: timeBetweenCheck,
+  global_ignore_text: list("Lines matching these are ignored in all watches: plain text or /regex/flags."),
+  global_subtractive_selectors: list("CSS or XPath selectors removed from all pages before comparison."),
+  noise_reduction_timestamps: z.boolean().meta({ description: "Ignore changes of timestamps and counters." }),
+  noise_reduction_ads: z.boolean().meta({ description: "Remove advertisements and cookie banners." }),
+  ai_provider: z.enum(aiProviders).nullable().meta({ description: "Whose model writes change summaries." }),
+  timezone: z
+    .string()
+    .max(100)
+    .refine(isZone, "expected an IANA time zone, for example Europe/Berlin")
+    .meta({ description: "IANA time zone of schedules and dates.", example: "Europe/Berlin" }),
+  fetch_backend: z
+    .string()
+    .max(200)
+    .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
+    .meta({ description: "How pages are read where the watch does not say.", example: "html_requests" }),
+  block_ads: z.boolean().nullable().meta({ description: "Block ads and cookie banners; null follows noise_reduction_ads." }),
+  ignore_whitespace: z.boolean().meta({ description: "White space alone is no change." }),
+  notification_title: template("title"),
+  notification_body: template("body"),
+  notification_format: z.enum(notificationFormats),
+});
+
+export type AccountSettings = Partial<z.infer<typeof accountFields>>;
+
+/** What each setting means where nobody set it. */
+export const accountDefaults: z.infer<typeof accountFields> = {
+  time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
+  global_ignore_text: [],
+  global_subtractive_selectors: [],
+  noise_reduction_timestamps: false,
+  noise_reduction_ads: false,
+  ai_provider: null,
+  timezone: "UTC",
+  fetch_backend: "system",
+  block_ads: null,
+  ignore_whitespace: true,
+  notification_title: null,
+  notification_body: null,
+  notification_format: "System default",
+};
+
+/** What of an account is kept encrypted. */
+export type AccountSecrets = { notification_urls?: string[]; ai_api_key?: string };
+
+const emailNotifications = z.strictObject({
+  enabled: z.boolean().optional().meta({ description: "Whether alerts are mailed; only to a verified address." }),
+  email: z
+    .union([z.email().max(254), z.literal("")])
+    .optional()
+    .meta({ description: "A new address gets a verification mail; empty turns mails off." }),
+});
+
+const nullable = Object.fromEntries(
+  Object.entries(accountFields.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
+) as { [K in keyof typeof accountFields.shape]: z.ZodOptional<z.ZodNullable<(typeof accountFields.shape)[K]>> };
+
+const example = { time_between_check: { hours: 6 }, global_ignore_text: ["/page views: \\d+/"], timezone: "Europe/Berlin" };
+
+/** An edit of the settings: absent keeps, null goes back to the default. */
+export const settingsChange = z
+  .strictObject({
+    ...nullable,
+    email_notifications: emailNotifications.optional(),
+    ai_api_key: z
+      .string()
+      .max(1000)
+      .optional()
+      .meta({ description: "Key for the AI provider; never shown again. Empty clears it.", writeOnly: true }),
+    ai_key_set: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),
+  })
+  .meta({ id: "UserSettingsChange", description: "The members to change.", example });
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** The settings as they are shown. */
+export const shownSettings = accountFields
+  .extend({
+    email_notifications: z.object({ enabled: z.boolean(), email: z.string() }),
+    ai_key_set: z.boolean().meta({ description: "Whether a key for the AI provider is kept." }),
+  })
+  .meta({ id: "UserSettings" });

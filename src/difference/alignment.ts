@@ -3,9 +3,10 @@
  *
  * For the whole, and then for each gap between lines already matched:
  * 1. Equal lines at the start and the end of the gap match.
- * 2. Lines that occur once on each side of the gap are anchors (patience); the longest run of them in the same order matches.
- * 3. In a large gap without such lines the rare ones are anchors (histogram): those with at most 64 possible pairs. They have
- *    to be half of the lines that could match; a few rare lines among common ones would match by accident.
+ * 2. Lines that occur once on each side of the gap are anchors (patience): the longest run of them in the same order matches.
+ * 3. In a large gap lines with at most 64 possible pairs are anchors in the same way (histogram).
+ *    Anchors of either kind have to be half of the lines that could match at all. A few such lines among common ones often
+ *    moved or match by accident, and would tear apart all that stands between them.
  * 4. Otherwise the shortest edit decides, within its budget.
  * When the steps allowed for anchors are spent, rule 4 takes the remaining gaps. Matches never cross.
  */
@@ -54,9 +55,9 @@ function alignGap(work: Work, whole: Gap): void {
   if (gap.beforeStart === gap.beforeEnd || gap.afterStart === gap.afterEnd) return;
   count(work, gap);
   work.steps -= size;
-  const isAnchored =
-    work.steps > 0 && (anchor(work, gap, 1) || (isMostlyRare(work, gap) && anchor(work, gap, rarePairs)));
-  if (!isAnchored) alignShared(work, gap);
+  const mostPairs = work.steps > 0 ? anchorPairs(work, gap) : null;
+  if (mostPairs === null) alignShared(work, gap);
+  else anchor(work, gap, mostPairs);
   uncount(work, gap);
 }
 
@@ -86,29 +87,34 @@ function uncount({ before, after, beforeCounts, afterCounts }: Work, gap: Gap): 
   for (let j = gap.afterStart; j < gap.afterEnd; j++) afterCounts[after[j] as number] = 0;
 }
 
-function isMostlyRare({ before, beforeCounts, afterCounts }: Work, gap: Gap): boolean {
+/** How many possible pairs a line may have to be an anchor in this gap; null when there are too few anchors. */
+function anchorPairs({ before, beforeCounts, afterCounts }: Work, gap: Gap): number | null {
   let shared = 0;
+  let unique = 0;
   let rare = 0;
   for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
     const pairs = (beforeCounts[before[i] as number] as number) * (afterCounts[before[i] as number] as number);
-    if (pairs > 0) shared++;
-    if (pairs > 0 && pairs <= rarePairs) rare++;
+    if (pairs === 0) continue;
+    shared++;
+    if (pairs === 1) unique++;
+    if (pairs <= rarePairs) rare++;
   }
-  return shared > largeGap && 2 * rare >= shared;
+  if (shared === 0) return null;
+  if (2 * unique >= shared) return 1;
+  return shared > largeGap && 2 * rare >= shared ? rarePairs : null;
 }
 
 /**
  * Matches the longest ordered run of lines that have at most `mostPairs` possible pairs, and leaves the gaps between them
  * for later. The partners of one line are listed backwards, so that an increasing run takes one of them.
  */
-function anchor(work: Work, gap: Gap, mostPairs: number): boolean {
+function anchor(work: Work, gap: Gap, mostPairs: number): void {
   const { before, beforeCounts, afterCounts, lastAfter, earlierAfter } = work;
   let pairs = 0;
   for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
     const occurrences = afterCounts[before[i] as number] as number;
     if (occurrences * (beforeCounts[before[i] as number] as number) <= mostPairs) pairs += occurrences;
   }
-  if (pairs === 0) return false;
   work.steps -= pairs;
   const lefts = new Int32Array(pairs);
   const rights = new Int32Array(pairs);
@@ -123,7 +129,6 @@ function anchor(work: Work, gap: Gap, mostPairs: number): boolean {
     }
   }
   split(work, gap, { lefts, rights, chosen: longestIncreasing(rights, pairs) });
-  return true;
 }
 
 function split(work: Work, gap: Gap, anchors: { lefts: Int32Array; rights: Int32Array; chosen: Int32Array }): void {

@@ -94,7 +94,7 @@ async function readUpTo(request: Request, limitBytes: number): Promise<Uint8Arra
 
 function utf8(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     throw problem.invalid("The request body is not valid UTF-8");
   }

@@ -16,7 +16,7 @@ const description =
 export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: "Tidemark", version, description, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    info: { title: "Tidemark", version, description, license: { name: "Apache-2.0" } },
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }, { bearer: [] }, { apiKeyInQuery: [] }],
   });

@@ -39,7 +39,7 @@ export function honoursKey(method: string, path: string): boolean {
 }
 
 type Kept = { request_hash: string; status: number | null; headers: string | null; body: string | null };
-type Claim = { userId: number; key: string };
+type Claim = { userId: number; key: string; at: number };
 
 /** Honours the header on the operations that take it. Stands behind `caller`. @throws Problem 400, 409 */
 export const idempotency = createMiddleware<App>(async (c, next) => {
@@ -47,9 +47,9 @@ export const idempotency = createMiddleware<App>(async (c, next) => {
   if (key === undefined || !honoursKey(c.req.method, c.req.path)) return next();
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw problem.invalid("Idempotency-Key: expected 1 to 255 visible ASCII characters");
-  const claim = { userId: c.var.caller.userId, key };
+  const claim = { userId: c.var.caller.userId, key, at: c.var.world.now() };
   const requestHash = await hashOf(c);
-  const kept = await claimed(c.var.world.db, claim, { requestHash, now: c.var.world.now() });
+  const kept = await claimed(c.var.world.db, claim, requestHash);
   if (kept) return answerAgain(c, kept, requestHash);
   try {
     await next();
@@ -69,18 +69,14 @@ async function hashOf(c: Context<App>): Promise<string> {
 }
 
 /** Takes the key for this request; or, when it is taken, returns what is kept under it. */
-async function claimed(
-  db: D1Database,
-  { userId, key }: Claim,
-  { requestHash, now }: { requestHash: string; now: number },
-): Promise<Kept | null> {
+async function claimed(db: D1Database, { userId, key, at }: Claim, requestHash: string): Promise<Kept | null> {
   const insert = db
     .prepare(
       `INSERT INTO idempotent_answers (user_id, key, request_hash, created_at) VALUES (?1, ?2, ?3, ?4)
        ON CONFLICT (user_id, key) DO UPDATE SET request_hash = ?3, status = NULL, headers = NULL, body = NULL, created_at = ?4
        WHERE created_at <= ?4 - ${keptSeconds} OR (status IS NULL AND created_at <= ?4 - ${lostSeconds})`,
     )
-    .bind(userId, key, requestHash, now);
+    .bind(userId, key, requestHash, at);
   if ((await insert.run()).meta.changes > 0) return null;
   const kept = await db
     .prepare("SELECT request_hash, status, headers, body FROM idempotent_answers WHERE user_id = ? AND key = ?")
@@ -98,7 +94,7 @@ function answerAgain(c: Context<App>, kept: Kept, requestHash: string): Response
   return c.newResponse(kept.body, kept.status as 200, headers);
 }
 
-async function keep(c: Context<App>, { userId, key }: Claim): Promise<void> {
+async function keep(c: Context<App>, { userId, key, at }: Claim): Promise<void> {
   const headers = Object.fromEntries(
     keptHeaders.flatMap((name) => {
       const value = c.res.headers.get(name);
@@ -106,14 +102,16 @@ async function keep(c: Context<App>, { userId, key }: Claim): Promise<void> {
     }),
   );
   await c.var.world.db
-    .prepare("UPDATE idempotent_answers SET status = ?, headers = ?, body = ? WHERE user_id = ? AND key = ?")
-    .bind(c.res.status, JSON.stringify(headers), await c.res.clone().text(), userId, key)
+    .prepare(
+      "UPDATE idempotent_answers SET status = ?, headers = ?, body = ? WHERE user_id = ? AND key = ? AND created_at = ?",
+    )
+    .bind(c.res.status, JSON.stringify(headers), await c.res.clone().text(), userId, key, at)
     .run();
 }
 
-async function released(db: D1Database, { userId, key }: Claim): Promise<void> {
+async function released(db: D1Database, { userId, key, at }: Claim): Promise<void> {
   await db
-    .prepare("DELETE FROM idempotent_answers WHERE user_id = ? AND key = ? AND status IS NULL")
-    .bind(userId, key)
+    .prepare("DELETE FROM idempotent_answers WHERE user_id = ? AND key = ? AND created_at = ? AND status IS NULL")
+    .bind(userId, key, at)
     .run();
 }

@@ -53,7 +53,9 @@ export const beforeHtml: Mode = {
       builder.endTag();
     },
   }),
-  anyEnd: ignore,
+  anyEnd: (builder) => {
+    builder.isPastDoctype = true;
+  },
   text: (builder) => {
     if (!skipWhite(builder)) return;
     beginHtml(builder);

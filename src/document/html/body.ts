@@ -279,6 +279,7 @@ const start = rules({
   plaintext: (builder) => {
     closeParagraph(builder);
     builder.insertRawText(RAW);
+    if (builder.tokenStop < builder.source.length) builder.reopenFormatting();
   },
   button,
   a: anchor,

@@ -39,6 +39,8 @@ export class Builder {
   isFostering = false;
   /** True while the body counts as closed, although its element is still open. */
   isBodySealed = false;
+  /** White space after the body that joins it only if more content comes. */
+  lateWhite = { start: 0, stop: 0 };
   /** The page's doctype asks for the rules of old browsers, or there is none. */
   isQuirky = true;
   links: Links | null = null;
@@ -50,7 +52,7 @@ export class Builder {
   tokenStart = 0;
   tokenStop = 0;
   isSelfClosing = false;
-  hasDoctype = false;
+  isPastDoctype = false;
   /** The tag was pre or listing: a line feed right after it is not content. */
   skipsLineFeed = false;
   /** Not 0: the tag at hand opened an element whose content is text of this kind up to its end tag. */
@@ -145,7 +147,7 @@ export class Builder {
   }
 
   insertDoctype(): void {
-    this.hasDoctype = true;
+    this.isPastDoctype = true;
     this.isQuirky = isQuirkyDoctype(this.source.slice(this.tokenStart, this.tokenStop));
     this.#place(DOCTYPE, 0, this.tokenStart, this.tokenStop);
   }
@@ -171,11 +173,9 @@ export class Builder {
     const { document, open } = this;
     const table = open.find(TABLE);
     const template = open.find(TEMPLATE);
-    if (template >= 0 && template > table) {
-      return this.#place(kind, open.nodes[template] as Node, start, stop);
-    }
-    if (table < 0) return this.#place(kind, open.nodes[0] as Node, start, stop);
     const links = this.rearrange();
+    if (template > table) return this.#place(kind, open.nodes[template] as Node, start, stop);
+    if (table < 0) return this.#place(kind, open.nodes[0] as Node, start, stop);
     const node = document.appendRow(kind, -1, start, stop);
     links.insertBefore(open.nodes[table] as Node, node);
     return node;

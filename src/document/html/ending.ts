@@ -12,6 +12,8 @@ const FRAMESET = knownName("frameset");
 
 const backToBody = (builder: Builder): void => {
   builder.mode = builder.modes.body;
+  builder.insertText(TEXT, builder.lateWhite.start, builder.lateWhite.stop);
+  builder.lateWhite = { start: 0, stop: 0 };
 };
 
 /** A comment after the body belongs to the html element. */
@@ -26,8 +28,9 @@ const textAfterBody: Rule = (builder) => {
     builder.text();
     return;
   }
-  // White space between trailing comments would only reorder the tape.
-  if (!builder.isPastBody) builder.modes.body.text(builder);
+  // White space between trailing comments would only reorder the tape; it counts when content follows.
+  if (builder.isPastBody) builder.lateWhite = { start: builder.tokenStart, stop: builder.tokenStop };
+  else builder.modes.body.text(builder);
 };
 
 export const afterBody: Mode = {

@@ -172,7 +172,7 @@ export class Tokens {
     const close = source.indexOf(">", at);
     builder.tokenStart = at;
     builder.tokenStop = close < 0 ? source.length : close + 1;
-    if (builder.open.depth === 0 && !builder.hasDoctype) builder.insertDoctype();
+    if (builder.open.depth === 0 && !builder.isPastDoctype) builder.insertDoctype();
     return builder.tokenStop;
   }
 

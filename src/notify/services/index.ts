@@ -7,18 +7,46 @@ import { messageOf } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { notificationUrl, UrlProblem } from "../target.ts";
 import { verdictOf } from "../verdict.ts";
+import { apprise } from "./apprise.ts";
+import { bark } from "./bark.ts";
+import { brevo } from "./brevo.ts";
+import { dingtalk } from "./dingtalk.ts";
 import { discord } from "./discord.ts";
+import { gchat } from "./gchat.ts";
 import { gotify } from "./gotify.ts";
+import { homeassistant } from "./homeassistant.ts";
+import { ifttt } from "./ifttt.ts";
 import { impossible } from "./impossible.ts";
+import { lark } from "./lark.ts";
+import { line } from "./line.ts";
+import { mailgun } from "./mailgun.ts";
 import { mail } from "./mailto.ts";
+import { matrix } from "./matrix.ts";
+import { mattermost } from "./mattermost.ts";
 import { nothing } from "./nothing.ts";
 import { ntfy } from "./ntfy.ts";
+import { opsgenie } from "./opsgenie.ts";
+import { pagerduty } from "./pagerduty.ts";
+import { postmark } from "./postmark.ts";
+import { pushbullet } from "./pushbullet.ts";
+import { pushdeer } from "./pushdeer.ts";
 import { pushover } from "./pushover.ts";
 import { raw } from "./raw.ts";
+import { resend } from "./resend.ts";
+import { rocketchat } from "./rocketchat.ts";
+import { sendgrid } from "./sendgrid.ts";
 import type { Service, Target } from "./service.ts";
+import { signal } from "./signal.ts";
 import { slack } from "./slack.ts";
+import { smtp2go } from "./smtp2go.ts";
+import { sparkpost } from "./sparkpost.ts";
 import { telegram } from "./telegram.ts";
+import { twilio } from "./twilio.ts";
+import { webex } from "./webex.ts";
 import { webhook } from "./webhook.ts";
+import { wecombot } from "./wecombot.ts";
+import { workflows } from "./workflows.ts";
+import { zulip } from "./zulip.ts";
 
 export type { Context, HttpRequest, MailRequest, Outgoing, Target } from "./service.ts";
 
@@ -59,6 +87,35 @@ const entries: Entry[] = [
   entry(ntfy),
   entry(gotify),
   entry(pushover),
+  entry(matrix),
+  entry(mattermost),
+  entry(workflows),
+  entry(gchat),
+  entry(rocketchat),
+  entry(homeassistant),
+  entry(pushbullet),
+  entry(pagerduty),
+  entry(opsgenie),
+  entry(twilio),
+  entry(zulip),
+  entry(signal),
+  entry(bark),
+  entry(ifttt),
+  entry(webex),
+  entry(line),
+  entry(lark),
+  entry(dingtalk),
+  entry(wecombot),
+  entry(pushdeer),
+  entry(resend),
+  entry(sendgrid),
+  entry(brevo),
+  entry(postmark),
+  entry(mailgun),
+  entry(smtp2go),
+  entry(sparkpost),
+  // Last, since its own address may be at any host.
+  entry(apprise),
   entry(nothing),
 ];
 

@@ -1,8 +1,7 @@
 /**
  * Mail over SMTP: mailto:// and mailtos://user:password@domain.
  *
- * 1. The sender is user@domain, or `from=`; recipients are the path and `to=`, else the sender. Each gets a mail of
- *    their own; copies (`cc=`) and hidden copies (`bcc=`) go along with the first.
+ * 1. The sender is user@domain, or `from=`; recipients are those of mailing.ts.
  * 2. A known provider's server, port and encryption are used for its domain; else `smtp=` or the domain is the server.
  * 3. mailtos:// is STARTTLS on 587, or TLS from the start with `mode=ssl` (465). mailto:// to a provider is the same;
  *    to another server on a port given it uses STARTTLS if offered, and `mode=insecure` never.
@@ -10,7 +9,7 @@
  * 5. Port 25 cannot be reached from here.
  */
 
-import { mailboxesOf, mailboxOf, type Mailbox } from "../mail/address.ts";
+import { mailboxOf, type Mailbox } from "../mail/address.ts";
 import { letterOf } from "../mail/letter.ts";
 import { mimeOf } from "../mail/mime.ts";
 import { providerOf } from "../mail/providers.ts";
@@ -18,32 +17,20 @@ import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { UrlProblem } from "../target.ts";
 import { hostOf } from "./address.ts";
+import { type Mailing, mailingsIn, mailService } from "./mailing.ts";
 import { userHeaders } from "./request.ts";
 import type { Context, MailRequest, MailSecurity, Service } from "./service.ts";
 
 type Server = Pick<MailRequest, "host" | "port" | "security" | "user" | "password">;
 
-type Letterbox = {
-  server: Server;
-  from: Mailbox;
-  to: Mailbox;
-  cc: Mailbox[];
-  bcc: Mailbox[];
-  replyTo: Mailbox[];
-  headers: [string, string][];
-  format: NotificationUrl["format"];
-  /** Which of the URL's recipients this is; part of the Message-ID. */
-  index: number;
-};
+type Letterbox = Mailing & { server: Server; headers: [string, string][] };
 
 /** https://datatracker.ietf.org/doc/html/rfc5321 */
 export const mail: Service<Letterbox> = {
+  ...mailService,
   name: "E-mail",
   schemes: ["mailto", "mailtos"],
-  limits: { title: 250, body: 100_000 },
-  dialect: () => "html",
   targets: letterboxesIn,
-  recipient: (target) => target.to.address,
   request,
 };
 
@@ -51,22 +38,8 @@ function letterboxesIn(url: NotificationUrl): Letterbox[] {
   const host = hostOf({ ...url, port: null });
   const from = senderIn(url, host);
   const server = serverIn(url, host, from);
-  const list = (name: string) => mailboxesOf(url.options.get(name)).map((box) => known(box, name));
-  const entries = [...url.path, url.options.get("to")].flatMap(mailboxesOf).map((box) => known(box, "to"));
-  const addressees = entries.filter(
-    (box, index) => entries.findIndex((other) => other.address === box.address) === index,
-  );
   const headers = Object.entries(userHeaders(url.plus));
-  const common = { server, from, replyTo: list("reply"), headers, format: url.format };
-  return (addressees.length > 0 ? addressees : [from]).map((to, index) => {
-    const copies = index === 0 ? { cc: list("cc"), bcc: list("bcc") } : { cc: [], bcc: [] };
-    return { ...common, ...copies, to, index };
-  });
-}
-
-function known(box: Mailbox | null, name: string): Mailbox {
-  if (!box) throw new UrlProblem(`An address of ${name}= or of the path is not a mail address`);
-  return box;
+  return mailingsIn(url, from).map((mailing) => ({ ...mailing, server, headers }));
 }
 
 /** `from=` may be an address, `Name <address>` or only a name; `name=` is a name. */
@@ -126,7 +99,7 @@ function request(message: Message, target: Letterbox, context: Context): MailReq
     cc,
     replyTo,
     subject: message.title || "(no title)",
-    ...letterOf(notice, target.format !== "text"),
+    ...letterOf(notice, target.withHtml),
     image: notice.image,
     unsubscribe: notice.links.unsubscribe,
     headers,

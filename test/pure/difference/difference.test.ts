@@ -109,6 +109,12 @@ describe("the kind of a change", () => {
     expect(kinds(before, after)).toEqual(expected);
   });
 
+  test("blank lines around a change are no part of it", () => {
+    const difference = lineDifference("a\n\nold\n\nb", "a\n\nnew\n\nb");
+    const change = { kind: "replaced", beforeStart: 2, beforeEnd: 3, afterStart: 2, afterEnd: 3 };
+    expect(changes(difference)).toEqual([change]);
+  });
+
   test("an added entry of a list of repeated lines is one addition", () => {
     const before = ["First", "Read more", "Second", "Read more"];
     expect(kinds(before, ["New", "Read more", ...before])).toEqual(["added"]);

@@ -70,6 +70,16 @@ describe("the words that changed inside a line", () => {
     }
   });
 
+  test("are not told when more than 300 edits apart, and an attempt is paid by its edits", () => {
+    const line = (start: number, count: number) =>
+      ["Same", ...Array.from({ length: count }, (_, index) => start + index)].join(" ");
+    expect(wordDifference(line(1000, 200), line(3000, 200), allowance())).toBeNull();
+    const left = allowance();
+    const { steps } = left;
+    expect(wordDifference(line(1000, 100), line(3000, 100), left)).not.toBeNull();
+    expect(steps - left.steps).toBeGreaterThan(200 ** 2);
+  });
+
   test("are not told once the allowance is spent", () => {
     expect(wordDifference("a b", "a c", { steps: 0 })).toBeNull();
     const left = { steps: 150 };

@@ -9,14 +9,13 @@ type Tree = DefaultTreeAdapterMap["node"];
 
 const clean = (text: string): string => text.replace(/\r\n?/g, "\n").replaceAll("\u{fffd}", "").replaceAll("\0", "");
 
-/** Joins neighbouring text lines of one depth and drops those that hold white space only. */
+/** Joins neighbouring text lines of one depth; white space aside, which trailing comments shift about. */
 const joined = (lines: { depth: number; text?: string; line?: string }[]): string[] => {
   const outline: string[] = [];
   let pending: { depth: number; text: string } | null = null;
   const flush = (): void => {
-    if (pending !== null && pending.text.trim() !== "") {
-      outline.push(`${" ".repeat(pending.depth)}${JSON.stringify(pending.text)}`);
-    }
+    const text = pending?.text.replace(/\s+/g, " ").trim() ?? "";
+    if (pending !== null && text !== "") outline.push(`${" ".repeat(pending.depth)}${JSON.stringify(text)}`);
     pending = null;
   };
   for (const { depth, text, line } of lines) {

@@ -1,0 +1,31 @@
+/**
+ * An edit of an account's settings, as values. Null goes back to the default; absent keeps. A key for an AI provider
+ * never follows to another provider: changing the provider without giving its key drops the old one. Pure.
+ */
+import { problem } from "../problem.ts";
+import type { AccountSecrets, AccountSettings, SettingsChange } from "./settings.ts";
+
+export type AccountDocument = { settings: AccountSettings; secrets: AccountSecrets };
+
+/** The document after the edit. @throws Problem for a key without a provider. */
+export function changed(before: AccountDocument, change: SettingsChange): AccountDocument {
+  const { email_notifications: _mail, ai_key_set: _set, ai_api_key: aiKey, ...fields } = change;
+  const settings = Object.fromEntries(
+    Object.entries({ ...before.settings, ...fields }).filter(([, value]) => value !== null && value !== undefined),
+  ) as AccountSettings;
+  const secrets = { ...before.secrets };
+  if (settings.ai_provider !== before.settings.ai_provider || aiKey === "") delete secrets.ai_api_key;
+  if (aiKey) {
+    if (!settings.ai_provider)
+      throw problem.invalid("ai_provider: expected anthropic, openai or google together with ai_api_key");
+    secrets.ai_api_key = aiKey;
+  }
+  return { settings, secrets };
+}
+
+const scheduling = ["time_between_check", "fetch_backend", "timezone"] as const;
+
+/** Whether an edit moves when or by which road watches are checked. */
+export function movesSchedule(before: AccountSettings, after: AccountSettings): boolean {
+  return scheduling.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

@@ -1,0 +1,148 @@
+/** Coming in: accounts by address, new accounts, passwords, and the tokens of mailed links. */
+import { sha256 } from "../../secret/digest.ts";
+import type { NewKey } from "../key/store.ts";
+
+export type TokenPurpose = "verify" | "reset" | "email";
+export type NewToken = { hash: string; purpose: TokenPurpose; address: string; now: number; expiresAt: number };
+export type Entrant = { id: number; uuid: string; email: string; passwordHash: string; verified: boolean };
+type EntrantRow = { id: number; uuid: string; email: string; password_hash: string; verified_at: number | null };
+
+const entrantColumns = "id, uuid, email, password_hash, verified_at";
+const entrantOf = (row: EntrantRow): Entrant => ({
+  id: row.id,
+  uuid: row.uuid,
+  email: row.email,
+  passwordHash: row.password_hash,
+  verified: row.verified_at !== null,
+});
+
+const insertToken = `INSERT INTO action_tokens (hash, user_id, purpose, address_hash, created_at, expires_at)
+  SELECT ?1, id, ?2, ?3, ?4, ?5 FROM users WHERE uuid = ?6`;
+
+/** Unscoped: what happens before anybody is known. */
+export function entryStore(db: D1Database) {
+  const token = (userUuid: string, { hash, purpose, address, now, expiresAt }: NewToken) =>
+    db.prepare(insertToken).bind(hash, purpose, sha256(address), now, expiresAt, userUuid);
+  return {
+    async byEmail(email: string): Promise<Entrant | null> {
+      const row = await db.prepare(`SELECT ${entrantColumns} FROM users WHERE email = ?`).bind(email).first<EntrantRow>();
+      return row && entrantOf(row);
+    },
+
+    async byId(userId: number): Promise<Entrant | null> {
+      const row = await db.prepare(`SELECT ${entrantColumns} FROM users WHERE id = ?`).bind(userId).first<EntrantRow>();
+      return row && entrantOf(row);
+    },
+
+    /** A new account with its first key and verification token, all or nothing; null when the address is taken. */
+    async register(user: {
+      uuid: string;
+      email: string;
+      passwordHash: string;
+      key: NewKey;
+      token: NewToken;
+      now: number;
+    }): Promise<number | null> {
+      const { uuid, email, passwordHash, key, now } = user;
+      const [inserted] = await db.batch<{ id: number }>([
+        db
+          .prepare(
+            `INSERT INTO users (uuid, email, password_hash, created_at) VALUES (?, ?, ?, ?)
+             ON CONFLICT (email) DO NOTHING RETURNING id`,
+          )
+          .bind(uuid, email, passwordHash, now),
+        db
+          .prepare(
+            `INSERT INTO api_keys (uuid, user_id, hash, prefix, last_four, label, created_at)
+             SELECT ?, id, ?, ?, ?, ?, ? FROM users WHERE uuid = ?`,
+          )
+          .bind(key.uuid, key.hash, key.prefix, key.lastFour, key.label, now, uuid),
+        token(uuid, user.token),
+      ]);
+      return inserted?.results[0]?.id ?? null;
+    },
+
+    /** A new password: every session and every open reset link ends with it. */
+    async setPassword(userId: number, passwordHash: string): Promise<void> {
+      await db.batch([
+        db.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, userId),
+        db.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId),
+        db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = 'reset'").bind(userId),
+      ]);
+    },
+
+    /** The same password under newer parameters: nothing else changes. */
+    async rehash(userId: number, before: string, after: string): Promise<void> {
+      await db
+        .prepare("UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?")
+        .bind(after, userId, before)
+        .run();
+    },
+
+    /** A token for a link to be mailed; earlier ones for the same purpose are void. */
+    async issue(user: { id: number; uuid: string }, fresh: NewToken): Promise<void> {
+      await db.batch([
+        db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = ?").bind(user.id, fresh.purpose),
+        token(user.uuid, fresh),
+      ]);
+    },
+
+    /** Takes the turn for a new verification mail; the seconds left when the last one was asked for too recently. */
+    async takeVerificationTurn(userId: number, now: number, everySeconds: number): Promise<number> {
+      const result = await db
+        .prepare("UPDATE users SET verification_requested_at = ?1 WHERE id = ?2 AND verification_requested_at <= ?1 - ?3")
+        .bind(now, userId, everySeconds)
+        .run();
+      if (result.meta.changes) return 0;
+      const row = await db
+        .prepare("SELECT verification_requested_at AS at FROM users WHERE id = ?")
+        .bind(userId)
+        .first<{ at: number }>();
+      return Math.max(1, (row?.at ?? now) + everySeconds - now);
+    },
+
+    /** Uses up a token; the account it was for, or null when it is unknown, used, expired or for a former address. */
+    async consume(purpose: TokenPurpose, secret: string, now: number): Promise<number | null> {
+      const row = await db
+        .prepare(
+          `UPDATE action_tokens SET used_at = ?3 WHERE hash = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3
+           RETURNING user_id AS userId`,
+        )
+        .bind(sha256(secret), purpose, now)
+        .first<{ userId: number }>();
+      return row?.userId ?? null;
+    },
+
+    /** Whom a token is for, used or not: programs that look through mails follow links before people do. */
+    async peek(purpose: TokenPurpose, secret: string, now: number): Promise<{ userId: number; addressHash: string } | null> {
+      return db
+        .prepare(
+          `SELECT user_id AS userId, address_hash AS addressHash FROM action_tokens
+           WHERE hash = ? AND purpose = ? AND expires_at > ?`,
+        )
+        .bind(sha256(secret), purpose, now)
+        .first<{ userId: number; addressHash: string }>();
+    },
+
+    /**
+     * The account's address is proven. Alerts go there from now on, unless its owner named another address or
+     * turned mails off.
+     */
+    async verify(userId: number, now: number): Promise<void> {
+      await db.batch([
+        db
+          .prepare(
+            `UPDATE users SET alert_email = email, alert_email_enabled = 1, alert_email_verified_at = ?1, revision = revision + 1
+             WHERE id = ?2 AND verified_at IS NULL AND alert_email IS NULL`,
+          )
+          .bind(now, userId),
+        db
+          .prepare(
+            "UPDATE users SET alert_email_verified_at = coalesce(alert_email_verified_at, ?1) WHERE id = ?2 AND alert_email = email",
+          )
+          .bind(now, userId),
+        db.prepare("UPDATE users SET verified_at = coalesce(verified_at, ?1) WHERE id = ?2").bind(now, userId),
+      ]);
+    },
+  };
+}

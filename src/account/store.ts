@@ -1,0 +1,120 @@
+/**
+ * Accounts. `accountStore` is what the service itself asks (who is this key, what are these accounts' settings);
+ * `myAccount` is bound to one account by construction.
+ */
+import { sha256 } from "../secret/digest.ts";
+import type { Sealer } from "../secret/seal.ts";
+import { problem } from "../problem.ts";
+import { eraseStatements, purgeOf } from "./data/erase.ts";
+import { alertMailStore, myAlertMail } from "./email/store.ts";
+import { entryStore } from "./entry/store.ts";
+import { credentialStore, keyStore } from "./key/store.ts";
+import type { AccountDocument } from "./change.ts";
+import { accountColumns, accountOf, alertAddress, rssTokenPlace, sealedSecrets, type Account, type AccountRow } from "./row.ts";
+import type { AccountSettings, AiProvider } from "./settings.ts";
+import { totalsOf } from "./totals.ts";
+
+/** What of an account bears on its watches. */
+export type AccountInForce = AccountSettings & {
+  notification_urls: string[];
+  /** A verified address that wants alerts, or null. */
+  alert_email: string | null;
+};
+
+const saveTries = 5;
+
+const inForce = (account: Account): AccountInForce => ({
+  ...account.settings,
+  notification_urls: account.secrets.notification_urls ?? [],
+  alert_email: alertAddress(account),
+});
+
+export function accountStore(db: D1Database, sealer: Sealer) {
+  return {
+    ...credentialStore(db),
+    ...entryStore(db),
+    ...alertMailStore(db),
+
+    /** Settings by account, for checks and deliveries. */
+    async settingsOf(userIds: number[]): Promise<Map<number, AccountInForce>> {
+      if (!userIds.length) return new Map();
+      const { results } = await db
+        .prepare(`SELECT ${accountColumns} FROM users WHERE id IN (SELECT value FROM json_each(?))`)
+        .bind(JSON.stringify(userIds))
+        .all<AccountRow>();
+      return new Map(await Promise.all(results.map(async (row) => [row.id, inForce(await accountOf(row, sealer))] as const)));
+    },
+
+    /** The account that a feed token belongs to, or null. */
+    async userOfFeedToken(token: string): Promise<number | null> {
+      if (!/^[0-9a-f]{32}$/.test(token)) return null;
+      const row = await db
+        .prepare("SELECT id FROM users WHERE rss_token_hash = ?")
+        .bind(sha256(token))
+        .first<{ id: number }>();
+      return row?.id ?? null;
+    },
+  };
+}
+
+export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
+  const read = async (): Promise<Account> => {
+    const row = await db.prepare(`SELECT ${accountColumns} FROM users WHERE id = ?`).bind(userId).first<AccountRow>();
+    if (!row) throw problem.keyInvalid();
+    return accountOf(row, sealer);
+  };
+
+  return {
+    keys: keyStore(db, userId),
+    ...myAlertMail(db, userId),
+    totals: (now: number, overdueAfterSeconds: number) => totalsOf(db, userId, { now, overdueAfterSeconds }),
+
+    /** The whole account. @throws Problem 401 when it was deleted meanwhile. */
+    read,
+    settings: async (): Promise<AccountInForce> => inForce(await read()),
+    publicId: async (): Promise<string> => (await read()).uuid,
+
+    /** The AI provider and its key, or null when the account has none. */
+    async ai(): Promise<{ provider: AiProvider; key: string } | null> {
+      const { settings, secrets } = await read();
+      return settings.ai_provider && secrets.ai_api_key ? { provider: settings.ai_provider, key: secrets.ai_api_key } : null;
+    },
+
+    /** Edits settings and secrets; of edits at the same time both count. `guard` may refuse what is being edited. */
+    async edit(edit: (before: AccountDocument) => AccountDocument, guard?: (before: Account) => void): Promise<Account> {
+      for (let attempt = 0; attempt < saveTries; attempt++) {
+        const before = await read();
+        guard?.(before);
+        const { settings, secrets } = edit(before);
+        const saved = await db
+          .prepare("UPDATE users SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND revision = ?")
+          .bind(JSON.stringify(settings), await sealedSecrets(secrets, before.uuid, sealer), userId, before.revision)
+          .run();
+        if (saved.meta.changes) return { ...before, settings, secrets, revision: before.revision + 1 };
+      }
+      throw problem.conflict("The settings are being edited by others; try again");
+    },
+
+    /** The feed token, or null where feeds are off. */
+    async rssToken(): Promise<string | null> {
+      const { uuid, rssTokenSealed } = await read();
+      return rssTokenSealed === null ? null : sealer.open(rssTokenSealed, rssTokenPlace(uuid));
+    },
+
+    /** Replaces the feed token; null turns feeds off. The old one ends in the same statement. */
+    async setRssToken(token: string | null): Promise<void> {
+      const { uuid } = await read();
+      const sealed = token === null ? null : await sealer.seal(token, rssTokenPlace(uuid));
+      await db
+        .prepare("UPDATE users SET rss_token_hash = ?, rss_token_sealed = ? WHERE id = ?")
+        .bind(token === null ? null : sha256(token), sealed, userId)
+        .run();
+    },
+
+    /** Deletes every row of the account at once; names what is left to delete in the object store. */
+    async erase(): Promise<{ prefix: string; name: string }> {
+      await db.batch(eraseStatements(db, userId));
+      return purgeOf(userId);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The whole public face in one screen: what every request passes through, and every noun's routes. The OpenAPI document
+ * falls out of the routes.
+ */
+import { cors } from "hono/cors";
+import { answerError, newApp } from "./http/app.ts";
+import { body } from "./http/body.ts";
+import { caller } from "./http/caller.ts";
+import { documentOf, documentYaml } from "./http/document.ts";
+import { idempotency } from "./http/idempotency.ts";
+import { methodsOf } from "./http/methods.ts";
+import { basePath } from "./http/path.ts";
+import { isPublic } from "./http/public.ts";
+import { rate } from "./http/rate.ts";
+import { feedRoutes } from "./feed/routes.ts";
+import { historyRoutes } from "./history/routes.ts";
+import { notifyRoutes } from "./notify/routes.ts";
+import { problem } from "./problem.ts";
+import { docsRoutes } from "./system/docs.ts";
+import { mailboxRoutes } from "./system/mailbox.ts";
+import { systemRoutes } from "./system/routes.ts";
+import { version } from "./system/version.ts";
+import { tagRoutes } from "./tag/routes.ts";
+import { watchRoutes } from "./watch/routes.ts";
+import { worldFrom } from "./world.ts";
+
+export const api = newApp();
+
+api.onError(answerError);
+api.notFound(() => {
+  throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
+});
+
+api.use(async (c, next) => {
+  c.set("requestId", crypto.randomUUID());
+  c.set("world", worldFrom(c.env));
+  await next();
+  c.header("X-Request-Id", c.var.requestId);
+  c.header("X-Content-Type-Options", "nosniff");
+  if (c.res.headers.get("Content-Type") === "application/json") c.header("Content-Type", "application/json; charset=utf-8");
+});
+api.use(
+  cors({
+    origin: "*",
+    exposeHeaders: ["ETag", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Dropped-Selectors", "X-Next-Cursor", "X-Request-Id"],
+    maxAge: 86_400,
+  }),
+);
+
+// What a path is comes before who asks: a wrong path or method is told to anybody.
+api.use(`${basePath}/*`, async (c, next) => {
+  const known = allowed(c.req.path);
+  if (!known.length) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
+  if (!known.includes(c.req.method)) throw problem.methodNotAllowed(c.req.method, known.join(", "));
+  await next();
+});
+api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : caller(c, next)));
+api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : rate(c, next)));
+api.use(`${basePath}/*`, body);
+api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : idempotency(c, next)));
+
+for (const routes of [watchRoutes, historyRoutes, tagRoutes, notifyRoutes, systemRoutes]) api.route(basePath, routes);
+
+api.get(`${basePath}/openapi.json`, (c) => c.json(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))));
+api.get(`${basePath}/full-spec`, (c) =>
+  c.body(documentYaml(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))), 200, {
+    "Content-Type": "application/yaml; charset=utf-8",
+  }),
+);
+api.get("/health", (c) => c.json({ status: "ok", version }));
+api.route("/", feedRoutes);
+api.route("/", docsRoutes);
+api.route("/", mailboxRoutes);
+
+const allowed = methodsOf(api.routes);
+const originOf = (url: string, publicUrl: string | null) => publicUrl ?? new URL(url).origin;

@@ -1,0 +1,109 @@
+/**
+ * Matrix: a room by an access token, or a webhook bridge.
+ *
+ * 1. matrixs://token@host/!room:host sends to a room the token's user has joined; the retry of a message is the same
+ *    message to the server.
+ * 2. mode=matrix, slack or hookshot posts to a bridge: matrixs://token@host?mode=hookshot.
+ * 3. mode=t2bot posts to t2bot.io: matrix://token?mode=t2bot.
+ */
+
+import { messageOf } from "../convert/message.ts";
+import type { Message } from "../convert/message.ts";
+import type { NotificationUrl } from "../target.ts";
+import { recipientsOf, UrlProblem } from "../target.ts";
+import type { Answer, Verdict } from "../verdict.ts";
+import { jsonIn, retry } from "../verdict.ts";
+import { originOf } from "./address.ts";
+import { atLeastOne, need } from "./need.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Context, HttpRequest, Service } from "./service.ts";
+
+type Room = {
+  mode: "room" | "bridge" | "slack" | "hookshot";
+  url: string;
+  token: string;
+  room: string;
+  kind: "m.text" | "m.notice";
+};
+
+const limits = { title: 0, body: 30_000, unit: "bytes" } as const;
+
+/** https://spec.matrix.org/latest/client-server-api/#put_matrixclientv3roomsroomidsendeventtypetxnid */
+export const matrix: Service<Room> = {
+  name: "Matrix",
+  schemes: ["matrix", "matrixs"],
+  limits,
+  dialect: () => "html",
+  targets: roomsIn,
+  recipient: (target) => target.room || "the webhook's own room",
+  request,
+  outcome,
+  native: (url) => {
+    const hook = /^\/api\/v1\/matrix\/hook\/([\w-]+)\/?$/.exec(url.pathname);
+    return url.hostname === "webhooks.t2bot.io" && hook ? `matrix://${hook[1]}?mode=t2bot` : null;
+  },
+};
+
+function roomsIn(url: NotificationUrl): Room[] {
+  const mode = url.options.get("mode")?.toLowerCase() ?? "off";
+  const kind = url.options.get("msgtype") === "notice" ? "m.notice" : "m.text";
+  const token = url.options.get("token") ?? (url.password || url.user);
+  if (mode === "t2bot") {
+    const hook = need(url.host, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
+    return [{ mode: "bridge", url: `https://webhooks.t2bot.io/api/v1/matrix/hook/${hook}`, token: "", room: "", kind }];
+  }
+  const origin = originOf(url, url.scheme === "matrixs");
+  need(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
+  if (mode !== "off") {
+    const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
+    const bridge = bridges[mode];
+    if (!bridge) throw new UrlProblem("mode= of a Matrix URL must be matrix, slack, hookshot or t2bot");
+    const path = (url.options.get("path") ?? "/webhook").replace(/^\/*|\/*$/g, "");
+    return [{ mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", kind }];
+  }
+  if (url.user && url.password && !url.options.get("token")) {
+    throw new UrlProblem("Matrix is reached by an access token, not by a password: matrixs://token@host/!room:host");
+  }
+  const rooms = atLeastOne(recipientsOf(url), "A Matrix URL needs a room: matrixs://token@host/!room:host");
+  return rooms.map((word) => {
+    need(
+      word,
+      /^!?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/,
+      "A Matrix room is given by its internal id, such as !abc:host, not by an alias or a user",
+    );
+    const room = `${word.startsWith("!") ? "" : "!"}${word}${word.includes(":") ? "" : `:${url.host}`}`;
+    return {
+      mode: "room",
+      url: `${origin}/_matrix/client/v3/rooms/${encodeURIComponent(room)}/send/m.room.message`,
+      token,
+      room,
+      kind,
+    };
+  });
+}
+
+function request(message: Message, target: Room, context: Context): HttpRequest {
+  const { notice } = message;
+  const text = messageOf(notice, "text", limits).body;
+  if (target.mode === "slack") return jsonPost(target.url, { username: context.appName, text });
+  if (target.mode === "hookshot") return jsonPost(target.url, { text, html: message.body, username: context.appName });
+  if (target.mode === "bridge")
+    return jsonPost(target.url, { displayName: context.appName, format: "html", text: message.body });
+  const content = { msgtype: target.kind, body: text, format: "org.matrix.custom.html", formatted_body: message.body };
+  // An empty m.mentions says that nobody is meant, whatever the words are.
+  const body = { ...content, "m.mentions": {} };
+  const address = `${target.url}/${encodeURIComponent(notice.id)}`;
+  return { ...jsonPost(address, body, bearer(target.token)), method: "PUT" };
+}
+
+function outcome(answer: Answer): Verdict | null {
+  const said = jsonIn(answer.body);
+  const wait = said["retry_after_ms"];
+  if (said["errcode"] === "M_LIMIT_EXCEEDED" && typeof wait === "number")
+    return retry("The Matrix server asked to slow down (429)", wait / 1000);
+  if (said["errcode"] === "M_UNKNOWN_TOKEN")
+    return { kind: "permanent", reason: "The Matrix server does not know the access token (401)" };
+  return said["errcode"] === "M_FORBIDDEN"
+    ? { kind: "permanent", reason: "The Matrix user has not joined the room (403)" }
+    : null;
+}

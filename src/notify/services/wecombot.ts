@@ -1,0 +1,28 @@
+/** WeCom (WeChat Work) group bots. */
+
+import { need } from "./need.ts";
+import { codeOutcome } from "./outcome.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+/** https://developer.work.weixin.qq.com/document/path/91770 ; 2,048 bytes of text. */
+export const wecombot: Service<{ key: string }> = {
+  name: "WeCom bot",
+  schemes: ["wecombot"],
+  limits: { title: 0, body: 2_000, unit: "bytes" },
+  dialect: () => "text",
+  targets: (url) => [{ key: need(url.authority, /^[\w-]{3,100}$/, "A WeCom URL is wecombot://key of a group bot") }],
+  recipient: () => "the bot's group",
+  request: (message, target) =>
+    jsonPost(`https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=${target.key}`, {
+      msgtype: "text",
+      text: { content: message.body },
+    }),
+  outcome: (answer) => codeOutcome(answer, "errcode", "WeCom"),
+  native: (url) => {
+    const key = url.searchParams.get("key");
+    return url.hostname === "qyapi.weixin.qq.com" && url.pathname === "/cgi-bin/webhook/send" && key
+      ? `wecombot://${encodeURIComponent(key)}`
+      : null;
+  },
+};

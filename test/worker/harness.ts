@@ -1,0 +1,131 @@
+/**
+ * What worker tests share: an account made through the public face, calls in its name, and a world with a clock of its
+ * own whose queues are held in the test's hand, so that a test decides which message is delivered, twice or never.
+ */
+import { createMessageBatch, getQueueResult, createExecutionContext } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { onQueue } from "../../src/check/queue.ts";
+import { onTick } from "../../src/check/tick.ts";
+import { sha256 } from "../../src/secret/digest.ts";
+import { newActionToken, newCredential } from "../../src/secret/token.ts";
+import { worldFrom, type World } from "../../src/world.ts";
+
+export const base = "https://tidemark.example/api/v1";
+export const realEnv = env as unknown as Env;
+type Worker = { fetch: (request: Request | string, init?: RequestInit) => Promise<Response> };
+const worker = (exports as unknown as { default: Worker }).default;
+
+/** A request to the Worker's public face. */
+export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
+  worker.fetch(path.startsWith("http") ? path : base + path, init);
+
+export type Account = {
+  key: string;
+  email: string;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** The JSON of a call that must succeed. */
+  json: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>;
+  watch: (settings: Record<string, unknown>) => Promise<string>;
+};
+
+let accounts = 0;
+
+/** An account with a key, made in the store: registering by its route costs a password hash each time. */
+export async function account(): Promise<Account> {
+  const email = `person${++accounts}-${crypto.randomUUID()}@mail.test`;
+  const key = newCredential("key");
+  const now = Math.floor(Date.now() / 1000);
+  const token = { hash: sha256(newActionToken()), purpose: "verify", address: email, now, expiresAt: now + 86_400 } as const;
+  const stored = { uuid: crypto.randomUUID(), hash: sha256(key), prefix: key.slice(0, 8), lastFour: key.slice(-4), label: "", expiresAt: null };
+  await worldFrom(realEnv).accounts.register({ uuid: crypto.randomUUID(), email, passwordHash: "none", key: stored, token, now });
+  const call: Account["call"] = (method, path, body, headers = {}) =>
+    request(path, {
+      method,
+      headers: { "x-api-key": key, ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  const json: Account["json"] = async (method, path, body) => {
+    const answer = await call(method, path, body);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return (text ? JSON.parse(text) : null) as never;
+  };
+  const watch: Account["watch"] = async (settings) => {
+    const { uuid } = await json<{ uuid: string }>("POST", "/watch", settings);
+    return uuid;
+  };
+  return { key, email, call, json, watch };
+}
+
+type Held = { queue: string; body: unknown; delaySeconds: number };
+
+/** A world with its own clock, whose queues keep what is sent until the test delivers it. */
+export class Bench {
+  time: number;
+  readonly held: Held[] = [];
+  private readonly bindings: Env;
+  private messages = 0;
+
+  constructor(start = 1_800_000_000, bindings: Partial<Env> = {}) {
+    this.time = start;
+    const queue = (name: string) => {
+      const keep = (body: unknown, options?: { delaySeconds?: number }) =>
+        this.held.push({ queue: name, body: structuredClone(body), delaySeconds: options?.delaySeconds ?? 0 });
+      return {
+        send: async (body: unknown, options?: { delaySeconds?: number }) => void keep(body, options),
+        sendBatch: async (messages: Iterable<{ body: unknown; delaySeconds?: number }>) => {
+          for (const message of messages) keep(message.body, message);
+        },
+      };
+    };
+    this.bindings = {
+      ...realEnv,
+      CHECKS: queue("tidemark-checks"),
+      BROWSER_CHECKS: queue("tidemark-browser-checks"),
+      RECHECKS: queue("tidemark-rechecks"),
+      ALERTS: queue("tidemark-alerts"),
+      ...bindings,
+    } as unknown as Env;
+  }
+
+  get world(): World {
+    return worldFrom(this.bindings, () => this.time);
+  }
+
+  tick(): Promise<void> {
+    return onTick(this.world, this.time);
+  }
+
+  /** Delivers a batch; what the Worker said about it. */
+  async deliver(queue: string, ...bodies: unknown[]) {
+    const batch = createMessageBatch(
+      queue,
+      bodies.map((body) => ({ id: String(++this.messages), timestamp: new Date(this.time * 1000), attempts: 1, body })),
+    );
+    const context = createExecutionContext();
+    await onQueue(this.world, batch as MessageBatch<unknown>);
+    return getQueueResult(batch, context);
+  }
+
+  /** Takes the held messages of a queue out. */
+  taken(queue: string): unknown[] {
+    const found = this.held.filter((held) => held.queue === queue).map((held) => held.body);
+    for (let index = this.held.length - 1; index >= 0; index--) if (this.held[index]?.queue === queue) this.held.splice(index, 1);
+    return found;
+  }
+
+  /** Works everything held, and what that sends, until nothing is left. */
+  async drain(): Promise<void> {
+    for (let round = 0; round < 50 && this.held.length; round++) {
+      const held = this.held.splice(0);
+      for (const { queue, body } of held) await this.deliver(queue, body);
+    }
+  }
+
+  /** Lets time pass, then a tick and all it sets off. */
+  async pass(seconds: number): Promise<void> {
+    this.time += seconds;
+    await this.tick();
+    await this.drain();
+  }
+}
