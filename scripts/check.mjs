@@ -3,8 +3,7 @@
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
@@ -52,15 +51,16 @@ function node(words) {
 
 // What drizzle-kit would still write is a table changed without its migration.
 function migrations() {
-  const copy = mkdtempSync(join(tmpdir(), "tidemark-migrations-"));
+  const copy = mkdtempSync(join(root, ".cache", "migrations-"));
   try {
     cpSync(join(root, "migrations"), copy, { recursive: true });
-    const words = ["generate", "--dialect", "sqlite", "--schema", "./src/**/table.ts", "--out", copy];
+    const words = ["generate", "--dialect", "sqlite", "--schema", "./src/**/table.ts", "--out", relative(root, copy)];
     const { isGood, output } = tool("drizzle-kit", words);
     const known = new Set(readdirSync(join(root, "migrations")));
     const written = readdirSync(copy).filter((name) => name.endsWith(".sql") && !known.has(name));
     const text = written.map((name) => readFileSync(join(copy, name), "utf8")).join("\n");
-    if (isGood && written.length === 0) return { isGood: true, output };
+    // It ends with 0 whatever happened, so only its own words count.
+    if (isGood && written.length === 0 && output.includes("No schema changes")) return { isGood, output };
     return { isGood: false, output: `${output}\nThe tables differ from migrations/: npm run migration\n${text}` };
   } finally {
     rmSync(copy, { recursive: true, force: true });
