@@ -4,18 +4,17 @@
  * For the whole, and then for each gap between lines already matched:
  * 1. Equal lines at the start and the end of the gap match.
  * 2. Lines that occur once on each side of the gap are anchors (patience): the longest run of them in the same order matches.
- * 3. In a large gap lines with at most 64 possible pairs are anchors in the same way (histogram).
+ * 3. Where those are too few, lines with at most 64 possible pairs are anchors in the same way (histogram).
  *    Anchors of either kind have to be half of the lines that could match at all. A few such lines among common ones often
  *    moved or match by accident, and would tear apart all that stands between them.
  * 4. Otherwise the shortest edit decides, within its budget.
- * When the steps allowed for anchors are spent, rule 4 takes the remaining gaps. Matches never cross.
+ * Matches never cross. Between two anchors no line of their kind can match any more, so every splitting at least halves what
+ * could match in a gap: the time for anchors is at most (lines) x log2(lines), times 64 for the pairs.
  */
 import { shortestEdit } from "./myers.ts";
 import { longestIncreasing } from "./subsequence.ts";
 
 const rarePairs = 64;
-const largeGap = 256;
-const anchorStepsPerLine = 64;
 
 type Gap = { beforeStart: number; beforeEnd: number; afterStart: number; afterEnd: number };
 
@@ -29,7 +28,6 @@ type Work = {
   lastAfter: Int32Array;
   earlierAfter: Int32Array;
   gaps: Gap[];
-  steps: number;
 };
 
 /** For each line of `before` the index of its partner in `after`, or -1. Numbers are 0 to `numbers` - 1. */
@@ -43,7 +41,6 @@ export function alignment(before: Int32Array, after: Int32Array, numbers: number
     lastAfter: new Int32Array(numbers),
     earlierAfter: new Int32Array(after.length),
     gaps: [{ beforeStart: 0, beforeEnd: before.length, afterStart: 0, afterEnd: after.length }],
-    steps: anchorStepsPerLine * (before.length + after.length),
   };
   for (let gap = work.gaps.pop(); gap !== undefined; gap = work.gaps.pop()) alignGap(work, gap);
   return work.partners;
@@ -51,11 +48,9 @@ export function alignment(before: Int32Array, after: Int32Array, numbers: number
 
 function alignGap(work: Work, whole: Gap): void {
   const gap = trimmed(work, whole);
-  const size = gap.beforeEnd - gap.beforeStart + gap.afterEnd - gap.afterStart;
   if (gap.beforeStart === gap.beforeEnd || gap.afterStart === gap.afterEnd) return;
   count(work, gap);
-  work.steps -= size;
-  const mostPairs = work.steps > 0 ? anchorPairs(work, gap) : null;
+  const mostPairs = anchorPairs(work, gap);
   if (mostPairs === null) alignShared(work, gap);
   else anchor(work, gap, mostPairs);
   uncount(work, gap);
@@ -99,9 +94,8 @@ function anchorPairs({ before, beforeCounts, afterCounts }: Work, gap: Gap): num
     if (pairs === 1) unique++;
     if (pairs <= rarePairs) rare++;
   }
-  if (shared === 0) return null;
-  if (2 * unique >= shared) return 1;
-  return shared > largeGap && 2 * rare >= shared ? rarePairs : null;
+  if (unique > 0 && 2 * unique >= shared) return 1;
+  return rare > 0 && 2 * rare >= shared ? rarePairs : null;
 }
 
 /**
@@ -115,7 +109,6 @@ function anchor(work: Work, gap: Gap, mostPairs: number): void {
     const occurrences = afterCounts[before[i] as number] as number;
     if (occurrences * (beforeCounts[before[i] as number] as number) <= mostPairs) pairs += occurrences;
   }
-  work.steps -= pairs;
   const lefts = new Int32Array(pairs);
   const rights = new Int32Array(pairs);
   let pair = 0;

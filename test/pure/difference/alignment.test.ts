@@ -39,12 +39,15 @@ function mostMatches(before: readonly number[], after: readonly number[]): numbe
 
 type Script = { before: number[]; after: number[]; edits: number };
 
-/** A document in which each of `length / repeats` lines stands about `repeats` times, and what edits made of it. */
-function script(length: number, repeats: number, share: number): Script {
+/**
+ * A document in which each of `length / repeats` lines stands about `repeats` times, no further than `spread` from its
+ * neighbours, and what edits made of it.
+ */
+function script(length: number, repeats: number, share: number, spread = 200): Script {
   const random = scattered(length + repeats);
   const before = Array.from({ length }, (_, index) => Math.floor(index / repeats));
   for (let index = length - 1; index > 0; index--) {
-    const other = Math.max(0, index - random(200));
+    const other = Math.max(0, index - random(spread));
     [before[index], before[other]] = [before[other]!, before[index]!];
   }
   let edits = 0;
@@ -87,6 +90,16 @@ describe("an alignment", () => {
     const { before, after, edits } = script(length, repeats, share);
     const differing = before.length + after.length - 2 * matched(before, after);
     expect(differing).toBeLessThan(1.05 * edits);
+  });
+
+  test("is not torn apart by a few rare lines among common ones", () => {
+    const { before, after, edits } = script(10_000, 20, 0.5, 10_000);
+    // Some lines that stand rarely enough to be anchors, too few to be trusted.
+    const sprinkled = (lines: readonly number[], step: number) =>
+      lines.flatMap((line, index) => (index % 400 === step ? [line, 9000 + (Math.floor(index / 400) % 6)] : [line]));
+    const [left, right] = [sprinkled(before, 3), sprinkled(after, 77)];
+    const differing = left.length + right.length - 2 * matched(left, right);
+    expect(differing).toBeLessThan(1.05 * (edits + 60));
   });
 
   test("is not torn apart by a few unique lines that moved among repeated ones", () => {
