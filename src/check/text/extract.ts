@@ -10,6 +10,7 @@ import { isSpent, type MatchBudget } from "./budget.ts";
 import { touchedLines } from "./claims.ts";
 import { linesOf, RemovalList, type StepResult } from "./lines.ts";
 import type { Pattern } from "./matching.ts";
+import type { Spans } from "./regex/match.ts";
 
 /** The matched text, each match with a line feed: `/(\w)=(\d)/` on "a=1 b=2" gives "a1\nb2\n". Removed are the lines without a match. */
 export function extractedText(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {
@@ -17,26 +18,34 @@ export function extractedText(text: string, patterns: readonly Pattern[], budget
   const lines = linesOf(text);
   const whole = lines.join("\n");
   const isTouched = new Uint8Array(lines.length);
-  let extracted = "";
+  const written: string[] = [];
   for (const pattern of patterns) {
-    const spans = [...pattern.matches(whole, budget)];
-    for (const number of touchedLines(lines, spans)) isTouched[number] = 1;
-    for (const found of spans) {
-      const yielded = yieldOf(whole, found);
-      // Groups within groups can multiply a text: what is written is paid for like what is read.
-      budget.left -= yielded.length;
-      if (isSpent(budget, pattern.entry)) return { text: "", removed: [] };
-      if (yielded !== "") extracted += `${yielded}\n`;
-    }
+    const matches = taken({ text: whole, pattern, written, budget });
+    for (const number of touchedLines(lines, matches)) isTouched[number] = 1;
   }
+  if (budget.problem) return { text: "", removed: [] };
   const removed = new RemovalList("extract_text");
   lines.forEach((line, number) => {
     if (isTouched[number] === 0 && line.trim() !== "") removed.add(null, line);
   });
-  return { text: extracted, removed: removed.list() };
+  return { text: written.join(""), removed: removed.list() };
 }
 
-function yieldOf(text: string, spans: ArrayLike<number>): string {
+type Taking = { text: string; pattern: Pattern; written: string[]; budget: MatchBudget };
+
+/** The matches of a pattern, each one's yield written on the way: a page can match millions of times, so none is kept. */
+function* taken({ text, pattern, written, budget }: Taking): Iterable<Spans> {
+  for (const spans of pattern.matches(text, budget)) {
+    const yielded = yieldOf(text, spans);
+    // Groups within groups can multiply a text: what is written is paid for like what is read.
+    budget.left -= yielded.length;
+    if (isSpent(budget, pattern.entry)) return;
+    if (yielded !== "") written.push(`${yielded}\n`);
+    yield spans;
+  }
+}
+
+function yieldOf(text: string, spans: Spans): string {
   if (spans.length <= 2) return text.slice(spans[0], spans[1]);
   let joined = "";
   for (let at = 2; at < spans.length; at += 2) {

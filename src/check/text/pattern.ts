@@ -48,7 +48,7 @@ export function compilePatterns(entries: readonly string[]): { patterns: Pattern
 
 /** Patterns kept compiled by their spelling. They are pure values, so watches may share them. */
 const cache = new Map<string, Compiled>();
-const cacheSize = 64;
+const cacheSize = 128;
 
 function cached(key: string, compile: () => Compiled): Compiled {
   const compiled = cache.get(key) ?? compile();

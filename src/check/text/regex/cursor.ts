@@ -11,6 +11,8 @@ export type Cursor = {
   /** Groups opened so far. */
   groups: number;
   names: Map<string, number>;
+  /** Unicode classes read so far (`\w`, `\pL`, …); each costs the engines a table. */
+  classes: number;
   depth: number;
   /** Inside a lookbehind, the number of groups opened before it; else null. */
   groupsBeforeLookbehind: number | null;

@@ -3,7 +3,15 @@
  * An unknown escape of a letter or digit is refused; an escaped sign stands for itself.
  */
 import { takeRun, takeUntil, type Cursor } from "./cursor.ts";
-import { complement, lastCodePoint, rangeSet, RegexProblem, spaceRanges, wordProperties } from "./syntax.ts";
+import {
+  complement,
+  lastCodePoint,
+  rangeSet,
+  regexLimits,
+  RegexProblem,
+  spaceRanges,
+  wordProperties,
+} from "./syntax.ts";
 import type { CharSet } from "./syntax.ts";
 
 const controls: Record<string, number> = { t: 9, n: 10, v: 11, f: 12, r: 13, a: 7, e: 27 };
@@ -21,7 +29,11 @@ export function readEscape(cursor: Cursor): CharSet | number {
   if (letter === undefined) throw new RegexProblem("it ends in a lone backslash");
   cursor.at++;
   const set = shorthand(cursor, letter);
-  if (set) return set;
+  if (set) {
+    if (++cursor.classes > regexLimits.classes)
+      throw new RegexProblem(`it names more than ${regexLimits.classes} classes`);
+    return set;
+  }
   const control = controls[letter];
   if (control !== undefined) return control;
   if (letter === "x") return readHex(cursor, 2);

@@ -18,6 +18,7 @@ export function parseRegex(source: string, flags: Flags): Expression {
     flags,
     groups: 0,
     names: new Map(),
+    classes: 0,
     depth: 0,
     groupsBeforeLookbehind: null,
   };

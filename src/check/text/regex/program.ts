@@ -28,7 +28,14 @@ export type Program = { code: Instruction[]; slots: number; memos: number; group
 
 type Split = Extract<Instruction, { op: "split" }>;
 
-type Builder = { code: Instruction[]; slots: number; memos: number; mayMemo: boolean };
+type Builder = {
+  code: Instruction[];
+  slots: number;
+  memos: number;
+  mayMemo: boolean;
+  /** Questions already prepared: unrolled counts ask the same one many times. */
+  questions: Map<Node, Membership>;
+};
 
 /** The program of an expression; throws RegexProblem when counts multiply beyond the bound. */
 export function programOf(expression: Expression): Program {
@@ -37,6 +44,7 @@ export function programOf(expression: Expression): Program {
     slots: 2 * (expression.groups + 1),
     memos: 0,
     mayMemo: !hasReference(expression.root),
+    questions: new Map(),
   };
   lower(builder, expression.root, false);
   emit(builder, { op: "match" });
@@ -58,7 +66,7 @@ function lower(builder: Builder, node: Node, isBackward: boolean): void {
   switch (node.kind) {
     case "char":
     case "set":
-      return void emit(builder, { op: "set", has: charMembership(node), isBackward });
+      return void emit(builder, { op: "set", has: question(builder, node), isBackward });
     case "assert":
       return void emit(builder, { op: "assert", what: node.what });
     case "back":
@@ -108,7 +116,7 @@ function lowerRepeat(builder: Builder, node: Extract<Node, { kind: "repeat" }>, 
   const { body, min, max, lazy } = node;
   for (let copy = 0; copy < min; copy++) lower(builder, body, isBackward);
   if (max === min) return;
-  const has = isBackward ? null : singleSet(body);
+  const has = isBackward || !isSingle(body) ? null : question(builder, body);
   if (has) {
     return void emit(builder, { op: "run", has, most: max - min, lazy, memo: nextMemo(builder) });
   }
@@ -158,12 +166,20 @@ function lowerLook(builder: Builder, node: Extract<Node, { kind: "look" }>): voi
   look.to = builder.code.length;
 }
 
-/** The set of a node that is always exactly one character, or null. */
-function singleSet(node: Node): Membership | null {
-  return node.kind === "set" || node.kind === "char" ? charMembership(node) : null;
+type Single = Extract<Node, { kind: "char" | "set" }>;
+
+/** True for a node that is always exactly one character. */
+function isSingle(node: Node): node is Single {
+  return node.kind === "char" || node.kind === "set";
 }
 
-function charMembership(node: Extract<Node, { kind: "char" | "set" }>): Membership {
+function question(builder: Builder, node: Single): Membership {
+  const asked = builder.questions.get(node) ?? charMembership(node);
+  builder.questions.set(node, asked);
+  return asked;
+}
+
+function charMembership(node: Single): Membership {
   if (node.kind === "set") return membership(node.set);
   const { code: wanted, fold } = node;
   const char = String.fromCodePoint(wanted);
@@ -194,7 +210,7 @@ function startsOf(node: Node): Membership | null {
   switch (node.kind) {
     case "char":
     case "set":
-      return singleSet(node);
+      return charMembership(node);
     case "group":
       return startsOf(node.body);
     case "repeat":

@@ -34,7 +34,14 @@ export type Flags = { i: boolean; m: boolean; s: boolean; x: boolean };
 export type Expression = { root: Node; groups: number; wholeText: boolean };
 
 /** Bounds on one expression; beyond them it is refused at save, so that no saved pattern can cost much to run. */
-export const regexLimits = { length: 5_000, nesting: 200, groups: 100, repeat: 1_000, instructions: 10_000 } as const;
+export const regexLimits = {
+  length: 5_000,
+  nesting: 200,
+  groups: 100,
+  repeat: 1_000,
+  instructions: 10_000,
+  classes: 500,
+} as const;
 
 /** Why an expression was refused, as a plain sentence. Thrown inside the parser only; `compilePattern` turns it into data. */
 export class RegexProblem extends Error {}
