@@ -74,7 +74,7 @@ async function migrate(wrangler, { say, undo }) {
   const { code } = await run.exited;
   undo.pop();
   if (code !== 0) throw new Error(`${lines.join("\n")}\nThe database in ${wrangler.dataDir} could not be migrated.`);
-  const applied = lines.filter((line) => line.includes("✅")).length;
+  const applied = new Set(lines.filter((line) => /\.sql\b.*✅/u.test(line))).size;
   if (applied > 0) say(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
 }
 
