@@ -3,6 +3,8 @@
  * falls out of the routes.
  */
 import { cors } from "hono/cors";
+import { accountRoutes } from "./account/routes.ts";
+import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp } from "./http/app.ts";
 import { body } from "./http/body.ts";
 import { caller } from "./http/caller.ts";
@@ -15,6 +17,7 @@ import { rate } from "./http/rate.ts";
 import { feedRoutes } from "./feed/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
+import { planRoutes } from "./plan/routes.ts";
 import { problem } from "./problem.ts";
 import { docsRoutes } from "./system/docs.ts";
 import { mailboxRoutes } from "./system/mailbox.ts";
@@ -59,7 +62,7 @@ api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next
 api.use(`${basePath}/*`, body);
 api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : idempotency(c, next)));
 
-for (const routes of [watchRoutes, historyRoutes, tagRoutes, notifyRoutes, systemRoutes]) api.route(basePath, routes);
+for (const routes of [watchRoutes, previewRoutes, historyRoutes, tagRoutes, notifyRoutes, accountRoutes, planRoutes, systemRoutes]) api.route(basePath, routes);
 
 api.get(`${basePath}/openapi.json`, (c) => c.json(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))));
 api.get(`${basePath}/full-spec`, (c) =>

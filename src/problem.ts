@@ -42,6 +42,7 @@ export const problem = {
       "WWW-Authenticate": "ApiKey",
     }),
   loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
+  passwordWrong: () => new Problem("forbidden", "The password is not right"),
   adminRequired: () => new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
   planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),
   watchLimit: (count: number, limit: number) =>

@@ -77,6 +77,8 @@ export async function sealedSecrets(secrets: AccountSecrets, uuid: string, seale
 }
 
 /** Where alerts are mailed: the address, when it is verified and mails are wanted; else null. */
-export function alertAddress({ alertEmail: { address, enabled, verified } }: Pick<Account, "alertEmail">): string | null {
+export function alertAddress({
+  alertEmail: { address, enabled, verified },
+}: Pick<Account, "alertEmail">): string | null {
   return enabled && verified && address ? address : null;
 }

@@ -6,7 +6,11 @@ import { timeBetweenCheck } from "../watch/interval.ts";
 
 const list = (description: string) => z.array(z.string().max(5000)).max(100).meta({ description });
 const template = (what: string) =>
-  z.string().max(5000).nullable().meta({ description: `Template of the ${what}; null is ours.` });
+  z
+    .string()
+    .max(5000)
+    .nullable()
+    .meta({ description: `Template of the ${what}; null is ours.` });
 
 export const aiProviders = ["anthropic", "openai", "google"] as const;
 export type AiProvider = (typeof aiProviders)[number];
@@ -29,7 +33,10 @@ export const accountFields = z.object({
     .max(200)
     .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
     .meta({ description: "How pages are read where the watch does not say.", example: "html_requests" }),
-  block_ads: z.boolean().nullable().meta({ description: "Block ads and cookie banners; null follows noise_reduction_ads." }),
+  block_ads: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Block ads and cookie banners; null follows noise_reduction_ads." }),
   ignore_whitespace: z.boolean().meta({ description: "White space alone is no change." }),
   notification_title: template("title"),
   notification_body: template("body"),
@@ -70,7 +77,11 @@ const nullable = Object.fromEntries(
   Object.entries(accountFields.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as { [K in keyof typeof accountFields.shape]: z.ZodOptional<z.ZodNullable<(typeof accountFields.shape)[K]>> };
 
-const example = { time_between_check: { hours: 6 }, global_ignore_text: ["/page views: \\d+/"], timezone: "Europe/Berlin" };
+const example = {
+  time_between_check: { hours: 6 },
+  global_ignore_text: ["/page views: \\d+/"],
+  timezone: "Europe/Berlin",
+};
 
 /** An edit of the settings: absent keeps, null goes back to the default. */
 export const settingsChange = z

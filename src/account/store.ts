@@ -10,7 +10,15 @@ import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
 import { credentialStore, keyStore } from "./key/store.ts";
 import type { AccountDocument } from "./change.ts";
-import { accountColumns, accountOf, alertAddress, rssTokenPlace, sealedSecrets, type Account, type AccountRow } from "./row.ts";
+import {
+  accountColumns,
+  accountOf,
+  alertAddress,
+  rssTokenPlace,
+  sealedSecrets,
+  type Account,
+  type AccountRow,
+} from "./row.ts";
 import type { AccountSettings, AiProvider } from "./settings.ts";
 import { totalsOf } from "./totals.ts";
 
@@ -42,7 +50,9 @@ export function accountStore(db: D1Database, sealer: Sealer) {
         .prepare(`SELECT ${accountColumns} FROM users WHERE id IN (SELECT value FROM json_each(?))`)
         .bind(JSON.stringify(userIds))
         .all<AccountRow>();
-      return new Map(await Promise.all(results.map(async (row) => [row.id, inForce(await accountOf(row, sealer))] as const)));
+      return new Map(
+        await Promise.all(results.map(async (row) => [row.id, inForce(await accountOf(row, sealer))] as const)),
+      );
     },
 
     /** The account that a feed token belongs to, or null. */
@@ -77,11 +87,16 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
     /** The AI provider and its key, or null when the account has none. */
     async ai(): Promise<{ provider: AiProvider; key: string } | null> {
       const { settings, secrets } = await read();
-      return settings.ai_provider && secrets.ai_api_key ? { provider: settings.ai_provider, key: secrets.ai_api_key } : null;
+      return settings.ai_provider && secrets.ai_api_key
+        ? { provider: settings.ai_provider, key: secrets.ai_api_key }
+        : null;
     },
 
     /** Edits settings and secrets; of edits at the same time both count. `guard` may refuse what is being edited. */
-    async edit(edit: (before: AccountDocument) => AccountDocument, guard?: (before: Account) => void): Promise<Account> {
+    async edit(
+      edit: (before: AccountDocument) => AccountDocument,
+      guard?: (before: Account) => unknown,
+    ): Promise<{ before: Account; after: Account }> {
       for (let attempt = 0; attempt < saveTries; attempt++) {
         const before = await read();
         guard?.(before);
@@ -90,7 +105,8 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
           .prepare("UPDATE users SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND revision = ?")
           .bind(JSON.stringify(settings), await sealedSecrets(secrets, before.uuid, sealer), userId, before.revision)
           .run();
-        if (saved.meta.changes) return { ...before, settings, secrets, revision: before.revision + 1 };
+        if (saved.meta.changes)
+          return { before, after: { ...before, settings, secrets, revision: before.revision + 1 } };
       }
       throw problem.conflict("The settings are being edited by others; try again");
     },

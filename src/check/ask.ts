@@ -7,25 +7,34 @@ import type { Ask } from "./page.ts";
 /** Addresses, headers and bodies know the time by `{% now %}` and no tokens. */
 export const requestTokens: KnownTokens = {};
 
-/** The address to fetch: rendered, without the `source:` prefix. */
-export function addressOf(settings: Effective, now: number): string {
-  return renderedText(settings.url.replace(/^source:/i, "").trim(), now);
-}
-
-/** The request at `now`; `validators` only where the last body was read by the same settings. */
-export function askFrom(settings: Effective, reading: Reading, { now, conditional }: { now: number; conditional: boolean }): Ask {
-  return {
-    url: addressOf(settings, now),
+/** The request at `now`; `conditional` only where the last body was read by the same settings. A sentence when a template cannot be filled in. */
+export function askFrom(
+  settings: Effective,
+  reading: Reading,
+  { now, conditional }: { now: number; conditional: boolean },
+): Ask | { problem: string } {
+  const problems: string[] = [];
+  const filled = (name: string, source: string) => {
+    const result = renderedText(source, now);
+    if (result.problem) problems.push(`${name}: ${result.problem}`);
+    return result.text;
+  };
+  const ask: Ask = {
+    url: filled("url", settings.url.replace(/^source:/i, "").trim()),
     method: settings.method,
-    headers: Object.fromEntries(Object.entries(settings.headers).map(([name, value]) => [name, renderedText(value, now)])),
-    body: settings.method === "GET" || settings.body === null ? null : renderedText(settings.body, now),
+    headers: Object.fromEntries(Object.entries(settings.headers).map(([name, value]) => [name, filled(name, value)])),
+    body: settings.method === "GET" || settings.body === null ? null : filled("body", settings.body),
     validators: conditional && settings.method === "GET" ? (reading.validators ?? null) : null,
     acceptsAnyStatus: settings.ignore_status_codes,
   };
+  return problems[0] === undefined ? ask : { problem: problems[0] };
 }
 
-function renderedText(source: string, now: number): string {
-  if (!source.includes("{%") && !source.includes("{{")) return source;
+/** Text without a template in it stays what it is, a lone brace included. */
+function renderedText(source: string, now: number): { text: string; problem: string | null } {
+  if (!source.includes("{%") && !source.includes("{{")) return { text: source, problem: null };
   const template = compileTemplate(source, requestTokens);
-  return template.kind === "problem" ? source : renderTemplate(template, {}, { escape: "none", now }).text;
+  if (template.kind === "problem") return { text: "", problem: template.sentence };
+  const { text, cut } = renderTemplate(template, {}, { escape: "none", now });
+  return { text, problem: cut };
 }

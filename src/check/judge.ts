@@ -45,7 +45,10 @@ const generalIntents = /^\s*(any|all|every)?\s*(text|content|page|visible)?\s*(c
 /** The verdict on a good reading. */
 export function judge(given: Judgement): Verdict {
   const { reading, memory, previous } = given;
-  if (previous === null || !memory.snapshotAt) return concluded(given, { kind: "first", reading }, "First good reading: it is the baseline");
+  if (previous === null || !memory.snapshotAt) {
+    const waits = blockedBy(given, lineDifference("", reading.text)) !== null;
+    return concluded(given, { kind: "first", reading, waits }, "First good reading: it is the baseline");
+  }
   if (memory.fingerprint === reading.fingerprint)
     return concluded(given, { kind: "unchanged", why: "same_text" }, "The compared text is the same as at the last accepted reading");
 

@@ -12,7 +12,7 @@ import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
 import { judge } from "./judge.ts";
 import type { Fetched, FetchFailure, Page } from "./page.ts";
-import { readPage } from "./read.ts";
+import { readPage, type TextReading } from "./read.ts";
 import type { Stage, Trace } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -30,15 +30,26 @@ export type Observation = {
   lineKeys: Uint8Array | null;
   /** True where the trace says more than "nothing moved". */
   traced: boolean;
+  /** What was read, where the look got that far; a preview shows it. */
+  reading: TextReading | null;
+  page: Pick<Page, "status" | "contentType" | "finalUrl"> | null;
 };
 
-type Look = { settings: Effective; reading: Reading; place: Place | null };
+type Look = {
+  settings: Effective;
+  reading: Reading;
+  place: Place | null;
+  /** True: no shortcut is taken, the page is fetched and read whole. */
+  whole?: boolean;
+};
 
 export async function observe(world: World, look: Look): Promise<Observation> {
   const { settings, reading } = look;
   const settingsHash = hashOfSettings(settings);
-  const sameSettings = reading.settingsHash === settingsHash && reading.snapshotAt !== undefined;
+  const sameSettings = !look.whole && reading.settingsHash === settingsHash && reading.snapshotAt !== undefined;
   const ask = askFrom(settings, reading, { now: world.now(), conditional: sameSettings });
+  if ("problem" in ask)
+    return failed(world, { kind: "failure", class: "parse", sentence: `The request cannot be made: ${ask.problem}`, elapsedMs: 0 }, []);
   const fetched = await fetcherFor(settings.fetch_backend)({ world, ask, settings });
   const stage = fetchStage(fetched, settings);
   if (fetched.kind === "failure") return failed(world, fetched, [stage]);
@@ -92,6 +103,8 @@ async function looked(
     markup: reading.markup,
     lineKeys: settings.check_unique_lines ? encodedLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)])) : null,
     traced: true,
+    reading,
+    page,
   };
 }
 
@@ -136,16 +149,18 @@ function fetchStage(fetched: Fetched, settings: Effective): Stage {
   return { stage: "fetch", facts };
 }
 
+const nothing = { markup: null, lineKeys: null, reading: null, page: null };
+
 function unmoved(
   world: World,
   { fetched, stage, why, seen }: { fetched: Fetched; stage: Stage; why: "not_modified" | "same_body"; seen: Partial<Reading> },
 ): Observation {
   const reason = why === "not_modified" ? "The server says that the page is as it was" : "The page is byte for byte as it was";
   const trace: Trace = { checked_at: world.now(), verdict: `unchanged: ${why}`, reason, stages: [stage] };
-  return { verdict: { kind: "unchanged", why, trace }, seen, fetchMs: fetched.elapsedMs, markup: null, lineKeys: null, traced: false };
+  return { verdict: { kind: "unchanged", why, trace }, seen, fetchMs: fetched.elapsedMs, ...nothing, traced: false };
 }
 
 function failed(world: World, failure: FetchFailure, stages: Stage[]): Observation {
   const trace: Trace = { checked_at: world.now(), verdict: `failed: ${failure.class}`, reason: failure.sentence, stages };
-  return { verdict: { kind: "failed", failure, trace }, seen: {}, fetchMs: failure.elapsedMs, markup: null, lineKeys: null, traced: true };
+  return { verdict: { kind: "failed", failure, trace }, seen: {}, fetchMs: failure.elapsedMs, ...nothing, traced: true };
 }

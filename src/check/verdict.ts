@@ -13,7 +13,11 @@ export type Verdict = { trace: Trace } & (
       kind: "unchanged";
       why: "not_modified" | "same_body" | "same_text" | "noise" | "seen";
     }
-  | /** The first good reading: kept as the baseline, nobody is told. */ { kind: "first"; reading: TextReading }
+  | /** The first good reading: kept as the baseline, nobody is told. `waits`: the user's rules would hold a change back. */ {
+      kind: "first";
+      reading: TextReading;
+      waits: boolean;
+    }
   | /** Differs, and is kept as the new baseline, but by the user's rules is no news. */ {
       kind: "quiet";
       why: "direction" | "unique_lines" | "awaits_clear";

@@ -4,7 +4,7 @@
  * anew from its end. Time is at most (lines of both sides) x `editBudget`, memory `editBudget` squared / 2 numbers.
  */
 
-const editBudget = 256;
+const editBudget = 128;
 
 /** Two runs of line numbers to match; `keep(i, j)` is called once for each match, both counted from the run's start. */
 export type Runs = { before: Int32Array; after: Int32Array; keep: (i: number, j: number) => void };

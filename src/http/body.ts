@@ -2,7 +2,7 @@
  * What a request body must be before a route looks at it. In order:
  *
  * 1. A body larger than 1 MiB (10 MiB for an import) is 413, however it is sent: it is read no further than that.
- * 2. An empty body passes; a route that requires one says so.
+ * 2. An empty body counts as none, whatever its type; every PUT requires one.
  * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail
  *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
  * 4. Text must be UTF-8, and JSON must parse and nest at most 32 deep; else 400.
@@ -23,7 +23,8 @@ type BodyRule = {
 };
 
 const mebibyte = 1024 * 1024;
-const isJson = (mediaType: string) => mediaType === "application/json" || /^application\/[\w.-]+\+json$/.test(mediaType);
+const isJson = (mediaType: string) =>
+  mediaType === "application/json" || /^application\/[\w.-]+\+json$/.test(mediaType);
 const formType = "application/x-www-form-urlencoded";
 
 /** The first that fits holds. */
@@ -33,7 +34,8 @@ const rules: BodyRule[] = [
     paths: /^\/import$/,
     expected: "text/plain",
     // curl --data-binary calls any file a form.
-    accepts: (type) => type === "" || type === formType || type === "application/octet-stream" || type.startsWith("text/"),
+    accepts: (type) =>
+      type === "" || type === formType || type === "application/octet-stream" || type.startsWith("text/"),
     limitBytes: 10 * mebibyte,
   },
   {
@@ -49,16 +51,25 @@ const rules: BodyRule[] = [
 /** Holds every request to the rules above; afterwards the body can be read as if nothing had been. */
 export const body = createMiddleware<App>(async (c, next) => {
   if (c.req.raw.body && c.req.method !== "GET" && c.req.method !== "HEAD") await check(c);
+  else if (c.req.method === "PUT") withoutBody(c);
   await next();
 });
+
+/** Clients that always name a type send it without a body, too: then there is nothing to parse. */
+function withoutBody(c: Context<App>): void {
+  if (c.req.method === "PUT") throw problem.invalid("A JSON body is required");
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete("Content-Type");
+  c.req.raw = new Request(c.req.raw, { headers, body: null });
+}
 
 async function check(c: Context<App>): Promise<void> {
   const path = localPath(c.req.path);
   const rule = rules.find((each) => each.paths.test(path));
   if (!rule) return;
   const bytes = await readUpTo(c.req.raw, rule.limitBytes);
+  if (!bytes.length) return withoutBody(c);
   c.req.raw = new Request(c.req.raw, { body: bytes });
-  if (!bytes.length) return;
   const mediaType = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!rule.accepts(mediaType)) throw problem.unsupportedMediaType(rule.expected, mediaType.slice(0, 100));
   if (!rule.expected || mediaType === "multipart/form-data") return;
@@ -69,7 +80,8 @@ async function check(c: Context<App>): Promise<void> {
 
 async function readUpTo(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const limit = `${limitBytes / mebibyte} MiB`;
-  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes) throw problem.tooLarge("The request body", limit);
+  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
+    throw problem.tooLarge("The request body", limit);
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -4,6 +4,7 @@ const open = new Set([
   "POST /api/v1/auth/register",
   "POST /api/v1/auth/login",
   "POST /api/v1/auth/forgot",
+  "GET /api/v1/auth/reset",
   "POST /api/v1/auth/reset",
   "GET /api/v1/auth/verify",
   "GET /api/v1/email/enable",

@@ -38,7 +38,8 @@ export async function throttle(c: Context<App>, operation: keyof typeof perNetwo
   if (!network) return;
   const limiter = c.var.world.limiter.getByName(`${operation}:${network}`);
   const taken = await reached(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
-  if (!taken.allowed) throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
+  if (!taken.allowed)
+    throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
 }
 
 /**
@@ -78,7 +79,9 @@ export async function mayMail({ limiter }: Limits, { userId, to }: { userId: num
     const theirs = await limiter.getByName(`mail:to:${sha256(to)}`).take({ ...perRecipient, cost: 1 });
     return theirs.allowed;
   } catch (error) {
-    console.warn(JSON.stringify({ what: "a mail was not sent, since its budget could not be read", error: String(error) }));
+    console.warn(
+      JSON.stringify({ what: "a mail was not sent, since its budget could not be read", error: String(error) }),
+    );
     return false;
   }
 }
@@ -87,7 +90,9 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    console.warn(JSON.stringify({ what: "a brake could not be reached; the request is refused", error: String(error) }));
+    console.warn(
+      JSON.stringify({ what: "a brake could not be reached; the request is refused", error: String(error) }),
+    );
     throw problem.unavailable("This cannot be done just now; try again shortly", 5);
   }
 }

@@ -8,6 +8,7 @@ import { onQueue } from "../../src/check/queue.ts";
 import { onTick } from "../../src/check/tick.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken, newCredential } from "../../src/secret/token.ts";
+import type { Faulty } from "./faulty.ts";
 import { worldFrom, type World } from "../../src/world.ts";
 
 export const base = "https://tidemark.example/api/v1";
@@ -63,33 +64,35 @@ type Held = { queue: string; body: unknown; delaySeconds: number };
 export class Bench {
   time: number;
   readonly held: Held[] = [];
-  private readonly bindings: Env;
+  private readonly queues: Partial<Env>;
   private messages = 0;
+  /** Breaks the bindings of the world while it is set. */
+  faulty: Faulty | null = null;
 
-  constructor(start = 1_800_000_000, bindings: Partial<Env> = {}) {
+  constructor(start = Math.floor(Date.now() / 1000)) {
     this.time = start;
     const queue = (name: string) => {
       const keep = (body: unknown, options?: { delaySeconds?: number }) =>
         this.held.push({ queue: name, body: structuredClone(body), delaySeconds: options?.delaySeconds ?? 0 });
+      const counted = (work: () => Promise<void>) => (this.faulty ? this.faulty.send(work) : work());
       return {
-        send: async (body: unknown, options?: { delaySeconds?: number }) => void keep(body, options),
-        sendBatch: async (messages: Iterable<{ body: unknown; delaySeconds?: number }>) => {
-          for (const message of messages) keep(message.body, message);
-        },
+        send: (body: unknown, options?: { delaySeconds?: number }) => counted(async () => void keep(body, options)),
+        sendBatch: (messages: Iterable<{ body: unknown; delaySeconds?: number }>) =>
+          counted(async () => {
+            for (const message of messages) keep(message.body, message);
+          }),
       };
     };
-    this.bindings = {
-      ...realEnv,
+    this.queues = {
       CHECKS: queue("tidemark-checks"),
       BROWSER_CHECKS: queue("tidemark-browser-checks"),
       RECHECKS: queue("tidemark-rechecks"),
       ALERTS: queue("tidemark-alerts"),
-      ...bindings,
-    } as unknown as Env;
+    } as unknown as Partial<Env>;
   }
 
   get world(): World {
-    return worldFrom(this.bindings, () => this.time);
+    return worldFrom({ ...realEnv, ...this.queues, ...this.faulty?.wrap(realEnv) }, () => this.time);
   }
 
   tick(): Promise<void> {

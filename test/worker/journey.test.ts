@@ -8,7 +8,7 @@ const interval = { time_between_check: { minutes: 5 }, time_between_check_use_de
 
 async function watched(settings: Record<string, unknown> = {}) {
   const owner = await account();
-  const bench = new Bench(Math.floor(Date.now() / 1000));
+  const bench = new Bench();
   const shop = site("shop.test");
   const hook = site("hook.test");
   await hook.answers({ status: 200, body: "" });

@@ -31,7 +31,11 @@ export function eraseStatements(db: D1Database, userId: number): D1PreparedState
       db.prepare(`DELETE FROM ${table} WHERE watch_id IN (SELECT id FROM watches WHERE user_id = ?)`).bind(userId),
     ),
     ...tablesByUser.map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId)),
-    db.prepare("DELETE FROM mailbox WHERE recipient = (SELECT email FROM users WHERE id = ?1) OR recipient = (SELECT alert_email FROM users WHERE id = ?1)").bind(userId),
+    db
+      .prepare(
+        "DELETE FROM mailbox WHERE recipient = (SELECT email FROM users WHERE id = ?1) OR recipient = (SELECT alert_email FROM users WHERE id = ?1)",
+      )
+      .bind(userId),
     db.prepare("DELETE FROM users WHERE id = ?").bind(userId),
   ];
 }

@@ -42,7 +42,10 @@ export function myAlertMail(db: D1Database, userId: number) {
      * Sets the address; "" turns mails off. A new one is unproven, unless it is the account's own verified address
      * and `trustsOwn` is set. `enabled` null leaves a known address as it was and a new one off.
      */
-    async setAlertEmail(address: string, wish: { enabled: boolean | null; trustsOwn: boolean; now: number }): Promise<void> {
+    async setAlertEmail(
+      address: string,
+      wish: { enabled: boolean | null; trustsOwn: boolean; now: number },
+    ): Promise<void> {
       await db
         .prepare(
           `UPDATE users SET

@@ -25,7 +25,10 @@ export function entryStore(db: D1Database) {
     db.prepare(insertToken).bind(hash, purpose, sha256(address), now, expiresAt, userUuid);
   return {
     async byEmail(email: string): Promise<Entrant | null> {
-      const row = await db.prepare(`SELECT ${entrantColumns} FROM users WHERE email = ?`).bind(email).first<EntrantRow>();
+      const row = await db
+        .prepare(`SELECT ${entrantColumns} FROM users WHERE email = ?`)
+        .bind(email)
+        .first<EntrantRow>();
       return row && entrantOf(row);
     },
 
@@ -90,7 +93,9 @@ export function entryStore(db: D1Database) {
     /** Takes the turn for a new verification mail; the seconds left when the last one was asked for too recently. */
     async takeVerificationTurn(userId: number, now: number, everySeconds: number): Promise<number> {
       const result = await db
-        .prepare("UPDATE users SET verification_requested_at = ?1 WHERE id = ?2 AND verification_requested_at <= ?1 - ?3")
+        .prepare(
+          "UPDATE users SET verification_requested_at = ?1 WHERE id = ?2 AND verification_requested_at <= ?1 - ?3",
+        )
         .bind(now, userId, everySeconds)
         .run();
       if (result.meta.changes) return 0;
@@ -114,7 +119,11 @@ export function entryStore(db: D1Database) {
     },
 
     /** Whom a token is for, used or not: programs that look through mails follow links before people do. */
-    async peek(purpose: TokenPurpose, secret: string, now: number): Promise<{ userId: number; addressHash: string } | null> {
+    async peek(
+      purpose: TokenPurpose,
+      secret: string,
+      now: number,
+    ): Promise<{ userId: number; addressHash: string } | null> {
       return db
         .prepare(
           `SELECT user_id AS userId, address_hash AS addressHash FROM action_tokens

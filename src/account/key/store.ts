@@ -6,7 +6,14 @@ import type { Caller } from "../caller.ts";
 export const mostKeys = 25;
 
 export type KeyOwner = Omit<Caller, "via" | "keyId"> & { keyId: number; lastUsedAt: number | null };
-export type NewKey = { uuid: string; hash: string; prefix: string; lastFour: string; label: string; expiresAt: number | null };
+export type NewKey = {
+  uuid: string;
+  hash: string;
+  prefix: string;
+  lastFour: string;
+  label: string;
+  expiresAt: number | null;
+};
 export type ShownKey = {
   id: string;
   label: string;

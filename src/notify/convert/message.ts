@@ -63,7 +63,7 @@ export function sourceDialect(notice: Notice): Dialect {
 }
 
 /** The body of a notice as lines, without empty ones at its end. */
-export function linesOf(notice: Notice): Line[] {
+function linesOf(notice: Notice): Line[] {
   const source = notice.body.slice(0, longestSource).trimEnd();
   if (source === "") return [];
   const readers = { text: linesOfText, html: linesOfHtml, htmlcolor: linesOfHtml, markdown: linesOfMarkdown };
@@ -71,7 +71,7 @@ export function linesOf(notice: Notice): Line[] {
 }
 
 /** A title as one line: line ends and other control characters become spaces. */
-export function oneLine(title: string): string {
+function oneLine(title: string): string {
   return title
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ")
     .replace(/ {2,}/g, " ")

@@ -35,6 +35,7 @@ type Tag = { name: string; closes: boolean; attributes: string; end: number };
 /** The lines of an HTML fragment. Any input is read; what is no tag is text. */
 export function linesOfHtml(html: string): Line[] {
   const page = new Page();
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
@@ -44,7 +45,7 @@ export function linesOfHtml(html: string): Line[] {
     if (!tag) page.write("<");
     else if (!tag.closes) page.open(tag);
     else page.close(tag.name);
-    at = tag ? afterUnread(html, tag) : open + 1;
+    at = tag ? afterUnread(lower, tag) : open + 1;
   }
   page.write(html.slice(at));
   return page.lines();
@@ -71,16 +72,19 @@ function tagAt(html: string, open: number): Tag | null {
   return null;
 }
 
-function afterUnread(html: string, tag: Tag): number {
+function afterUnread(lower: string, tag: Tag): number {
   if (tag.closes || !unread.has(tag.name)) return tag.end;
-  const end = html.toLowerCase().indexOf(`</${tag.name}`, tag.end);
-  return end < 0 ? html.length : end;
+  const end = lower.indexOf(`</${tag.name}`, tag.end);
+  return end < 0 ? lower.length : end;
 }
 
 function attribute(tag: Tag, name: string): string | undefined {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(tag.attributes);
   return match ? decodeHTML(match[1] ?? match[2] ?? match[3] ?? "") : undefined;
 }
+
+/** Deeper nesting than this is ignored: nobody writes it, and it bounds the work. */
+const deepest = 50;
 
 /** Lines being written: the open inline marks, the kind of the present block, and whether a space is owed. */
 class Page {
@@ -104,8 +108,12 @@ class Page {
     if (tag.name === "hr") return this.rule();
     if (tag.name === "td" || tag.name === "th") this.write(" ");
     if (blocks.has(tag.name)) return this.openBlock(tag.name);
-    const marks = tag.name === "a" ? { link: safeLink(attribute(tag, "href")) } : (markOf[tag.name] ?? roleMarks(tag));
-    if (tag.name === "a" || tag.name === "span" || tag.name in markOf) this.inline.push({ name: tag.name, marks });
+    const marks =
+      tag.name === "a"
+        ? { link: safeLink(attribute(tag, "href")) }
+        : (Object.hasOwn(markOf, tag.name) && markOf[tag.name]) || roleMarks(tag);
+    const isMarked = tag.name === "a" || tag.name === "span" || Object.hasOwn(markOf, tag.name);
+    if (isMarked && this.inline.length < deepest) this.inline.push({ name: tag.name, marks });
   }
 
   close(name: string): void {
@@ -137,7 +145,7 @@ class Page {
   private openBlock(name: string): void {
     this.endLine(false);
     const kind = kindOf(name);
-    if (kind && this.kinds.length < 50) this.kinds.push({ name, kind });
+    if (kind && this.kinds.length < deepest) this.kinds.push({ name, kind });
   }
 
   private rule(): void {

@@ -8,6 +8,9 @@ import type { Line, Marks, Span } from "./line.ts";
 import { safeLink } from "./line.ts";
 import { spansOfText } from "./read-text.ts";
 
+/** A longer line is no paragraph anybody wrote: it is read as text, which bounds the work. */
+const longestLine = 10_000;
+
 export function linesOfMarkdown(markdown: string): Line[] {
   const lines: Line[] = [];
   let fence = "";
@@ -22,6 +25,7 @@ export function linesOfMarkdown(markdown: string): Line[] {
 }
 
 function lineOf(source: string): Line {
+  if (source.length > longestLine) return { kind: "plain", spans: spansOfText(source, {}) };
   if (/^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/.test(source)) return { kind: "rule", spans: [] };
   const heading = /^ {0,3}#{1,6} +(.*)$/.exec(source);
   if (heading) return { kind: "heading", spans: spansOf((heading[1] ?? "").replace(/ +#+ *$/, ""), {}) };

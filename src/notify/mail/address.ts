@@ -5,7 +5,7 @@ export type Mailbox = { name: string; address: string };
 /** One address in ASCII without quotes, comments or blanks; at most 254 characters, its local part at most 64. */
 const bare = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 
-export function isAddress(text: string): boolean {
+function isAddress(text: string): boolean {
   return text.length <= 254 && bare.test(text) && !text.includes("..");
 }
 

@@ -22,7 +22,7 @@ export function headerLine(name: string, value: string): string {
 }
 
 /** A header of free text, such as Subject. */
-export function encoded(value: string): string {
+function encoded(value: string): string {
   const text = value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
   return /^[\x20-\x7e]*$/.test(text) && !text.includes("=?") ? text : encodedWords(text);
 }

@@ -143,13 +143,14 @@ export function targetsOf(url: string): Target[] | Refused {
 
 /**
  * The target that reaches one mail address through an operator's mail URL (mailto://, mailtos:// and the mail
- * services); recipients the URL itself names are set aside.
+ * services); recipients the URL itself names are set aside. `from` is the sender where the URL names none by `from=`.
  */
-export function mailTargetOf(url: string, address: string): Target | Refused {
+export function mailTargetOf(url: string, address: string, from?: string): Target | Refused {
   const result = guarded(() => {
     const parsed = notificationUrl(url);
     const options = new Map([...parsed.options].filter(([key]) => !["to", "cc", "bcc"].includes(key)));
     options.set("to", address);
+    if (from && !options.has("from")) options.set("from", from);
     return targetsIn({ ...parsed, options, path: parsed.path.filter((part) => !part.includes("@")) });
   });
   return Array.isArray(result) ? (result[0] ?? { problem: "The mail URL names no recipient" }) : result;

@@ -46,11 +46,7 @@ function chatIn(word: string, topic: string | undefined): Pick<Chat, "chat" | "t
 }
 
 function request(message: Message, target: Chat, context: Context): HttpRequest {
-  return telegramRequest(message, target, `${context.telegramApiBase.replace(/\/+$/, "")}/bot${target.token}`);
-}
-
-/** The request that says a message in a chat, with its picture when there is one. `base` ends with the bot's token. */
-function telegramRequest(message: Message, target: Chat, base: string): HttpRequest {
+  const base = `${context.telegramApiBase.replace(/\/+$/, "")}/bot${target.token}`;
   const { image, id } = message.notice;
   const common = {
     chat_id: target.chat,
@@ -73,7 +69,7 @@ function telegramRequest(message: Message, target: Chat, base: string): HttpRequ
 }
 
 /** Telegram explains itself in `description`; 429 has its wait in `parameters.retry_after`. */
-export function outcome(answer: Answer, now: number): Verdict | null {
+function outcome(answer: Answer, now: number): Verdict | null {
   const said = jsonIn(answer.body);
   if (answer.status === 200)
     return said["ok"] === true ? null : { kind: "permanent", reason: "Telegram did not accept the message" };

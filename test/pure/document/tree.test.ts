@@ -52,7 +52,17 @@ const piece = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom("a", "b c", " ", "\n", "&amp;", "&lt;p>", "1 < 2", "\0") },
   {
     weight: 1,
-    arbitrary: fc.constantFrom("<!-- c -->", "<!---->", "<!-->", "<!-- a --!>", "<!doctype html>", "<?pi?>", "</>", "<![CDATA[x]]>", "<"),
+    arbitrary: fc.constantFrom(
+      "<!-- c -->",
+      "<!---->",
+      "<!-->",
+      "<!-- a --!>",
+      "<!doctype html>",
+      "<?pi?>",
+      "</>",
+      "<![CDATA[x]]>",
+      "<",
+    ),
   },
 );
 export const tagSoup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));

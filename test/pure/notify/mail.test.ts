@@ -79,6 +79,9 @@ describe("recipients", () => {
     );
     if ("problem" in target) throw new Error(target.problem);
     expect(await target.compose(notice(), context)).toMatchObject({ to: ["user+tag@mail.example"] });
+    const named = mailTargetOf("mailtos://me:pw@x.example", "you@y.example", "Tidemark <alerts@tidemark.example>");
+    if ("problem" in named) throw new Error(named.problem);
+    expect(await named.compose(notice(), context)).toMatchObject({ from: "alerts@tidemark.example", user: "me" });
   });
 });
 

@@ -1,0 +1,47 @@
+/** Shapes that several routes of the account share. Pure. */
+import { z } from "zod";
+import { passwordBytes, passwordProblem } from "../secret/password.ts";
+
+/** A body of JSON that an operation requires. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
+export const jsonAnswer = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+export const htmlAnswer = (description: string) => ({
+  description,
+  content: { "text/html": { schema: z.string().max(100_000) } },
+});
+
+export const email = z
+  .email("expected an email address")
+  .max(254)
+  .meta({ example: "ada@example.com", description: "Letter case does not matter." });
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string()
+  .min(passwordBytes.least)
+  .max(passwordBytes.most)
+  .superRefine((password, context) => {
+    const wrong = passwordProblem(password);
+    if (wrong) context.addIssue(wrong);
+  })
+  .meta({ description: `${passwordBytes.least} to ${passwordBytes.most} bytes.`, example: "correct horse battery" });
+
+/** A password that is being tried: whatever was typed. */
+export const triedPassword = z.string().max(passwordBytes.most).meta({ example: "correct horse battery" });
+
+/** The secret of a mailed link. */
+export const linkToken = z.string().max(200).meta({ description: "From the link in the mail." });
+
+export const message = z.object({ message: z.string().max(500) }).meta({ id: "Message", example: { message: "Done" } });
+
+export const instant = z.int().meta({ description: "Unix seconds.", example: 1_767_225_600 });
+
+/** One spelling for one mailbox. */
+export const normalEmail = (text: string) => text.trim().toLowerCase();

@@ -1,0 +1,136 @@
+/**
+ * The address for alerts: set it, agree to it by a mailed link, and turn mails off by a link in any of them. Turning off
+ * works from a page with a button and by one click of a mail program (RFC 8058); opening the page alone changes nothing.
+ */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { newApp, type App } from "../../http/app.ts";
+import { basePath } from "../../http/path.ts";
+import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { email as address, htmlAnswer, jsonAnswer, jsonBody, linkToken, normalEmail } from "../contract.ts";
+import { pageHeaders, pageHtml } from "../page.ts";
+import { linkHours, mailLink, originOf } from "../post.ts";
+import { unsubscriberOf } from "./unsubscribe.ts";
+
+const tags = ["Email Verification"];
+const linkInvalid = "The link is not valid: it is too old, a newer one was sent, or the address was changed";
+const tokenInvalid = "Invalid token";
+
+const set = createRoute({
+  method: "post",
+  path: "/email",
+  operationId: "setEmail",
+  tags,
+  summary: "Set the address for alerts; empty turns mails off",
+  request: jsonBody(
+    z
+      .strictObject({ email: z.union([address, z.literal("")]) })
+      .meta({ id: "EmailWish", example: { email: "ada@example.com" } }),
+  ),
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({ message: z.string(), email: z.string(), email_sent: z.boolean(), expires_in_hours: z.int() })
+        .meta({ id: "EmailSet" }),
+      "Set; alerts go there once the link in the mail was opened.",
+    ),
+    ...keyedRefusals(413, 415, 503),
+  },
+});
+
+const enable = createRoute({
+  method: "get",
+  path: "/email/enable",
+  operationId: "enableEmail",
+  tags,
+  summary: "Agree to alerts by a mailed link",
+  request: { query: z.object({ token: linkToken }) },
+  responses: { 200: htmlAnswer("Alerts are mailed from now on."), ...refusals(400) },
+});
+
+const unsubscribePage = createRoute({
+  method: "get",
+  path: "/email/unsubscribe",
+  operationId: "showUnsubscribe",
+  tags,
+  summary: "The page behind a link to unsubscribe",
+  request: { query: z.object({ token: linkToken }) },
+  responses: { 200: htmlAnswer("A page with a button."), ...refusals(400) },
+});
+
+const tokenBody = z.strictObject({ token: linkToken.optional() }).meta({ id: "Unsubscription" });
+
+const unsubscribe = createRoute({
+  method: "post",
+  path: "/email/unsubscribe",
+  operationId: "unsubscribe",
+  tags,
+  summary: "Turn alert mails off",
+  request: {
+    query: z.object({ token: linkToken.optional() }),
+    body: { content: { "application/json": { schema: tokenBody } } },
+  },
+  responses: { 200: htmlAnswer("Mails are off."), ...refusals(400, 413, 415) },
+});
+
+export const emailRoutes = newApp();
+
+emailRoutes.openapi(set, async (c) => {
+  const { world, mine, caller } = c.var;
+  const wanted = normalEmail(c.req.valid("json").email);
+  await mine.account.setAlertEmail(wanted, { enabled: null, trustsOwn: false, now: world.now() });
+  const answer = (text: string, sent: boolean) =>
+    c.json({ message: text, email: wanted, email_sent: sent, expires_in_hours: linkHours.email }, 200);
+  if (!wanted) return answer("Email notifications are off", false);
+  const addressee = { id: caller.userId, uuid: caller.userUuid, to: wanted };
+  const sent = await mailLink(world, addressee, { purpose: "email", origin: originOf(world, c.req.url) });
+  return sent
+    ? answer("We sent a mail to this address; open its link to receive alerts there", true)
+    : answer("The address is set, but too many mails were sent today: set it again tomorrow", false);
+});
+
+emailRoutes.openapi(enable, async (c) => {
+  const { accounts, now } = c.var.world;
+  const { token } = c.req.valid("query");
+  const found = await accounts.peek("email", token, now());
+  const current = found && (await accounts.alertEmail(found.userId));
+  if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
+  // Only the first opening enables: a later one must not undo that its reader unsubscribed.
+  if ((await accounts.consume("email", token, now())) !== null) await accounts.enableMail(found.userId, current, now());
+  const paragraphs = ["Alerts about your watches are mailed to this address. Each of them has a link to unsubscribe."];
+  return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs }), 200, pageHeaders);
+});
+
+emailRoutes.openapi(unsubscribePage, async (c) => {
+  const { token } = c.req.valid("query");
+  if (!(await unsubscriberOf(c.var.world.sealer, token))) throw problem.invalid(tokenInvalid);
+  const page = pageHtml({
+    title: "Turn alert mails off?",
+    paragraphs: ["Your watches stay as they are, and other notifications are still sent."],
+    form: {
+      action: `${basePath}/email/unsubscribe`,
+      fields: [{ name: "token", value: token }],
+      button: "Turn mails off",
+    },
+  });
+  return c.body(page, 200, pageHeaders);
+});
+
+emailRoutes.openapi(unsubscribe, async (c) => {
+  const token = (await tokenInBody(c)) ?? c.req.valid("query").token ?? "";
+  const userUuid = await unsubscriberOf(c.var.world.sealer, token);
+  if (!userUuid || !(await c.var.world.accounts.muteMail(userUuid))) throw problem.invalid(tokenInvalid);
+  const paragraphs = ["No more alerts are mailed to you. You can turn them on again in the settings of your account."];
+  return c.body(pageHtml({ title: "Alert mails are off", paragraphs }), 200, pageHeaders);
+});
+
+/** Mail programs send a form with a field of their own and leave the token in the query. */
+async function tokenInBody(c: Context<App>): Promise<string | undefined> {
+  const type = c.req.header("Content-Type") ?? "";
+  if (/json/i.test(type)) return tokenBody.parse(await c.req.json()).token;
+  if (!type) return undefined;
+  const form = await c.req.parseBody();
+  return typeof form.token === "string" ? form.token : undefined;
+}

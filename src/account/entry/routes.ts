@@ -1,0 +1,157 @@
+/** Coming in and going out: register, log in, log out, and who am I. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { presentedIn } from "../../http/credential.ts";
+import { mayMail, networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
+import { planNames } from "../../plan/plan.ts";
+import { problem } from "../../problem.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { hashedPassword, passwordMatches } from "../../secret/password.ts";
+import { newCredential } from "../../secret/token.ts";
+import { email, instant, jsonAnswer, jsonBody, newPassword, normalEmail, triedPassword } from "../contract.ts";
+import { newKey } from "../key/key.ts";
+import { freshToken, linkHours, originOf, sendLink } from "../post.ts";
+
+const tags = ["Authentication"];
+const sessionSeconds = 30 * 86_400;
+
+const registered = z
+  .object({
+    user: z.object({ id: z.uuid(), email: z.string(), verified: z.boolean() }),
+    api_key: z.string().meta({ description: "Shown this once." }),
+    message: z.string(),
+    expires_in_hours: z.int(),
+  })
+  .meta({ id: "Registered" });
+
+const register = createRoute({
+  method: "post",
+  path: "/auth/register",
+  operationId: "register",
+  tags,
+  summary: "Register an account and receive its first API key",
+  request: jsonBody(z.strictObject({ email, password: newPassword }).meta({ id: "Registration" })),
+  responses: {
+    201: jsonAnswer(registered, "Registered; a verification mail is on its way."),
+    ...refusals(400, 409, 413, 415, 429, 503),
+  },
+});
+
+const login = createRoute({
+  method: "post",
+  path: "/auth/login",
+  operationId: "logIn",
+  tags,
+  summary: "Exchange email and password for a session token",
+  request: jsonBody(z.strictObject({ email: z.string().max(254), password: triedPassword }).meta({ id: "Login" })),
+  responses: {
+    200: jsonAnswer(
+      z.object({ session_token: z.string(), expires_at: instant }).meta({ id: "Session" }),
+      "A session; send it as `Authorization: Bearer`.",
+    ),
+    ...refusals(400, 401, 413, 415, 429, 503),
+  },
+});
+
+const logout = createRoute({
+  method: "post",
+  path: "/auth/logout",
+  operationId: "logOut",
+  tags,
+  summary: "End this session",
+  description: "An API key is not ended by this; see the key management.",
+  responses: { 204: { description: "Ended." }, ...keyedRefusals() },
+});
+
+const me = createRoute({
+  method: "get",
+  path: "/auth/me",
+  operationId: "getAccount",
+  tags,
+  summary: "The account behind this credential",
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({
+          id: z.uuid(),
+          email: z.string(),
+          verified: z.boolean(),
+          plan: z.enum(planNames),
+          created_at: instant,
+        })
+        .meta({ id: "Account" }),
+      "The account.",
+    ),
+    ...keyedRefusals(),
+  },
+});
+
+export const entryRoutes = newApp();
+
+entryRoutes.openapi(register, async (c) => {
+  await throttle(c, "register");
+  const { world } = c.var;
+  const { password, email: typed } = c.req.valid("json");
+  const address = normalEmail(typed);
+  const uuid = crypto.randomUUID();
+  const key = newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
+  const token = freshToken("verify", address, world.now());
+  const id = await world.accounts.register({
+    uuid,
+    email: address,
+    passwordHash: await hashedPassword(password),
+    key: key.row,
+    token: token.row,
+    now: world.now(),
+  });
+  if (id === null) throw problem.conflict("Email already registered");
+  const mailed = await mayMail(world, { userId: id, to: address });
+  if (mailed)
+    await sendLink(
+      world,
+      { id, uuid, to: address },
+      { purpose: "verify", origin: originOf(world, c.req.url), secret: token.secret },
+    );
+  const message = mailed
+    ? "Registered. We sent you a mail to verify your address."
+    : "Registered. Too many mails went to this address today: ask for the verification mail tomorrow.";
+  return c.json(
+    {
+      user: { id: uuid, email: address, verified: false },
+      api_key: key.secret,
+      message,
+      expires_in_hours: linkHours.verify,
+    },
+    201,
+    { Location: "/api/v1/auth/me" },
+  );
+});
+
+entryRoutes.openapi(login, async (c) => {
+  await throttle(c, "login");
+  const { accounts, now } = c.var.world;
+  const { email: typed, password } = c.req.valid("json");
+  const address = normalEmail(typed);
+  const attempt = await passwordAttempt(c.var.world, { email: address, network: networkFrom(c) });
+  const found = await accounts.byEmail(address);
+  const { matches, outdated } = await passwordMatches(password, found?.passwordHash ?? null);
+  if (!found || !matches) throw problem.loginInvalid();
+  await attempt.succeeded();
+  if (outdated) await accounts.rehash(found.id, found.passwordHash, await hashedPassword(password));
+  const secret = newCredential("session");
+  const expiresAt = now() + sessionSeconds;
+  await accounts.startSession({ hash: sha256(secret), userId: found.id, now: now(), expiresAt });
+  return c.json({ session_token: secret, expires_at: expiresAt }, 200);
+});
+
+entryRoutes.openapi(logout, async (c) => {
+  const presented = presentedIn(c.req.raw.headers, new URLSearchParams());
+  if (c.var.caller.keyId === null && presented) await c.var.world.accounts.endSession(sha256(presented.text));
+  return c.body(null, 204);
+});
+
+entryRoutes.openapi(me, async (c) => {
+  const { uuid, email: address, verified, plan, createdAt } = await c.var.mine.account.read();
+  return c.json({ id: uuid, email: address, verified, plan, created_at: createdAt }, 200);
+});

@@ -1,0 +1,61 @@
+/** The feed token: a secret of its own in feed addresses, so that a feed reader never holds an API key. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { newFeedToken } from "../../secret/token.ts";
+import { jsonAnswer, message } from "../contract.ts";
+
+const tags = ["RSS Feeds"];
+const path = "/rss";
+
+const settings = z
+  .object({
+    enabled: z.boolean(),
+    rss_token: z.string().nullable().meta({ description: "For {server}/rss?token=; null when feeds are off." }),
+  })
+  .meta({ id: "RssSettings", example: { enabled: true, rss_token: "0f8fad5bd9cb469fa16570867728950e" } });
+
+const read = createRoute({
+  method: "get",
+  path,
+  operationId: "getRss",
+  tags,
+  summary: "Read the feed settings",
+  responses: { 200: jsonAnswer(settings, "The settings."), ...keyedRefusals() },
+});
+
+const renew = createRoute({
+  method: "post",
+  path,
+  operationId: "renewRss",
+  tags,
+  summary: "Turn feeds on, or renew their token; the old one ends at once",
+  responses: { 200: jsonAnswer(settings, "On, with a new token."), ...keyedRefusals(503) },
+});
+
+const end = createRoute({
+  method: "delete",
+  path,
+  operationId: "endRss",
+  tags,
+  summary: "Turn feeds off; their token ends at once",
+  responses: { 200: jsonAnswer(message, "Off."), ...keyedRefusals() },
+});
+
+export const feedTokenRoutes = newApp();
+
+feedTokenRoutes.openapi(read, async (c) => {
+  const token = await c.var.mine.account.rssToken();
+  return c.json({ enabled: token !== null, rss_token: token }, 200);
+});
+
+feedTokenRoutes.openapi(renew, async (c) => {
+  const token = newFeedToken();
+  await c.var.mine.account.setRssToken(token);
+  return c.json({ enabled: true, rss_token: token }, 200);
+});
+
+feedTokenRoutes.openapi(end, async (c) => {
+  await c.var.mine.account.setRssToken(null);
+  return c.json({ message: "RSS feeds are off and their token is revoked" }, 200);
+});

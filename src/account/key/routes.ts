@@ -1,0 +1,163 @@
+/** Key management: list, make, read, revoke and rotate API keys. A key itself is shown once, when it is made. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { newApp, type App } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { instant, jsonAnswer } from "../contract.ts";
+import { newKey } from "./key.ts";
+import { mostKeys } from "./store.ts";
+
+const tags = ["API Key Management"];
+const longestGraceSeconds = 7 * 86_400;
+
+const shownKey = z
+  .object({
+    id: z.uuid(),
+    label: z.string(),
+    prefix: z.string().meta({ description: "The first twelve characters." }),
+    last_four: z.string(),
+    created_at: instant,
+    last_used_at: instant.nullable().meta({ description: "Accurate to five minutes." }),
+    expires_at: instant.nullable(),
+  })
+  .meta({ id: "ApiKey" });
+
+const madeKey = z
+  .object({ id: z.uuid(), api_key: z.string().meta({ description: "Shown this once." }) })
+  .meta({ id: "NewApiKey" });
+
+const label = z
+  .string()
+  .trim()
+  .max(100)
+  .optional()
+  .meta({ description: "What the key is for.", example: "backup server" });
+const expiry = instant
+  .min(0)
+  .max(10_000_000_000)
+  .nullable()
+  .optional()
+  .meta({ description: "When the key ends; null = never." });
+const wish = z.strictObject({ label, expires_at: expiry }).meta({ id: "ApiKeyWish" });
+const rotation = z
+  .strictObject({
+    label,
+    expires_at: expiry,
+    grace_seconds: z
+      .int()
+      .min(0)
+      .max(longestGraceSeconds)
+      .optional()
+      .meta({ description: "How long the old key still works." }),
+  })
+  .meta({ id: "ApiKeyRotation" });
+
+const parameter = z.object({
+  id: z
+    .string()
+    .max(100)
+    .meta({ param: { name: "id", in: "path" } }),
+});
+const optionalBody = <T extends z.ZodType>(schema: T) => ({ body: { content: { "application/json": { schema } } } });
+
+const list = createRoute({
+  method: "get",
+  path: "/keys",
+  operationId: "listKeys",
+  tags,
+  summary: "List the keys that work, without their secrets",
+  responses: { 200: jsonAnswer(z.array(shownKey), "The keys, oldest first."), ...keyedRefusals() },
+});
+
+const create = createRoute({
+  method: "post",
+  path: "/keys",
+  operationId: "createKey",
+  tags,
+  summary: "Make an API key",
+  request: optionalBody(wish),
+  responses: { 201: jsonAnswer(madeKey, "Made; the key is shown this once."), ...keyedRefusals(409, 413, 415) },
+});
+
+const read = createRoute({
+  method: "get",
+  path: "/keys/{id}",
+  operationId: "getKey",
+  tags,
+  summary: "Read a key, without its secret",
+  request: { params: parameter },
+  responses: { 200: jsonAnswer(shownKey, "The key."), ...keyedRefusals(404) },
+});
+
+const revoke = createRoute({
+  method: "delete",
+  path: "/keys/{id}",
+  operationId: "revokeKey",
+  tags,
+  summary: "Revoke a key at once",
+  request: { params: parameter },
+  responses: { 204: { description: "Revoked." }, ...keyedRefusals(404) },
+});
+
+const rotate = createRoute({
+  method: "post",
+  path: "/keys/{id}/rotate",
+  operationId: "rotateKey",
+  tags,
+  summary: "Replace a key by a new one",
+  request: { params: parameter, ...optionalBody(rotation) },
+  responses: {
+    201: jsonAnswer(madeKey, "Made; the old key ends now, or after its grace."),
+    ...keyedRefusals(404, 409, 413, 415),
+  },
+});
+
+type Wish = { label: string; expiresAt: number | null };
+
+async function made(c: Context<App>, { label: name, expiresAt }: Wish, replacing?: string) {
+  const now = c.var.world.now();
+  if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
+  const key = newKey(crypto.randomUUID(), { label: name, expiresAt });
+  if (!(await c.var.mine.account.keys.add(key.row, now, replacing)))
+    throw problem.conflict(`An account has at most ${mostKeys} API keys; revoke one first`);
+  c.header("Location", `/api/v1/keys/${key.row.uuid}`);
+  return { id: key.row.uuid, api_key: key.secret };
+}
+
+export const keyRoutes = newApp();
+
+keyRoutes.openapi(list, async (c) => c.json(await c.var.mine.account.keys.list(c.var.world.now()), 200));
+
+keyRoutes.openapi(create, async (c) => {
+  const { label: name = "", expires_at: expiresAt = null } = c.req.valid("json");
+  return c.json(await made(c, { label: name, expiresAt }), 201);
+});
+
+keyRoutes.openapi(read, async (c) => {
+  const found = await c.var.mine.account.keys.find(c.req.valid("param").id, c.var.world.now());
+  if (!found) throw problem.notFound("API key");
+  return c.json(found, 200);
+});
+
+keyRoutes.openapi(revoke, async (c) => {
+  if (!(await c.var.mine.account.keys.revoke(c.req.valid("param").id, c.var.world.now())))
+    throw problem.notFound("API key");
+  return c.body(null, 204);
+});
+
+keyRoutes.openapi(rotate, async (c) => {
+  const { keys } = c.var.mine.account;
+  const now = c.var.world.now();
+  const { label: name, expires_at: expiresAt, grace_seconds: graceSeconds = 0 } = c.req.valid("json");
+  const old = await keys.find(c.req.valid("param").id, now);
+  if (!old) throw problem.notFound("API key");
+  const answer = await made(
+    c,
+    { label: name ?? old.label, expiresAt: expiresAt === undefined ? old.expires_at : expiresAt },
+    old.id,
+  );
+  if (graceSeconds) await keys.endAt(old.id, now + graceSeconds);
+  else await keys.revoke(old.id, now);
+  return c.json(answer, 201);
+});

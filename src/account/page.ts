@@ -1,0 +1,62 @@
+/**
+ * The few pages that links in mails open: plain, without scripts, pictures or anything from another host, under a policy
+ * that allows no more than that. What is put in is escaped. Pure.
+ */
+import { createHash } from "node:crypto";
+
+export type Field =
+  | { name: string; value: string }
+  | { name: string; label: string; type: "password"; minLength: number };
+export type Page = {
+  title: string;
+  paragraphs: string[];
+  /** A form that posts to `action`, an address of ours; hidden fields carry what the person need not see. */
+  form?: { action: string; fields: Field[]; button: string };
+};
+
+const style =
+  "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1b2733;background:#fff}" +
+  "h1{font-size:1.5rem}button,input{font:inherit;padding:.5rem 1rem;border:1px solid #35506b;border-radius:.4rem}" +
+  "button{background:#35506b;color:#fff;cursor:pointer}label{display:block;margin:1rem 0}input{display:block;margin-top:.3rem}" +
+  "@media(prefers-color-scheme:dark){body{color:#e4eaf0;background:#14202b}input{color:inherit;background:#1d2d3b}}";
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** What goes along with every page. */
+export const pageHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+} as const;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A text as it may stand in markup and in quoted attributes. */
+export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** The page as HTML. */
+export function pageHtml({ title, paragraphs, form }: Page): string {
+  const name = escapedHtml(title);
+  const body = paragraphs.map((text) => `<p>${escapedHtml(text)}</p>`).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name} - Tidemark</title><style>${style}</style></head>
+<body><main><h1>${name}</h1>
+${body}${form ? formHtml(form) : ""}
+</main></body></html>
+`;
+}
+
+function formHtml({ action, fields, button }: NonNullable<Page["form"]>): string {
+  const inputs = fields.map((field) =>
+    "value" in field
+      ? `<input type="hidden" name="${escapedHtml(field.name)}" value="${escapedHtml(field.value)}">`
+      : `<label>${escapedHtml(field.label)}<input type="${field.type}" name="${escapedHtml(field.name)}" minlength="${field.minLength}" maxlength="1024" required autocomplete="new-password"></label>`,
+  );
+  return `
+<form method="post" action="${escapedHtml(action)}">${inputs.join("")}<button type="submit">${escapedHtml(button)}</button></form>`;
+}

@@ -1,0 +1,164 @@
+/** Passwords: change one that is known, and choose a new one by a mailed link. Either ends every session. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { newApp, type App } from "../../http/app.ts";
+import { basePath } from "../../http/path.ts";
+import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
+import { problem } from "../../problem.ts";
+import { hashedPassword, passwordBytes, passwordMatches } from "../../secret/password.ts";
+import {
+  htmlAnswer,
+  jsonAnswer,
+  jsonBody,
+  linkToken,
+  message,
+  newPassword,
+  normalEmail,
+  triedPassword,
+} from "../contract.ts";
+import { pageHeaders, pageHtml } from "../page.ts";
+import { mailLink, originOf } from "../post.ts";
+
+const tags = ["Authentication"];
+const ended = "The password is changed. All sessions have ended; API keys still work.";
+const linkInvalid = "The link is not valid: it was used, it is too old, or a newer one was sent";
+
+const change = createRoute({
+  method: "post",
+  path: "/auth/password",
+  operationId: "changePassword",
+  tags,
+  summary: "Change the password; all sessions end",
+  request: jsonBody(
+    z.strictObject({ current_password: triedPassword, new_password: newPassword }).meta({ id: "PasswordChange" }),
+  ),
+  responses: { 200: jsonAnswer(message, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
+});
+
+const forgot = createRoute({
+  method: "post",
+  path: "/auth/forgot",
+  operationId: "forgotPassword",
+  tags,
+  summary: "Ask for a link to reset the password",
+  description: "Answers the same for any address, so that nobody learns who has an account.",
+  request: jsonBody(
+    z
+      .strictObject({ email: z.string().max(254) })
+      .meta({ id: "ForgottenPassword", example: { email: "ada@example.com" } }),
+  ),
+  responses: {
+    200: jsonAnswer(message, "If there is such an account, a mail is on its way."),
+    ...refusals(400, 413, 415, 429, 503),
+  },
+});
+
+const reset = createRoute({
+  method: "post",
+  path: "/auth/reset",
+  operationId: "resetPassword",
+  tags,
+  summary: "Choose a new password by a mailed link; all sessions end",
+  request: {
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z.strictObject({ token: linkToken, password: newPassword }).meta({ id: "PasswordReset" }),
+        },
+      },
+    },
+  },
+  responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
+});
+
+const resetPage = createRoute({
+  method: "get",
+  path: "/auth/reset",
+  operationId: "showPasswordReset",
+  tags,
+  summary: "The page behind a link to reset the password",
+  request: { query: z.object({ token: linkToken }) },
+  responses: { 200: htmlAnswer("A page with a form."), ...refusals(400) },
+});
+
+export const passwordRoutes = newApp();
+
+passwordRoutes.openapi(change, async (c) => {
+  const { current_password: current, new_password: wanted } = c.req.valid("json");
+  await confirmPassword(c, current);
+  await c.var.world.accounts.setPassword(c.var.caller.userId, await hashedPassword(wanted));
+  return c.json({ message: ended }, 200);
+});
+
+/** Goes on only when the caller knows the account's password. @throws Problem 403, 429 */
+export async function confirmPassword(c: Context<App>, password: string): Promise<void> {
+  const { world, caller } = c.var;
+  const attempt = await passwordAttempt(world, { email: caller.email, network: networkFrom(c) });
+  const account = await world.accounts.byId(caller.userId);
+  if (!(await passwordMatches(password, account?.passwordHash ?? null)).matches) throw problem.passwordWrong();
+  await attempt.succeeded();
+}
+
+passwordRoutes.openapi(forgot, async (c) => {
+  await throttle(c, "forgot");
+  const { world } = c.var;
+  const address = normalEmail(c.req.valid("json").email);
+  const origin = originOf(world, c.req.url);
+  // After the answer, so that its time does not tell whether there is such an account.
+  c.executionCtx.waitUntil(
+    world.accounts
+      .byEmail(address)
+      .then((found) => found && mailLink(world, { ...found, to: address }, { purpose: "reset", origin }))
+      .catch((error) => console.error(JSON.stringify({ what: "a reset mail was not written", error: String(error) }))),
+  );
+  return c.json({ message: "If there is an account with this address, we sent a link to reset its password." }, 200);
+});
+
+passwordRoutes.openapi(resetPage, (c) => {
+  const fields = [
+    { name: "token", value: c.req.valid("query").token },
+    { name: "password", label: "New password", type: "password", minLength: passwordBytes.least } as const,
+  ];
+  const page = pageHtml({
+    title: "Choose a new password",
+    paragraphs: [`At least ${passwordBytes.least} characters. All sessions end; API keys still work.`],
+    form: { action: `${basePath}/auth/reset`, fields, button: "Change password" },
+  });
+  return c.body(page, 200, pageHeaders);
+});
+
+// The page's own form. It stands before the operation, which takes JSON only.
+passwordRoutes.post("/auth/reset", async (c, next) => {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
+  const form = new URLSearchParams(await c.req.text());
+  const wish = z.object({ token: linkToken, password: newPassword }).safeParse(Object.fromEntries(form));
+  const done = wish.success && (await resetBy(c, wish.data));
+  const page = done
+    ? { title: "Password changed", paragraphs: [ended] }
+    : {
+        title: "The password was not changed",
+        paragraphs: [wish.success ? `${linkInvalid}.` : "The password is too short."],
+      };
+  return c.body(pageHtml(page), done ? 200 : 400, pageHeaders);
+});
+
+passwordRoutes.openapi(reset, async (c) => {
+  if (!(await resetBy(c, c.req.valid("json")))) throw problem.invalid(linkInvalid);
+  return c.json({ message: ended }, 200);
+});
+
+async function resetBy(c: Context<App>, { token, password }: { token: string; password: string }): Promise<boolean> {
+  await throttle(c, "reset");
+  const { accounts, now } = c.var.world;
+  // Hashing is dear: a token that nobody was given is refused before.
+  if (!(await accounts.peek("reset", token, now()))) return false;
+  const passwordHash = await hashedPassword(password);
+  const userId = await accounts.consume("reset", token, now());
+  if (userId === null) return false;
+  await accounts.setPassword(userId, passwordHash);
+  // Whoever opens a link that was mailed to the account's address reads that address.
+  await accounts.verify(userId, now());
+  return true;
+}

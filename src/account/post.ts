@@ -1,0 +1,60 @@
+/**
+ * Mails about an account: a token is kept, then the mail with its link goes through the outbox, so that it survives a
+ * mail server that is down. Bounded per recipient and per account. Its world arrives as a parameter.
+ */
+import { basePath } from "../http/path.ts";
+import { mayMail } from "../http/throttle.ts";
+import { sha256 } from "../secret/digest.ts";
+import { newActionToken } from "../secret/token.ts";
+import type { World } from "../world.ts";
+import type { NewToken, TokenPurpose } from "./entry/store.ts";
+import { accountWords, type AccountWords } from "./words.ts";
+
+export const linkHours = { verify: 24, reset: 1, email: 24 } as const satisfies Record<TokenPurpose, number>;
+const paths = { verify: "/auth/verify", reset: "/auth/reset", email: "/email/enable" } as const;
+const words = { verify: accountWords.verify, reset: accountWords.reset, email: accountWords.enable };
+
+type Addressee = { id: number; uuid: string; to: string };
+
+/** A token that was made but is not kept yet, and the row that keeps it. */
+export function freshToken(purpose: TokenPurpose, address: string, now: number): { secret: string; row: NewToken } {
+  const secret = newActionToken();
+  const expiresAt = now + linkHours[purpose] * 3600;
+  return { secret, row: { hash: sha256(secret), purpose, address, now, expiresAt } };
+}
+
+/** Makes a token for a purpose, voids earlier ones and mails its link; false when too many mails were sent already. */
+export async function mailLink(
+  world: World,
+  { id, uuid, to }: Addressee,
+  { purpose, origin }: { purpose: TokenPurpose; origin: string },
+): Promise<boolean> {
+  if (!(await mayMail(world, { userId: id, to }))) return false;
+  const { secret, row } = freshToken(purpose, to, world.now());
+  await world.accounts.issue({ id, uuid }, row);
+  await sendLink(world, { id, uuid, to }, { purpose, origin, secret });
+  return true;
+}
+
+/** Mails the link of a token that is kept already. */
+export async function sendLink(
+  world: World,
+  { id, to }: Addressee,
+  { purpose, origin, secret }: { purpose: TokenPurpose; origin: string; secret: string },
+): Promise<void> {
+  const link = `${origin}${basePath}${paths[purpose]}?token=${secret}`;
+  const mail = words[purpose]({ link, hours: linkHours[purpose] });
+  await sendAccountMail(world, { userId: id, to, ...mail, event: `${purpose}:${sha256(secret).slice(0, 32)}` });
+}
+
+/** Puts one mail into the outbox; `event` names it, and the same event is mailed once. */
+export async function sendAccountMail(
+  world: World,
+  mail: AccountWords & { userId: number; to: string; event: string },
+): Promise<void> {
+  await world.outbox.addMail({ ...mail, mailUrl: world.operator.MAIL_URL, now: world.now() });
+}
+
+/** Where links lead: the operator's address, or the one that the request came to. */
+export const originOf = (world: World, requestUrl: string) =>
+  (world.operator.PUBLIC_URL ?? new URL(requestUrl).origin).replace(/\/+$/, "");

@@ -1,0 +1,92 @@
+/** The account's notification URLs: list, add, replace, remove. They hold secrets and are kept encrypted. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { newApp, type App } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { jsonAnswer, jsonBody } from "../contract.ts";
+import { joined, mostUrls, usableUrls, without } from "./urls.ts";
+
+const tags = ["Notifications"];
+const path = "/notifications";
+
+const list = z.object({
+  notification_urls: z
+    .array(z.string().max(1000))
+    .max(mostUrls)
+    .meta({ description: "Apprise URLs.", example: ["json://hook.example/path"] }),
+});
+const urls = list.meta({ id: "NotificationUrls" });
+const wish = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish" });
+
+const read = createRoute({
+  method: "get",
+  path,
+  operationId: "getNotificationUrls",
+  tags,
+  summary: "List the account's notification URLs",
+  responses: { 200: jsonAnswer(urls, "The URLs."), ...keyedRefusals() },
+});
+
+const add = createRoute({
+  method: "post",
+  path,
+  operationId: "addNotificationUrls",
+  tags,
+  summary: "Add notification URLs to the account",
+  request: jsonBody(wish),
+  responses: { 201: jsonAnswer(urls, "Those that were added."), ...keyedRefusals(409, 413, 415, 503) },
+});
+
+const replace = createRoute({
+  method: "put",
+  path,
+  operationId: "replaceNotificationUrls",
+  tags,
+  summary: "Replace the account's notification URLs",
+  request: jsonBody(wish),
+  responses: { 200: jsonAnswer(urls, "The URLs after it."), ...keyedRefusals(409, 413, 415, 503) },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path,
+  operationId: "removeNotificationUrls",
+  tags,
+  summary: "Remove notification URLs from the account",
+  request: jsonBody(wish),
+  responses: { 204: { description: "Removed." }, ...keyedRefusals(409, 413, 415, 503) },
+});
+
+async function edit(c: Context<App>, change: (kept: string[]) => string[]): Promise<string[]> {
+  const { after } = await c.var.mine.account.edit(({ settings, secrets }) => ({
+    settings,
+    secrets: { ...secrets, notification_urls: change(secrets.notification_urls ?? []) },
+  }));
+  return after.secrets.notification_urls ?? [];
+}
+
+export const urlRoutes = newApp();
+
+urlRoutes.openapi(read, async (c) => {
+  const { secrets } = await c.var.mine.account.read();
+  return c.json({ notification_urls: secrets.notification_urls ?? [] }, 200);
+});
+
+urlRoutes.openapi(add, async (c) => {
+  const added = usableUrls(c.req.valid("json").notification_urls);
+  if (!added.length) throw problem.invalid("No valid notification URLs were added");
+  await edit(c, (kept) => joined(kept, added));
+  return c.json({ notification_urls: added }, 201, { Location: "/api/v1/notifications" });
+});
+
+urlRoutes.openapi(replace, async (c) => {
+  const wanted = usableUrls(c.req.valid("json").notification_urls);
+  return c.json({ notification_urls: await edit(c, () => wanted) }, 200);
+});
+
+urlRoutes.openapi(remove, async (c) => {
+  const { notification_urls: given } = c.req.valid("json");
+  await edit(c, (kept) => without(kept, given));
+  return c.body(null, 204);
+});

@@ -1,0 +1,31 @@
+/** The account's notification URLs, the default of watches and tags without their own: edits as values. Pure. */
+import { targetsOf } from "../../notify/services/index.ts";
+import { problem } from "../../problem.ts";
+
+export const mostUrls = 100;
+
+/** The usable entries, trimmed, each once. @throws Problem naming the first that no service can take. */
+export function usableUrls(given: readonly string[]): string[] {
+  const urls = [...new Set(given.map((url) => url.trim()).filter(Boolean))];
+  for (const url of urls) {
+    const targets = targetsOf(url);
+    if (!Array.isArray(targets)) throw problem.invalid(`'${url}' is not a valid AppRise URL. ${targets.problem}`);
+  }
+  return urls;
+}
+
+/** Those kept and those added, each once, in the order they came. @throws Problem above the bound. */
+export function joined(kept: readonly string[], added: readonly string[]): string[] {
+  const all = [...new Set([...kept, ...added])];
+  if (all.length > mostUrls)
+    throw problem.invalid(`notification_urls: expected at most ${mostUrls}, found ${all.length}`);
+  return all;
+}
+
+/** Those left. @throws Problem when none of the given was there. */
+export function without(kept: readonly string[], given: readonly string[]): string[] {
+  const gone = new Set(given.map((url) => url.trim()));
+  const left = kept.filter((url) => !gone.has(url));
+  if (left.length === kept.length) throw problem.invalid("No matching notification URLs found.");
+  return left;
+}

@@ -1,0 +1,65 @@
+/** Proving the account's address: the page behind the mailed link, and asking for another mail. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { keyedRefusals, refusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { htmlAnswer, jsonAnswer, linkToken } from "../contract.ts";
+import { pageHeaders, pageHtml } from "../page.ts";
+import { linkHours, mailLink, originOf } from "../post.ts";
+
+const resendEverySeconds = 60;
+const waitSentence = "Please wait before requesting another verification email";
+
+const verify = createRoute({
+  method: "get",
+  path: "/auth/verify",
+  operationId: "verifyEmail",
+  tags: ["Email Verification"],
+  summary: "The page behind a verification link",
+  description: "Verifies the address. Opening the link again within its lifetime shows the same page.",
+  request: { query: z.object({ token: linkToken }) },
+  responses: { 200: htmlAnswer("Verified."), ...refusals(400) },
+});
+
+const resend = createRoute({
+  method: "post",
+  path: "/auth/resend-verification",
+  operationId: "resendVerification",
+  tags: ["Email Verification"],
+  summary: "Ask for a new verification mail, at most once a minute",
+  responses: {
+    200: jsonAnswer(
+      z.object({ message: z.string(), expires_in_hours: z.int() }).meta({ id: "VerificationSent" }),
+      "A new mail is on its way; earlier links are void.",
+    ),
+    ...keyedRefusals(503),
+  },
+});
+
+export const verificationRoutes = newApp();
+
+verificationRoutes.openapi(verify, async (c) => {
+  const { accounts, now } = c.var.world;
+  const { token } = c.req.valid("query");
+  const userId = await accounts.consume("verify", token, now());
+  if (userId !== null) await accounts.verify(userId, now());
+  // Used already, by a program that looks through mails or by a second click: that is no failure.
+  else if (!(await accounts.peek("verify", token, now())))
+    throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
+  const page = pageHtml({
+    title: "Email verified",
+    paragraphs: ["Your email address is verified. You may close this page."],
+  });
+  return c.body(page, 200, pageHeaders);
+});
+
+verificationRoutes.openapi(resend, async (c) => {
+  const { world, caller } = c.var;
+  if (caller.verified) throw problem.invalid("Email already verified");
+  const seconds = await world.accounts.takeVerificationTurn(caller.userId, world.now(), resendEverySeconds);
+  if (seconds) throw problem.limited(waitSentence, seconds);
+  const addressee = { id: caller.userId, uuid: caller.userUuid, to: caller.email };
+  const sent = await mailLink(world, addressee, { purpose: "verify", origin: originOf(world, c.req.url) });
+  if (!sent) throw problem.limited(waitSentence, 3600);
+  return c.json({ message: "Verification email sent", expires_in_hours: linkHours.verify }, 200);
+});

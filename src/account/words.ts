@@ -1,0 +1,37 @@
+/** What the service writes to people about their account. Links are ours; nothing of a watched page stands here. Pure. */
+
+export type AccountWords = { subject: string; body: string };
+type Link = { link: string; hours: number };
+
+const lasts = (hours: number) => (hours === 1 ? "one hour" : `${hours} hours`);
+
+const letter = (paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
+
+export const accountWords = {
+  verify: ({ link, hours }: Link): AccountWords => ({
+    subject: "Verify your email address",
+    body: letter([
+      "Welcome to Tidemark. Open this link to verify your email address:",
+      link,
+      `The link works for ${lasts(hours)}. If you did not register, ignore this mail.`,
+    ]),
+  }),
+
+  reset: ({ link, hours }: Link): AccountWords => ({
+    subject: "Reset your password",
+    body: letter([
+      "Somebody, probably you, asked to reset the password of your Tidemark account. Open this link to choose a new one:",
+      link,
+      `The link works once, for ${lasts(hours)}. If it was not you, ignore this mail: nothing has changed.`,
+    ]),
+  }),
+
+  enable: ({ link, hours }: Link): AccountWords => ({
+    subject: "Confirm this address for alerts",
+    body: letter([
+      "Somebody, probably you, asked Tidemark to mail alerts about changed web pages to this address. Open this link to agree:",
+      link,
+      `The link works for ${lasts(hours)}. If it was not you, ignore this mail: no alerts will be sent.`,
+    ]),
+  }),
+};

@@ -1,0 +1,105 @@
+/**
+ * Trying settings before they are saved: the very road of a check (fetch, reading, verdict), with nothing stored and
+ * nobody told.
+ */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { newApp, type App } from "../http/app.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { acceptable } from "../watch/acceptable.ts";
+import type { Settings } from "../watch/fields.ts";
+import { acceptanceOf, effectiveOf } from "../watch/keep.ts";
+import type { Reading } from "../watch/reading.ts";
+import { deskOf, watchOf } from "../watch/routes.ts";
+import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
+import { edited, stored } from "../watch/watch.ts";
+import type { Tag } from "../tag/store.ts";
+import type { Place } from "../history/objects.ts";
+import { observe } from "./observe.ts";
+
+const previewShape = z
+  .object({
+    text: z.string().nullable().meta({ description: "What would be saved; null where the page could not be read." }),
+    page_title: z.string().nullable(),
+    content_type: z.string().nullable(),
+    status: z.int().nullable().meta({ description: "HTTP status." }),
+    final_url: z.string().nullable(),
+    fingerprint: z.string().nullable(),
+    would_trigger: z.boolean().meta({ description: "Whether this reading would alert; without a baseline, whether the rules would let a change pass." }),
+    error: z.string().nullable(),
+    dropped_selectors: z.array(z.string()),
+    restock: restockShape.nullable(),
+    trace: z.record(z.string(), z.unknown()),
+    timings: z.object({ fetch_ms: z.number(), total_ms: z.number() }),
+  })
+  .meta({ id: "Preview" });
+
+const responses = {
+  200: { description: "What a check would see and decide.", content: { "application/json": { schema: previewShape } } },
+  ...keyedRefusals(403, 404, 413, 415),
+};
+
+const previewNew = createRoute({
+  method: "post",
+  path: "/preview",
+  operationId: "previewSettings",
+  tags: ["Watch Management"],
+  summary: "Try settings on a page; nothing is stored",
+  request: { body: { required: true, content: { "application/json": { schema: newWatch } } } },
+  responses,
+});
+
+const previewWatch = createRoute({
+  method: "post",
+  path: "/watch/{uuid}/preview",
+  operationId: "previewWatch",
+  tags: ["Watch Management"],
+  summary: "Try changed settings on a watch, against its own history; nothing is stored",
+  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: watchChange } } } },
+  responses,
+});
+
+type Trial = { settings: Settings; tags: Tag[]; reading: Reading; place: Place | null; dropped: string[] };
+
+async function tried(c: Context<App>, { settings, tags, reading, place, dropped }: Trial): Promise<z.infer<typeof previewShape>> {
+  const startedAt = Date.now();
+  const inForce = await effectiveOf(deskOf(c), settings, tags);
+  const observation = await observe(c.var.world, { settings: inForce, reading, place, whole: true });
+  const { verdict } = observation;
+  return {
+    text: observation.reading?.text ?? null,
+    page_title: observation.reading?.title ?? null,
+    content_type: observation.page?.contentType ?? null,
+    status: observation.page?.status ?? (verdict.kind === "failed" ? (verdict.failure.status ?? null) : null),
+    final_url: observation.page?.finalUrl ?? null,
+    fingerprint: observation.reading?.fingerprint ?? null,
+    would_trigger: verdict.kind === "changed" || (verdict.kind === "first" && !verdict.waits),
+    error: verdict.kind === "failed" ? verdict.failure.sentence : null,
+    dropped_selectors: dropped,
+    restock: null,
+    trace: { ...verdict.trace },
+    timings: { fetch_ms: observation.fetchMs, total_ms: Date.now() - startedAt },
+  };
+}
+
+export const previewRoutes = newApp();
+
+previewRoutes.openapi(previewNew, async (c) => {
+  const desk = deskOf(c);
+  const accepted = acceptable(stored(c.req.valid("json") as Settings), acceptanceOf(desk));
+  const named = [...(accepted.settings.tags ?? []), accepted.settings.tag ?? ""].filter(Boolean);
+  const tags = await desk.mine.tags.byUuids(named);
+  const settings = edited({}, accepted.settings);
+  return c.json(await tried(c, { settings, tags, reading: {}, place: null, dropped: accepted.dropped }), 200);
+});
+
+previewRoutes.openapi(previewWatch, async (c) => {
+  const desk = deskOf(c);
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const change = settingsOf(c.req.valid("json")).settings as Settings;
+  const accepted = acceptable(change, acceptanceOf(desk));
+  const settings = edited(watch.settings, accepted.settings);
+  const tags = await desk.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  const place = { userId: watch.userId, watchId: watch.id };
+  return c.json(await tried(c, { settings, tags, reading: watch.reading, place, dropped: accepted.dropped }), 200);
+});

@@ -1,0 +1,217 @@
+/** Nothing is lost and nothing is doubled, whatever crashes: redelivery, races, broken bindings, edits in mid-check. */
+import { describe, expect, test } from "vitest";
+import { runChecks } from "../../src/check/run.ts";
+import { checkMessage } from "../../src/check/message.ts";
+import { leaseSeconds } from "../../src/check/store.ts";
+import { forgetAll, site } from "../internet/client.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+import { Faulty } from "./faulty.ts";
+
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const checks = "tidemark-checks";
+const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
+
+async function watched() {
+  const owner = await account();
+  const bench = new Bench();
+  await site("hook.test").answers({ status: 200, body: "" });
+  await site("page.test").answers(page("one"));
+  const uuid = await owner.watch({ url: "http://page.test/", notification_urls: ["json://hook.test/in"], ...interval });
+  await bench.pass(400);
+  await site("page.test").answers(page("two"));
+  bench.time += 600;
+  return { owner, bench, uuid };
+}
+
+type Scene = Awaited<ReturnType<typeof watched>>;
+const historyOf = async ({ owner, uuid }: Scene) => Object.keys(await owner.json("GET", `/watch/${uuid}/history`));
+const hooks = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"]);
+
+/** What must hold once everything has come to rest. */
+async function expectOneChange(scene: Scene): Promise<void> {
+  const { owner, uuid } = scene;
+  expect(await historyOf(scene)).toHaveLength(2);
+  const changes = await owner.json<{ deliveries: { state: string }[] }[]>("GET", `/watch/${uuid}/changes`);
+  expect(changes).toMatchObject([{ deliveries: [{ state: "delivered" }] }]);
+  for (const stamp of await historyOf(scene))
+    expect((await owner.call("GET", `/watch/${uuid}/history/${stamp}`)).status).toBe(200);
+  expect(new Set(await hooks()).size).toBe(1);
+}
+
+describe("messages", () => {
+  test("a message that is delivered again after it was worked fetches nothing and changes nothing", async () => {
+    const scene = await watched();
+    await scene.bench.tick();
+    const [message] = scene.bench.taken(checks);
+    await scene.bench.deliver(checks, message);
+    const fetched = (await site("page.test").requests()).length;
+    const again = await scene.bench.deliver(checks, message);
+    expect(again.explicitAcks).toHaveLength(1);
+    expect(await site("page.test").requests()).toHaveLength(fetched);
+    await scene.bench.drain();
+    await expectOneChange(scene);
+    expect(await hooks()).toHaveLength(1);
+  });
+
+  test("the same message at two consumers at once is worked by one of them", async () => {
+    const scene = await watched();
+    await site("page.test").answers({ body: page("two"), delayMs: 300 });
+    await scene.bench.tick();
+    const message = checkMessage.parse(scene.bench.taken(checks)[0]);
+    const before = (await site("page.test").requests()).length;
+    const ends = await Promise.all([runChecks(scene.bench.world, message), runChecks(scene.bench.world, message)]);
+    expect(ends.toSorted()).toEqual(["done", "running"]);
+    expect(await site("page.test").requests()).toHaveLength(before + 1);
+    await scene.bench.drain();
+    await expectOneChange(scene);
+  });
+
+  test("of two claims of one watch only the later one may write", async () => {
+    const scene = await watched();
+    await site("page.test").answers({ body: page("two"), delayMs: 400 }, page("two"));
+    await scene.bench.tick();
+    const slow = checkMessage.parse(scene.bench.taken(checks)[0]);
+    const first = runChecks(scene.bench.world, slow);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The lease of the slow check runs out and the watch is claimed again.
+    scene.bench.time += leaseSeconds + 400;
+    await scene.bench.tick();
+    await scene.bench.drain();
+    await first;
+    await scene.bench.drain();
+    await expectOneChange(scene);
+    expect(await hooks()).toHaveLength(1);
+  });
+
+  test("a message of unknown shape or version is recorded and does not loop, and its batch goes on", async () => {
+    const scene = await watched();
+    await scene.bench.tick();
+    const [message] = scene.bench.taken(checks);
+    const result = await scene.bench.deliver(checks, { v: 99, run: "x" }, "junk", null, message);
+    expect(result.retryMessages).toHaveLength(0);
+    expect(result.explicitAcks).toHaveLength(4);
+    await scene.bench.drain();
+    await expectOneChange(scene);
+    const letters = await realEnv.DB.prepare("SELECT queue, reason FROM dead_letters").all();
+    expect(letters.results).toHaveLength(3);
+  });
+
+  test("a check that broke at every try is recorded, its watch says so and is checked again", async () => {
+    const scene = await watched();
+    await scene.bench.tick();
+    const [message] = scene.bench.taken(checks);
+    await scene.bench.deliver("tidemark-checks-dead", message);
+    const broken = await scene.owner.json("GET", `/watch/${scene.uuid}`);
+    expect(broken.last_error).toMatch(/broke inside the service/);
+    await scene.bench.pass(600);
+    await expectOneChange(scene);
+    expect((await scene.owner.json("GET", `/watch/${scene.uuid}`)).last_error).toBe(false);
+  });
+});
+
+describe("the clock", () => {
+  test("a doubled tick claims nothing twice", async () => {
+    const scene = await watched();
+    await Promise.all([scene.bench.tick(), scene.bench.tick()]);
+    expect(scene.bench.taken(checks)).toHaveLength(1);
+  });
+
+  test("missed ticks are caught up once, not once per tick", async () => {
+    const scene = await watched();
+    scene.bench.time += 4 * 3600;
+    const before = (await site("page.test").requests()).length;
+    await scene.bench.tick();
+    await scene.bench.drain();
+    await scene.bench.tick();
+    await scene.bench.drain();
+    expect(await site("page.test").requests()).toHaveLength(before + 1);
+    await expectOneChange(scene);
+  });
+
+  test("a claim whose message was lost is due again after its lease", async () => {
+    const scene = await watched();
+    await scene.bench.tick();
+    expect(scene.bench.taken(checks)).toHaveLength(1);
+    await scene.bench.pass(leaseSeconds + 1);
+    await scene.bench.pass(1);
+    await expectOneChange(scene);
+  });
+});
+
+describe("edits in the middle of a check", () => {
+  async function meanwhile(act: (scene: Scene) => Promise<unknown>): Promise<Scene> {
+    const scene = await watched();
+    await site("page.test").answers({ body: page("two"), delayMs: 300 }, page("two"));
+    await scene.bench.tick();
+    const message = checkMessage.parse(scene.bench.taken(checks)[0]);
+    const run = runChecks(scene.bench.world, message);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await act(scene);
+    await run;
+    return scene;
+  }
+
+  test("a reading made with the old settings is not kept; the watch is checked again at once", async () => {
+    const scene = await meanwhile(({ owner, uuid }) => owner.json("PUT", `/watch/${uuid}`, { include_filters: ["h1"] }));
+    expect(await historyOf(scene)).toHaveLength(1);
+    await scene.bench.pass(60);
+    const latest = await (await scene.owner.call("GET", `/watch/${scene.uuid}/history/latest`)).text();
+    expect(latest.trim()).toBe("Title");
+  });
+
+  test("a deleted watch leaves no row, no alert and no object that stays", async () => {
+    const scene = await meanwhile(({ owner, uuid }) => owner.json("DELETE", `/watch/${uuid}`));
+    await scene.bench.drain();
+    for (const table of ["watches", "schedule", "readings", "snapshots", "pages", "changes", "deliveries"]) {
+      const row = await realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
+      expect([table, row?.n]).toEqual([table, 0]);
+    }
+    expect(await hooks()).toHaveLength(0);
+    scene.bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    await scene.bench.tick();
+    expect((await realEnv.OBJECTS.list()).objects).toHaveLength(0);
+  });
+
+  test("a watch that was paused keeps what it had", async () => {
+    const scene = await meanwhile(({ owner, uuid }) => owner.json("PUT", `/watch/${uuid}`, { paused: true }));
+    await scene.bench.pass(600);
+    expect(await historyOf(scene)).toHaveLength(1);
+    expect(await hooks()).toHaveLength(0);
+  });
+});
+
+describe("any one call that breaks", () => {
+  async function withFault(plan: { at: number; when: "before" | "after" } | null): Promise<{ faulty: Faulty; scene: Scene }> {
+    await forgetAll();
+    const scene = await watched();
+    const faulty = new Faulty(plan);
+    scene.bench.faulty = faulty;
+    const run = async () => {
+      await scene.bench.tick();
+      await scene.bench.drain();
+    };
+    await run().catch(() => undefined);
+    scene.bench.faulty = null;
+    // Come to rest: leases run out, sweeps find what is left.
+    for (let round = 0; round < 4; round++) await scene.bench.pass(leaseSeconds + 10);
+    return { faulty, scene };
+  }
+
+  test("leaves one change and one alert, told under one id", async () => {
+    const { faulty: whole, scene } = await withFault(null);
+    await expectOneChange(scene);
+    await scene.owner.json("DELETE", `/watch/${scene.uuid}`);
+    expect(whole.calls).toBeGreaterThan(10);
+    for (let at = 1; at <= whole.calls; at++) {
+      for (const when of ["before", "after"] as const) {
+        const broken = await withFault({ at, when });
+        try {
+          await expectOneChange(broken.scene);
+        } catch (error) {
+          throw new Error(`call ${at} of ${whole.calls}, ${broken.faulty.broke}: ${String(error)}`);
+        }
+        await broken.scene.owner.json("DELETE", `/watch/${broken.scene.uuid}`);
+      }
+    }
+  }, 240_000);
+});

@@ -1,0 +1,77 @@
+/** Bindings that break on purpose: the k-th call of any of them fails, before it happens or after it has happened. */
+
+export type Plan = { at: number; when: "before" | "after" };
+
+export class Faulty {
+  calls = 0;
+  readonly plan: Plan | null;
+  broke: string | null = null;
+
+  constructor(plan: Plan | null) {
+    this.plan = plan;
+  }
+
+  private async around<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const call = ++this.calls;
+    const breaks = this.plan?.at === call;
+    if (breaks) this.broke = `${this.plan?.when} ${name}`;
+    if (breaks && this.plan?.when === "before") throw new Error(`injected before ${name}`);
+    const result = await work();
+    if (breaks) throw new Error(`injected after ${name}`);
+    return result;
+  }
+
+  /** The bindings, each call of which counts. */
+  wrap(env: Env): Partial<Env> {
+    return { DB: this.database(env.DB), OBJECTS: this.bucket(env.OBJECTS) } as Partial<Env>;
+  }
+
+  private statement(statement: D1PreparedStatement): D1PreparedStatement {
+    const self = this;
+    return new Proxy(statement, {
+      get(target, name) {
+        if (name === "raw_statement") return target;
+        if (name === "bind") return (...values: unknown[]) => self.statement(target.bind(...values));
+        const member = Reflect.get(target, name) as unknown;
+        if (typeof member !== "function") return member;
+        const call = member as (...given: unknown[]) => Promise<unknown>;
+        if (name === "run" || name === "all" || name === "first" || name === "raw")
+          return (...given: unknown[]) => self.around(`D1 ${String(name)}`, () => call.apply(target, given));
+        return call.bind(target);
+      },
+    });
+  }
+
+  private database(db: D1Database): D1Database {
+    const self = this;
+    return new Proxy(db, {
+      get(target, name) {
+        if (name === "prepare") return (sql: string) => self.statement(target.prepare(sql));
+        if (name === "batch")
+          return (statements: D1PreparedStatement[]) =>
+            self.around("D1 batch", () =>
+              target.batch(statements.map((one) => (one as unknown as { raw_statement: D1PreparedStatement }).raw_statement)),
+            );
+        const member = Reflect.get(target, name) as unknown;
+        return typeof member === "function" ? (member as (...given: unknown[]) => unknown).bind(target) : member;
+      },
+    });
+  }
+
+  private bucket(bucket: R2Bucket): R2Bucket {
+    const self = this;
+    return new Proxy(bucket, {
+      get(target, name) {
+        const member = Reflect.get(target, name) as unknown;
+        if (typeof member !== "function") return member;
+        const call = member as (...given: unknown[]) => Promise<unknown>;
+        return (...given: unknown[]) => self.around(`R2 ${String(name)}`, () => call.apply(target, given));
+      },
+    });
+  }
+
+  /** Queue sends count too; the bench asks before and after each. */
+  send<T>(work: () => Promise<T>): Promise<T> {
+    return this.around("queue send", work);
+  }
+}
