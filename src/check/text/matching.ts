@@ -28,8 +28,9 @@ export type Pattern = {
   matches: (text: string, budget: MatchBudget) => Iterable<Spans>;
 };
 
-/** A pattern of plain text: found anywhere, letter case ignored. */
-export function plainPattern(entry: string): Pattern {
+/** A pattern of plain text: trimmed, found anywhere, letter case ignored. */
+export function plainPattern(written: string): Pattern {
+  const entry = written.trim();
   const needle = needleOf(entry);
   return {
     entry,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
-import { patternEntry } from "../../../../src/check/text/entry.ts";
 import type { Pattern } from "../../../../src/check/text/matching.ts";
 import { compilePattern, compilePatterns, compileRegex } from "../../../../src/check/text/pattern.ts";
 
@@ -170,12 +169,6 @@ describe("what is no pattern", () => {
     expect(patterns.map(({ entry }) => entry)).toEqual(["a", "/b/"]);
     expect(problems.map(({ entry }) => entry)).toEqual(["/(/"]);
   });
-});
-
-test("a setting refuses what is no pattern with its sentence, and takes blank entries", () => {
-  expect(patternEntry.safeParse("/a/g").error?.issues[0]?.message).toContain("unknown flag g");
-  for (const entry of ["", "  ", "a(", "/a/i"]) expect(patternEntry.safeParse(entry).success).toBe(true);
-  expect(patternEntry.safeParse(5).success).toBe(false);
 });
 
 test("a regular expression without slashes ignores case, and slashes are understood", () => {
