@@ -13,7 +13,7 @@ import { stockValue } from "./values.ts";
 /** One row of the truth table. `found` is cut to 200 characters; `reason` says why a rule could not hold. */
 export type ConditionRow = FilledRule & { found: string | null; holds: boolean; reason?: string };
 
-export type ConditionsVerdict = { holds: boolean; table: ConditionRow[] };
+type ConditionsVerdict = { holds: boolean; table: ConditionRow[] };
 
 const shownCharacters = 200;
 

@@ -35,5 +35,5 @@ export const conditionOperators = [
 ] as const;
 export type ConditionOperator = (typeof conditionOperators)[number];
 
-export const conditionLogics = ["ALL", "ANY"] as const;
-export type ConditionLogic = (typeof conditionLogics)[number];
+/** Whether every rule has to hold, or one. */
+export type ConditionLogic = "ALL" | "ANY";
