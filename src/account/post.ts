@@ -5,23 +5,14 @@
 import { basePath } from "../http/path.ts";
 import { mayMail } from "../http/throttle.ts";
 import { sha256 } from "../secret/digest.ts";
-import { newActionToken } from "../secret/token.ts";
 import type { World } from "../world.ts";
-import type { NewToken, TokenPurpose } from "./entry/store.ts";
+import { freshToken, linkHours, type TokenPurpose } from "./token.ts";
 import { accountWords, type AccountWords } from "./words.ts";
 
-export const linkHours = { verify: 24, reset: 1, email: 24 } as const satisfies Record<TokenPurpose, number>;
 const paths = { verify: "/auth/verify", reset: "/auth/reset", email: "/email/enable" } as const;
 const words = { verify: accountWords.verify, reset: accountWords.reset, email: accountWords.enable };
 
 type Addressee = { id: number; uuid: string; to: string };
-
-/** A token that was made but is not kept yet, and the row that keeps it. */
-export function freshToken(purpose: TokenPurpose, address: string, now: number): { secret: string; row: NewToken } {
-  const secret = newActionToken();
-  const expiresAt = now + linkHours[purpose] * 3600;
-  return { secret, row: { hash: sha256(secret), purpose, address, now, expiresAt } };
-}
 
 /** Makes a token for a purpose, voids earlier ones and mails its link; false when too many mails were sent already. */
 export async function mailLink(

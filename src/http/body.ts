@@ -69,7 +69,7 @@ async function check(c: Context<App>): Promise<void> {
   if (!rule) return;
   const bytes = await readUpTo(c.req.raw, rule.limitBytes);
   if (!bytes.length) return withoutBody(c);
-  c.req.raw = new Request(c.req.raw, { body: bytes });
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
   const mediaType = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!rule.accepts(mediaType)) throw problem.unsupportedMediaType(rule.expected, mediaType.slice(0, 100));
   if (!rule.expected || mediaType === "multipart/form-data") return;

@@ -26,7 +26,7 @@ export function passwordProblem(password: string): string | null {
 /** The text to store for a password. */
 export async function hashedPassword(password: string, random: Randomness = randomBytes): Promise<string> {
   const salt = Buffer.from(random(saltBytes));
-  const hash = await derived(password, salt, current);
+  const hash = await derived(password, { salt, cost: current, size: hashBytes });
   return ["scrypt", current.logN, current.r, current.p, salt.toString("base64url"), hash.toString("base64url")].join(
     "$",
   );
@@ -42,10 +42,10 @@ export async function passwordMatches(
 ): Promise<{ matches: boolean; outdated: boolean }> {
   const known = stored === null ? null : parsed(stored);
   if (!known) {
-    await derived(password, Buffer.alloc(saltBytes), current);
+    await derived(password, { salt: Buffer.alloc(saltBytes), cost: current, size: hashBytes });
     return { matches: false, outdated: false };
   }
-  const hash = await derived(password, known.salt, known.cost, known.hash.length);
+  const hash = await derived(password, { salt: known.salt, cost: known.cost, size: known.hash.length });
   const matches = timingSafeEqual(hash, known.hash);
   const { logN, r, p } = known.cost;
   return { matches, outdated: matches && (logN !== current.logN || r !== current.r || p !== current.p) };
@@ -59,7 +59,7 @@ function parsed(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
   return { cost: { logN, r, p }, salt, hash: Buffer.from(match[5] ?? "", "base64url") };
 }
 
-function derived(password: string, salt: Buffer, cost: Cost, size = hashBytes): Promise<Buffer> {
+function derived(password: string, { salt, cost, size }: { salt: Buffer; cost: Cost; size: number }): Promise<Buffer> {
   const options = { N: 2 ** cost.logN, r: cost.r, p: cost.p, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
     scrypt(normal(password), salt, size, options, (error, key) => (error ? reject(error) : resolve(key)));

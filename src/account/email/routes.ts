@@ -11,7 +11,8 @@ import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { email as address, htmlAnswer, jsonAnswer, jsonBody, linkToken, normalEmail } from "../contract.ts";
 import { pageHeaders, pageHtml } from "../page.ts";
-import { linkHours, mailLink, originOf } from "../post.ts";
+import { mailLink, originOf } from "../post.ts";
+import { linkHours } from "../token.ts";
 import { unsubscriberOf } from "./unsubscribe.ts";
 
 const tags = ["Email Verification"];

@@ -11,7 +11,8 @@ import { hashedPassword, passwordMatches } from "../../secret/password.ts";
 import { newCredential } from "../../secret/token.ts";
 import { email, instant, jsonAnswer, jsonBody, newPassword, normalEmail, triedPassword } from "../contract.ts";
 import { newKey } from "../key/key.ts";
-import { freshToken, linkHours, originOf, sendLink } from "../post.ts";
+import { originOf, sendLink } from "../post.ts";
+import { freshToken, linkHours } from "../token.ts";
 
 const tags = ["Authentication"];
 const sessionSeconds = 30 * 86_400;

@@ -1,9 +1,8 @@
 /** Coming in: accounts by address, new accounts, passwords, and the tokens of mailed links. */
 import { sha256 } from "../../secret/digest.ts";
-import type { NewKey } from "../key/store.ts";
+import type { NewKey } from "../key/key.ts";
+import type { NewToken, TokenPurpose } from "../token.ts";
 
-export type TokenPurpose = "verify" | "reset" | "email";
-export type NewToken = { hash: string; purpose: TokenPurpose; address: string; now: number; expiresAt: number };
 export type Entrant = { id: number; uuid: string; email: string; passwordHash: string; verified: boolean };
 type EntrantRow = { id: number; uuid: string; email: string; password_hash: string; verified_at: number | null };
 

@@ -1,7 +1,16 @@
 /** A new API key: what its owner is shown once, and the row that is kept of it. */
 import { sha256 } from "../../secret/digest.ts";
 import { newCredential } from "../../secret/token.ts";
-import type { NewKey } from "./store.ts";
+
+/** The row of a key: its hash, and what may be shown of it. */
+export type NewKey = {
+  uuid: string;
+  hash: string;
+  prefix: string;
+  lastFour: string;
+  label: string;
+  expiresAt: number | null;
+};
 
 /** The kind's prefix and four random characters: enough to tell keys apart, nothing to guess by. */
 const shownCharacters = 12;

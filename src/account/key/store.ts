@@ -1,19 +1,12 @@
 /** API keys: found by hash for any request, and kept by their owner. */
 import type { PlanName } from "../../plan/plan.ts";
 import type { Caller } from "../caller.ts";
+import type { NewKey } from "./key.ts";
 
 /** Enough for every machine a person has; a bound, because each key has a budget of its own. */
 export const mostKeys = 25;
 
 export type KeyOwner = Omit<Caller, "via" | "keyId"> & { keyId: number; lastUsedAt: number | null };
-export type NewKey = {
-  uuid: string;
-  hash: string;
-  prefix: string;
-  lastFour: string;
-  label: string;
-  expiresAt: number | null;
-};
 export type ShownKey = {
   id: string;
   label: string;

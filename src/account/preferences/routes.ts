@@ -52,8 +52,9 @@ const update = createRoute({
 export const preferenceRoutes = newApp();
 
 preferenceRoutes.openapi(read, async (c) => {
-  const body = shown(await c.var.mine.account.read());
-  const etag = etagOf(body);
+  const account = await c.var.mine.account.read();
+  const body = shown(account);
+  const etag = etagOf(body, account.revision);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   return c.json(body, 200, { ETag: etag });
 });
@@ -63,12 +64,13 @@ preferenceRoutes.openapi(update, async (c) => {
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
     (document) => changed(document, change),
-    (account) => expected && ifMatch(expected, etagOf(shown(account))),
+    (account) => expected && ifMatch(expected, account.revision),
   );
   if (change.email_notifications) await adoptAddress(c, after, change.email_notifications);
   if (movesSchedule(before.settings, after.settings)) await rescheduleAll(c);
-  const body = shown(await c.var.mine.account.read());
-  return c.json(body, 200, { ETag: etagOf(body) });
+  const account = await c.var.mine.account.read();
+  const body = shown(account);
+  return c.json(body, 200, { ETag: etagOf(body, account.revision) });
 });
 
 /** The change with what can be kept of it. @throws Problem for what this server cannot use. */

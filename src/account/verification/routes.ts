@@ -5,7 +5,8 @@ import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { htmlAnswer, jsonAnswer, linkToken } from "../contract.ts";
 import { pageHeaders, pageHtml } from "../page.ts";
-import { linkHours, mailLink, originOf } from "../post.ts";
+import { mailLink, originOf } from "../post.ts";
+import { linkHours } from "../token.ts";
 
 const resendEverySeconds = 60;
 const waitSentence = "Please wait before requesting another verification email";
