@@ -43,7 +43,7 @@ export async function launch({ environment, say, until = new AbortController().s
     const secrets = keptSecrets(dataDir);
     const resolver = await startResolver();
     undo.push(() => resolver.close());
-    const url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
+    const url = `http://${nearHost(settings.host)}:${port}`;
     const passed = workerSettings({ environment, url, host: settings.host, resolverUrl: resolver.url, secrets });
     const envPath = join(dataDir, "worker.env");
     writePrivately(envPath, envFile(passed));
@@ -53,9 +53,8 @@ export async function launch({ environment, say, until = new AbortController().s
     until.throwIfAborted();
     const worker = startWorker(wrangler, { host: settings.host, port, envPath, say });
     undo.push(() => endNode(worker));
-    const near = `http://${nearHost(settings.host)}:${port}`;
-    await answering(near, worker, until);
-    const ticks = startTicks({ url: near, tickSeconds: settings.tickSeconds, say });
+    await answering(url, worker, until);
+    const ticks = startTicks({ url, tickSeconds: settings.tickSeconds, say });
     undo.push(() => ticks.stop());
     const ended = worker.exited.then(({ code }) => code);
     return { url, settings: passed, secrets, isOpen: !isLoopback(settings.host), ended, stop };
