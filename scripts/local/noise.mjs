@@ -12,6 +12,7 @@ const dropped = [
   /^env\.[A-Z_]+ /,
   /^\[wrangler:info\] (Ready|Updated and ready) on /,
   /^\[wrangler:info\] - https?:/,
+  /^\[wrangler:info\] QUEUE \S+ (\d+)\/\1 /,
   /^\[wrangler:info\] [A-Z]+ \S* [1-4]\d\d /,
   /Scheduled Workers are not automatically triggered during local development/,
   /^\s+To manually trigger a scheduled event, run:/,

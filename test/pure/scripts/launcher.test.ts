@@ -76,12 +76,14 @@ describe("wrangler's output", () => {
   test.each([
     "[wrangler:info] GET /health 200 OK (3ms)",
     "env.DB (tidemark)                                    D1 Database               local",
+    "[wrangler:info] QUEUE tidemark-checks 2/2 (38ms)",
     "⎔ Starting local server...",
     "",
   ])("%j is noise", (line) => expect(isNoise(line)).toBe(true));
 
   test.each([
     "[wrangler:info] GET /api/v1/watch 500 Internal Server Error (36ms)",
+    "[wrangler:info] QUEUE tidemark-checks 0/1 (38ms)",
     "[wrangler:error] Error: boom",
     "    at Object.fetch (file:///src/worker.ts:15:42)",
     "mail to a@b.example: Confirm your address",
