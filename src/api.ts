@@ -19,8 +19,8 @@ import { historyRoutes } from "./history/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { problem } from "./problem.ts";
-import { docsRoutes } from "./system/docs.ts";
-import { mailboxRoutes } from "./system/mailbox.ts";
+import { docsRoutes } from "./system/docs/routes.ts";
+import { mailboxRoutes } from "./system/mailbox/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { version } from "./system/version.ts";
 import { tagRoutes } from "./tag/routes.ts";
@@ -40,12 +40,23 @@ api.use(async (c, next) => {
   await next();
   c.header("X-Request-Id", c.var.requestId);
   c.header("X-Content-Type-Options", "nosniff");
-  if (c.res.headers.get("Content-Type") === "application/json") c.header("Content-Type", "application/json; charset=utf-8");
+  if (c.res.headers.get("Content-Type") === "application/json")
+    c.header("Content-Type", "application/json; charset=utf-8");
 });
 api.use(
   cors({
     origin: "*",
-    exposeHeaders: ["ETag", "Link", "Location", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Dropped-Selectors", "X-Next-Cursor", "X-Request-Id"],
+    exposeHeaders: [
+      "ETag",
+      "Link",
+      "Location",
+      "RateLimit",
+      "RateLimit-Policy",
+      "Retry-After",
+      "X-Dropped-Selectors",
+      "X-Next-Cursor",
+      "X-Request-Id",
+    ],
     maxAge: 86_400,
   }),
 );
@@ -62,9 +73,21 @@ api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next
 api.use(`${basePath}/*`, body);
 api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : idempotency(c, next)));
 
-for (const routes of [watchRoutes, previewRoutes, historyRoutes, tagRoutes, notifyRoutes, accountRoutes, planRoutes, systemRoutes]) api.route(basePath, routes);
+for (const routes of [
+  watchRoutes,
+  previewRoutes,
+  historyRoutes,
+  tagRoutes,
+  notifyRoutes,
+  accountRoutes,
+  planRoutes,
+  systemRoutes,
+])
+  api.route(basePath, routes);
 
-api.get(`${basePath}/openapi.json`, (c) => c.json(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))));
+api.get(`${basePath}/openapi.json`, (c) =>
+  c.json(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))),
+);
 api.get(`${basePath}/full-spec`, (c) =>
   c.body(documentYaml(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))), 200, {
     "Content-Type": "application/yaml; charset=utf-8",

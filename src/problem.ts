@@ -43,14 +43,17 @@ export const problem = {
     }),
   loginInvalid: () => new Problem("unauthenticated", "Invalid email or password"),
   passwordWrong: () => new Problem("forbidden", "The password is not right"),
-  adminRequired: () => new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
+  adminRequired: () =>
+    new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
   planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),
   watchLimit: (count: number, limit: number) =>
     new Problem("forbidden", `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`),
   notFound: (what: string) => new Problem("not_found", `${what} not found`),
   noSuch: (sentence: string) => new Problem("not_found", sentence),
   methodNotAllowed: (method: string, allow: string) =>
-    new Problem("method_not_allowed", `Method ${method} is not allowed here; expected one of: ${allow}`, { Allow: allow }),
+    new Problem("method_not_allowed", `Method ${method} is not allowed here; expected one of: ${allow}`, {
+      Allow: allow,
+    }),
   conflict: (sentence: string) => new Problem("conflict", sentence),
   preconditionFailed: () =>
     new Problem("precondition_failed", "The object was changed since it was read (If-Match does not match its ETag)"),

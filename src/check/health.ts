@@ -11,7 +11,8 @@ export function toldOfFailure(failing: Failing, settings: Effective): boolean {
   return settings.filter_failure_notification_send && failing.count >= system.filterFailureAlertAfter;
 }
 
-const nameOf = (watch: LoadedWatch) => watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
+const nameOf = (watch: LoadedWatch) =>
+  watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
 
 export function failingWords(watch: LoadedWatch, failing: Failing): EventWords {
   return {

@@ -40,7 +40,8 @@ export type Judgement = {
 };
 
 const briefCharacters = 600;
-const generalIntents = /^\s*(any|all|every)?\s*(text|content|page|visible)?\s*(changes?|updates?|modifications?)\s*(at all|on (the|this) page)?\s*\.?\s*$/i;
+const generalIntents =
+  /^\s*(any|all|every)?\s*(text|content|page|visible)?\s*(changes?|updates?|modifications?)\s*(at all|on (the|this) page)?\s*\.?\s*$/i;
 
 /** The verdict on a good reading. */
 export function judge(given: Judgement): Verdict {
@@ -50,7 +51,11 @@ export function judge(given: Judgement): Verdict {
     return concluded(given, { kind: "first", reading, waits }, "First good reading: it is the baseline");
   }
   if (memory.fingerprint === reading.fingerprint)
-    return concluded(given, { kind: "unchanged", why: "same_text" }, "The compared text is the same as at the last accepted reading");
+    return concluded(
+      given,
+      { kind: "unchanged", why: "same_text" },
+      "The compared text is the same as at the last accepted reading",
+    );
 
   const difference = differenceOf(previous, reading.text, given.settings.ignore_whitespace);
   const blocked = blockedBy(given, difference);
@@ -96,7 +101,8 @@ function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text
   if (triggers.length) {
     const found = findings(reading.compared, triggers, budget);
     stages.push({ stage: "trigger_text", facts: { lines: found.count }, table: found.found });
-    if (!found.count) return { why: "trigger_text", reason: "Waiting: none of the texts that must be present was found" };
+    if (!found.count)
+      return { why: "trigger_text", reason: "Waiting: none of the texts that must be present was found" };
   }
   if (!settings.conditions.length) return null;
   const outcome = evaluateConditions({
@@ -114,7 +120,11 @@ function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text
       inStock: () => given.memory.restock?.in_stock ?? null,
     },
   });
-  stages.push({ stage: "conditions", facts: { logic: settings.conditions_match_logic, holds: outcome.holds }, table: outcome.table });
+  stages.push({
+    stage: "conditions",
+    facts: { logic: settings.conditions_match_logic, holds: outcome.holds },
+    table: outcome.table,
+  });
   return outcome.holds ? null : { why: "conditions", reason: "Waiting: the conditions do not hold" };
 }
 
@@ -123,7 +133,10 @@ function quietBecause(given: Judgement, difference: Difference): Hold<"direction
   const wanted = countedBy(settings, difference);
   stages.push({ stage: "difference", facts: { ...counts(difference) } });
   if (isChanged(difference) && !isChanged(wanted))
-    return { why: "direction", reason: "It changed only in ways that the watch does not count (added, removed, replaced)" };
+    return {
+      why: "direction",
+      reason: "It changed only in ways that the watch does not count (added, removed, replaced)",
+    };
   if (given.seenLines) {
     const unique = uniqueTo(addedLines(wanted), given.seenLines);
     stages.push({ stage: "check_unique_lines", facts: { new_lines: unique.length } });
@@ -149,6 +162,10 @@ function awaitsClear({ settings, reading, previous, budget, stages }: Judgement)
     table: now.found,
   });
   if (now.count) return { why: "awaits_clear", reason: "Waiting: the text that should not be present is still there" };
-  if (!before.count) return { why: "awaits_clear", reason: "The watch is told only when the unwanted text goes; it was not there before" };
+  if (!before.count)
+    return {
+      why: "awaits_clear",
+      reason: "The watch is told only when the unwanted text goes; it was not there before",
+    };
   return null;
 }

@@ -25,5 +25,9 @@ function failed(before: Reading, failure: FetchFailure, now: number): Reading {
     told: last?.told ?? false,
   };
   const filterFailures = failure.class === "filter_no_match" ? (before.filterFailures ?? 0) + 1 : before.filterFailures;
-  return { failing, ...(filterFailures ? { filterFailures } : {}), ...(failure.status ? { status: failure.status } : {}) };
+  return {
+    failing,
+    ...(filterFailures ? { filterFailures } : {}),
+    ...(failure.status ? { status: failure.status } : {}),
+  };
 }

@@ -49,7 +49,11 @@ export async function observe(world: World, look: Look): Promise<Observation> {
   const sameSettings = !look.whole && reading.settingsHash === settingsHash && reading.snapshotAt !== undefined;
   const ask = askFrom(settings, reading, { now: world.now(), conditional: sameSettings });
   if ("problem" in ask)
-    return failed(world, { kind: "failure", class: "parse", sentence: `The request cannot be made: ${ask.problem}`, elapsedMs: 0 }, []);
+    return failed(
+      world,
+      { kind: "failure", class: "parse", sentence: `The request cannot be made: ${ask.problem}`, elapsedMs: 0 },
+      [],
+    );
   const fetched = await fetcherFor(settings.fetch_backend)({ world, ask, settings });
   const stage = fetchStage(fetched, settings);
   if (fetched.kind === "failure") return failed(world, fetched, [stage]);
@@ -93,15 +97,27 @@ async function looked(
   if (read.budget.problem)
     return failed(
       world,
-      { kind: "failure", class: "parse", sentence: read.budget.problem.sentence, elapsedMs: page.elapsedMs, status: page.status },
+      {
+        kind: "failure",
+        class: "parse",
+        sentence: read.budget.problem.sentence,
+        elapsedMs: page.elapsedMs,
+        status: page.status,
+      },
       stages,
     );
   return {
     verdict,
-    seen: { ...seen, pageTitle: reading.title ?? undefined, hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined },
+    seen: {
+      ...seen,
+      pageTitle: reading.title ?? undefined,
+      hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
+    },
     fetchMs: page.elapsedMs,
     markup: reading.markup,
-    lineKeys: settings.check_unique_lines ? encodedLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)])) : null,
+    lineKeys: settings.check_unique_lines
+      ? encodedLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)]))
+      : null,
     traced: true,
     reading,
     page,
@@ -137,7 +153,8 @@ export function hashOfSettings(settings: Effective): string {
 
 function fetchStage(fetched: Fetched, settings: Effective): Stage {
   const facts: Record<string, string | number> = { backend: settings.fetch_backend, elapsed_ms: fetched.elapsedMs };
-  if (fetched.kind === "failure") Object.assign(facts, { failure: fetched.class, ...(fetched.status ? { status: fetched.status } : {}) });
+  if (fetched.kind === "failure")
+    Object.assign(facts, { failure: fetched.class, ...(fetched.status ? { status: fetched.status } : {}) });
   else Object.assign(facts, { final_url: fetched.finalUrl });
   if (fetched.kind === "page")
     Object.assign(facts, {
@@ -153,14 +170,31 @@ const nothing = { markup: null, lineKeys: null, reading: null, page: null };
 
 function unmoved(
   world: World,
-  { fetched, stage, why, seen }: { fetched: Fetched; stage: Stage; why: "not_modified" | "same_body"; seen: Partial<Reading> },
+  {
+    fetched,
+    stage,
+    why,
+    seen,
+  }: { fetched: Fetched; stage: Stage; why: "not_modified" | "same_body"; seen: Partial<Reading> },
 ): Observation {
-  const reason = why === "not_modified" ? "The server says that the page is as it was" : "The page is byte for byte as it was";
+  const reason =
+    why === "not_modified" ? "The server says that the page is as it was" : "The page is byte for byte as it was";
   const trace: Trace = { checked_at: world.now(), verdict: `unchanged: ${why}`, reason, stages: [stage] };
   return { verdict: { kind: "unchanged", why, trace }, seen, fetchMs: fetched.elapsedMs, ...nothing, traced: false };
 }
 
 function failed(world: World, failure: FetchFailure, stages: Stage[]): Observation {
-  const trace: Trace = { checked_at: world.now(), verdict: `failed: ${failure.class}`, reason: failure.sentence, stages };
-  return { verdict: { kind: "failed", failure, trace }, seen: {}, fetchMs: failure.elapsedMs, ...nothing, traced: true };
+  const trace: Trace = {
+    checked_at: world.now(),
+    verdict: `failed: ${failure.class}`,
+    reason: failure.sentence,
+    stages,
+  };
+  return {
+    verdict: { kind: "failed", failure, trace },
+    seen: {},
+    fetchMs: failure.elapsedMs,
+    ...nothing,
+    traced: true,
+  };
 }

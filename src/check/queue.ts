@@ -49,7 +49,9 @@ export async function onQueue(world: World, batch: MessageBatch<unknown>): Promi
     try {
       await work(world, { queue: batch.queue, message });
     } catch (error) {
-      console.error(JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }));
+      console.error(
+        JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }),
+      );
       message.retry({ delaySeconds: backoff(message.attempts) });
     }
   }

@@ -37,7 +37,10 @@ export type TextReading = {
   hasLdjsonPriceData: boolean;
 };
 
-export type ReadResult = { stages: Stage[]; budget: MatchBudget } & ({ reading: TextReading } | { failure: FetchFailure });
+export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
+  | { reading: TextReading }
+  | { failure: FetchFailure }
+);
 
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
 export function readPage(page: Page, settings: Effective): ReadResult {
@@ -53,7 +56,12 @@ export function readPage(page: Page, settings: Effective): ReadResult {
   const source = sourceOf({ contentType: page.contentType, content: decoded.text, settings });
   stages.push({
     stage: "decode",
-    facts: { charset: decoded.charset, charset_from: decoded.source, kind: source.name, characters: decoded.text.length },
+    facts: {
+      charset: decoded.charset,
+      charset_from: decoded.source,
+      kind: source.name,
+      characters: decoded.text.length,
+    },
   });
   const extracted = source.extract({ content: decoded.text, bytes: page.body, url: page.finalUrl, settings });
   stages.push(...extracted.stages);
@@ -68,7 +76,14 @@ export function readPage(page: Page, settings: Effective): ReadResult {
 
   const steps = patternSteps(settings);
   if (steps.problem) return fail({ class: "parse", sentence: steps.problem });
-  const withoutRuled = ruled({ text: trimmed, patterns: steps.ignore, rule: withoutIgnored, budget, stages, stage: "ignore_text" });
+  const withoutRuled = ruled({
+    text: trimmed,
+    patterns: steps.ignore,
+    rule: withoutIgnored,
+    budget,
+    stages,
+    stage: "ignore_text",
+  });
   const compared = narrowed(withoutRuled, { settings, steps, budget, stages });
   const text = settings.strip_ignored_lines ? compared : narrowed(trimmed, { settings, steps, budget, stages: [] });
   if (budget.problem) return fail({ class: "parse", sentence: budget.problem.sentence });
@@ -108,7 +123,13 @@ type Narrowing = { settings: Effective; steps: Steps; budget: MatchBudget; stage
 
 function narrowed(start: string, { settings, steps, budget, stages }: Narrowing): string {
   const common = { budget, stages };
-  let text = ruled({ text: start, patterns: steps.keep, rule: linesContaining, stage: "extract_lines_containing", ...common });
+  let text = ruled({
+    text: start,
+    patterns: steps.keep,
+    rule: linesContaining,
+    stage: "extract_lines_containing",
+    ...common,
+  });
   text = ruled({ text, patterns: steps.extract, rule: extractedText, stage: "extract_text", ...common });
   if (settings.remove_duplicate_lines) {
     const result = uniqueLines(text);

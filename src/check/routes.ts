@@ -13,7 +13,7 @@ import type { Reading } from "../watch/reading.ts";
 import { deskOf, watchOf } from "../watch/routes.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { edited, stored } from "../watch/watch.ts";
-import type { Tag } from "../tag/store.ts";
+import type { Tag } from "../tag/tag.ts";
 import type { Place } from "../history/objects.ts";
 import { observe } from "./observe.ts";
 
@@ -25,7 +25,11 @@ const previewShape = z
     status: z.int().nullable().meta({ description: "HTTP status." }),
     final_url: z.string().nullable(),
     fingerprint: z.string().nullable(),
-    would_trigger: z.boolean().meta({ description: "Whether this reading would alert; without a baseline, whether the rules would let a change pass." }),
+    would_trigger: z
+      .boolean()
+      .meta({
+        description: "Whether this reading would alert; without a baseline, whether the rules would let a change pass.",
+      }),
     error: z.string().nullable(),
     dropped_selectors: z.array(z.string()),
     restock: restockShape.nullable(),
@@ -55,13 +59,19 @@ const previewWatch = createRoute({
   operationId: "previewWatch",
   tags: ["Watch Management"],
   summary: "Try changed settings on a watch, against its own history; nothing is stored",
-  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: watchChange } } } },
+  request: {
+    params: uuidParameter,
+    body: { required: true, content: { "application/json": { schema: watchChange } } },
+  },
   responses,
 });
 
 type Trial = { settings: Settings; tags: Tag[]; reading: Reading; place: Place | null; dropped: string[] };
 
-async function tried(c: Context<App>, { settings, tags, reading, place, dropped }: Trial): Promise<z.infer<typeof previewShape>> {
+async function tried(
+  c: Context<App>,
+  { settings, tags, reading, place, dropped }: Trial,
+): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
   const inForce = await effectiveOf(deskOf(c), settings, tags);
   const observation = await observe(c.var.world, { settings: inForce, reading, place, whole: true });

@@ -35,15 +35,21 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
   const settingsOf = await effectiveFor(world, watches);
   const settled: Settled[] = [];
   let broken = 0;
-  await politely(watches, (watch) => hostOf(watch.settings.url ?? ""), async (watch) => {
-    try {
-      const row = await checkOne(world, watch, settingsOf(watch));
-      if (row) settled.push(row);
-    } catch (error) {
-      broken++;
-      console.error(JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }));
-    }
-  });
+  await politely(
+    watches,
+    (watch) => hostOf(watch.settings.url ?? ""),
+    async (watch) => {
+      try {
+        const row = await checkOne(world, watch, settingsOf(watch));
+        if (row) settled.push(row);
+      } catch (error) {
+        broken++;
+        console.error(
+          JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }),
+        );
+      }
+    },
+  );
   await world.checks.settle(settled, broken ? null : message.run);
   if (!broken) return "done";
   await world.checks.releaseRun(message.run);
@@ -54,7 +60,11 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
 async function checkOne(world: World, watch: LoadedWatch, settings: Effective): Promise<Settled | null> {
   const now = world.now();
   if (!isOpen(settings.time_schedule_limit, now, settings.timezone)) return postponed(watch, settings, now);
-  const observation = await observe(world, { settings, reading: watch.reading, place: { userId: watch.userId, watchId: watch.id } });
+  const observation = await observe(world, {
+    settings,
+    reading: watch.reading,
+    place: { userId: watch.userId, watchId: watch.id },
+  });
   return settle(world, { watch, settings, observation, now: Math.max(now, world.now()) });
 }
 

@@ -13,10 +13,11 @@ import { nextVisit } from "./visit.ts";
 import { traceText } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Observation } from "./observe.ts";
+import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
 import { remembered } from "./memory.ts";
 import { failingWords, recoveredWords, toldOfFailure } from "./health.ts";
 
-type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
+export type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
 
 /** Either a row for the packed statement, or null: the check committed for itself (or was fenced off). */
 export async function settle(world: World, checked: Checked): Promise<Settled | null> {
@@ -28,7 +29,7 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
 
   const place = { userId: watch.userId, watchId: watch.id };
   const { generation } = watch.schedule;
-  const guard = {
+  const guard: Guard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
     values: [watch.id, generation],
   };
@@ -41,13 +42,13 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
       verdict.kind === "changed" ? world.objects.putText(place, generation, traceText(verdict.trace)) : null,
       observation.lineKeys ? world.objects.putBytes(place, generation, observation.lineKeys) : null,
     ]);
-    const kept: Kept = { at, object, pageObject, traceObject };
+    const kept: Kept = { at, object, pageObject, traceObject, fromObject: watch.reading.snapshotObject ?? "" };
     if (verdict.kind === "changed") {
       reading.changedAt = at;
       if (!settings.notification_muted) events.push(changeEvent(watch, at));
     }
     if (linesObject) reading.linesObject = linesObject;
-    statements.push(...keepStatements(world.db, { ...checked, guard, kept, fromObject: watch.reading.snapshotObject ?? "" }));
+    statements.push(...keepStatements(world.db, { watch, settings, verdict, guard, kept }));
     reading.snapshotAt = at;
     reading.snapshotObject = object;
   }
@@ -64,9 +65,6 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
     await world.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));
   return null;
 }
-
-const keeps = (verdict: Verdict): verdict is Extract<Verdict, { reading: unknown }> =>
-  verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed";
 
 function settledRow({ watch, settings, observation, now }: Checked, reading: Reading): Settled {
   const moved = JSON.stringify(reading) !== JSON.stringify(watch.reading);
@@ -97,10 +95,19 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
   if (failing && toldOfFailure(failing, settings)) {
     if (failing.told) return [];
     failing.told = true;
-    return [{ ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) }];
+    return [
+      { ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) },
+    ];
   }
   if (!failing && before?.told && observation.verdict.kind !== "failed")
-    return [{ ...base, kind: "recovered", event: `recovered:${watch.id}:${before.since}`, words: recoveredWords(watch, before) }];
+    return [
+      {
+        ...base,
+        kind: "recovered",
+        event: `recovered:${watch.id}:${before.since}`,
+        words: recoveredWords(watch, before),
+      },
+    ];
   return [];
 }
 
@@ -116,7 +123,7 @@ const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
 /** One digest an hour tells how many changes the caps held back; it exists only where something was. */
 async function digestStatements(
   world: World,
-  { checked, events, guard }: { checked: Checked; events: NewEvent[]; guard: { sql: string; values: (string | number)[] } },
+  { checked, events, guard }: { checked: Checked; events: NewEvent[]; guard: Guard },
 ) {
   const { watch, settings, now } = checked;
   const change = events.find((event) => event.kind === "change");
@@ -135,72 +142,4 @@ async function digestStatements(
   };
   const caps = { perHour: 0, perDay: 0 };
   return world.outbox.inserts(digest, settings.notification_urls, { guard: suppressed, caps, now });
-}
-
-type Kept = { at: number; object: string; pageObject: string | null; traceObject: string | null };
-
-function keepStatements(
-  db: D1Database,
-  { watch, settings, observation, guard, kept, fromObject }: Checked & {
-    guard: { sql: string; values: (string | number)[] };
-    kept: Kept;
-    fromObject: string;
-  },
-): D1PreparedStatement[] {
-  const { verdict } = observation;
-  if (!keeps(verdict)) return [];
-  const kind = verdict.kind === "first" ? "baseline" : verdict.kind === "changed" ? "change" : "quiet";
-  const where = `WHERE ${guard.sql}`;
-  const statements = [
-    db
-      .prepare(`INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, ? ${where}`)
-      .bind(watch.id, kept.at, kept.object, verdict.reading.text.length, kind, ...guard.values),
-    db
-      .prepare(
-        `DELETE FROM snapshots WHERE watch_id = ? AND at <= (SELECT at FROM snapshots WHERE watch_id = ?
-           ORDER BY at DESC LIMIT 1 OFFSET ?) AND ${guard.sql}`,
-      )
-      .bind(watch.id, watch.id, settings.history_length, ...guard.values),
-  ];
-  if (kept.pageObject)
-    statements.push(
-      db
-        .prepare(`INSERT INTO pages (watch_id, at, object) SELECT ?, ?, ? ${where}`)
-        .bind(watch.id, kept.at, kept.pageObject, ...guard.values),
-      db
-        .prepare(
-          `DELETE FROM pages WHERE watch_id = ? AND at <= (SELECT at FROM pages WHERE watch_id = ?
-             ORDER BY at DESC LIMIT 1 OFFSET 2) AND ${guard.sql}`,
-        )
-        .bind(watch.id, watch.id, ...guard.values),
-    );
-  if (verdict.kind === "changed" && kept.traceObject)
-    statements.push(
-      db
-        .prepare(
-          `INSERT INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
-           SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? ${where}`,
-        )
-        .bind(
-          watch.userId,
-          watch.id,
-          kept.at,
-          watch.reading.snapshotAt ?? 0,
-          fromObject,
-          kept.object,
-          verdict.counts.added,
-          verdict.counts.removed,
-          verdict.counts.replaced,
-          verdict.brief,
-          kept.traceObject,
-          ...guard.values,
-        ),
-      // A change whose later snapshot is gone can no longer be shown.
-      db
-        .prepare(
-          `DELETE FROM changes WHERE watch_id = ? AND at < (SELECT min(at) FROM snapshots WHERE watch_id = ?) AND ${guard.sql}`,
-        )
-        .bind(watch.id, watch.id, ...guard.values),
-    );
-  return statements;
 }

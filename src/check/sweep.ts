@@ -36,7 +36,10 @@ export async function sweepOrphans(world: World, now: number): Promise<number> {
   const row = await world.db.prepare("SELECT value FROM cursors WHERE name = 'orphans-at'").first<{ value: string }>();
   const listed = await world.objects.list({ prefix: "u/", limit: orphansPerTick, startAfter: row?.value || undefined });
   const old = listed.objects.filter((object) => object.uploaded.getTime() / 1000 < now - orphanAfterSeconds);
-  const orphans = await unnamed(world, old.map((object) => object.key));
+  const orphans = await unnamed(
+    world,
+    old.map((object) => object.key),
+  );
   if (orphans.length) await world.objects.remove(orphans);
   await remember(world, "orphans-at", listed.truncated ? (listed.objects.at(-1)?.key ?? "") : "");
   return orphans.length;
@@ -70,7 +73,8 @@ export async function sweepPurges(world: World): Promise<void> {
     .prepare("SELECT name, value FROM cursors WHERE name LIKE 'purge:%' LIMIT 5")
     .all<{ name: string; value: string }>();
   for (const { name, value } of results)
-    if (await world.objects.removeBelow(value)) await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
+    if (await world.objects.removeBelow(value))
+      await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
 }
 
 /** True at most once in `every` seconds for a name, across overlapping ticks. */

@@ -19,7 +19,9 @@ export async function onTick(world: World, now = world.now()): Promise<void> {
       await part();
     } catch (error) {
       errors.push(error);
-      console.error(JSON.stringify({ what: "a part of the tick failed", error: String((error as Error)?.stack ?? error) }));
+      console.error(
+        JSON.stringify({ what: "a part of the tick failed", error: String((error as Error)?.stack ?? error) }),
+      );
     }
   }
   if (errors.length) throw errors[0];

@@ -7,7 +7,16 @@ import type { Reading } from "../watch/reading.ts";
 import { nextDue, phaseOf } from "./due.ts";
 import type { FailureClass, FetchFailure } from "./page.ts";
 
-const passing: ReadonlySet<FailureClass> = new Set(["dns", "connect", "tls", "timeout", "http_5xx", "http_429", "browser_unavailable", "browser_crash"]);
+const passing: ReadonlySet<FailureClass> = new Set([
+  "dns",
+  "connect",
+  "tls",
+  "timeout",
+  "http_5xx",
+  "http_429",
+  "browser_unavailable",
+  "browser_crash",
+]);
 const firstRetrySeconds = 30;
 const retries = 4;
 

@@ -3,6 +3,11 @@
  * other names get the next free number of their own document. Comparing names is then comparing integers.
  */
 
+import { isWhite } from "./cursor.ts";
+
+const SLASH = 47;
+const GREATER = 62;
+
 /** Traits of a known name that tree construction asks for (WHATWG HTML, 13.2.4.2 and 13.2.4.3). */
 export const SPECIAL = 1;
 export const FORMATTING = 2;
@@ -102,20 +107,27 @@ export class Names {
     return knownCount + this.#list.length;
   }
 
-  /** The number of the name written in source[start, stop); new names are added. */
-  intern(source: string, start: number, stop: number): number {
+  /** Where the name that `read` read last stops. */
+  stop = 0;
+
+  /** The number of the name that begins at `start` and goes on to white space, "/" or ">"; new names are added. */
+  read(source: string, start: number): number {
+    const { length } = source;
     let hash = 0;
-    for (let at = start; at < stop; at += 1) {
-      const code = source.charCodeAt(at);
-      hash = hashStep(hash, code >= 65 && code <= 90 ? code + 32 : code);
+    let at = start;
+    for (; at < length; at += 1) {
+      let code = source.charCodeAt(at);
+      if (code <= 62 && (code === GREATER || code === SLASH || isWhite(code))) break;
+      if (code >= 65 && code <= 90) code += 32;
+      hash = hashStep(hash, code);
     }
-    const length = stop - start;
+    this.stop = at;
     for (let slot = slotOf(hash); ; slot = (slot + 1) & (slotCount - 1)) {
       const number = slots[slot] as number;
-      if (number === -1) return this.#internOwn(source.slice(start, stop));
+      if (number === -1) return this.#internOwn(source.slice(start, at));
       const name = known[number] as string;
-      if (name.length === length && equalsIgnoringCase(source, start, name)) {
-        return this.foldsCase || source.startsWith(name, start) ? number : this.#internOwn(source.slice(start, stop));
+      if (name.length === at - start && equalsIgnoringCase(source, start, name)) {
+        return this.foldsCase || source.startsWith(name, start) ? number : this.#internOwn(source.slice(start, at));
       }
     }
   }

@@ -1,9 +1,13 @@
-/** Where each element's id and class values lie in the source, found in one pass the first time that a selector asks. */
+/**
+ * Where each element's id and class values lie in the source, found in one pass the first time that a selector asks; and a
+ * few bits per element that tell, nearly always rightly and never wrongly in the negative, which words its class can hold.
+ */
 
 import { decodedValue, attributeSpan } from "./attributes.ts";
 import { AttributeCursor, isWhite } from "./cursor.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
 
+const SPACE = 32;
 const AMPERSAND = 38;
 
 /** Offsets by row; stop is 0 where there is no value. */
@@ -12,6 +16,10 @@ export type Spans = {
   idStop: Int32Array;
   classStart: Int32Array;
   classStop: Int32Array;
+  /** For each word of the class, the bit of `bitOf`; all bits when the class is written with character references. */
+  classBits: Int32Array;
+  /** The elements that have an id or a class. */
+  marked: Node[];
   /** Some id or class is written with character references, so that its text cannot be looked for in the source. */
   hasReferences: boolean;
 };
@@ -33,6 +41,8 @@ const measured = (document: Document): Spans => {
     idStop: new Int32Array(count),
     classStart: new Int32Array(count),
     classStop: new Int32Array(count),
+    classBits: new Int32Array(count),
+    marked: [],
     hasReferences: false,
   };
   const cursor = new AttributeCursor(source);
@@ -44,8 +54,36 @@ const measured = (document: Document): Spans => {
       cursor.enter(start[node] as number);
       measure(spans, node, { cursor, source, flag });
     }
+    if (spans.idStop[node] === 0 && spans.classStop[node] === 0) continue;
+    spans.marked.push(node);
+    noteWords(spans, node, source);
   }
   return spans;
+};
+
+/** The bit that stands for a word among those of a class: from its length and its first and last letter. */
+const bitOf = (length: number, first: number, last: number): number => 1 << ((length * 7 + first * 3 + last) & 31);
+
+const bitOfWord = (word: string): number => bitOf(word.length, word.charCodeAt(0), word.charCodeAt(word.length - 1));
+
+const noteWords = (spans: Spans, node: Node, source: string): void => {
+  const stop = spans.classStop[node] as number;
+  let bits = 0;
+  let begin = spans.classStart[node] as number;
+  for (let at = begin; at <= stop; at += 1) {
+    const code = at < stop ? source.charCodeAt(at) : SPACE;
+    if (code === AMPERSAND) {
+      spans.hasReferences = true;
+      bits = -1;
+    }
+    if (!isWhite(code)) continue;
+    if (at > begin) bits |= bitOf(at - begin, source.charCodeAt(begin), source.charCodeAt(at - 1));
+    begin = at + 1;
+  }
+  spans.classBits[node] = bits;
+  if (!spans.hasReferences && hasReference(source, spans.idStart[node] as number, spans.idStop[node] as number)) {
+    spans.hasReferences = true;
+  }
 };
 
 const measure = (
@@ -68,8 +106,7 @@ const measure = (
       missing &= ~HAS_CLASS;
       spans.classStart[node] = cursor.valueStart;
       spans.classStop[node] = cursor.valueStop;
-    } else continue;
-    if (!spans.hasReferences) spans.hasReferences = hasReference(source, cursor.valueStart, cursor.valueStop);
+    }
   }
 };
 
@@ -91,18 +128,20 @@ const measureSlowly = (document: Document, node: Node, spans: Spans): void => {
   spans.idStop[node] = id?.stop ?? 0;
   spans.classStart[node] = classes?.start ?? 0;
   spans.classStop[node] = classes?.stop ?? 0;
-  for (const span of [id, classes]) {
-    if (span !== null && hasReference(document.source, span.start, span.stop)) spans.hasReferences = true;
-  }
 };
 
-/** Whether the class value of an element holds that word. */
-export const hasClass = (document: Document, spans: Spans, node: Node, word: string): boolean => {
+/** A test of elements: does the class hold that word? */
+export const classTest = (document: Document, spans: Spans, word: string): ((node: Node) => boolean) => {
+  const bit = bitOfWord(word);
+  const { classBits } = spans;
+  return (node) => ((classBits[node] as number) & bit) !== 0 && hasClass(document, spans, node, word);
+};
+
+const hasClass = (document: Document, spans: Spans, node: Node, word: string): boolean => {
   const { source } = document;
   const start = spans.classStart[node] as number;
   const stop = spans.classStop[node] as number;
-  if (stop - start < word.length) return false;
-  if (spans.hasReferences && hasReference(source, start, stop)) {
+  if (spans.classBits[node] === -1) {
     return decodedValue(document, { start, stop })
       .split(/[\t\n\f\r ]+/)
       .includes(word);

@@ -110,8 +110,8 @@ class XmlReader {
   #startTag(at: number, stop: number): void {
     const document = this.#document;
     const cursor = this.#cursor;
-    cursor.enter(at);
-    const name = document.names.intern(this.#source, at + 1, cursor.at);
+    const name = document.names.read(this.#source, at + 1);
+    cursor.at = document.names.stop;
     while (cursor.next());
     const node = this.#row(ELEMENT, at, stop);
     document.name[node] = name;

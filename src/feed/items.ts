@@ -1,7 +1,7 @@
 /** Changes as feed entries: one immutable entry per change, with a stable id and the difference as it was found. Pure. */
 import { lineDifference } from "../difference/difference.ts";
 import { rendered } from "../difference/rendered.ts";
-import type { Change } from "../history/store.ts";
+import type { Change } from "../history/change.ts";
 import { tagUri, type FeedItem } from "./render/feed.ts";
 
 export type FeedChange = {

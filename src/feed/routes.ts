@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
 import type { App } from "../http/app.ts";
-import type { Change } from "../history/store.ts";
+import type { Change } from "../history/change.ts";
 import type { Mine } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { itemOf } from "./items.ts";
@@ -49,7 +49,9 @@ async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${mostItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
   const { render, type } = formats[name as FormatName];
-  const etag = strongEtag(`${name}:${limit}:${scope.name}:${scope.title}:${changes.map((change) => change.id).join(",")}`);
+  const etag = strongEtag(
+    `${name}:${limit}:${scope.name}:${scope.title}:${changes.map((change) => change.id).join(",")}`,
+  );
   const headers = { ETag: etag, "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
   if (notModified(c, etag)) return c.body(null, 304, headers);
   return c.body(render(await feedOf(c, mine, { scope, changes })), 200, { ...headers, "Content-Type": type });
@@ -74,7 +76,10 @@ async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; chan
             url: (watch?.settings.url ?? server).replace(/^source:/i, ""),
             tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
           };
-          return itemOf({ change, watch: words, texts: before !== null && after !== null ? { before, after } : null }, server);
+          return itemOf(
+            { change, watch: words, texts: before !== null && after !== null ? { before, after } : null },
+            server,
+          );
         }),
       )),
     );
@@ -91,7 +96,8 @@ async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; chan
   };
 }
 
-const titleOf = (watch: LoadedWatch) => watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
+const titleOf = (watch: LoadedWatch) =>
+  watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
 
 async function watchesOf(mine: Mine, changes: Change[]): Promise<Map<string, LoadedWatch>> {
   const uuids = [...new Set(changes.map((change) => change.watchUuid))];

@@ -65,7 +65,8 @@ export function answered(
     replaced: asked.replaced,
   };
   if (asked.no_markup) return { body: withPlacemarkers(difference, view), type: mediaTypes.text };
-  if (format === "json") return { body: JSON.stringify({ from, to, ...structured(difference, view) }), type: mediaTypes.json };
+  if (format === "json")
+    return { body: JSON.stringify({ from, to, ...structured(difference, view) }), type: mediaTypes.json };
   if (format === "patch")
     return { body: patch(difference, { beforeName: String(from), afterName: String(to) }), type: mediaTypes.patch };
   return { body: rendered(difference, format satisfies Format, view), type: mediaTypes[format] };

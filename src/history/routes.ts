@@ -11,7 +11,7 @@ import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
 import { changeShape, shownChange } from "./shape.ts";
-import type { Change, Snapshot } from "./store.ts";
+import type { Change, Snapshot } from "./change.ts";
 
 type C = Context<App>;
 const tags = ["Watch History"];
@@ -21,7 +21,12 @@ const textual = (description: string, ...types: string[]) => ({
 });
 const instant = z.string().max(20);
 const unixParameter = uuidParameter.extend({
-  unix: z.coerce.number().int().min(0).max(99_999_999_999).meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
+  unix: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(99_999_999_999)
+    .meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
 });
 
 const history = createRoute({
@@ -32,7 +37,10 @@ const history = createRoute({
   summary: "The snapshots of a watch, oldest first",
   request: { params: uuidParameter },
   responses: {
-    200: { description: "Paths by time.", content: { "application/json": { schema: z.record(z.string(), z.string()) } } },
+    200: {
+      description: "Paths by time.",
+      content: { "application/json": { schema: z.record(z.string(), z.string()) } },
+    },
     ...keyedRefusals(404),
   },
 });
@@ -54,8 +62,12 @@ const snapshot = createRoute({
   tags: ["Snapshots"],
   summary: "One snapshot as text, or the fetched HTML",
   request: {
-    params: uuidParameter.extend({ timestamp: instant.meta({ param: { name: "timestamp", in: "path" }, example: "latest" }) }),
-    query: z.object({ html: z.string().max(20).optional().meta({ description: "Any value: the last fetched HTML instead." }) }),
+    params: uuidParameter.extend({
+      timestamp: instant.meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
+    }),
+    query: z.object({
+      html: z.string().max(20).optional().meta({ description: "Any value: the last fetched HTML instead." }),
+    }),
   },
   responses: { 200: textual("The text.", "text/plain"), 304: { description: "Not modified." }, ...keyedRefusals(404) },
 });
@@ -99,7 +111,10 @@ const changesSince = createRoute({
   tags,
   summary: "All changes of the account, oldest first after a cursor",
   request: {
-    query: z.object({ ...pageQuery, since: z.string().max(200).optional().meta({ description: "The X-Next-Cursor of the last answer." }) }),
+    query: z.object({
+      ...pageQuery,
+      since: z.string().max(200).optional().meta({ description: "The X-Next-Cursor of the last answer." }),
+    }),
   },
   responses: {
     200: { description: "Changes.", content: { "application/json": { schema: z.array(changeShape) } } },
@@ -108,7 +123,12 @@ const changesSince = createRoute({
 });
 
 const traceShape = z
-  .object({ checked_at: z.int(), verdict: z.string(), reason: z.string(), stages: z.array(z.record(z.string(), z.unknown())) })
+  .object({
+    checked_at: z.int(),
+    verdict: z.string(),
+    reason: z.string(),
+    stages: z.array(z.record(z.string(), z.unknown())),
+  })
   .loose()
   .meta({ id: "Trace", description: "How a check came to its verdict, stage by stage." });
 const traced = { description: "The explanation.", content: { "application/json": { schema: traceShape } } };
@@ -146,7 +166,8 @@ function plainText(c: C, body: string, more: Record<string, string> = {}) {
 function chosen(snapshots: Snapshot[], name: string, what: string): Snapshot {
   const at = Number(name);
   const found = name === "latest" ? snapshots.at(-1) : snapshots.find((one) => one.at === at);
-  if (!found) throw problem.noSuch(snapshots.length ? `No ${what} was found for the timestamp` : "The watch has no history yet");
+  if (!found)
+    throw problem.noSuch(snapshots.length ? `No ${what} was found for the timestamp` : "The watch has no history yet");
   return found;
 }
 
@@ -158,7 +179,12 @@ async function textOf(c: C, watch: LoadedWatch, object: string): Promise<string>
 
 async function withDeliveries(c: C, changes: Change[]) {
   const rows = await c.var.mine.deliveries.ofChanges(changes.map((change) => [change.watchId, change.at]));
-  return changes.map((change) => shownChange(change, rows.filter((row) => row.watchId === change.watchId && row.changeAt === change.at)));
+  return changes.map((change) =>
+    shownChange(
+      change,
+      rows.filter((row) => row.watchId === change.watchId && row.changeAt === change.at),
+    ),
+  );
 }
 
 export const historyRoutes = newApp();
@@ -166,7 +192,10 @@ export const historyRoutes = newApp();
 historyRoutes.openapi(history, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const snapshots = await c.var.mine.history.snapshots(watch.id);
-  return c.json(Object.fromEntries(snapshots.map(({ at }) => [String(at), `/api/v1/watch/${watch.uuid}/history/${at}`])), 200);
+  return c.json(
+    Object.fromEntries(snapshots.map(({ at }) => [String(at), `/api/v1/watch/${watch.uuid}/history/${at}`])),
+    200,
+  );
 });
 
 historyRoutes.openapi(clear, async (c) => {
@@ -197,7 +226,9 @@ historyRoutes.openapi(difference, async (c) => {
     throw problem.noSuch("Not enough history entries. Need at least 2 snapshots for 'previous'");
   const later = chosen(snapshots, to, "'to' snapshot");
   const earlier =
-    from === "previous" ? (snapshots[snapshots.indexOf(later) - 1] ?? later) : chosen(snapshots, from, "'from' snapshot");
+    from === "previous"
+      ? (snapshots[snapshots.indexOf(later) - 1] ?? later)
+      : chosen(snapshots, from, "'from' snapshot");
   const [before, after] = await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)]);
   const answer = answered({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
   return plainText(c, answer.body, { "Content-Type": answer.type });
@@ -206,7 +237,11 @@ historyRoutes.openapi(difference, async (c) => {
 historyRoutes.openapi(changesOfWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = 100, cursor } = c.req.valid("query");
-  const changes = await c.var.mine.history.changes({ watchId: watch.id, before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
+  const changes = await c.var.mine.history.changes({
+    watchId: watch.id,
+    before: cursorOf(cursor, Number.MAX_SAFE_INTEGER),
+    limit,
+  });
   if (changes.length === limit) c.header("Link", nextLink(c.req.url, changes.at(-1)?.id ?? 0));
   return c.json(await withDeliveries(c, changes), 200);
 });

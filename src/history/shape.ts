@@ -1,6 +1,6 @@
 /** A change on the wire. Pure. */
 import { z } from "zod";
-import type { Change } from "./store.ts";
+import type { Change } from "./change.ts";
 
 export const changeShape = z
   .object({
@@ -14,7 +14,9 @@ export const changeShape = z
     diff: z.string().meta({ description: "The first lines of the difference." }),
     summary: z.string().nullable(),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
-    deliveries: z.array(z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() })),
+    deliveries: z.array(
+      z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() }),
+    ),
     trace_url: z.string(),
   })
   .meta({ id: "Change", description: "A change that was found; it is also what alerts and feeds tell." });

@@ -1,25 +1,6 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
 import type { Objects } from "./objects.ts";
-import type { SnapshotKind } from "./table.ts";
-
-export type Snapshot = { at: number; object: string; size: number; kind: SnapshotKind };
-export type Change = {
-  id: number;
-  watchId: number;
-  watchUuid: string;
-  at: number;
-  fromAt: number;
-  fromObject: string;
-  toObject: string;
-  added: number;
-  removed: number;
-  replaced: number;
-  brief: string;
-  traceObject: string;
-  summary: string | null;
-  verdict: "useful" | "noisy" | null;
-  note: string | null;
-};
+import type { Change, Snapshot } from "./change.ts";
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 
@@ -31,7 +12,9 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
   const place = (watchId: number) => ({ userId, watchId });
   const changesWhere = async (where: string, ...values: unknown[]): Promise<Change[]> => {
     const { results } = await db
-      .prepare(`SELECT ${changeColumns} FROM changes c JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND ${where}`)
+      .prepare(
+        `SELECT ${changeColumns} FROM changes c JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND ${where}`,
+      )
       .bind(userId, ...values)
       .all<Change>();
     return results;

@@ -1,8 +1,6 @@
 /** The index of what was seen. The texts, pages and differences themselves are objects in R2, named by their hash. */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-
-/** `baseline` = first reading, `change` = alerted, `quiet` = accepted without an alert. */
-export type SnapshotKind = "baseline" | "change" | "quiet";
+import type { SnapshotKind } from "./change.ts";
 
 export const snapshots = sqliteTable(
   "snapshots",

@@ -36,4 +36,5 @@ export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDoc
 }
 
 /** The same as YAML. */
-export const documentYaml = (document: OpenApiDocument): string => stringify(document, { aliasDuplicateObjects: false });
+export const documentYaml = (document: OpenApiDocument): string =>
+  stringify(document, { aliasDuplicateObjects: false });

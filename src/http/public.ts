@@ -18,4 +18,5 @@ const open = new Set([
 ]);
 
 /** True where no key is asked for. */
-export const isPublic = (method: string, path: string): boolean => open.has(`${method === "HEAD" ? "GET" : method} ${path}`);
+export const isPublic = (method: string, path: string): boolean =>
+  open.has(`${method === "HEAD" ? "GET" : method} ${path}`);

@@ -4,7 +4,9 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 
 const pathText = (path: PropertyKey[]) =>
-  path.map((part, index) => (typeof part === "number" ? `[${part}]` : index ? `.${String(part)}` : String(part))).join("");
+  path
+    .map((part, index) => (typeof part === "number" ? `[${part}]` : index ? `.${String(part)}` : String(part)))
+    .join("");
 
 function issueText(issue: Issue): string {
   if (issue.code === "unrecognized_keys") {

@@ -40,5 +40,9 @@ export function targetOf(channel: { key: string; url: string; to?: string }): Ta
   if (channel.to) return mailTargetOf(channel.url, channel.to);
   const targets = targetsOf(channel.url);
   if (!Array.isArray(targets)) return targets;
-  return targets.find((target) => keyOf(channel.url, target.recipient) === channel.key) ?? { problem: "The recipient is gone" };
+  return (
+    targets.find((target) => keyOf(channel.url, target.recipient) === channel.key) ?? {
+      problem: "The recipient is gone",
+    }
+  );
 }

@@ -15,7 +15,13 @@ import type { Notice, NoticeFormat } from "./notice.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { renderNotice, usualFormat } from "./wording.ts";
 
-const levels = { change: "info", failing: "failure", recovered: "success", digest: "warning", account: "info" } as const;
+const levels = {
+  change: "info",
+  failing: "failure",
+  recovered: "success",
+  digest: "warning",
+  account: "info",
+} as const;
 
 export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: Sealed): Promise<Notice | null> {
   const base = { id: delivery.uuid, level: levels[delivery.kind], at: delivery.change_at ?? delivery.created_at };
@@ -23,7 +29,8 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
   const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
   if (!watch) return null;
   const links = linksOf(world, watch, delivery.change_at);
-  if (delivery.kind === "digest") return { ...base, ...(await digestWords(world, watch, delivery)), format: "text", links: {} };
+  if (delivery.kind === "digest")
+    return { ...base, ...(await digestWords(world, watch, delivery)), format: "text", links: {} };
   const settings = (await effectiveFor(world, [watch]))(watch);
   const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0 });
   if (!facts) return null;
@@ -87,7 +94,11 @@ async function changeFacts(
   };
 }
 
-async function digestWords(world: World, watch: LoadedWatch, delivery: ClaimedDelivery): Promise<{ title: string; body: string }> {
+async function digestWords(
+  world: World,
+  watch: LoadedWatch,
+  delivery: ClaimedDelivery,
+): Promise<{ title: string; body: string }> {
   const held = await world.outbox.suppressedSince(watch.id, Math.floor(delivery.created_at / 3600) * 3600);
   const name = watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
   const noun = held === 1 ? "change was" : "changes were";

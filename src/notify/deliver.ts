@@ -33,7 +33,13 @@ async function deliver(world: World, delivery: ClaimedDelivery): Promise<void> {
   try {
     sent = await attempt(world, delivery);
   } catch (error) {
-    console.error(JSON.stringify({ what: "a delivery broke", delivery: delivery.id, error: String((error as Error)?.stack ?? error) }));
+    console.error(
+      JSON.stringify({
+        what: "a delivery broke",
+        delivery: delivery.id,
+        error: String((error as Error)?.stack ?? error),
+      }),
+    );
     sent = { verdict: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
   }
   const now = world.now();
@@ -89,7 +95,8 @@ async function transmit(world: World, outgoing: Outgoing, target: Target): Promi
   if (!answer.ok) {
     const { class: kind, sentence } = answer.failure;
     if (kind === "timeout") return { verdict: verdictOfSilence("timeout"), status: null };
-    if (kind === "connect" || kind === "dns" || kind === "tls") return { verdict: { kind: "retry", reason: sentence }, status: null };
+    if (kind === "connect" || kind === "dns" || kind === "tls")
+      return { verdict: { kind: "retry", reason: sentence }, status: null };
     return { verdict: { kind: "permanent", reason: sentence }, status: answer.failure.status ?? null };
   }
   const body = new TextDecoder().decode(answer.body.subarray(0, 4096));

@@ -58,7 +58,10 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
   /** Punctual where the queue allows it; where it fails, the sweep is a minute late at most. */
   const sendLater = async (id: number, seconds: number): Promise<void> => {
     try {
-      await queue.send({ v: 1, deliveries: [id] }, { delaySeconds: Math.min(longestDelaySeconds, Math.max(0, seconds)) });
+      await queue.send(
+        { v: 1, deliveries: [id] },
+        { delaySeconds: Math.min(longestDelaySeconds, Math.max(0, seconds)) },
+      );
     } catch (error) {
       console.warn(JSON.stringify({ what: "a retry waits for the sweep", error: String(error) }));
     }
@@ -66,7 +69,12 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
 
   const rowOf = async (event: NewEvent, { key, masked, url, to }: Channel): Promise<Row> => {
     const sealed: Sealed = { url, ...(to ? { to } : {}), words: event.words };
-    return { uuid: crypto.randomUUID(), channel: key, masked, sealed: await sealer.seal(JSON.stringify(sealed), boundTo(event.event, key)) };
+    return {
+      uuid: crypto.randomUUID(),
+      channel: key,
+      masked,
+      sealed: await sealer.seal(JSON.stringify(sealed), boundTo(event.event, key)),
+    };
   };
 
   return {
@@ -115,7 +123,9 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
     /** Enqueues what is overdue; returns how many. */
     async sweep(now: number, limit = 500): Promise<number> {
       const { results } = await db
-        .prepare("SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? ORDER BY next_at LIMIT ?")
+        .prepare(
+          "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? ORDER BY next_at LIMIT ?",
+        )
         .bind(now, limit)
         .all<{ id: number }>();
       await send(results.map((row) => row.id));
@@ -137,10 +147,14 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
     async delivered(delivery: ClaimedDelivery, status: number | null, now: number): Promise<void> {
       await db.batch([
         db
-          .prepare("UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ? WHERE id = ?")
+          .prepare(
+            "UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ? WHERE id = ?",
+          )
           .bind(status, now, delivery.id),
         db
-          .prepare("UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1 WHERE watch_id = ?")
+          .prepare(
+            "UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1 WHERE watch_id = ?",
+          )
           .bind(delivery.watch_id),
       ]);
     },
@@ -153,7 +167,9 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
       const state = outcome.retryAt === null ? "failed" : "pending";
       await db.batch([
         db
-          .prepare("UPDATE deliveries SET state = ?, last_status = ?, last_error = ?, next_at = coalesce(?, next_at) WHERE id = ?")
+          .prepare(
+            "UPDATE deliveries SET state = ?, last_status = ?, last_error = ?, next_at = coalesce(?, next_at) WHERE id = ?",
+          )
           .bind(state, outcome.status, outcome.reason, outcome.retryAt, delivery.id),
         db
           .prepare("UPDATE readings SET last_notification_error = ? WHERE watch_id = ?")

@@ -117,7 +117,8 @@ notifyRoutes.openapi(test, async (c) => {
   const watch = uuid ? await watchOf(c, uuid) : null;
   const worn = watch ? await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)) : [];
   const inForce = given ?? (await effectiveOf(deskOf(c), watch?.settings ?? {}, worn)).notification_urls;
-  if (!inForce.length) throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
+  if (!inForce.length)
+    throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
   const results: z.infer<typeof testResult>[] = [];
   for (const url of inForce.slice(0, 20)) results.push(...(await tried(c.var.world, url)));
   return c.json({ results }, 200);

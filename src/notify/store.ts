@@ -40,7 +40,12 @@ export function deliveryLog(db: D1Database, userId: number) {
     },
 
     /** Newest first; `before` is the id of the last one seen. */
-    async list(options: { before: number; limit: number; watchId?: number; changeAt?: number }): Promise<LoggedDelivery[]> {
+    async list(options: {
+      before: number;
+      limit: number;
+      watchId?: number;
+      changeAt?: number;
+    }): Promise<LoggedDelivery[]> {
       const { results } = await db
         .prepare(
           `SELECT d.id, w.uuid AS watch, d.change_at AS change, d.kind, d.masked AS channel, d.state, d.attempts,

@@ -43,7 +43,9 @@ export const deliveries = sqliteTable(
     uniqueIndex("deliveries_event_channel").on(table.event, table.channel),
     index("deliveries_user").on(table.userId, table.id),
     index("deliveries_watch").on(table.watchId, table.createdAt),
-    index("deliveries_due").on(table.nextAt).where(sql`state in ('pending', 'sending')`),
+    index("deliveries_due")
+      .on(table.nextAt)
+      .where(sql`state in ('pending', 'sending')`),
   ],
 );
 

@@ -13,11 +13,14 @@ import { created, statusText, uuidParameter } from "../watch/shape.ts";
 import { edited, stored } from "../watch/watch.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { newTag, shownTag, tagChange, tagMap, tagOnWire, tagSettingsOf } from "./shape.ts";
-import type { Tag } from "./store.ts";
+import type { Tag } from "./tag.ts";
 
 type C = Context<App>;
 const tags = ["Tag Management"];
-const json = <T extends z.ZodType>(schema: T, description: string) => ({ description, content: { "application/json": { schema } } });
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
 const saveTries = 5;
 
 const list = createRoute({
@@ -47,9 +50,15 @@ const read = createRoute({
   summary: "Read a tag, or give it a command",
   request: {
     params: uuidParameter,
-    query: z.object({ muted: z.enum(["muted", "unmuted"]).optional(), recheck: z.enum(["true", "1", "false", "0"]).optional() }),
+    query: z.object({
+      muted: z.enum(["muted", "unmuted"]).optional(),
+      recheck: z.enum(["true", "1", "false", "0"]).optional(),
+    }),
   },
-  responses: { 200: json(z.union([tagOnWire, z.literal("OK"), statusText]), "The tag, or what the command did."), ...keyedRefusals(404, 409) },
+  responses: {
+    200: json(z.union([tagOnWire, z.literal("OK"), statusText]), "The tag, or what the command did."),
+    ...keyedRefusals(404, 409),
+  },
 });
 
 const update = createRoute({
@@ -119,7 +128,11 @@ tagRoutes.openapi(read, async (c) => {
   const tag = muted ? await save(c, uuid, { notification_muted: muted === "muted" }) : await tagOf(c, uuid);
   if (wanted === "true" || wanted === "1") {
     const awake = (await watchesOf(c, tag)).filter((watch) => !watch.settings.paused);
-    const queued = await recheck(c.var.world, awake.map((watch) => watch.id), c.var.world.now());
+    const queued = await recheck(
+      c.var.world,
+      awake.map((watch) => watch.id),
+      c.var.world.now(),
+    );
     return c.json({ status: `OK, queued ${queued} watches for rechecking` }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTag(tag), 200);

@@ -3,13 +3,15 @@ import { z } from "zod";
 import { systemDefaults } from "../watch/defaults.ts";
 import { tagFields } from "../watch/fields.ts";
 import { nullableTagFields } from "../watch/shape.ts";
-import type { Tag } from "./store.ts";
+import type { Tag } from "./tag.ts";
 
 const title = z.string().trim().min(1).max(5000);
 const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at"] as const;
 const readOnly = Object.fromEntries(readOnlyMembers.map((name) => [name, z.unknown().optional()]));
 
-export const newTag = z.strictObject({ ...nullableTagFields, title }).meta({ id: "NewTag", example: { title: "Prices" } });
+export const newTag = z
+  .strictObject({ ...nullableTagFields, title })
+  .meta({ id: "NewTag", example: { title: "Prices" } });
 
 export const tagChange = z
   .strictObject({ ...nullableTagFields, ...readOnly, title: title.optional() })

@@ -1,10 +1,10 @@
 /** Tags: the settings of many at once for the check road, and one account's own for its requests. */
 import type { Sealer } from "../secret/seal.ts";
 import { opened, sealedFor } from "../watch/row.ts";
+import type { Tag } from "./tag.ts";
 import { divided } from "../watch/watch.ts";
 import type { Settings } from "../watch/fields.ts";
 
-export type Tag = { id: number; uuid: string; settings: Settings; revision: number; createdAt: number };
 type Row = { id: number; uuid: string; settings: string; sealed: string | null; revision: number; created_at: number };
 
 const columns = "id, uuid, settings, sealed, revision, created_at";
@@ -26,7 +26,9 @@ export function tagSettings(db: D1Database, sealer: Sealer) {
         .prepare(`SELECT ${columns} FROM tags WHERE id IN (SELECT value FROM json_each(?))`)
         .bind(JSON.stringify(ids))
         .all<Row>();
-      return new Map(await Promise.all(results.map(async (row) => [row.id, (await tagOf(row, sealer)).settings] as const)));
+      return new Map(
+        await Promise.all(results.map(async (row) => [row.id, (await tagOf(row, sealer)).settings] as const)),
+      );
     },
   };
 }
@@ -48,7 +50,10 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
 
     /** By UUID, or by title whatever its case. */
     async named(name: string): Promise<Tag | null> {
-      return (await load("(uuid = ? OR lower(title) = lower(?)) ORDER BY uuid = ? DESC, id LIMIT 1", name, name, name))[0] ?? null;
+      return (
+        (await load("(uuid = ? OR lower(title) = lower(?)) ORDER BY uuid = ? DESC, id LIMIT 1", name, name, name))[0] ??
+        null
+      );
     },
 
     async byUuids(uuids: string[]): Promise<Tag[]> {
@@ -59,7 +64,7 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       const { open, secret } = divided(settings);
       await db
         .prepare("INSERT INTO tags (uuid, user_id, settings, sealed, created_at) VALUES (?, ?, ?, ?, ?)")
-        .bind(uuid, userId, JSON.stringify(open), await sealedFor(sealer, "tags", uuid, secret), now)
+        .bind(uuid, userId, JSON.stringify(open), await sealedFor(sealer, { table: "tags", uuid: uuid }, secret), now)
         .run();
       return (await load("uuid = ?", uuid))[0] as Tag;
     },
@@ -71,7 +76,13 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
         .prepare(
           "UPDATE tags SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
         )
-        .bind(JSON.stringify(open), await sealedFor(sealer, "tags", before.uuid, secret), before.id, userId, before.revision)
+        .bind(
+          JSON.stringify(open),
+          await sealedFor(sealer, { table: "tags", uuid: before.uuid }, secret),
+          before.id,
+          userId,
+          before.revision,
+        )
         .run();
       return result.meta.changes > 0;
     },
@@ -79,7 +90,9 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
     /** Removes the tag; its watches stay and lose it. */
     async remove(tag: Tag): Promise<void> {
       await db.batch([
-        db.prepare("DELETE FROM watch_tags WHERE tag_id = (SELECT id FROM tags WHERE id = ? AND user_id = ?)").bind(tag.id, userId),
+        db
+          .prepare("DELETE FROM watch_tags WHERE tag_id = (SELECT id FROM tags WHERE id = ? AND user_id = ?)")
+          .bind(tag.id, userId),
         db.prepare("DELETE FROM tags WHERE id = ? AND user_id = ?").bind(tag.id, userId),
       ]);
     },

@@ -5,7 +5,7 @@
  * is not an error: it is dropped and named. Pure.
  */
 import { selectorProblem } from "../check/select/index.ts";
-import { compilePattern, compileRegex } from "../check/text/pattern.ts";
+import { compilePattern } from "../check/text/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
 import { headerProblem } from "../egress/headers.ts";
 import { requestTokens } from "../check/ask.ts";
@@ -54,11 +54,6 @@ function checkPatterns(settings: Settings): void {
       if ("problem" in compiled) throw problem.invalid(`${name}[${index}]: ${compiled.problem.sentence}`);
     }
   }
-  for (const [index, rule] of (settings.conditions ?? []).entries()) {
-    if (!/contains_regex$/.test(rule.operator) || !rule.value) continue;
-    const compiled = compileRegex(rule.value);
-    if ("problem" in compiled) throw problem.invalid(`conditions[${index}].value: ${compiled.problem.sentence}`);
-  }
 }
 
 function checkNotification(settings: Settings): void {
@@ -92,15 +87,19 @@ function checkTemplate(name: string, source: string): void {
 
 function checkServer(settings: Settings, by: Acceptance): void {
   const { proxy, fetch_backend: backend = "system" } = settings;
-  if (proxy && !by.proxies.includes(proxy)) throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
+  if (proxy && !by.proxies.includes(proxy))
+    throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
   if (backend.startsWith("extra_browser_") && !by.browsers.includes(backend.slice("extra_browser_".length)))
-    throw problem.invalid(`fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`);
+    throw problem.invalid(
+      `fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`,
+    );
   if (by.limits.proFeatures) return;
   if (settings.processor === "image_ssim_diff") throw problem.planRequired("The processor image_ssim_diff");
   if (settings.capture_screenshots) throw problem.planRequired("Storing screenshots (capture_screenshots)");
 }
 
-const known = (names: string[]) => (names.length ? names.map((name) => `'${name}'`).join(", ") : "(none is configured on this server)");
+const known = (names: string[]) =>
+  names.length ? names.map((name) => `'${name}'`).join(", ") : "(none is configured on this server)";
 
 function withoutBadSelectors(settings: Settings): { settings: Settings; dropped: string[] } {
   const dropped: string[] = [];

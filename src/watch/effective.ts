@@ -47,11 +47,20 @@ const appended = [
   "extract_lines_containing",
 ] as const;
 
-const notificationMembers = ["notification_urls", "notification_title", "notification_body", "notification_format"] as const;
+const notificationMembers = [
+  "notification_urls",
+  "notification_title",
+  "notification_body",
+  "notification_format",
+] as const;
 
 const once = (entries: string[]) => [...new Set(entries)];
 const says = (value: unknown) =>
-  value !== undefined && value !== null && value !== "" && value !== "System default" && !(Array.isArray(value) && !value.length);
+  value !== undefined &&
+  value !== null &&
+  value !== "" &&
+  value !== "System default" &&
+  !(Array.isArray(value) && !value.length);
 
 /** The cascade of the head comment, evaluated. */
 export function effective(levels: Levels): Effective {
@@ -107,6 +116,8 @@ function notification({ watch, tags, account }: Levels): Pick<WatchFields, (type
   const levels: Partial<Record<string, unknown>>[] = [watch, ...tags].filter((level) => !level.notification_muted);
   const found: Record<string, unknown> = {};
   for (const name of notificationMembers)
-    found[name] = [...levels, account as Record<string, unknown>].find((level) => says(level[name]))?.[name] ?? systemDefaults[name];
+    found[name] =
+      [...levels, account as Record<string, unknown>].find((level) => says(level[name]))?.[name] ??
+      systemDefaults[name];
   return found as Pick<WatchFields, (typeof notificationMembers)[number]>;
 }

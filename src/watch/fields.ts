@@ -23,17 +23,32 @@ export const browserStep = z
 
 /** The settings that a watch and a tag share. */
 export const fields = z.strictObject({
-  title: text().nullable().meta({ description: "Your title of the watch, not the page's.", example: "Price of the blue kettle" }),
+  title: text()
+    .nullable()
+    .meta({ description: "Your title of the watch, not the page's.", example: "Price of the blue kettle" }),
   url: text()
     .trim()
     .min(1)
-    .meta({ description: "http(s) address of the page. The prefix `source:` watches the markup itself.", example: "https://example.com/" }),
+    .meta({
+      description: "http(s) address of the page. The prefix `source:` watches the markup itself.",
+      example: "https://example.com/",
+    }),
   tag: text().meta({ description: "A tag's UUID, or a tag name, created when missing." }),
   tags: z.array(text(200)).max(100).meta({ description: "Tag UUIDs." }),
   paused: flag("A paused watch is never fetched."),
   notification_muted: flag("A muted watch is checked and its changes are recorded, but nobody is told."),
-  notification_max_per_hour: z.int().min(0).max(1_000_000).nullable().meta({ description: "Alerts an hour; 0 = unlimited." }),
-  notification_max_per_day: z.int().min(0).max(1_000_000).nullable().meta({ description: "Alerts a day; 0 = unlimited." }),
+  notification_max_per_hour: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .meta({ description: "Alerts an hour; 0 = unlimited." }),
+  notification_max_per_day: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .meta({ description: "Alerts a day; 0 = unlimited." }),
   method: z.enum(["GET", "POST", "DELETE", "PUT"]).meta({ description: "HTTP method of the check." }),
   fetch_backend: text(200)
     .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
@@ -45,23 +60,38 @@ export const fields = z.strictObject({
   body: text().nullable().meta({ description: "Request body; may be a template." }),
   proxy: text().nullable().meta({ description: "Key of a proxy that the operator configured." }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
-  webdriver_delay: z.number().min(0).max(60).nullable().meta({ description: "Seconds to wait after load; browser only." }),
+  webdriver_delay: z
+    .number()
+    .min(0)
+    .max(60)
+    .nullable()
+    .meta({ description: "Seconds to wait after load; browser only." }),
   webdriver_js_disabled: flag("Render with JavaScript off; forces a browser."),
   webdriver_mobile: flag("Render as a mobile device; forces a browser."),
-  block_ads: z.boolean().nullable().meta({ description: "Block ads and cookie banners; null inherits the account's setting." }),
-  webdriver_js_execute_code: text().nullable().meta({ description: "JavaScript to run in the page before it is read." }),
+  block_ads: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Block ads and cookie banners; null inherits the account's setting." }),
+  webdriver_js_execute_code: text()
+    .nullable()
+    .meta({ description: "JavaScript to run in the page before it is read." }),
   time_between_check: timeBetweenCheck.nullable(),
   time_between_check_use_default: flag("Take the interval from tag or account instead of this watch."),
   notification_urls: z
     .array(text(1000))
     .max(100)
-    .meta({ description: "Apprise URLs; the first non-empty level of watch, tag, account is used.", example: ["json://hook.example/path"] }),
+    .meta({
+      description: "Apprise URLs; the first non-empty level of watch, tag, account is used.",
+      example: ["json://hook.example/path"],
+    }),
   notification_title: text().nullable().meta({ description: "Template of the title." }),
   notification_body: text().nullable().meta({ description: "Template of the body." }),
   notification_format: z.enum(notificationFormats),
   track_ldjson_price_data: z.boolean().nullable().meta({ description: "Add JSON-LD price lines to the text." }),
   browser_steps: z.array(browserStep).max(100),
-  processor: z.enum(processorNames).meta({ description: "How readings are compared; image_ssim_diff needs the Pro plan." }),
+  processor: z
+    .enum(processorNames)
+    .meta({ description: "How readings are compared; image_ssim_diff needs the Pro plan." }),
   capture_screenshots: flag("Store a screenshot with each snapshot; Pro plan and a browser."),
   include_filters: list("CSS, XPath, json: or jq: selectors of the part that is followed; empty = whole page."),
   subtractive_selectors: list("CSS or XPath selectors removed before comparison."),
@@ -70,8 +100,14 @@ export const fields = z.strictObject({
   text_should_not_be_present: list("While one of these is present the watch waits; see notify_on_clear."),
   extract_text: list("Keep only what these match."),
   extract_lines_containing: list("Keep only lines containing one of these."),
-  noise_reduction: z.boolean().nullable().meta({ description: "Automatic noise reduction; null inherits the account's setting." }),
-  notify_on_clear: z.boolean().nullable().meta({ description: "Alert when text_should_not_be_present stops matching." }),
+  noise_reduction: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Automatic noise reduction; null inherits the account's setting." }),
+  notify_on_clear: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Alert when text_should_not_be_present stops matching." }),
   trim_text_whitespace: flag("Strip white space around lines."),
   sort_text_alphabetically: flag("Sort lines before comparison."),
   remove_duplicate_lines: flag("Keep the first of equal lines."),
@@ -82,7 +118,12 @@ export const fields = z.strictObject({
   filter_text_replaced: flag("Replaced text counts as a change."),
   in_stock_only: flag("restock_diff: only transitions into stock."),
   follow_price_changes: flag("restock_diff: price changes count."),
-  price_change_threshold_percent: z.number().min(0).max(100).nullable().meta({ description: "Smallest price change that counts." }),
+  price_change_threshold_percent: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: "Smallest price change that counts." }),
   processor_config_restock_diff: processorRestock.nullable(),
   processor_config_image_ssim_diff: processorImage.nullable(),
   notification_screenshot: flag("Attach the screenshot where the service supports it."),
@@ -100,8 +141,14 @@ export const watchFields = fields;
 
 /** What only tags have. */
 export const tagFields = fields.omit({ url: true, tag: true, tags: true }).extend({
-  overrides_watch: z.boolean().nullable().meta({ description: "Whether the tag's settings override those of its watches." }),
-  url_match_pattern: text().meta({ description: "Glob; watches whose URL matches join the tag.", example: "*://shop.example/*" }),
+  overrides_watch: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Whether the tag's settings override those of its watches." }),
+  url_match_pattern: text().meta({
+    description: "Glob; watches whose URL matches join the tag.",
+    example: "*://shop.example/*",
+  }),
   tag_colour: z
     .string()
     .regex(/^(#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?)?$/, "expected a hex colour, for example #4f8ef7")

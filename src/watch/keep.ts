@@ -6,7 +6,7 @@ import type { Caller } from "../account/caller.ts";
 import { recheck } from "../check/dispatch.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
-import type { Tag } from "../tag/store.ts";
+import type { Tag } from "../tag/tag.ts";
 import type { Mine, World } from "../world.ts";
 import { acceptable, type Acceptance } from "./acceptable.ts";
 import { effective, type Effective } from "./effective.ts";
@@ -89,8 +89,13 @@ export async function keepEdit(
     const settings = edited(before.settings, rest);
     const tags = worn ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
     const inForce = await effectiveOf(desk, settings, tags);
-    if (!(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.now() }))) continue;
-    if (worn) await mine.watches.setTags(before.id, worn.map((tag) => tag.id));
+    if (!(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.now() })))
+      continue;
+    if (worn)
+      await mine.watches.setTags(
+        before.id,
+        worn.map((tag) => tag.id),
+      );
     const watch = await mine.watches.find(uuid);
     if (watch) return { watch, dropped: accepted.dropped };
   }

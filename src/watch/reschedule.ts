@@ -11,9 +11,15 @@ export async function rescheduleWatches({ world, mine }: Desk, watches: LoadedWa
   const rows = watches.flatMap((watch) => {
     // A watch that lost a tag names it still: what is gone says nothing.
     const worn = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
-    const inForce = effective({ watch: watch.settings, tags: worn, account, minimumSeconds: world.operator.MIN_CHECK_SECONDS });
+    const inForce = effective({
+      watch: watch.settings,
+      tags: worn,
+      account,
+      minimumSeconds: world.operator.MIN_CHECK_SECONDS,
+    });
     const scheduling = schedulingOf(watch.uuid, inForce);
-    const same = scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;
+    const same =
+      scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;
     return same ? [] : [{ id: watch.id, scheduling }];
   });
   await mine.watches.reschedule(rows, world.now());

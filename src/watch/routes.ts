@@ -12,7 +12,16 @@ import { effectiveOf, keepEdit, keepNew, type Desk } from "./keep.ts";
 import { watchPrefix } from "../history/objects.ts";
 import type { Settings } from "./fields.ts";
 import type { LoadedWatch } from "./row.ts";
-import { created, newWatch, settingsOf, shownWatch, statusText, uuidParameter, watchChange, watchMap } from "./shape.ts";
+import {
+  created,
+  newWatch,
+  settingsOf,
+  shownWatch,
+  statusText,
+  uuidParameter,
+  watchChange,
+  watchMap,
+} from "./shape.ts";
 import { listed, shown } from "./shown.ts";
 
 type C = Context<App>;
@@ -45,11 +54,18 @@ const list = createRoute({
   request: {
     query: z.object({
       tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag." }),
-      recheck_all: z.string().max(10).optional().meta({ description: "Any value but 0 queues a check of every watch." }),
+      recheck_all: z
+        .string()
+        .max(10)
+        .optional()
+        .meta({ description: "Any value but 0 queues a check of every watch." }),
       ...pageQuery,
     }),
   },
-  responses: { 200: json(z.union([watchMap, statusText]), "The watches by UUID, or what was queued."), ...keyedRefusals(404) },
+  responses: {
+    200: json(z.union([watchMap, statusText]), "The watches by UUID, or what was queued."),
+    ...keyedRefusals(404),
+  },
 });
 
 const create = createRoute({
@@ -89,7 +105,10 @@ const update = createRoute({
   operationId: "updateWatch",
   tags,
   summary: "Change members of a watch",
-  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: watchChange } } } },
+  request: {
+    params: uuidParameter,
+    body: { required: true, content: { "application/json": { schema: watchChange } } },
+  },
   responses: { 200: json(shownWatch, "The whole watch."), ...keyedRefusals(403, 404, 409, 412, 413, 415) },
 });
 
@@ -140,7 +159,11 @@ watchRoutes.openapi(list, async (c) => {
   const found = await c.var.mine.watches.list({ after, limit: limit ?? 100_000, tagId: tag?.id });
   if (recheckAll && recheckAll !== "0") {
     const awake = found.filter((watch) => !watch.settings.paused);
-    const queued = await recheck(c.var.world, awake.map((watch) => watch.id), c.var.world.now());
+    const queued = await recheck(
+      c.var.world,
+      awake.map((watch) => watch.id),
+      c.var.world.now(),
+    );
     const left = awake.length - queued;
     const rest = left ? ` (${left} already queued or running)` : "";
     return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
@@ -152,7 +175,13 @@ watchRoutes.openapi(list, async (c) => {
 watchRoutes.openapi(create, async (c) => {
   const kept = await keepNew(deskOf(c), [stored(c.req.valid("json") as Settings)]);
   const uuid = kept.uuids[0] ?? "";
-  if (kept.dropped.length) c.header("X-Dropped-Selectors", JSON.stringify(kept.dropped).slice(0, 4000).replace(/[^\x20-\x7e]/g, "?"));
+  if (kept.dropped.length)
+    c.header(
+      "X-Dropped-Selectors",
+      JSON.stringify(kept.dropped)
+        .slice(0, 4000)
+        .replace(/[^\x20-\x7e]/g, "?"),
+    );
   c.header("Location", `/api/v1/watch/${uuid}`);
   return c.json({ uuid }, 201);
 });
@@ -180,9 +209,19 @@ watchRoutes.openapi(update, async (c) => {
   const unchangedSince = (before: LoadedWatch) => {
     if (expected) ifMatch(expected, before.revision);
   };
-  const { watch, dropped } = await keepEdit(deskOf(c), { uuid, change: settings as Settings, ifRevision: unchangedSince });
+  const { watch, dropped } = await keepEdit(deskOf(c), {
+    uuid,
+    change: settings as Settings,
+    ifRevision: unchangedSince,
+  });
   if (lastViewed !== undefined) await c.var.mine.watches.markViewed(watch.id, lastViewed);
-  if (dropped.length) c.header("X-Dropped-Selectors", JSON.stringify(dropped).slice(0, 4000).replace(/[^\x20-\x7e]/g, "?"));
+  if (dropped.length)
+    c.header(
+      "X-Dropped-Selectors",
+      JSON.stringify(dropped)
+        .slice(0, 4000)
+        .replace(/[^\x20-\x7e]/g, "?"),
+    );
   const body = await whole(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
   c.header("ETag", etagOf(body, watch.revision));
   return c.json(body, 200);

@@ -82,12 +82,11 @@ export async function opened(
 /** The secret members encrypted for their row; null when there are none. */
 export async function sealedFor(
   sealer: Sealer,
-  table: "watches" | "tags",
-  uuid: string,
+  place: { table: "watches" | "tags"; uuid: string },
   secret: Settings,
 ): Promise<string | null> {
   if (!Object.keys(secret).length) return null;
-  return sealer.seal(JSON.stringify(secret), boundTo(table, uuid));
+  return sealer.seal(JSON.stringify(secret), boundTo(place.table, place.uuid));
 }
 
 const boundTo = (table: string, uuid: string) => `${table}|settings|${uuid}`;

@@ -7,7 +7,10 @@ const readOnly = Object.fromEntries(readOnlyMembers.map((name) => [name, z.unkno
 
 /** Drops what GET returned and PUT does not take, so that an answer may be sent back. */
 const withoutReadOnly = <T extends Record<string, unknown>>(body: T) =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in readOnly))) as Omit<T, (typeof readOnlyMembers)[number]>;
+  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in readOnly))) as Omit<
+    T,
+    (typeof readOnlyMembers)[number]
+  >;
 
 /** null is "inherit" for every setting, also for those that are never null in an answer. */
 const loose = fields.partial();
@@ -24,9 +27,18 @@ export const watchChange = z
     ...nullableFields,
     ...readOnly,
     url: fields.shape.url.optional(),
-    last_viewed: z.int().min(0).max(10_000_000_000).optional().meta({ description: "At least last_changed marks it viewed." }),
+    last_viewed: z
+      .int()
+      .min(0)
+      .max(10_000_000_000)
+      .optional()
+      .meta({ description: "At least last_changed marks it viewed." }),
   })
-  .meta({ id: "WatchChange", description: "The members to change. Read-only members are ignored.", example: { paused: true } });
+  .meta({
+    id: "WatchChange",
+    description: "The members to change. Read-only members are ignored.",
+    example: { paused: true },
+  });
 
 export const settingsOf = (body: z.infer<typeof watchChange>) => {
   const { last_viewed: lastViewed, ...rest } = withoutReadOnly(body);
@@ -81,7 +93,9 @@ export const shownWatch = z
     last_viewed: instant,
     check_count: z.int(),
     fetch_time: z.number().meta({ description: "Seconds." }),
-    previous_md5: z.union([z.string(), z.literal(false)]).meta({ description: "Fingerprint of the last accepted text." }),
+    previous_md5: z
+      .union([z.string(), z.literal(false)])
+      .meta({ description: "Fingerprint of the last accepted text." }),
     consecutive_filter_failures: z.int(),
     last_notification_error: z.union([z.string(), z.literal(false)]),
     notification_alert_count: z.int(),

@@ -27,7 +27,10 @@ export function watchStore({ db, sealer, userId }: Deps) {
 
   return {
     async count(): Promise<number> {
-      const row = await db.prepare("SELECT count(*) AS n FROM watches WHERE user_id = ?").bind(userId).first<{ n: number }>();
+      const row = await db
+        .prepare("SELECT count(*) AS n FROM watches WHERE user_id = ?")
+        .bind(userId)
+        .first<{ n: number }>();
       return row?.n ?? 0;
     },
 
@@ -60,24 +63,34 @@ export function watchStore({ db, sealer, userId }: Deps) {
         const json = JSON.stringify(chunk);
         // Only the first chunk asks for room; the others follow it, so that the batch is all or nothing.
         const room = statements.length
-          ? db.prepare(`${insertWatches} EXISTS (SELECT 1 FROM watches WHERE uuid = ?3) RETURNING id`).bind(json, userId, first)
+          ? db
+              .prepare(`${insertWatches} EXISTS (SELECT 1 FROM watches WHERE uuid = ?3) RETURNING id`)
+              .bind(json, userId, first)
           : db
-              .prepare(`${insertWatches} (?3 IS NULL OR (SELECT count(*) FROM watches WHERE user_id = ?2) + ?4 <= ?3) RETURNING id`)
+              .prepare(
+                `${insertWatches} (?3 IS NULL OR (SELECT count(*) FROM watches WHERE user_id = ?2) + ?4 <= ?3) RETURNING id`,
+              )
               .bind(json, userId, limit, born.length);
         statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
       }
       const results = await db.batch(statements);
       if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0);
-      return results.filter((_, index) => index % 3 === 0).flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
+      return results
+        .filter((_, index) => index % 3 === 0)
+        .flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
     },
 
     /**
      * Writes an edit made on `before`; false when someone else was faster.
      * A check that runs meanwhile is fenced off and is due again at once.
      */
-    async save(before: LoadedWatch, settings: Settings, change: { scheduling: Scheduling; now: number }): Promise<boolean> {
+    async save(
+      before: LoadedWatch,
+      settings: Settings,
+      change: { scheduling: Scheduling; now: number },
+    ): Promise<boolean> {
       const { open, secret } = divided(settings);
-      const sealed = await sealedFor(sealer, "watches", before.uuid, secret);
+      const sealed = await sealedFor(sealer, { table: "watches", uuid: before.uuid }, secret);
       const { lane, host, phase, intervalSeconds } = change.scheduling;
       const [result] = await db.batch([
         db
@@ -87,7 +100,16 @@ export function watchStore({ db, sealer, userId }: Deps) {
           .bind(JSON.stringify(open), sealed, before.id, userId, before.revision),
         db
           .prepare(rescheduleEdited)
-          .bind(settings.paused ? 1 : 0, lane, host, phase, intervalSeconds, before.id, before.revision + 1, change.now),
+          .bind(
+            settings.paused ? 1 : 0,
+            lane,
+            host,
+            phase,
+            intervalSeconds,
+            before.id,
+            before.revision + 1,
+            change.now,
+          ),
       ]);
       return Boolean(result?.meta.changes);
     },
@@ -123,7 +145,10 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
 
     async markViewed(watchId: number, at: number): Promise<void> {
-      await db.prepare("UPDATE watches SET last_viewed = ? WHERE id = ? AND user_id = ?").bind(at, watchId, userId).run();
+      await db
+        .prepare("UPDATE watches SET last_viewed = ? WHERE id = ? AND user_id = ?")
+        .bind(at, watchId, userId)
+        .run();
     },
 
     /** Removes a watch and every row about it; its objects are removed by the caller and, failing that, by the sweep. */
@@ -142,8 +167,16 @@ export function watchStore({ db, sealer, userId }: Deps) {
 
   async function rowOf({ uuid, settings, tagIds, scheduling }: NewWatch, now: number) {
     const { open, secret } = divided(settings);
-    const sealed = await sealedFor(sealer, "watches", uuid, secret);
-    return { uuid, settings: JSON.stringify(open), sealed, tagIds, paused: settings.paused ? 1 : 0, now, ...scheduling };
+    const sealed = await sealedFor(sealer, { table: "watches", uuid: uuid }, secret);
+    return {
+      uuid,
+      settings: JSON.stringify(open),
+      sealed,
+      tagIds,
+      paused: settings.paused ? 1 : 0,
+      now,
+      ...scheduling,
+    };
   }
 }
 

@@ -49,7 +49,11 @@ export const schedule = sqliteTable(
     checkCount: integer("check_count").notNull().default(0),
     fetchMs: integer("fetch_ms").notNull().default(0),
   },
-  (table) => [index("schedule_due").on(table.nextAt).where(sql`paused = 0`)],
+  (table) => [
+    index("schedule_due")
+      .on(table.nextAt)
+      .where(sql`paused = 0`),
+  ],
 );
 
 export const readings = sqliteTable("readings", {

@@ -11,7 +11,9 @@ import { intervalProblem } from "./interval.ts";
 
 /** The document without its empty members. */
 export function stored(settings: Settings): Settings {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== undefined)) as Settings;
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== null && value !== undefined),
+  ) as Settings;
 }
 
 /** The settings after an edit. @throws Problem where the result as a whole is not acceptable. */

@@ -152,7 +152,9 @@ describe("edits in the middle of a check", () => {
   }
 
   test("a reading made with the old settings is not kept; the watch is checked again at once", async () => {
-    const scene = await meanwhile(({ owner, uuid }) => owner.json("PUT", `/watch/${uuid}`, { include_filters: ["h1"] }));
+    const scene = await meanwhile(({ owner, uuid }) =>
+      owner.json("PUT", `/watch/${uuid}`, { include_filters: ["h1"] }),
+    );
     expect(await historyOf(scene)).toHaveLength(1);
     await scene.bench.pass(60);
     const latest = await (await scene.owner.call("GET", `/watch/${scene.uuid}/history/latest`)).text();
@@ -181,7 +183,9 @@ describe("edits in the middle of a check", () => {
 });
 
 describe("any one call that breaks", () => {
-  async function withFault(plan: { at: number; when: "before" | "after" } | null): Promise<{ faulty: Faulty; scene: Scene }> {
+  async function withFault(
+    plan: { at: number; when: "before" | "after" } | null,
+  ): Promise<{ faulty: Faulty; scene: Scene }> {
     await forgetAll();
     const scene = await watched();
     const faulty = new Faulty(plan);

@@ -27,30 +27,30 @@ export class Faulty {
   }
 
   private statement(statement: D1PreparedStatement): D1PreparedStatement {
-    const self = this;
     return new Proxy(statement, {
-      get(target, name) {
+      get: (target, name) => {
         if (name === "raw_statement") return target;
-        if (name === "bind") return (...values: unknown[]) => self.statement(target.bind(...values));
+        if (name === "bind") return (...values: unknown[]) => this.statement(target.bind(...values));
         const member = Reflect.get(target, name) as unknown;
         if (typeof member !== "function") return member;
         const call = member as (...given: unknown[]) => Promise<unknown>;
         if (name === "run" || name === "all" || name === "first" || name === "raw")
-          return (...given: unknown[]) => self.around(`D1 ${String(name)}`, () => call.apply(target, given));
+          return (...given: unknown[]) => this.around(`D1 ${String(name)}`, () => call.apply(target, given));
         return call.bind(target);
       },
     });
   }
 
   private database(db: D1Database): D1Database {
-    const self = this;
     return new Proxy(db, {
-      get(target, name) {
-        if (name === "prepare") return (sql: string) => self.statement(target.prepare(sql));
+      get: (target, name) => {
+        if (name === "prepare") return (sql: string) => this.statement(target.prepare(sql));
         if (name === "batch")
           return (statements: D1PreparedStatement[]) =>
-            self.around("D1 batch", () =>
-              target.batch(statements.map((one) => (one as unknown as { raw_statement: D1PreparedStatement }).raw_statement)),
+            this.around("D1 batch", () =>
+              target.batch(
+                statements.map((one) => (one as unknown as { raw_statement: D1PreparedStatement }).raw_statement),
+              ),
             );
         const member = Reflect.get(target, name) as unknown;
         return typeof member === "function" ? (member as (...given: unknown[]) => unknown).bind(target) : member;
@@ -59,13 +59,12 @@ export class Faulty {
   }
 
   private bucket(bucket: R2Bucket): R2Bucket {
-    const self = this;
     return new Proxy(bucket, {
-      get(target, name) {
+      get: (target, name) => {
         const member = Reflect.get(target, name) as unknown;
         if (typeof member !== "function") return member;
         const call = member as (...given: unknown[]) => Promise<unknown>;
-        return (...given: unknown[]) => self.around(`R2 ${String(name)}`, () => call.apply(target, given));
+        return (...given: unknown[]) => this.around(`R2 ${String(name)}`, () => call.apply(target, given));
       },
     });
   }

@@ -36,9 +36,29 @@ export async function account(): Promise<Account> {
   const email = `person${++accounts}-${crypto.randomUUID()}@mail.test`;
   const key = newCredential("key");
   const now = Math.floor(Date.now() / 1000);
-  const token = { hash: sha256(newActionToken()), purpose: "verify", address: email, now, expiresAt: now + 86_400 } as const;
-  const stored = { uuid: crypto.randomUUID(), hash: sha256(key), prefix: key.slice(0, 8), lastFour: key.slice(-4), label: "", expiresAt: null };
-  await worldFrom(realEnv).accounts.register({ uuid: crypto.randomUUID(), email, passwordHash: "none", key: stored, token, now });
+  const token = {
+    hash: sha256(newActionToken()),
+    purpose: "verify",
+    address: email,
+    now,
+    expiresAt: now + 86_400,
+  } as const;
+  const stored = {
+    uuid: crypto.randomUUID(),
+    hash: sha256(key),
+    prefix: key.slice(0, 8),
+    lastFour: key.slice(-4),
+    label: "",
+    expiresAt: null,
+  };
+  await worldFrom(realEnv).accounts.register({
+    uuid: crypto.randomUUID(),
+    email,
+    passwordHash: "none",
+    key: stored,
+    token,
+    now,
+  });
   const call: Account["call"] = (method, path, body, headers = {}) =>
     request(path, {
       method,
@@ -113,7 +133,8 @@ export class Bench {
   /** Takes the held messages of a queue out. */
   taken(queue: string): unknown[] {
     const found = this.held.filter((held) => held.queue === queue).map((held) => held.body);
-    for (let index = this.held.length - 1; index >= 0; index--) if (this.held[index]?.queue === queue) this.held.splice(index, 1);
+    for (let index = this.held.length - 1; index >= 0; index--)
+      if (this.held[index]?.queue === queue) this.held.splice(index, 1);
     return found;
   }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, request } from "./harness.ts";
 
-const page = (price: string, more = "") => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>${more}`;
+const page = (price: string, more = "") =>
+  `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>${more}`;
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 
 async function watched(settings: Record<string, unknown> = {}) {
@@ -13,7 +14,13 @@ async function watched(settings: Record<string, unknown> = {}) {
   const hook = site("hook.test");
   await hook.answers({ status: 200, body: "" });
   await shop.answers(page("10"));
-  const uuid = await owner.watch({ url: shop.url("/kettle"), title: "My kettle", notification_urls: ["json://hook.test/in"], ...interval, ...settings });
+  const uuid = await owner.watch({
+    url: shop.url("/kettle"),
+    title: "My kettle",
+    notification_urls: ["json://hook.test/in"],
+    ...interval,
+    ...settings,
+  });
   // The first check was queued by the creation itself and may still be running: the bench takes over after its lease.
   await bench.pass(400);
   return { owner, bench, shop, hook, uuid };
@@ -56,7 +63,10 @@ describe("a page changes and a person hears of it", () => {
     });
     expect(again.status).toBe(304);
 
-    const changes = await owner.json<{ replaced: number; trace_url: string; deliveries: { state: string }[] }[]>("GET", `/watch/${uuid}/changes`);
+    const changes = await owner.json<{ replaced: number; trace_url: string; deliveries: { state: string }[] }[]>(
+      "GET",
+      `/watch/${uuid}/changes`,
+    );
     expect(changes).toMatchObject([{ replaced: 1, deliveries: [{ state: "delivered" }] }]);
     const trace = await owner.json<{ verdict: string }>("GET", changes[0]?.trace_url.replace("/api/v1", "") ?? "");
     expect(trace.verdict).toBe("changed");

@@ -2,8 +2,8 @@
 
 import type { AttributeSelector } from "css-what";
 import { attributeOf } from "../attributes.ts";
-import { hasClass, hasId } from "../spans.ts";
-import { HAS_CLASS, HAS_ID } from "../tape.ts";
+import { classTest, hasId } from "../spans.ts";
+import { HAS_ID } from "../tape.ts";
 import type { Context, NodeTest } from "./context.ts";
 
 /** Attributes of HTML whose values selectors compare without case (WHATWG HTML 4.16.2). */
@@ -47,7 +47,7 @@ export const attributeTest = (token: AttributeSelector, context: Context): NodeT
   const name = writtenName(token, context.isHtml);
   const isExact = token.ignoreCase !== true;
   if (context.isHtml && isExact && name === "class" && token.action === "element")
-    return classTest(token.value, context);
+    return classTest(document, context.spans, token.value);
   if (context.isHtml && isExact && name === "id" && token.action === "equals") return idTest(token.value, context);
   const isCaseless =
     token.ignoreCase === true || (token.ignoreCase === null && context.isHtml && caselessValues.has(name));
@@ -65,20 +65,7 @@ export const attributeTest = (token: AttributeSelector, context: Context): NodeT
   };
 };
 
-/** A word that the source does not hold at all is no class or id of any element. */
-const isWritten = (word: string, context: Context): boolean => {
-  context.budget.spend(context.document.source.length >> 10);
-  return context.spans.hasReferences || context.document.source.includes(word);
-};
-
-const classTest = (word: string, context: Context): NodeTest => {
-  const { document, spans } = context;
-  if (word === "" || !isWritten(word, context)) return () => false;
-  return (node) => ((document.flags[node] as number) & HAS_CLASS) !== 0 && hasClass(document, spans, node, word);
-};
-
 const idTest = (id: string, context: Context): NodeTest => {
   const { document, spans } = context;
-  if (id === "" || !isWritten(id, context)) return () => false;
   return (node) => ((document.flags[node] as number) & HAS_ID) !== 0 && hasId(document, spans, node, id);
 };

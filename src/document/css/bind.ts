@@ -149,6 +149,37 @@ class Complex {
   }
 }
 
+/** Which rows can match at all: those of a name, those with an id or class, or any. */
+export type Seed = { kind: "name"; number: number } | { kind: "marked" } | { kind: "any" };
+
+const seedOf = (tokens: Token[], context: Context): Seed => {
+  let seed: Seed = { kind: "any" };
+  for (const token of tokens) {
+    if (isCombinator(token.type)) seed = { kind: "any" };
+    else if (token.type === "tag" && token.namespace !== "*") {
+      const isPlain = token.namespace === null || token.namespace === "" || context.isHtml;
+      seed = {
+        kind: "name",
+        number: context.document.names.find(isPlain ? token.name : `${token.namespace}:${token.name}`),
+      };
+    } else if (seed.kind === "any" && isMark(token)) seed = { kind: "marked" };
+  }
+  return seed;
+};
+
+/** `.word` and `#id`, which only elements with such an attribute can match. */
+const isMark = (token: Token): boolean =>
+  token.type === "attribute" &&
+  token.ignoreCase === "quirks" &&
+  token.value !== "" &&
+  (token.action === "element" || token.action === "equals");
+
+/** One selector of a list, ready to look for: where to look, and the test. */
+export const bindOne = (tokens: Token[], context: Context): { seed: Seed; test: NodeTest } => ({
+  seed: seedOf(tokens, context),
+  test: bindList([tokens], context),
+});
+
 /** A test for a selector list: true when any of its selectors matches. */
 export const bindList = (list: Token[][], context: Context): NodeTest => {
   const tests = list.map((tokens) => {

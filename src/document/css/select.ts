@@ -2,9 +2,10 @@
 
 import { parse, type Selector as Token } from "css-what";
 import { Budget, defaultSteps } from "../budget.ts";
+import { isRemoved } from "../nodes.ts";
 import { SelectorError } from "../problem.ts";
 import { Document, ELEMENT, type Node } from "../tape.ts";
-import { bindList } from "./bind.ts";
+import { bindList, bindOne, type Seed } from "./bind.ts";
 import { Context } from "./context.ts";
 
 /** Finds the matching elements in document order; throws a SelectorError when the budget runs out. */
@@ -39,26 +40,41 @@ const parsed = (text: string): Token[][] => {
 /** Throws a SelectorError when the text is no CSS selector, or asks for what is not supported. */
 export const compileCss = (text: string): CssQuery => {
   const list = parsed(text);
-  bound(list, new Document("", "html"), new Budget(defaultSteps));
+  guarded(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
   return (document, budget) => {
-    const matches = bound(list, document, budget);
-    const { kind, end, removed, count } = document;
-    const found: Node[] = [];
-    budget.spend(count >> 4);
-    for (let node = 1; node < count; node += 1) {
-      if (removed !== null && removed[node] === 1) node = (end[node] as number) - 1;
-      else if (kind[node] === ELEMENT && matches(node)) found.push(node);
-    }
-    return found;
+    const context = new Context(document, budget, bindList);
+    const found = list.map((tokens) => search(guarded(() => bindOne(tokens, context)), context));
+    const [only] = found;
+    if (found.length === 1 && only !== undefined) return only;
+    return [...new Set(found.flat())].sort((left, right) => left - right);
   };
 };
 
-const bound = (list: Token[][], document: Document, budget: Budget): ((node: Node) => boolean) => {
+const search = ({ seed, test }: { seed: Seed; test: (node: Node) => boolean }, context: Context): Node[] => {
+  const { kind, name, end, removed, count } = context.document;
+  const found: Node[] = [];
+  if (seed.kind === "marked") {
+    const { marked } = context.spans;
+    context.budget.spend(marked.length >> 3);
+    for (const node of marked) if (test(node) && !isRemoved(context.document, node)) found.push(node);
+    return found;
+  }
+  const wanted = seed.kind === "name" ? seed.number : -1;
+  if (seed.kind === "name" && wanted < 0) return found;
+  context.budget.spend(count >> 4);
+  for (let node = 1; node < count; node += 1) {
+    if (removed !== null && removed[node] === 1) node = (end[node] as number) - 1;
+    else if ((wanted < 0 || name[node] === wanted) && kind[node] === ELEMENT && test(node)) found.push(node);
+  }
+  return found;
+};
+
+/** A selector inside a pseudo-class, such as `:nth-child(2 of )`, is read only while it is bound. */
+const guarded = <T>(work: () => T): T => {
   try {
-    return bindList(list, new Context(document, budget, bindList));
+    return work();
   } catch (error) {
     if (error instanceof SelectorError) throw error;
-    // A selector inside a pseudo-class, such as `:nth-child(2 of )`, is read only now.
     throw new SelectorError("syntax", error instanceof Error ? error.message : "The CSS selector cannot be read.");
   }
 };

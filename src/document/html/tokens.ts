@@ -101,12 +101,12 @@ export class Tokens {
     const builder = this.#builder;
     const cursor = this.#cursor;
     const source = this.#source;
-    cursor.enter(nameStart - 1);
-    const nameStop = cursor.at;
+    const { names } = builder.document;
+    builder.tagName = names.read(source, nameStart);
+    cursor.at = names.stop;
     let flags = 0;
     while (cursor.next()) flags |= flagOf(source, cursor.nameStart, cursor.nameStop);
     if (cursor.tagStop < 0) return false;
-    builder.tagName = builder.document.names.intern(source, nameStart, nameStop);
     builder.tagFlags = flags;
     builder.tokenStart = start;
     builder.tokenStop = cursor.tagStop;

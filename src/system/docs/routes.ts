@@ -4,8 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import type { App } from "../http/app.ts";
-import { docsScript, docsStyle } from "./docspage.ts";
+import type { App } from "../../http/app.ts";
+import { docsScript, docsStyle } from "./page.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -29,5 +29,7 @@ const policy = [
 
 export const docsRoutes = new Hono<App>();
 
-docsRoutes.get("/docs", (c) => c.html(page, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" }));
+docsRoutes.get("/docs", (c) =>
+  c.html(page, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" }),
+);
 docsRoutes.get("/", (c) => c.redirect("/docs", 302));

@@ -1,0 +1,108 @@
+/**
+ * The statements that keep a reading: snapshot, page, change, and what the history limit lets go. Each carries the guard
+ * of its claim, so that in one batch either all of them write or none. They only speak SQL; `settle.ts` runs them.
+ */
+import type { LoadedWatch } from "../watch/row.ts";
+import type { Effective } from "../watch/effective.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** An SQL condition with its values; no row is written where it does not hold. */
+export type Guard = { sql: string; values: (string | number)[] };
+
+/** What was stored, under which names; nulls where there was nothing to store. */
+export type Kept = {
+  at: number;
+  object: string;
+  pageObject: string | null;
+  traceObject: string | null;
+  /** Object of the snapshot it is compared with. */
+  fromObject: string;
+};
+
+export type Keeping = { watch: LoadedWatch; settings: Effective; verdict: Verdict; guard: Guard; kept: Kept };
+
+type KeptVerdict = Extract<Verdict, { reading: unknown }>;
+
+/** True for verdicts whose reading becomes a snapshot. */
+export const keeps = (verdict: Verdict): verdict is KeptVerdict =>
+  verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed";
+
+/** Pages kept beside the snapshots. */
+const pagesKept = 2;
+
+export function keepStatements(db: D1Database, keeping: Keeping): D1PreparedStatement[] {
+  const { verdict, kept } = keeping;
+  if (!keeps(verdict)) return [];
+  return [
+    ...snapshotStatements(db, keeping, verdict),
+    ...(kept.pageObject ? pageStatements(db, keeping, kept.pageObject) : []),
+    ...(verdict.kind === "changed" && kept.traceObject ? changeStatements(db, keeping, verdict) : []),
+  ];
+}
+
+function snapshotStatements(db: D1Database, { watch, settings, guard, kept }: Keeping, verdict: KeptVerdict) {
+  const kind = verdict.kind === "first" ? "baseline" : verdict.kind === "changed" ? "change" : "quiet";
+  return [
+    db
+      .prepare(`INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .bind(watch.id, kept.at, kept.object, verdict.reading.text.length, kind, ...guard.values),
+    trimStatement(db, "snapshots", { watchId: watch.id, keep: settings.history_length, guard }),
+  ];
+}
+
+function pageStatements(db: D1Database, { watch, guard, kept }: Keeping, object: string) {
+  return [
+    db
+      .prepare(`INSERT INTO pages (watch_id, at, object) SELECT ?, ?, ? WHERE ${guard.sql}`)
+      .bind(watch.id, kept.at, object, ...guard.values),
+    trimStatement(db, "pages", { watchId: watch.id, keep: pagesKept, guard }),
+  ];
+}
+
+function changeStatements(
+  db: D1Database,
+  { watch, guard, kept }: Keeping,
+  verdict: Extract<Verdict, { kind: "changed" }>,
+) {
+  const { counts, brief } = verdict;
+  const columns =
+    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object";
+  return [
+    db
+      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .bind(
+        watch.userId,
+        watch.id,
+        kept.at,
+        watch.reading.snapshotAt ?? 0,
+        kept.fromObject,
+        kept.object,
+        counts.added,
+        counts.removed,
+        counts.replaced,
+        brief,
+        kept.traceObject,
+        ...guard.values,
+      ),
+    // A change whose later snapshot is gone can no longer be shown.
+    db
+      .prepare(
+        `DELETE FROM changes WHERE watch_id = ? AND at < (SELECT min(at) FROM snapshots WHERE watch_id = ?) AND ${guard.sql}`,
+      )
+      .bind(watch.id, watch.id, ...guard.values),
+  ];
+}
+
+/** Keeps the newest; the objects of the others go with the sweep, so that a reader in mid-read is not cut off. */
+function trimStatement(
+  db: D1Database,
+  table: "snapshots" | "pages",
+  { watchId, keep, guard }: { watchId: number; keep: number; guard: Guard },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM ${table} WHERE watch_id = ? AND at <= (SELECT at FROM ${table} WHERE watch_id = ?
+         ORDER BY at DESC LIMIT 1 OFFSET ?) AND ${guard.sql}`,
+    )
+    .bind(watchId, watchId, keep, ...guard.values);
+}

@@ -1,0 +1,142 @@
+/** API keys: what opens the door, what does not, and how keys come and go. */
+import { describe, expect, test } from "vitest";
+import { newCredential } from "../../src/secret/token.ts";
+import { account, realEnv, request } from "./harness.ts";
+
+const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
+const withKey = (key: string, path = "/watch") => request(path, { headers: { "x-api-key": key } });
+const invalid = { status: 401, error: "Invalid API key" };
+
+type Shown = {
+  id: string;
+  label: string;
+  prefix: string;
+  last_four: string;
+  last_used_at: number | null;
+  expires_at: number | null;
+};
+type Made = { id: string; api_key: string };
+
+describe("the door", () => {
+  test("a request without a key is told that one is required", async () => {
+    const answer = await request("/watch");
+    expect(answer.headers.get("WWW-Authenticate")).toBe("ApiKey");
+    expect(await errorOf(answer)).toEqual({ status: 401, error: "API key is required" });
+    expect((await request("/watch", { headers: { "x-api-key": "  " } })).status).toBe(401);
+  });
+
+  test.each(["junk", "tm_live_", newCredential("key"), newCredential("session"), `tm_live_${"a".repeat(42)}`])(
+    "a key that was never given out is invalid: %s",
+    async (key) => expect(await errorOf(await withKey(key))).toEqual(invalid),
+  );
+
+  test("the header comes before the bearer, and the bearer before the query", async () => {
+    const { key } = await account();
+    const bearer = { authorization: `Bearer ${key}` };
+    expect((await request("/watch", { headers: { ...bearer, "x-api-key": "junk" } })).status).toBe(401);
+    expect((await request("/watch?key=junk", { headers: bearer })).status).toBe(200);
+  });
+
+  test.each(["/keys", "/billing/portal", "/account/export", "/auth/me", "/auth/password"])(
+    "a key in the query is refused where it could take over the account: %s",
+    async (path) => {
+      const { key } = await account();
+      const method = /portal|password/.test(path) ? "POST" : "GET";
+      const answer = await request(`${path}?key=${key}`, { method });
+      // Where the operation does not exist on this server there is nothing to open.
+      if (answer.status === 404) return expect(path).toMatch(/^\/billing/);
+      expect((await errorOf(answer)).status).toBe(401);
+    },
+  );
+
+  test("an account sees nothing of another", async () => {
+    const [ada, bob] = [await account(), await account()];
+    const [key] = await ada.json<Shown[]>("GET", "/keys");
+    expect((await bob.call("GET", `/keys/${key?.id}`)).status).toBe(404);
+    expect((await bob.call("DELETE", `/keys/${key?.id}`)).status).toBe(404);
+    expect((await bob.call("POST", `/keys/${key?.id}/rotate`)).status).toBe(404);
+    expect((await withKey(ada.key)).status).toBe(200);
+  });
+});
+
+describe("keys", () => {
+  test("a made key works, is shown once and is listed without its secret", async () => {
+    const owner = await account();
+    const answer = await owner.call("POST", "/keys", { label: "backup server" });
+    expect(answer.status).toBe(201);
+    const made = await answer.json<Made>();
+    expect(answer.headers.get("Location")).toBe(`/api/v1/keys/${made.id}`);
+    expect((await withKey(made.api_key)).status).toBe(200);
+    const keys = await owner.json<Shown[]>("GET", "/keys");
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toMatchObject({
+      id: made.id,
+      label: "backup server",
+      prefix: made.api_key.slice(0, 12),
+      last_four: made.api_key.slice(-4),
+      expires_at: null,
+    });
+    expect(JSON.stringify(keys)).not.toContain(made.api_key);
+    expect(await owner.json("GET", `/keys/${made.id}`)).toEqual(keys[1]);
+  });
+
+  test("a key can be made without a body, also when a type is named", async () => {
+    const owner = await account();
+    expect((await owner.call("POST", "/keys")).status).toBe(201);
+    expect((await owner.call("POST", "/keys", undefined, { "content-type": "application/json" })).status).toBe(201);
+  });
+
+  test("a revoked key is invalid at once", async () => {
+    const owner = await account();
+    const made = await owner.json<Made>("POST", "/keys");
+    expect((await owner.call("DELETE", `/keys/${made.id}`)).status).toBe(204);
+    expect(await errorOf(await withKey(made.api_key))).toEqual(invalid);
+    expect((await owner.call("DELETE", `/keys/${made.id}`)).status).toBe(404);
+    expect(await owner.json<Shown[]>("GET", "/keys")).toHaveLength(1);
+  });
+
+  test("an expired key is invalid, and one cannot be made in the past", async () => {
+    const owner = await account();
+    const now = Math.floor(Date.now() / 1000);
+    const made = await owner.json<Made>("POST", "/keys", { expires_at: now + 3600 });
+    expect((await withKey(made.api_key)).status).toBe(200);
+    await realEnv.DB.prepare("UPDATE api_keys SET expires_at = ? WHERE uuid = ?").bind(now, made.id).run();
+    expect(await errorOf(await withKey(made.api_key))).toEqual(invalid);
+    expect((await owner.call("POST", "/keys", { expires_at: now - 1 })).status).toBe(400);
+  });
+
+  test("a rotated key ends at once, or after its grace; the new one keeps its label", async () => {
+    const owner = await account();
+    const first = await owner.json<Made>("POST", "/keys", { label: "laptop" });
+    const second = await owner.json<Made>("POST", `/keys/${first.id}/rotate`);
+    expect((await withKey(first.api_key)).status).toBe(401);
+    const third = await owner.json<Made>("POST", `/keys/${second.id}/rotate`, { grace_seconds: 600 });
+    expect((await withKey(second.api_key)).status).toBe(200);
+    expect((await withKey(third.api_key)).status).toBe(200);
+    const keys = await owner.json<Shown[]>("GET", "/keys");
+    expect(keys.find((key) => key.id === third.id)?.label).toBe("laptop");
+    expect(keys.find((key) => key.id === second.id)?.expires_at).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  test("an account has at most 25 keys, also when many are made at once; a full set can still be rotated", async () => {
+    const owner = await account();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => owner.call("POST", "/keys")));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(24);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(6);
+    const [key] = await owner.json<Shown[]>("GET", "/keys");
+    expect((await owner.call("POST", `/keys/${key?.id}/rotate`)).status).toBe(201);
+  });
+
+  test("the last use of a key is written, and not at every request", async () => {
+    const owner = await account();
+    const used = async () =>
+      (await realEnv.DB.prepare("SELECT last_used_at AS at FROM api_keys").first<{ at: number }>())?.at;
+    await owner.json("GET", "/watch");
+    await expect.poll(used).toBeGreaterThan(0);
+    const recently = Math.floor(Date.now() / 1000) - 100;
+    await realEnv.DB.prepare("UPDATE api_keys SET last_used_at = ?").bind(recently).run();
+    await owner.json("GET", "/watch");
+    await owner.json("GET", "/watch");
+    expect(await used()).toBe(recently);
+  });
+});
