@@ -1,12 +1,10 @@
 /**
- * The registry: which service answers to which scheme, and how a URL becomes targets. Adding a service is one file and
- * one entry here; two services with one scheme stop the start.
+ * Every service, and how a URL becomes targets. Adding a service is one file and one entry here; two services with one
+ * scheme stop the start.
  */
 
-import { messageOf } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { notificationUrl, UrlProblem } from "../target.ts";
-import { verdictOf } from "../verdict.ts";
 import { apprise } from "./apprise.ts";
 import { bark } from "./bark.ts";
 import { brevo } from "./brevo.ts";
@@ -43,7 +41,8 @@ import { raw } from "./raw.ts";
 import { resend } from "./resend.ts";
 import { rocketchat } from "./rocketchat.ts";
 import { sendgrid } from "./sendgrid.ts";
-import type { Service, Target } from "./service.ts";
+import { entry, schemeTable, type Entry } from "./registry.ts";
+import type { Target } from "./service.ts";
 import { signal } from "./signal.ts";
 import { signl4 } from "./signl4.ts";
 import { simplepush } from "./simplepush.ts";
@@ -62,33 +61,6 @@ import { workflows } from "./workflows.ts";
 import { zulip } from "./zulip.ts";
 
 export type { Context, HttpRequest, MailRequest, Outgoing, Target } from "./service.ts";
-
-/** A service with its own kind of target closed over. */
-type Entry = {
-  schemes: string[];
-  native: (url: URL) => string | null;
-  targets: (url: NotificationUrl) => Target[];
-};
-
-function entry<T>(service: Service<T>): Entry {
-  return {
-    schemes: service.schemes,
-    native: service.native ?? (() => null),
-    targets: (url) => service.targets(url).map((target) => targetOf(service, target)),
-  };
-}
-
-function targetOf<T>(service: Service<T>, target: T): Target {
-  return {
-    service: service.name,
-    recipient: service.recipient(target),
-    async compose(notice, context) {
-      const limits = (notice.image && service.captionLimits) || service.limits;
-      return service.request(messageOf(notice, service.dialect(target, notice), limits), target, context);
-    },
-    verdict: (answer, now) => service.outcome?.(answer, now) ?? verdictOf(answer, now),
-  };
-}
 
 const entries: Entry[] = [
   entry(webhook),
@@ -145,13 +117,7 @@ const entries: Entry[] = [
   entry(nothing),
 ];
 
-const byScheme = new Map<string, Entry>();
-for (const each of entries) {
-  for (const scheme of each.schemes) {
-    if (byScheme.has(scheme)) throw new Error(`Two notification services answer to ${scheme}://`);
-    byScheme.set(scheme, each);
-  }
-}
+const byScheme = schemeTable(entries);
 
 /** Every scheme that is served, in alphabetical order. */
 export const schemes: readonly string[] = [...byScheme.keys()].sort();

@@ -34,7 +34,7 @@ export const slack: Service<SlackTarget> = {
     const hook = /^\/services\/([A-Z0-9]+)\/([A-Z0-9]+)\/([A-Za-z0-9]+)\/?$/.exec(url.pathname);
     const flow = /^\/(workflows|triggers)\/([\w/-]+?)\/?$/.exec(url.pathname);
     if (url.hostname === "hooks.slack.com" && flow) return `slack://${flow[2]}?mode=${flow[1]}`;
-    if (url.hostname === "hooks.slack.com" && hook) return `slack://${hook.slice(1).join("/")}`;
+    if (url.hostname === "hooks.slack.com" && hook) return `slack://${hook.slice(1).join("/")}${url.search}`;
     return url.hostname === "hooks.slack-gov.com" && hook ? `slack://${hook.slice(1).join("/")}?mode=gov-hook` : null;
   },
 };

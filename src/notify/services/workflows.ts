@@ -14,7 +14,7 @@ type Workflow = { url: string; host: string; wrap: boolean };
 export const workflows: Service<Workflow> = {
   name: "Microsoft Teams",
   schemes: ["workflow", "workflows"],
-  limits: { title: 250, body: 20_000, unit: "bytes" },
+  limits: { title: 250, body: 12_000, unit: "bytes" },
   dialect: () => "markdown",
   targets: (url) => [workflowIn(url)],
   recipient: (target) => target.host,
@@ -62,12 +62,17 @@ function request(message: Message, target: Workflow): HttpRequest {
     version: "1.4",
     body: [
       ...(message.title ? [text(plain(message.title), { weight: "Bolder", size: "Large", style: "heading" })] : []),
-      text(message.body, {}),
+      text(spaced(message.body), {}),
     ],
     actions: link ? [{ type: "Action.OpenUrl", title: "Show", url: link }] : undefined,
   };
   const card = { contentType: "application/vnd.microsoft.card.adaptive", contentUrl: null, content };
   return jsonPost(target.url, { type: "message", attachments: [card] });
+}
+
+/** A card ends a line only at an empty one. */
+function spaced(body: string): string {
+  return body.replace(/ *\n+/g, "\n\n");
 }
 
 /** Cards read Markdown in every text; a title has none. */

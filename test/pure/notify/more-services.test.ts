@@ -507,7 +507,7 @@ describe("no body outgrows its service", () => {
     [`webex://${webexToken}`, 7_439, "bytes"],
     [`line://tok+en/${lineUser}`, 5_000, "characters"],
     ["signals://signal.example/+4915100000001", 2_000, "characters"],
-    ["workflows://prod-1.logic.azure.com/wf1/sig1", 28_000, "bytes"],
+    ["workflows://prod-1.logic.azure.com/wf1/sig1", 20_000, "bytes"],
     ["feishu://abcd1234", 20_480, "bytes"],
     ["wecombot://botkey1", 2_048, "bytes"],
   ];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schemes } from "../../../src/notify/services/index.ts";
+import { nothing } from "../../../src/notify/services/nothing.ts";
+import { entry, schemeTable } from "../../../src/notify/services/registry.ts";
 import { problemOf } from "./sent.ts";
 
 describe("URLs that name nobody who can be reached are refused", () => {
@@ -56,4 +58,8 @@ test("every scheme is in lower case and stands once", () => {
   expect(schemes.every((scheme) => /^[a-z0-9]{1,32}$/.test(scheme))).toBe(true);
   for (const scheme of ["json", "mailto", "post", "discord", "tgram", "slack", "matrix", "workflows", "null"])
     expect(schemes).toContain(scheme);
+});
+
+test("two services with one scheme stop the start", () => {
+  expect(() => schemeTable([entry(nothing), entry(nothing)])).toThrow("null://");
 });
