@@ -51,6 +51,8 @@ function asProblem(error: Error): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException) {
     if (error.status === 400) return new Problem("invalid", "The request body is not valid JSON");
+    if (error.status === 415)
+      return new Problem("unsupported_media_type", "The content type is not one that this operation takes");
     if (error.status === 413) return new Problem("too_large", "The request body is too large");
   }
   if (error instanceof URIError) return new Problem("invalid", "The path is not valid percent-encoded UTF-8");

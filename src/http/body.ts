@@ -50,14 +50,17 @@ const rules: BodyRule[] = [
 
 /** Holds every request to the rules above; afterwards the body can be read as if nothing had been. */
 export const body = createMiddleware<App>(async (c, next) => {
-  if (c.req.raw.body && c.req.method !== "GET" && c.req.method !== "HEAD") await check(c);
-  else if (c.req.method === "PUT") withoutBody(c);
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    if (c.req.raw.body) await check(c);
+    else withoutBody(c);
+  }
   await next();
 });
 
 /** Clients that always name a type send it without a body, too: then there is nothing to parse. */
 function withoutBody(c: Context<App>): void {
   if (c.req.method === "PUT") throw problem.invalid("A JSON body is required");
+  if (!c.req.raw.headers.has("Content-Type")) return;
   const headers = new Headers(c.req.raw.headers);
   headers.delete("Content-Type");
   c.req.raw = new Request(c.req.raw, { headers, body: null });

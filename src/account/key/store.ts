@@ -74,7 +74,9 @@ const active = "user_id = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR e
 export function keyStore(db: D1Database, userId: number) {
   return {
     async list(now: number): Promise<ShownKey[]> {
-      const query = db.prepare(`SELECT ${shownColumns} FROM api_keys WHERE ${active} ORDER BY id`).bind(userId, now);
+      const query = db
+        .prepare(`SELECT ${shownColumns} FROM api_keys WHERE ${active} ORDER BY api_keys.id`)
+        .bind(userId, now);
       return (await query.all<ShownKey>()).results;
     },
 

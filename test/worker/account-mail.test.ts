@@ -1,0 +1,279 @@
+/** What the links in mails do: verify, reset, agree to alerts, unsubscribe. */
+import { describe, expect, test } from "vitest";
+import { unsubscribeToken } from "../../src/account/email/unsubscribe.ts";
+import { worldFrom } from "../../src/world.ts";
+import { account, base, realEnv, request, type Account } from "./harness.ts";
+
+const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
+const post = (path: string, body: unknown) =>
+  request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+/** The mails in the outbox, oldest first. */
+async function mails(): Promise<{ to: string | undefined; subject: string; body: string }[]> {
+  const { outbox } = worldFrom(realEnv);
+  const { results } = await realEnv.DB.prepare("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id").all();
+  return Promise.all(
+    results.map(async (row) => {
+      const sealed = await outbox.opened(row as unknown as Parameters<typeof outbox.opened>[0]);
+      return { to: sealed.to, subject: sealed.words?.title ?? "", body: sealed.words?.body ?? "" };
+    }),
+  );
+}
+
+async function lastLink(): Promise<string> {
+  const body = (await mails()).at(-1)?.body ?? "";
+  return /https:\S+/.exec(body)?.[0] ?? "";
+}
+
+const alerts = async (owner: Account) =>
+  (await owner.json<{ email_notifications: { enabled: boolean; email: string } }>("GET", "/settings/user"))
+    .email_notifications;
+
+/** Whether alerts really go out by mail: what the road of a check asks. */
+async function alertAddress(owner: Account): Promise<string | null> {
+  const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
+    .bind(owner.email)
+    .first<{ id: number }>();
+  const settings = await worldFrom(realEnv).accounts.settingsOf([row?.id ?? 0]);
+  return settings.get(row?.id ?? 0)?.alert_email ?? null;
+}
+
+describe("verification", () => {
+  test("the mailed link verifies, shows a page under a strict policy, and may be opened twice", async () => {
+    const owner = await account();
+    const sent = await owner.call("POST", "/auth/resend-verification");
+    expect(sent.status).toBe(200);
+    expect(await sent.json()).toEqual({ message: expect.any(String), expires_in_hours: 24 });
+    const link = await lastLink();
+    expect(link.startsWith(`${base}/auth/verify?token=`)).toBe(true);
+    for (let round = 0; round < 2; round++) {
+      const page = await request(link);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(page.headers.get("Content-Security-Policy")).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+      );
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+      expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(await page.text()).toContain("verified");
+    }
+    expect(await owner.json("GET", "/auth/me")).toMatchObject({ verified: true });
+    const again = await errorOf(await owner.call("POST", "/auth/resend-verification"));
+    expect(again).toEqual({ status: 400, error: "Email already verified" });
+  });
+
+  test("a second request within a minute has to wait, also when both come at once", async () => {
+    const owner = await account();
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call("POST", "/auth/resend-verification")));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429, 429]);
+    const late = answers.find((answer) => answer.status === 429) as Response;
+    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect((await errorOf(late)).error).toBe("Please wait before requesting another verification email");
+    expect(await mails()).toHaveLength(1);
+    await realEnv.DB.prepare("UPDATE users SET verification_requested_at = verification_requested_at - 60").run();
+    expect((await owner.call("POST", "/auth/resend-verification")).status).toBe(200);
+  });
+
+  test("a newer mail voids the older link; an old or foreign one verifies nobody", async () => {
+    const owner = await account();
+    await owner.json("POST", "/auth/resend-verification");
+    const older = await lastLink();
+    await realEnv.DB.prepare("UPDATE users SET verification_requested_at = 0").run();
+    await owner.json("POST", "/auth/resend-verification");
+    expect((await request(older)).status).toBe(400);
+    expect((await request("/auth/verify?token=nonsense")).status).toBe(400);
+    const newer = await lastLink();
+    await realEnv.DB.prepare("UPDATE action_tokens SET expires_at = unixepoch()").run();
+    expect((await request(newer)).status).toBe(400);
+    expect(await owner.json("GET", "/auth/me")).toMatchObject({ verified: false });
+  });
+
+  test("turns alerts to the verified address on, unless its owner said otherwise", async () => {
+    const [ada, bob] = [await account(), await account()];
+    await bob.json("POST", "/email", { email: "" });
+    for (const owner of [ada, bob]) {
+      await owner.json("POST", "/auth/resend-verification");
+      expect(await alertAddress(owner)).toBeNull();
+      await request(await lastLink());
+    }
+    expect(await alertAddress(ada)).toBe(ada.email);
+    expect(await alertAddress(bob)).toBeNull();
+  });
+});
+
+describe("a forgotten password", () => {
+  test("known and unknown addresses get the same answer, and only the known one a mail", async () => {
+    const owner = await account();
+    const [known, unknown] = [
+      await post("/auth/forgot", { email: owner.email }),
+      await post("/auth/forgot", { email: "nobody@mail.test" }),
+    ];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await known.json()).toEqual(await unknown.json());
+    await expect.poll(async () => (await mails()).map((mail) => mail.to)).toEqual([owner.email]);
+  });
+
+  test("the mailed link sets a new one once, and ends all sessions", async () => {
+    const owner = await account();
+    const password = "a brand new one";
+    await post("/auth/forgot", { email: owner.email });
+    await expect.poll(lastLink).toContain("/auth/reset?token=");
+    const link = await lastLink();
+    const page = await request(link);
+    expect(await page.text()).toContain('type="password"');
+    const token = new URL(link).searchParams.get("token");
+    expect((await post("/auth/reset", { token, password: "short" })).status).toBe(400);
+    expect((await post("/auth/reset", { token, password })).status).toBe(200);
+    expect((await post("/auth/reset", { token, password })).status).toBe(400);
+    const session = await post("/auth/login", { email: owner.email, password });
+    expect(session.status).toBe(200);
+    const { session_token: bearer } = await session.json<{ session_token: string }>();
+
+    await post("/auth/forgot", { email: owner.email });
+    await expect.poll(lastLink).not.toBe(link);
+    const form = new URLSearchParams({
+      token: new URL(await lastLink()).searchParams.get("token") ?? "",
+      password: "from the form",
+    });
+    const done = await request("/auth/reset", { method: "POST", body: form });
+    expect(done.status).toBe(200);
+    expect(done.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect((await request("/auth/me", { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(401);
+    expect((await post("/auth/login", { email: owner.email, password: "from the form" })).status).toBe(200);
+  });
+
+  test("a link for one purpose serves no other", async () => {
+    const owner = await account();
+    await owner.json("POST", "/auth/resend-verification");
+    const token = new URL(await lastLink()).searchParams.get("token");
+    expect((await post("/auth/reset", { token, password: "a brand new one" })).status).toBe(400);
+    expect((await request(`/email/enable?token=${token}`)).status).toBe(400);
+  });
+});
+
+describe("the address for alerts", () => {
+  test("gets a mail, and alerts only once its link was opened", async () => {
+    const owner = await account();
+    const set = await owner.json("POST", "/email", { email: "Alerts@Mail.Test" });
+    expect(set).toEqual({
+      message: expect.any(String),
+      email: "alerts@mail.test",
+      email_sent: true,
+      expires_in_hours: 24,
+    });
+    expect((await mails()).map((mail) => mail.to)).toEqual(["alerts@mail.test"]);
+    expect(await alertAddress(owner)).toBeNull();
+    const page = await request(await lastLink());
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(await alertAddress(owner)).toBe("alerts@mail.test");
+    expect(await alerts(owner)).toEqual({ enabled: true, email: "alerts@mail.test" });
+  });
+
+  test("empty turns mails off", async () => {
+    const owner = await account();
+    await owner.json("POST", "/email", { email: "alerts@mail.test" });
+    await request(await lastLink());
+    expect(await owner.json("POST", "/email", { email: "" })).toMatchObject({ email: "", email_sent: false });
+    expect(await alertAddress(owner)).toBeNull();
+  });
+
+  test("another address voids the link to the first", async () => {
+    const owner = await account();
+    await owner.json("POST", "/email", { email: "first@mail.test" });
+    const first = await lastLink();
+    await owner.json("PUT", "/settings/user", { email_notifications: { enabled: true, email: "second@mail.test" } });
+    expect((await request(first)).status).toBe(400);
+    expect(await alerts(owner)).toEqual({ enabled: true, email: "second@mail.test" });
+    expect(await alertAddress(owner)).toBeNull();
+    await request(await lastLink());
+    expect(await alertAddress(owner)).toBe("second@mail.test");
+  });
+
+  test("set again after it was proven stays proven", async () => {
+    const owner = await account();
+    await owner.json("POST", "/email", { email: "alerts@mail.test" });
+    await request(await lastLink());
+    await owner.json("PUT", "/settings/user", { email_notifications: { enabled: false } });
+    expect(await alertAddress(owner)).toBeNull();
+    await owner.json("PUT", "/settings/user", { email_notifications: { enabled: true, email: "alerts@mail.test" } });
+    expect(await alertAddress(owner)).toBe("alerts@mail.test");
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("is mailed five times a day at most, whoever asks", async () => {
+    const owners = await Promise.all([account(), account()]);
+    const sent: boolean[] = [];
+    for (let round = 0; round < 4; round++)
+      for (const owner of owners)
+        sent.push(
+          (await owner.json<{ email_sent: boolean }>("POST", "/email", { email: "victim@mail.test" })).email_sent,
+        );
+    expect(sent).toEqual([true, true, true, true, true, false, false, false]);
+    expect(await mails()).toHaveLength(5);
+  });
+});
+
+describe("unsubscribing", () => {
+  async function subscribed() {
+    const owner = await account();
+    await owner.json("POST", "/email", { email: "alerts@mail.test" });
+    const enableLink = await lastLink();
+    await request(enableLink);
+    const { id } = await owner.json<{ id: string }>("GET", "/auth/me");
+    return { owner, enableLink, token: await unsubscribeToken(worldFrom(realEnv).sealer, id) };
+  }
+  const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+
+  test("opening the page changes nothing; its button does", async () => {
+    const { owner, token } = await subscribed();
+    const page = await request(`/email/unsubscribe?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(`<form method="post" action="/api/v1/email/unsubscribe">`);
+    expect(await alertAddress(owner)).toBe("alerts@mail.test");
+    const done = await request("/email/unsubscribe", form({ token }));
+    expect(done.status).toBe(200);
+    expect(done.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(await alertAddress(owner)).toBeNull();
+  });
+
+  test.each<[string, (token: string) => Promise<Response>]>([
+    ["JSON", (token) => post("/email/unsubscribe", { token })],
+    ["the query", (token) => request(`/email/unsubscribe?token=${token}`, { method: "POST" })],
+    [
+      "one click of a mail program",
+      (token) => request(`/email/unsubscribe?token=${token}`, form({ "List-Unsubscribe": "One-Click" })),
+    ],
+    [
+      "one click in a multipart form",
+      (token) => {
+        const body = new FormData();
+        body.set("List-Unsubscribe", "One-Click");
+        return request(`/email/unsubscribe?token=${token}`, { method: "POST", body });
+      },
+    ],
+  ])("works by %s, and again", async (_, unsubscribe) => {
+    const { owner, token } = await subscribed();
+    for (let round = 0; round < 2; round++) expect((await unsubscribe(token)).status).toBe(200);
+    expect(await alertAddress(owner)).toBeNull();
+  });
+
+  test("is not undone by a program that opens the old link to enable", async () => {
+    const { owner, token, enableLink } = await subscribed();
+    await post("/email/unsubscribe", { token });
+    expect((await request(enableLink)).status).toBe(200);
+    expect(await alertAddress(owner)).toBeNull();
+  });
+
+  test("with anything else is refused and changes nothing", async () => {
+    const { owner, token } = await subscribed();
+    const { id } = await (await account()).json<{ id: string }>("GET", "/auth/me");
+    const [, , signature] = token.split(".");
+    for (const wrong of ["", "nonsense", `v1.${id}.${signature}`, `${token}x`]) {
+      expect((await post("/email/unsubscribe", { token: wrong })).status).toBe(400);
+      expect((await request("/email/unsubscribe", form({ token: wrong }))).status).toBe(400);
+    }
+    expect((await request("/email/unsubscribe", { method: "POST" })).status).toBe(400);
+    expect(await alertAddress(owner)).toBe("alerts@mail.test");
+  });
+});

@@ -1,0 +1,269 @@
+/** The account's own: settings, notification URLs, feed token, plan. */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, request } from "./harness.ts";
+
+const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
+type Settings = Record<string, unknown>;
+
+describe("user settings", () => {
+  test("before anything is set show what is in force", async () => {
+    const owner = await account();
+    expect(await owner.json<Settings>("GET", "/settings/user")).toEqual({
+      time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
+      email_notifications: { enabled: false, email: "" },
+      global_ignore_text: [],
+      global_subtractive_selectors: [],
+      noise_reduction_timestamps: false,
+      noise_reduction_ads: false,
+      ai_provider: null,
+      ai_key_set: false,
+      timezone: "UTC",
+      fetch_backend: "system",
+      block_ads: null,
+      ignore_whitespace: true,
+      notification_title: null,
+      notification_body: null,
+      notification_format: "System default",
+    });
+  });
+
+  test("an edit changes what it names, null goes back to the default, and an answer may be sent back", async () => {
+    const owner = await account();
+    const change = {
+      time_between_check: { days: 1, hours: 2 },
+      global_ignore_text: ["/visits: \\d+/", "sponsored"],
+      global_subtractive_selectors: [".ad"],
+      noise_reduction_timestamps: true,
+      timezone: "Europe/Berlin",
+      notification_title: "Look: {{ watch_title }}",
+      notification_format: "markdown",
+    };
+    const after = await owner.json<Settings>("PUT", "/settings/user", change);
+    expect(after).toMatchObject({
+      ...change,
+      time_between_check: { weeks: 0, days: 1, hours: 2, minutes: 0, seconds: 0 },
+      noise_reduction_ads: false,
+    });
+    expect(await owner.json("PUT", "/settings/user", after)).toEqual(after);
+    const reset = await owner.json<Settings>("PUT", "/settings/user", { timezone: null, global_ignore_text: null });
+    expect(reset).toMatchObject({ timezone: "UTC", global_ignore_text: [], noise_reduction_timestamps: true });
+  });
+
+  test.each<[Settings, string]>([
+    [{ colour: "red", size: 1 }, "Unknown field(s): colour, size"],
+    [{ timezone: "Europe/Atlantis" }, "timezone"],
+    [{ fetch_backend: "carrier_pigeon" }, "fetch_backend"],
+    [{ fetch_backend: "extra_browser_none" }, "fetch_backend"],
+    [{ global_ignore_text: ["/(unclosed/"] }, "global_ignore_text[0]"],
+    [{ global_ignore_text: Array.from({ length: 101 }, () => "x") }, "global_ignore_text"],
+    [{ global_ignore_text: ["x".repeat(5001)] }, "global_ignore_text[0]"],
+    [{ time_between_check: { hours: -1 } }, "time_between_check"],
+    [{ time_between_check: { fortnights: 1 } }, "fortnights"],
+    [{ notification_title: "{{ no_such_token }}" }, "notification_title"],
+    [{ ai_provider: "acme" }, "ai_provider"],
+    [{ ai_api_key: "sk-1" }, "ai_provider"],
+    [{ email_notifications: { enabled: true } }, "email_notifications.email"],
+    [{ email_notifications: { email: "nonsense" } }, "email_notifications"],
+  ])("what cannot be used is refused and named, and nothing changes: %j", async (change, named) => {
+    const owner = await account();
+    const { status, error } = await errorOf(await owner.call("PUT", "/settings/user", change));
+    expect(status).toBe(400);
+    expect(error).toContain(named);
+    expect(await owner.json("GET", "/settings/user")).toMatchObject({ timezone: "UTC", ai_key_set: false });
+  });
+
+  test("have an entity tag that saves a reader the body and an editor a lost update", async () => {
+    const owner = await account();
+    const first = await owner.call("GET", "/settings/user");
+    const etag = first.headers.get("ETag") ?? "";
+    expect((await owner.call("GET", "/settings/user", undefined, { "If-None-Match": etag })).status).toBe(304);
+    await owner.json("PUT", "/settings/user", { timezone: "Asia/Tokyo" });
+    expect((await owner.call("GET", "/settings/user", undefined, { "If-None-Match": etag })).status).toBe(200);
+    const late = await owner.call("PUT", "/settings/user", { timezone: "UTC" }, { "If-Match": etag });
+    expect(late.status).toBe(412);
+    expect(await owner.json("GET", "/settings/user")).toMatchObject({ timezone: "Asia/Tokyo" });
+  });
+
+  test("edits at the same time all count", async () => {
+    const owner = await account();
+    const changes = [
+      { timezone: "Asia/Tokyo" },
+      { noise_reduction_ads: true },
+      { global_ignore_text: ["x"] },
+      { ignore_whitespace: false },
+    ];
+    const answers = await Promise.all(changes.map((change) => owner.call("PUT", "/settings/user", change)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(await owner.json("GET", "/settings/user")).toMatchObject(Object.assign({}, ...changes));
+  });
+
+  test("a new interval reaches the schedule of watches that use it", async () => {
+    const owner = await account();
+    await site("page.test").answers("<p>Hello</p>");
+    await owner.watch({ url: "http://page.test/" });
+    await owner.watch({
+      url: "http://page.test/own",
+      time_between_check: { hours: 9 },
+      time_between_check_use_default: false,
+    });
+    await owner.json("PUT", "/settings/user", { time_between_check: { minutes: 10 } });
+    const { results } = await realEnv.DB.prepare(
+      "SELECT interval_seconds AS seconds FROM schedule ORDER BY watch_id",
+    ).all();
+    expect(results).toEqual([{ seconds: 600 }, { seconds: 32_400 }]);
+  });
+});
+
+describe("the key for an AI provider", () => {
+  const setKey = { ai_provider: "anthropic", ai_api_key: "sk-ant-very-secret" };
+  const isSet = async (owner: Awaited<ReturnType<typeof account>>) =>
+    (await owner.json<{ ai_key_set: boolean }>("GET", "/settings/user")).ai_key_set;
+
+  test("never comes back, and is not stored as itself", async () => {
+    const owner = await account();
+    const answer = await owner.call("PUT", "/settings/user", setKey);
+    expect(await answer.text()).not.toContain("sk-ant");
+    expect(await (await owner.call("GET", "/settings/user")).text()).not.toContain("sk-ant");
+    const { results } = await realEnv.DB.prepare("SELECT settings, sealed FROM users").all<Record<string, string>>();
+    expect(JSON.stringify(results)).not.toContain("sk-ant");
+    expect(results[0]?.sealed).toMatch(/^v1\.test\./);
+  });
+
+  test("is kept when absent, cleared when empty, and dropped when the provider changes without a new one", async () => {
+    const owner = await account();
+    await owner.json("PUT", "/settings/user", setKey);
+    await owner.json("PUT", "/settings/user", { timezone: "Asia/Tokyo" });
+    expect(await isSet(owner)).toBe(true);
+    await owner.json("PUT", "/settings/user", { ai_provider: "anthropic" });
+    expect(await isSet(owner)).toBe(true);
+    await owner.json("PUT", "/settings/user", { ai_provider: "openai" });
+    expect(await isSet(owner)).toBe(false);
+    await owner.json("PUT", "/settings/user", { ai_provider: "google", ai_api_key: "new" });
+    expect(await isSet(owner)).toBe(true);
+    await owner.json("PUT", "/settings/user", { ai_api_key: "" });
+    expect(await isSet(owner)).toBe(false);
+  });
+
+  test("moved into another account's row does not open", async () => {
+    const [ada, bob] = [await account(), await account()];
+    await ada.json("PUT", "/settings/user", setKey);
+    await realEnv.DB.prepare("UPDATE users SET sealed = (SELECT sealed FROM users WHERE email = ?1) WHERE email = ?2")
+      .bind(ada.email, bob.email)
+      .run();
+    const answer = await bob.call("GET", "/settings/user");
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("seal");
+  });
+});
+
+describe("notification URLs", () => {
+  const urls = async (owner: Awaited<ReturnType<typeof account>>) =>
+    (await owner.json<{ notification_urls: string[] }>("GET", "/notifications")).notification_urls;
+
+  test("are added once, replaced and removed", async () => {
+    const owner = await account();
+    expect(await urls(owner)).toEqual([]);
+    const added = await owner.call("POST", "/notifications", {
+      notification_urls: ["json://a.test/x", " json://b.test/y "],
+    });
+    expect(added.status).toBe(201);
+    expect(await added.json()).toEqual({ notification_urls: ["json://a.test/x", "json://b.test/y"] });
+    await owner.json("POST", "/notifications", { notification_urls: ["json://a.test/x"] });
+    expect(await urls(owner)).toEqual(["json://a.test/x", "json://b.test/y"]);
+    const gone = await owner.call("DELETE", "/notifications", { notification_urls: ["json://a.test/x"] });
+    expect(gone.status).toBe(204);
+    expect(await urls(owner)).toEqual(["json://b.test/y"]);
+    const replaced = await owner.call("PUT", "/notifications", { notification_urls: [] });
+    expect(replaced.status).toBe(200);
+    expect(await urls(owner)).toEqual([]);
+  });
+
+  test("that no service takes are refused with the reason", async () => {
+    const owner = await account();
+    const refused = await errorOf(
+      await owner.call("POST", "/notifications", { notification_urls: ["json://a.test", "nonsense"] }),
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.error).toContain("'nonsense' is not a valid AppRise URL.");
+    expect(await urls(owner)).toEqual([]);
+    const nothing = await errorOf(await owner.call("POST", "/notifications", { notification_urls: ["  "] }));
+    expect(nothing).toEqual({ status: 400, error: "No valid notification URLs were added" });
+    const unknown = await errorOf(
+      await owner.call("DELETE", "/notifications", { notification_urls: ["json://a.test"] }),
+    );
+    expect(unknown).toEqual({ status: 400, error: "No matching notification URLs found." });
+  });
+
+  test("are at most a hundred, and added by many at once none is lost", async () => {
+    const owner = await account();
+    const many = Array.from({ length: 98 }, (_, index) => `json://a.test/${index}`);
+    await owner.json("PUT", "/notifications", { notification_urls: many });
+    const answers = await Promise.all(
+      ["json://one.test", "json://two.test"].map((url) =>
+        owner.call("POST", "/notifications", { notification_urls: [url] }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+    expect(await urls(owner)).toHaveLength(100);
+    expect((await owner.call("POST", "/notifications", { notification_urls: ["json://three.test"] })).status).toBe(400);
+  });
+
+  test("are stored encrypted, and reach watches that have none of their own", async () => {
+    const owner = await account();
+    await owner.json("PUT", "/notifications", { notification_urls: ["json://hook.test/secret-path"] });
+    const { results } = await realEnv.DB.prepare("SELECT * FROM users").all();
+    expect(JSON.stringify(results)).not.toContain("secret-path");
+    const hook = site("hook.test");
+    await hook.answers({ status: 200, body: "" });
+    const page = site("page.test");
+    await page.answers("<p>Before</p>");
+    await owner.watch({ url: page.url("/") });
+    const bench = new Bench();
+    await bench.pass(400);
+    await page.answers("<p>After</p>");
+    await bench.pass(30_000);
+    expect(await hook.requests()).toHaveLength(1);
+  });
+});
+
+describe("the feed token", () => {
+  const rss = (token: string) => request(`https://tidemark.example/rss?token=${token}`);
+
+  test("is 32 hex digits, opens the feed, and is shown again", async () => {
+    const owner = await account();
+    expect(await owner.json("GET", "/rss")).toEqual({ enabled: false, rss_token: null });
+    const made = await owner.json<{ enabled: boolean; rss_token: string }>("POST", "/rss");
+    expect(made).toEqual({ enabled: true, rss_token: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(await owner.json("GET", "/rss")).toEqual(made);
+    expect((await rss(made.rss_token)).status).toBe(200);
+    const { results } = await realEnv.DB.prepare("SELECT * FROM users").all();
+    expect(JSON.stringify(results)).not.toContain(made.rss_token);
+  });
+
+  test("ends when it is renewed and when feeds are turned off", async () => {
+    const owner = await account();
+    const first = await owner.json<{ rss_token: string }>("POST", "/rss");
+    const second = await owner.json<{ rss_token: string }>("POST", "/rss");
+    expect((await rss(first.rss_token)).status).not.toBe(200);
+    expect((await rss(second.rss_token)).status).toBe(200);
+    const off = await owner.call("DELETE", "/rss");
+    expect(off.status).toBe(200);
+    expect(await off.json()).toEqual({ message: expect.any(String) });
+    expect((await rss(second.rss_token)).status).not.toBe(200);
+    expect(await owner.json("GET", "/rss")).toEqual({ enabled: false, rss_token: null });
+  });
+});
+
+test("the plan of a self-hosted account has Pro features and no watch limit", async () => {
+  const owner = await account();
+  await site("page.test").answers("<p>Hello</p>");
+  await owner.watch({ url: "http://page.test/", tag: "shops" });
+  expect(await owner.json("GET", "/plan")).toEqual({
+    plan: "pro",
+    status: "active",
+    limits: { watches: null, requests_per_minute: 300, screenshots: true },
+    usage: { watches: 1, tags: 1 },
+    renews_at: null,
+  });
+});
