@@ -23,8 +23,7 @@ type BodyRule = {
 };
 
 const mebibyte = 1024 * 1024;
-const isJson = (mediaType: string) =>
-  mediaType === "application/json" || /^application\/[\w.-]+\+json$/.test(mediaType);
+const isJson = (mediaType: string) => mediaType === "application/json";
 const formType = "application/x-www-form-urlencoded";
 
 /** The first that fits holds. */

@@ -3,8 +3,7 @@
  * works from a page with a button and by one click of a mail program (RFC 8058); opening the page alone changes nothing.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -61,7 +60,9 @@ const unsubscribePage = createRoute({
   responses: { 200: htmlAnswer("A page with a button."), ...refusals(400) },
 });
 
-const tokenBody = z.strictObject({ token: linkToken.optional() }).meta({ id: "Unsubscription" });
+const token = linkToken.optional();
+// Mail programs send a form with a field of their own and leave the token in the query.
+const form = z.looseObject({ token }).meta({ id: "UnsubscriptionForm" });
 
 const unsubscribe = createRoute({
   method: "post",
@@ -70,8 +71,14 @@ const unsubscribe = createRoute({
   tags,
   summary: "Turn alert mails off",
   request: {
-    query: z.object({ token: linkToken.optional() }),
-    body: { content: { "application/json": { schema: tokenBody } } },
+    query: z.object({ token }),
+    body: {
+      content: {
+        "application/json": { schema: z.strictObject({ token }).meta({ id: "Unsubscription" }) },
+        "application/x-www-form-urlencoded": { schema: form },
+        "multipart/form-data": { schema: form },
+      },
+    },
   },
   responses: { 200: htmlAnswer("Mails are off."), ...refusals(400, 413, 415) },
 });
@@ -120,18 +127,10 @@ emailRoutes.openapi(unsubscribePage, async (c) => {
 });
 
 emailRoutes.openapi(unsubscribe, async (c) => {
-  const token = (await tokenInBody(c)) ?? c.req.valid("query").token ?? "";
-  const userUuid = await unsubscriberOf(c.var.world.sealer, token);
+  const { req } = c;
+  const secret = req.valid("json").token ?? req.valid("form").token ?? req.valid("query").token ?? "";
+  const userUuid = await unsubscriberOf(c.var.world.sealer, secret);
   if (!userUuid || !(await c.var.world.accounts.muteMail(userUuid))) throw problem.invalid(tokenInvalid);
   const paragraphs = ["No more alerts are mailed to you. You can turn them on again in the settings of your account."];
   return c.body(pageHtml({ title: "Alert mails are off", paragraphs }), 200, pageHeaders);
 });
-
-/** Mail programs send a form with a field of their own and leave the token in the query. */
-async function tokenInBody(c: Context<App>): Promise<string | undefined> {
-  const type = c.req.header("Content-Type") ?? "";
-  if (/json/i.test(type)) return tokenBody.parse(await c.req.json()).token;
-  if (!type) return undefined;
-  const form = await c.req.parseBody();
-  return typeof form.token === "string" ? form.token : undefined;
-}

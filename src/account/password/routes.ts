@@ -132,8 +132,7 @@ passwordRoutes.openapi(resetPage, (c) => {
 // The page's own form. It stands before the operation, which takes JSON only.
 passwordRoutes.post("/auth/reset", async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
-  const form = new URLSearchParams(await c.req.text());
-  const wish = z.object({ token: linkToken, password: newPassword }).safeParse(Object.fromEntries(form));
+  const wish = z.object({ token: linkToken, password: newPassword }).safeParse(await c.req.parseBody());
   const done = wish.success && (await resetBy(c, wish.data));
   const page = done
     ? { title: "Password changed", paragraphs: [ended] }
