@@ -16,7 +16,8 @@ const GREATER = 62;
 
 /** ASCII white space as HTML means it. */
 export const isWhite = (code: number): boolean =>
-  code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED;
+  code <= SPACE &&
+  (code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED);
 
 export class AttributeCursor {
   readonly #source: string;
@@ -65,11 +66,15 @@ export class AttributeCursor {
     at += 1;
     for (; at < length; at += 1) {
       code = source.charCodeAt(at);
-      if (code === EQUALS || code === GREATER || code === SLASH || isWhite(code)) break;
+      // Letters come after all that can end a name.
+      if (code <= GREATER && (code === EQUALS || code === GREATER || code === SLASH || isWhite(code))) break;
     }
     this.nameStop = at;
-    while (at < length && isWhite(source.charCodeAt(at))) at += 1;
-    if (at < length && source.charCodeAt(at) === EQUALS) return this.#readValue(at + 1);
+    if (code !== EQUALS) {
+      while (at < length && isWhite(source.charCodeAt(at))) at += 1;
+      code = at < length ? source.charCodeAt(at) : 0;
+    }
+    if (at < length && code === EQUALS) return this.#readValue(at + 1);
     this.valueStart = this.nameStop;
     this.valueStop = this.nameStop;
     this.at = at;
@@ -97,7 +102,7 @@ export class AttributeCursor {
     if (code !== GREATER) {
       while (at < length) {
         const next = source.charCodeAt(at);
-        if (next === GREATER || isWhite(next)) break;
+        if (next <= GREATER && (next === GREATER || isWhite(next))) break;
         at += 1;
       }
     }

@@ -22,6 +22,8 @@ export class Lines {
   #isLineStart = true;
   #hasSpace = false;
   #hasBreak = false;
+  /** The break that is pending cannot be taken back by a column. */
+  #hasRowBreak = false;
   #hasEmptyLine = false;
   #tabs = 0;
   /** Preformatted white space that counts only when something follows it on the line. */
@@ -32,16 +34,27 @@ export class Lines {
   /** How many pieces of visible text were begun. */
   pieces = 0;
 
-  /** Whatever comes next begins a line. */
+  /** Whatever comes next begins a line, unless it is the first of its column. */
   break(): void {
+    if (this.#tabs === 0) this.#pendBreak();
+  }
+
+  /** Whatever comes next begins a line. */
+  breakRow(): void {
+    this.#pendBreak();
+    this.#hasRowBreak = true;
+  }
+
+  #pendBreak(): void {
     if (!this.#isLineStart) this.#hasBreak = true;
     this.#hasSpace = false;
     this.#indent = "";
     this.#tabs = 0;
   }
 
-  /** Whatever comes next stands in the next column of the same line. */
+  /** Whatever comes next stands in the next column of the same line, if the line has begun. */
   tab(): void {
+    if (this.#hasRowBreak) return;
     this.#hasBreak = false;
     this.#hasSpace = false;
     this.#indent = "";
@@ -156,6 +169,7 @@ export class Lines {
     else if (this.#hasSpace && !this.#isLineStart) parts.push(" ");
     this.#indent = "";
     this.#hasSpace = false;
+    this.#hasRowBreak = false;
     this.#isLineStart = false;
     this.#isEmpty = false;
     if (this.#prefix !== "") {

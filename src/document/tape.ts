@@ -90,7 +90,7 @@ export class Document {
   // oxlint-disable-next-line max-params
   appendRow(kind: number, parent: Node, start: number, stop: number): Node {
     const node = this.count;
-    if (node === this.kind.length) this.#grow();
+    if (node === this.kind.length) this.#grow(start);
     this.count = node + 1;
     this.kind[node] = kind;
     this.parent[node] = parent;
@@ -101,8 +101,11 @@ export class Document {
     return node;
   }
 
-  #grow(): void {
-    const capacity = this.kind.length + (this.kind.length >> 1) + 64;
+  /** Makes room for as many rows as the source will need if it goes on as it did up to `offset`. */
+  #grow(offset: number): void {
+    const { length } = this.kind;
+    const foreseen = offset > 0 ? Math.ceil((length * this.source.length * 1.05) / offset) : 0;
+    const capacity = Math.max(length + (length >> 2) + 64, Math.min(foreseen, length * 4));
     const wider = (old: Int32Array): Int32Array => {
       const grown = new Int32Array(capacity);
       grown.set(old);

@@ -56,12 +56,12 @@ class Reader {
 
   read(root: Node): void {
     const { lines } = this;
-    lines.break();
+    lines.breakRow();
     if (root < 0) {
       this.#addText(attributeAt(this.#document, root).value);
     } else if (this.#isUnreadable(root)) this.#addText(textContentOf(this.#document, root));
     else this.#walk(root);
-    lines.break();
+    lines.breakRow();
   }
 
   /** Script and the like hold no markup, so that their text is their content as it is. */
@@ -162,6 +162,7 @@ class Reader {
       return;
     }
     if (layout === CELL) this.#beginCell();
+    else if (layout === ROW) this.lines.breakRow();
     else if (layout !== FIELD) this.lines.break();
     const entry = this.#push(node, layout);
     if (layout === ROW) this.#rows.push(entry);
@@ -172,7 +173,7 @@ class Reader {
     const row = this.#rows.at(-1);
     const isFirst = row === undefined || !row.hasCell;
     const isBroken = row !== undefined && row.cellLine >= 0 && row.cellLine !== this.lines.line;
-    if (isFirst || isBroken) this.lines.break();
+    if (isFirst || isBroken) this.lines.breakRow();
     else this.lines.tab();
     if (row === undefined) return;
     row.hasCell = true;
@@ -209,8 +210,11 @@ class Reader {
         this.lines.endPreformatted();
         this.lines.break();
         break;
+      case ROW:
+        this.#rows.pop();
+        this.lines.breakRow();
+        break;
       default:
-        if (entry.layout === ROW) this.#rows.pop();
         this.lines.break();
     }
     return this.#open.at(-1)?.end ?? last;

@@ -43,7 +43,12 @@ export const compileCss = (text: string): CssQuery => {
   guarded(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
   return (document, budget) => {
     const context = new Context(document, budget, bindList);
-    const found = list.map((tokens) => search(guarded(() => bindOne(tokens, context)), context));
+    const found = list.map((tokens) =>
+      search(
+        guarded(() => bindOne(tokens, context)),
+        context,
+      ),
+    );
     const [only] = found;
     if (found.length === 1 && only !== undefined) return only;
     return [...new Set(found.flat())].sort((left, right) => left - right);

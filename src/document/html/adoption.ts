@@ -11,9 +11,13 @@ import type { Rule } from "./mode.ts";
 export const adopt = (builder: Builder, anyOtherEnd: Rule): void => {
   const { open, formatting } = builder;
   const subject = builder.tagName;
-  if (open.currentName === subject && !open.isForeign && !formatting.entries.includes(open.current)) {
-    builder.pop(builder.tokenStop);
-    return;
+  if (open.currentName === subject && !open.isForeign) {
+    const isLast = formatting.entries.at(-1) === open.current;
+    if (isLast) formatting.entries.pop();
+    if (isLast || !formatting.entries.includes(open.current)) {
+      builder.pop(builder.tokenStop);
+      return;
+    }
   }
   for (let round = 0; round < 8; round += 1) {
     const element = formatting.find(subject);

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../src/document/parse.ts";
 import { outlineOf, parse5Outline } from "./oracle.ts";
+import { tagSoup } from "./soup.ts";
 
 const cases: Record<string, string> = {
   "an unclosed head keeps its content": "<head><title>t</title><p>text",
@@ -38,34 +39,6 @@ const cases: Record<string, string> = {
 test.each(Object.entries(cases))("%s", (_name, html) => {
   expect(outlineOf(parseHtml(html))).toEqual(parse5Outline(html));
 });
-
-const names =
-  "a b i p div span li ul ol dd dt dl table tr td th tbody thead caption col colgroup select option optgroup form button h1 h2 " +
-  "pre textarea script style title head body html template svg g foreignObject desc math mi annotation-xml br hr img input " +
-  "applet object nobr font em code ruby rt rp frameset frame noframes noscript iframe plaintext xmp x-y center main table tr td";
-const name = fc.constantFrom(...names.split(" "));
-const piece = fc.oneof(
-  { weight: 8, arbitrary: name.map((tag) => `<${tag}>`) },
-  { weight: 6, arbitrary: name.map((tag) => `</${tag}>`) },
-  { weight: 1, arbitrary: name.map((tag) => `<${tag}/>`) },
-  { weight: 1, arbitrary: name.map((tag) => `<${tag} class="x y" id=z hidden>`) },
-  { weight: 5, arbitrary: fc.constantFrom("a", "b c", " ", "\n", "&amp;", "&lt;p>", "1 < 2", "\0") },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      "<!-- c -->",
-      "<!---->",
-      "<!-->",
-      "<!-- a --!>",
-      "<!doctype html>",
-      "<?pi?>",
-      "</>",
-      "<![CDATA[x]]>",
-      "<",
-    ),
-  },
-);
-export const tagSoup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
 
 test("any tag soup gives the tree of the standard", () => {
   fc.assert(

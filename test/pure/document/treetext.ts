@@ -59,7 +59,7 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
   };
   const cell = (): void => {
     const row = rows.at(-1);
-    if (row === undefined || !row.hasCell || (row.line >= 0 && row.line !== lines.line)) lines.break();
+    if (row === undefined || !row.hasCell || (row.line >= 0 && row.line !== lines.line)) lines.breakRow();
     else lines.tab();
     if (row !== undefined) Object.assign(row, { hasCell: true, line: -1 });
   };
@@ -68,7 +68,8 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
       if (preformatted > 0) lines.addPreformatted("\n");
       else lines.break();
     } else if (kind === CELL) cell();
-    else if (kind === BLOCK || kind === ROW || kind === PREFORMATTED) lines.break();
+    else if (kind === ROW) lines.breakRow();
+    else if (kind === BLOCK || kind === PREFORMATTED) lines.break();
     if (kind === ROW) rows.push({ line: -1, hasCell: false });
     if (kind === PREFORMATTED || kind === FIELD) preformatted += 1;
   };
@@ -77,8 +78,11 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
       preformatted -= 1;
       lines.endPreformatted();
     }
-    if (kind === ROW) rows.pop();
-    if (kind === BLOCK || kind === ROW || kind === PREFORMATTED) lines.break();
+    if (kind === ROW) {
+      rows.pop();
+      lines.breakRow();
+    }
+    if (kind === BLOCK || kind === PREFORMATTED) lines.break();
   };
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if ("close" in task) {
