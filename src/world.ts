@@ -7,7 +7,6 @@ import { accountStore, myAccount } from "./account/store.ts";
 import type { Caller } from "./account/caller.ts";
 import type { AlertMessage, CheckMessage } from "./check/message.ts";
 import { checkStore } from "./check/store.ts";
-import { nothingAllowed, parseEgressAllow } from "./egress/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./check/fetchers/agent.ts";
@@ -35,7 +34,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
   const objects = objectStore(env.OBJECTS);
   const own = operator.PUBLIC_URL && ownHost(operator.PUBLIC_URL);
   const guardRules: GuardRules = {
-    allow: operator.EGRESS_ALLOW ? parseEgressAllow(operator.EGRESS_ALLOW).allow : nothingAllowed,
+    allow: operator.EGRESS_ALLOW,
     ownHosts: own ? [own] : [],
   };
   const queues = {

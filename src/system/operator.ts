@@ -3,6 +3,7 @@
  * broken deployment says what is wrong; a missing secret leaves its feature off and never crashes.
  */
 import { z } from "zod";
+import { nothingAllowed, parseEgressAllow, type Allowance } from "../egress/allow.ts";
 
 const flag = z
   .string()
@@ -23,6 +24,16 @@ const jsonMap = z
       context.addIssue('expected a JSON object of strings, such as {"name":"https://..."}');
       return z.NEVER;
     }
+  });
+
+const allowance = z
+  .string()
+  .optional()
+  .transform((value, context): Allowance => {
+    if (!value?.trim()) return nothingAllowed;
+    const { allow, problems } = parseEgressAllow(value);
+    for (const problem of problems) context.addIssue(problem);
+    return allow;
   });
 
 const operatorSchema = z.object({
@@ -50,7 +61,7 @@ const operatorSchema = z.object({
   AI_BASE_GOOGLE: text,
   PROXIES: jsonMap,
   EXTRA_BROWSERS: jsonMap,
-  EGRESS_ALLOW: text,
+  EGRESS_ALLOW: allowance,
   DNS_RESOLVER_URL: text,
   MIN_CHECK_SECONDS: z
     .string()

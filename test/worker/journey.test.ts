@@ -57,7 +57,7 @@ describe("a page changes and a person hears of it", () => {
     expect(feed.status).toBe(200);
     const xml = await feed.text();
     expect(xml.match(/<item>/g)).toHaveLength(1);
-    expect(xml).toContain("Price 12");
+    expect(xml).toMatch(/Price[\s\S]*12/);
     const again = await request(`https://tidemark.example/rss?token=${token}`, {
       headers: { "if-none-match": feed.headers.get("etag") ?? "" },
     });
