@@ -1,0 +1,138 @@
+/**
+ * A schema of JSON spelled as query text, so that what a body takes a query takes too, with the same bounds:
+ *
+ * 1. Booleans: true, false, 1, 0, yes, no, in any case.
+ * 2. Numbers: an integer or a decimal, such as 3, -1, 0.5, 1e3.
+ * 3. Lists: entries with commas between them, or a JSON list (for entries that hold commas themselves); a parameter
+ *    given more than once adds up. Lists of objects: JSON only.
+ * 4. Objects: JSON.
+ * 5. Strings and choices: the text as it is.
+ * 6. Where null is allowed, and the member is no string, an empty text or `null` is null.
+ * 7. A parameter that is unknown, malformed or given twice is an error that names it. `key` and `api_key` belong to the
+ *    credential and are let through.
+ *
+ * Pure.
+ */
+import { z } from "zod";
+
+type Shape = Record<string, z.ZodType>;
+type Kind = "boolean" | "number" | "strings" | "objects" | "object" | "text";
+type Member = { kind: Kind; nullable: boolean };
+
+const credentials = ["key", "api_key"];
+const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const booleans: Record<string, boolean> = { true: true, yes: true, "1": true, false: false, no: false, "0": false };
+
+/** The query form of an object schema: takes the texts of a query, gives what the schema gives. */
+export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S> {
+  const shape = Object.fromEntries(
+    Object.entries(fields.shape).map(([name, field]) => [name, queryMember(field as z.ZodType)]),
+  );
+  return z
+    .looseObject(shape)
+    .superRefine((query, context) => {
+      const unknown = Object.keys(query).filter((name) => !(name in shape) && !credentials.includes(name));
+      if (unknown.length)
+        context.addIssue({
+          code: "custom",
+          message: `Unknown query parameter(s): ${unknown.join(", ").slice(0, 500)}`,
+        });
+    })
+    .overwrite((query) =>
+      Object.fromEntries(Object.entries(query).filter(([name]) => name in shape)),
+    ) as unknown as z.ZodObject<S>;
+}
+
+/** A value as the text that `asQuery` reads it from; undefined where no text says it (null of a string). */
+export function queryText(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === "string") return value;
+  return JSON.stringify(value);
+}
+
+function queryMember(field: z.ZodType): z.ZodType {
+  const member = memberOf(field);
+  const read = z.preprocess((given, context) => {
+    // No query says null; whoever asks what a member may be does.
+    if (given === undefined || given === null) return given;
+    const found = readText(given as string | string[], member);
+    if ("value" in found) return found.value;
+    context.issues.push({ code: "custom", message: found.wrong, input: given });
+    return z.NEVER;
+  }, field);
+  return read.optional();
+}
+
+/** What a schema wants, below its wrappers. */
+function memberOf(field: z.ZodType): Member {
+  const { def } = field as unknown as {
+    def: { type: string; innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };
+  };
+  switch (def.type) {
+    case "nullable":
+      return { ...memberOf(def.innerType as z.ZodType), nullable: true };
+    case "optional":
+    case "default":
+    case "readonly":
+      return memberOf(def.innerType as z.ZodType);
+    case "pipe":
+      return memberOf(def.in as z.ZodType);
+    case "boolean":
+    case "number":
+      return { kind: def.type, nullable: false };
+    case "array": {
+      const { kind } = memberOf(def.element as z.ZodType);
+      return { kind: kind === "object" ? "objects" : "strings", nullable: false };
+    }
+    case "object":
+    case "record":
+      return { kind: "object", nullable: false };
+    default:
+      return { kind: "text", nullable: false };
+  }
+}
+
+type Read = { value: unknown } | { wrong: string };
+
+function readText(given: string | string[], { kind, nullable }: Member): Read {
+  if (kind === "strings") return strings(Array.isArray(given) ? given : [given], nullable);
+  if (Array.isArray(given)) return { wrong: "expected once, found more than once" };
+  if (kind === "text") return { value: given };
+  const text = given.trim();
+  if (nullable && (text === "" || text === "null")) return { value: null };
+  if (kind === "boolean") {
+    const value = booleans[text.toLowerCase()];
+    return value === undefined ? { wrong: "expected true, false, 1, 0, yes or no" } : { value };
+  }
+  if (kind === "number") return numeral.test(text) ? { value: Number(text) } : { wrong: "expected a number" };
+  return structured(text, kind === "objects" ? "list" : "object");
+}
+
+function strings(texts: string[], nullable: boolean): Read {
+  const entries: unknown[] = [];
+  for (const text of texts.map((each) => each.trim())) {
+    if (nullable && text === "null" && texts.length === 1) return { value: null };
+    if (!isJsonList(text)) {
+      entries.push(...text.split(",").flatMap((entry) => entry.trim() || []));
+      continue;
+    }
+    const read = structured(text, "list");
+    if ("wrong" in read) return read;
+    entries.push(...(read.value as unknown[]));
+  }
+  return { value: entries };
+}
+
+/** A CSS selector may begin with a bracket; no selector goes on with a quote or a bracket. */
+const isJsonList = (text: string) => /^\[\s*["[\]{]/.test(text);
+
+function structured(text: string, expected: "list" | "object"): Read {
+  const wrong = { wrong: `expected a JSON ${expected}` };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (expected === "list") return Array.isArray(value) ? { value } : wrong;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { value } : wrong;
+  } catch {
+    return wrong;
+  }
+}
