@@ -12,7 +12,7 @@ import { accountWords, type AccountWords } from "./words.ts";
 const paths = { verify: "/auth/verify", reset: "/auth/reset", email: "/email/enable" } as const;
 const words = { verify: accountWords.verify, reset: accountWords.reset, email: accountWords.enable };
 
-type Addressee = { id: number; uuid: string; to: string };
+export type Addressee = { id: number; uuid: string; to: string };
 
 /** Makes a token for a purpose, voids earlier ones and mails its link; false when too many mails were sent already. */
 export async function mailLink(

@@ -17,6 +17,7 @@ export const tablesByUser = [
   "sessions",
   "action_tokens",
   "idempotent_answers",
+  "feedback",
 ] as const;
 
 /** Where the objects of an account are, and the name of the note that they are to go. */

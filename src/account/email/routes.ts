@@ -106,7 +106,7 @@ emailRoutes.openapi(enable, async (c) => {
   const current = found && (await accounts.alertEmail(found.userId));
   if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
   // Only the first opening enables: a later one must not undo that its reader unsubscribed.
-  if ((await accounts.consume("email", token, now())) !== null) await accounts.enableMail(found.userId, current, now());
+  if (c.req.method !== "HEAD") await accounts.enableMail(token, current, now());
   const paragraphs = ["Alerts about your watches are mailed to this address. Each of them has a link to unsubscribe."];
   return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs }), 200, pageHeaders);
 });

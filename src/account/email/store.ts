@@ -1,4 +1,5 @@
 /** Where alerts are mailed: set by the owner, switched on and off by links in mails. */
+import { sha256 } from "../../secret/digest.ts";
 
 /** Unscoped: what links in mails do. */
 export function alertMailStore(db: D1Database) {
@@ -12,16 +13,19 @@ export function alertMailStore(db: D1Database) {
       return row?.address ?? null;
     },
 
-    /** Mails to the address are on, and it is proven to be read. */
-    async enableMail(userId: number, address: string, now: number): Promise<void> {
-      await db
-        .prepare(
-          `UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = coalesce(alert_email_verified_at, ?1),
-             revision = revision + 1
-           WHERE id = ?2 AND alert_email = ?3 AND (alert_email_enabled = 0 OR alert_email_verified_at IS NULL)`,
-        )
-        .bind(now, userId, address)
-        .run();
+    /** Uses up a token: mails to the address are on, and it is proven to be read. A used token changes nothing. */
+    async enableMail(secret: string, address: string, now: number): Promise<void> {
+      const usable = "hash = ?1 AND purpose = 'email' AND used_at IS NULL AND expires_at > ?2";
+      await db.batch([
+        db
+          .prepare(
+            `UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = coalesce(alert_email_verified_at, ?2),
+               revision = revision + 1
+             WHERE id = (SELECT user_id FROM action_tokens WHERE ${usable}) AND alert_email = ?3`,
+          )
+          .bind(sha256(secret), now, address),
+        db.prepare(`UPDATE action_tokens SET used_at = ?2 WHERE ${usable}`).bind(sha256(secret), now),
+      ]);
     },
 
     /** Mails are off until the owner wants them again; true when there is such an account. */

@@ -1,6 +1,7 @@
 /** Coming in and going out: register, log in, log out, and who am I. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { newApp } from "../../http/app.ts";
+import type { Context } from "hono";
+import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { presentedIn } from "../../http/credential.ts";
 import { mayMail, networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
@@ -11,7 +12,7 @@ import { hashedPassword, passwordMatches } from "../../secret/password.ts";
 import { newCredential } from "../../secret/token.ts";
 import { email, instant, jsonAnswer, jsonBody, newPassword, normalEmail, triedPassword } from "../contract.ts";
 import { newKey } from "../key/key.ts";
-import { originOf, sendLink } from "../post.ts";
+import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../token.ts";
 
 const tags = ["Authentication"];
@@ -107,16 +108,9 @@ entryRoutes.openapi(register, async (c) => {
     now: world.now(),
   });
   if (id === null) throw problem.conflict("Email already registered");
-  const mailed = await mayMail(world, { userId: id, to: address });
-  if (mailed)
-    await sendLink(
-      world,
-      { id, uuid, to: address },
-      { purpose: "verify", origin: originOf(world, c.req.url), secret: token.secret },
-    );
-  const message = mailed
+  const message = (await greeted(c, { id, uuid, to: address }, token.secret))
     ? "Registered. We sent you a mail to verify your address."
-    : "Registered. Too many mails went to this address today: ask for the verification mail tomorrow.";
+    : "Registered. The mail to verify your address could not be sent now: ask for it again later.";
   return c.json(
     {
       user: { id: uuid, email: address, verified: false },
@@ -128,6 +122,19 @@ entryRoutes.openapi(register, async (c) => {
     { Location: "/api/v1/auth/me" },
   );
 });
+
+/** Mails the link to verify; false when it cannot go now. The account is there, so that is no failure. */
+async function greeted(c: Context<App>, to: Addressee, secret: string): Promise<boolean> {
+  const { world } = c.var;
+  if (!(await mayMail(world, { userId: to.id, to: to.to }))) return false;
+  try {
+    await sendLink(world, to, { purpose: "verify", origin: originOf(world, c.req.url), secret });
+    return true;
+  } catch (error) {
+    console.error(JSON.stringify({ what: "a verification mail was not written", error: String(error) }));
+    return false;
+  }
+}
 
 entryRoutes.openapi(login, async (c) => {
   await throttle(c, "login");

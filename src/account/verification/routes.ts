@@ -42,11 +42,10 @@ export const verificationRoutes = newApp();
 verificationRoutes.openapi(verify, async (c) => {
   const { accounts, now } = c.var.world;
   const { token } = c.req.valid("query");
-  const userId = await accounts.consume("verify", token, now());
-  if (userId !== null) await accounts.verify(userId, now());
-  // Used already, by a program that looks through mails or by a second click: that is no failure.
-  else if (!(await accounts.peek("verify", token, now())))
-    throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
+  const found = await accounts.peek("verify", token, now());
+  if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
+  // Programs that look through mails open links before people do, and people click twice: verifying again is no failure.
+  if (c.req.method !== "HEAD") await accounts.verify(found.userId, now());
   const page = pageHtml({
     title: "Email verified",
     paragraphs: ["Your email address is verified. You may close this page."],

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changed, movesSchedule } from "../../../src/account/change.ts";
+import { accountDefaults, settingsChange } from "../../../src/account/settings.ts";
+import { joined, usableUrls, without } from "../../../src/account/urls/urls.ts";
+
+const empty = { settings: {}, secrets: {} };
+
+describe("an edit of the settings", () => {
+  test("keeps what it does not name and forgets what it sets to null", () => {
+    const before = { settings: { timezone: "Asia/Tokyo", noise_reduction_ads: true }, secrets: {} };
+    expect(changed(before, { noise_reduction_ads: null, ignore_whitespace: false }).settings).toEqual({
+      timezone: "Asia/Tokyo",
+      ignore_whitespace: false,
+    });
+  });
+
+  test("stores neither secrets nor the address among the settings", () => {
+    const after = changed(empty, {
+      ai_provider: "openai",
+      ai_api_key: "sk-1",
+      ai_key_set: true,
+      email_notifications: { enabled: true, email: "ada@mail.test" },
+    });
+    expect(after).toEqual({ settings: { ai_provider: "openai" }, secrets: { ai_api_key: "sk-1" } });
+  });
+
+  test("never leaves a key of one provider with another", () => {
+    const provider = fc.constantFrom("anthropic", "openai", "google", null, undefined);
+    const key = fc.constantFrom(undefined, "", "fresh");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(provider, key), { maxLength: 8 }), (edits) => {
+        let document: ReturnType<typeof changed> = { settings: {}, secrets: { notification_urls: ["json://a.test"] } };
+        let givenFor: string | null = null;
+        edits.forEach(([ai_provider, given], index) => {
+          const ai_api_key = given ? `${given}-${index}` : given;
+          try {
+            document = changed(document, { ai_provider, ai_api_key });
+          } catch {
+            return;
+          }
+          if (ai_api_key) givenFor = document.settings.ai_provider ?? null;
+          if (document.secrets.ai_api_key) expect(document.settings.ai_provider).toBe(givenFor);
+          expect(document.secrets.notification_urls).toEqual(["json://a.test"]);
+        });
+      }),
+    );
+  });
+
+  test("a key without a provider is refused", () => {
+    expect(() => changed(empty, { ai_api_key: "sk-1" })).toThrow("ai_provider");
+  });
+
+  test("moves schedules only with what bears on them", () => {
+    const before = { time_between_check: { hours: 3 }, global_ignore_text: ["x"] };
+    expect(movesSchedule(before, { ...before, global_ignore_text: [] })).toBe(false);
+    expect(movesSchedule(before, { ...before, time_between_check: { hours: 4 } })).toBe(true);
+    expect(movesSchedule(before, { ...before, fetch_backend: "html_webdriver" })).toBe(true);
+  });
+});
+
+test("the defaults are themselves acceptable settings", () => {
+  expect(settingsChange.safeParse(accountDefaults).success).toBe(true);
+});
+
+describe("lists of notification URLs", () => {
+  test("are trimmed, without blanks and without doubles", () => {
+    expect(usableUrls([" json://a.test ", "", "json://a.test", "json://b.test"])).toEqual([
+      "json://a.test",
+      "json://b.test",
+    ]);
+  });
+
+  test("grow to a hundred at most", () => {
+    const kept = Array.from({ length: 99 }, (_, index) => `json://a.test/${index}`);
+    expect(joined(kept, ["json://a.test/0", "json://b.test"])).toHaveLength(100);
+    expect(() => joined(kept, ["json://b.test", "json://c.test"])).toThrow("at most 100, found 101");
+  });
+
+  test("lose what is named, and say so when nothing was there", () => {
+    expect(without(["json://a.test", "json://b.test"], [" json://a.test", "json://x.test"])).toEqual(["json://b.test"]);
+    expect(() => without(["json://a.test"], ["json://x.test"])).toThrow("No matching notification URLs found.");
+  });
+});

@@ -1,0 +1,199 @@
+/** A person's data: all of it can be taken along, and none of it stays. */
+import { describe, expect, test } from "vitest";
+import { tablesByUser, tablesByWatch } from "../../src/account/data/erase.ts";
+import { site } from "../internet/client.ts";
+import { Bench, realEnv, request } from "./harness.ts";
+
+const password = "correct horse battery";
+
+async function person(name: string) {
+  const email = `${name}@mail.test`;
+  const answer = await request("/auth/register", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { api_key: key } = await answer.json<{ api_key: string }>();
+  const call = (method: string, path: string, body?: unknown) =>
+    request(path, {
+      method,
+      headers: { "x-api-key": key, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return { email, key, call };
+}
+
+/** An account with something in every drawer. */
+async function settled(name: string) {
+  const owner = await person(name);
+  const shop = site(`${name}.test`);
+  await site("hook.test").answers({ status: 200, body: "" });
+  await shop.answers("<h1>Kettle</h1><p>10</p>");
+  await owner.call("PUT", "/notifications", { notification_urls: ["json://hook.test/secret"] });
+  await owner.call("PUT", "/settings/user", {
+    ai_provider: "openai",
+    ai_api_key: "sk-never-shown",
+    timezone: "Asia/Tokyo",
+  });
+  await owner.call("POST", "/rss");
+  await owner.call("POST", "/email", { email: `alerts-${name}@mail.test` });
+  await owner.call("POST", "/keys", { label: "second" });
+  const made = await request("/watch", {
+    method: "POST",
+    headers: { "x-api-key": owner.key, "content-type": "application/json", "idempotency-key": "one" },
+    body: JSON.stringify({
+      url: shop.url("/kettle"),
+      tag: "kitchen",
+      time_between_check: { minutes: 5 },
+      time_between_check_use_default: false,
+    }),
+  });
+  const { uuid } = await made.json<{ uuid: string }>();
+  await request("/auth/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: owner.email, password }),
+  });
+  return { ...owner, uuid, shop };
+}
+
+async function change(shop: { answers: (...answers: string[]) => Promise<void> }[]) {
+  const bench = new Bench();
+  await bench.pass(400);
+  for (const each of shop) await each.answers("<h1>Kettle</h1><p>12</p>");
+  await bench.pass(600);
+}
+
+/** The tables that have one of these columns. */
+async function tablesWith(...columns: string[]): Promise<string[]> {
+  const { results } = await realEnv.DB.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").all<{
+    name: string;
+    sql: string;
+  }>();
+  return results.filter(({ sql }) => columns.some((column) => sql?.includes(`\`${column}\``))).map(({ name }) => name);
+}
+
+/** Tables with the number of their rows that belong to an account. */
+async function rowsOf(userId: number): Promise<Record<string, number>> {
+  const byUser = await tablesWith("user_id");
+  const counts: Record<string, number> = {};
+  for (const table of await tablesWith("user_id", "watch_id")) {
+    const where = byUser.includes(table) ? "user_id = ?1" : "watch_id IN (SELECT id FROM watches WHERE user_id = ?1)";
+    const row = await realEnv.DB.prepare(`SELECT count(*) AS n FROM "${table}" WHERE ${where}`)
+      .bind(userId)
+      .first<{ n: number }>();
+    counts[table] = row?.n ?? 0;
+  }
+  return counts;
+}
+
+const idOf = async (email: string) =>
+  (await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: number }>())?.id ?? null;
+
+describe("the export", () => {
+  test("holds everything, secrets of ours left out", async () => {
+    const owner = await settled("ada");
+    await change([owner.shop]);
+    const answer = await owner.call("GET", "/account/export");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+    const text = await answer.text();
+    const data = JSON.parse(text) as Record<string, unknown[]> & {
+      account: { email: string };
+      settings: Record<string, unknown>;
+    };
+    expect(data.account.email).toBe("ada@mail.test");
+    expect(data.settings).toMatchObject({ timezone: "Asia/Tokyo", ai_key_set: true });
+    expect(data.notification_urls).toEqual(["json://hook.test/secret"]);
+    expect(data.keys).toHaveLength(2);
+    expect(data.tags).toMatchObject([{ title: "kitchen" }]);
+    expect(data.watches).toMatchObject([{ uuid: owner.uuid, settings: { url: "http://ada.test/kettle" } }]);
+    expect(Object.keys((data.watches?.[0] as { history: Record<string, string> }).history)).toHaveLength(2);
+    expect(data.changes).toMatchObject([{ watch: owner.uuid, replaced: 1 }]);
+    expect(data.deliveries).toEqual(
+      expect.arrayContaining([expect.objectContaining({ state: "delivered", kind: "change" })]),
+    );
+    expect(text).not.toContain("sk-never-shown");
+    expect(text).not.toContain(owner.key);
+    expect(text).not.toContain("scrypt");
+  });
+
+  test("of an account without anything is whole, too", async () => {
+    const owner = await person("bob");
+    const data = await (await owner.call("GET", "/account/export")).json<Record<string, unknown[]>>();
+    expect(data).toMatchObject({ watches: [], tags: [], changes: [] });
+  });
+
+  test("of many watches has each of them once", async () => {
+    const owner = await person("cat");
+    const lines = Array.from({ length: 450 }, (_, index) => `http://cat.test/${index}`);
+    const id = await idOf(owner.email);
+    await realEnv.DB.batch([
+      realEnv.DB.prepare(
+        "INSERT INTO watches (uuid, user_id, settings, created_at) SELECT 'w' || value, ?1, json_object('url', value), 1 FROM json_each(?2)",
+      ).bind(id, JSON.stringify(lines)),
+      realEnv.DB.prepare(
+        "INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase) SELECT id, user_id, 9999999999, 600, 0 FROM watches",
+      ),
+    ]);
+    const data = await (await owner.call("GET", "/account/export")).json<{ watches: { uuid: string }[] }>();
+    expect(new Set(data.watches.map((watch) => watch.uuid)).size).toBe(450);
+    expect(data.watches).toHaveLength(450);
+  });
+});
+
+describe("deleting the account", () => {
+  test("leaves no row and no object of it, and all of another's", async () => {
+    const [ada, bob] = [await settled("ada"), await settled("bob")];
+    await change([ada.shop, bob.shop]);
+    const [adaId, bobId] = [(await idOf(ada.email)) ?? 0, (await idOf(bob.email)) ?? 0];
+    const before = await rowsOf(adaId);
+    const filled = [
+      "watches",
+      "schedule",
+      "readings",
+      "snapshots",
+      "pages",
+      "changes",
+      "tags",
+      "watch_tags",
+      "deliveries",
+    ];
+    expect(filled.filter((table) => !before[table])).toEqual([]);
+    const bobsBefore = await rowsOf(bobId);
+
+    expect((await ada.call("DELETE", "/account", { password })).status).toBe(204);
+
+    expect(Object.entries(await rowsOf(adaId)).filter(([, count]) => count > 0)).toEqual([]);
+    expect(await idOf(ada.email)).toBeNull();
+    expect(await rowsOf(bobId)).toEqual(bobsBefore);
+    await expect.poll(async () => (await realEnv.OBJECTS.list({ prefix: `u/${adaId}/` })).objects).toEqual([]);
+    expect((await realEnv.OBJECTS.list({ prefix: `u/${bobId}/` })).objects.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await realEnv.DB.prepare("SELECT name FROM cursors WHERE name LIKE 'purge:%'").all()).results)
+      .toEqual([]);
+    expect((await ada.call("GET", "/watch")).status).toBe(401);
+    expect((await bob.call("GET", "/watch")).status).toBe(200);
+  });
+
+  test("needs the password", async () => {
+    const owner = await person("ada");
+    expect((await owner.call("DELETE", "/account", { password: "guess" })).status).toBe(403);
+    expect((await owner.call("DELETE", "/account")).status).toBe(400);
+    expect((await owner.call("GET", "/watch")).status).toBe(200);
+  });
+
+  test("objects that the request did not get to go with the sweep", async () => {
+    const owner = await person("ada");
+    const id = (await idOf(owner.email)) ?? 0;
+    await realEnv.OBJECTS.put(`u/${id}/w/1/left`, "text");
+    await realEnv.DB.prepare("INSERT INTO cursors (name, value) VALUES (?, ?)").bind(`purge:${id}`, `u/${id}/`).run();
+    await new Bench().tick();
+    expect((await realEnv.OBJECTS.list({ prefix: `u/${id}/` })).objects).toEqual([]);
+  });
+
+  test("knows every table that holds something of an account", async () => {
+    const tables = await tablesWith("user_id", "watch_id", "tag_id");
+    expect(tables.sort()).toEqual([...tablesByUser, ...tablesByWatch].sort());
+  });
+});

@@ -1,0 +1,265 @@
+/** What every keyed request passes through: its budget, its body, its idempotency key. */
+import { evictDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { spend } from "../../src/http/rate.ts";
+import { passwordAttempt, mayMail } from "../../src/http/throttle.ts";
+import { worldFrom } from "../../src/world.ts";
+import { site } from "../internet/client.ts";
+import { account, base, realEnv, request, type Account } from "./harness.ts";
+
+const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
+
+const keyId = async (owner: Account) =>
+  (
+    await realEnv.DB.prepare("SELECT k.id FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.email = ?")
+      .bind(owner.email)
+      .first<{ id: number }>()
+  )?.id;
+const budget = async (owner: Account) => realEnv.LIMITER.getByName(`key:${await keyId(owner)}`);
+const policy = { limit: 300, windowSeconds: 60 };
+
+describe("the budget of a key", () => {
+  test("is told on every keyed answer, refusals too", async () => {
+    const owner = await account();
+    const answers = [
+      await owner.call("GET", "/watch"),
+      await owner.call("GET", "/watch/unknown"),
+      await owner.call("POST", "/watch", { nonsense: 1 }),
+      await owner.call("GET", "/account/export"),
+    ];
+    await answers.at(-1)?.text();
+    expect(answers.map((answer) => answer.headers.get("RateLimit-Policy"))).toEqual(
+      Array(4).fill('"default";q=300;w=60'),
+    );
+    const left = answers.map((answer) =>
+      Number(/^"default";r=(\d+);t=\d+$/.exec(answer.headers.get("RateLimit") ?? "")?.[1]),
+    );
+    expect(left[0]).toBe(299);
+    // An export costs five.
+    expect(left[3]).toBeGreaterThanOrEqual(292);
+    expect(left[3]).toBeLessThanOrEqual(294);
+  });
+
+  test("ends in 429 with the seconds to wait, for this key only", async () => {
+    const [ada, bob] = [await account(), await account()];
+    await (await budget(ada)).take({ ...policy, cost: 298 });
+    const statuses: number[] = [];
+    let last: Response | null = null;
+    for (let round = 0; round < 10 && last?.status !== 429; round++) {
+      last = await ada.call("GET", "/watch");
+      statuses.push(last.status);
+    }
+    expect(statuses.slice(0, 2)).toEqual([200, 200]);
+    expect(last?.status).toBe(429);
+    expect(last?.headers.get("Retry-After")).toBe("1");
+    expect(last?.headers.get("RateLimit")).toMatch(/^"default";r=0;t=\d+$/);
+    expect((await errorOf(last as Response)).error).toContain("Rate limit exceeded: 300 requests a minute");
+    expect((await bob.call("GET", "/watch")).status).toBe(200);
+  });
+
+  test("survives the eviction of its counter once it was written behind", async () => {
+    const owner = await account();
+    const counter = await budget(owner);
+    await counter.take({ ...policy, cost: 300 });
+    const { runDurableObjectAlarm } = await import("cloudflare:test");
+    await runDurableObjectAlarm(counter);
+    await evictDurableObject(counter);
+    const after = await (await budget(owner)).take({ ...policy, cost: 1 });
+    expect(after.remaining).toBeLessThan(60);
+  });
+
+  test("that cannot be reached lets requests pass, while passwords and mails are held back", async () => {
+    const unreachable = {
+      getByName: () => ({ take: down, attempt: down, succeeded: down }),
+    } as unknown as Env["LIMITER"];
+    const world = worldFrom({ ...realEnv, LIMITER: unreachable });
+    const caller = {
+      userId: 1,
+      userUuid: "",
+      email: "",
+      verified: false,
+      plan: "free",
+      keyId: 1,
+      via: "header",
+    } as const;
+    expect(await spend(world, caller, 1)).toBeNull();
+    await expect(passwordAttempt(world, { email: "ada@mail.test", network: null })).rejects.toThrow(
+      "cannot be done just now",
+    );
+    expect(await mayMail(world, { userId: 1, to: "ada@mail.test" })).toBe(false);
+  });
+});
+
+const down = () => Promise.reject(new Error("The counter is overloaded"));
+
+describe("a request body", () => {
+  const send = (owner: Account, init: { type?: string; body?: BodyInit; method?: string; path?: string }) =>
+    request(init.path ?? "/tag", {
+      method: init.method ?? "POST",
+      headers: { "x-api-key": owner.key, ...(init.type === undefined ? {} : { "content-type": init.type }) },
+      body: init.body,
+    });
+
+  test("of another type is 415 and names both", async () => {
+    const owner = await account();
+    const body = JSON.stringify({ title: "a" });
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/vnd.api+json", "text/json"])
+      expect(await errorOf(await send(owner, { type, body }))).toEqual({
+        status: 415,
+        error: `Expected content type application/json but found ${type}`,
+      });
+    const bytes = new TextEncoder().encode(body);
+    expect((await errorOf(await send(owner, { body: bytes }))).error).toContain("but found none");
+    expect((await send(owner, { type: "Application/JSON; charset=UTF-8", body })).status).toBe(201);
+  });
+
+  test("over a mebibyte is 413, announced or streamed", async () => {
+    const owner = await account();
+    const body = JSON.stringify({ title: "x".repeat(1_050_000) });
+    expect((await errorOf(await send(owner, { type: "application/json", body }))).status).toBe(413);
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(65_536))),
+    });
+    expect((await errorOf(await send(owner, { type: "application/json", body: stream }))).status).toBe(413);
+  });
+
+  test.each([
+    ["{", "not valid JSON"],
+    ['{"title": "a"\n "x": 1}', "line 2, column 2"],
+    ["", "title"],
+    ["[]", "expected object"],
+    ["null", "expected object"],
+    [`{"title":${"[".repeat(40)}${"]".repeat(40)}}`, "nested deeper than 32 levels"],
+    ['{"title":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[","x":1}', "Unknown field(s): x"],
+  ])("that is no usable JSON is 400 with the reason: %s", async (body, reason) => {
+    const owner = await account();
+    const { status, error } = await errorOf(await send(owner, { type: "application/json", body }));
+    expect(status).toBe(400);
+    expect(error.toLowerCase()).toContain(reason.toLowerCase());
+  });
+
+  test("that is not UTF-8 is 400", async () => {
+    const owner = await account();
+    const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    expect(await errorOf(await send(owner, { type: "application/json", body }))).toEqual({
+      status: 400,
+      error: "The request body is not valid UTF-8",
+    });
+  });
+
+  test("is required by PUT, and an empty one does not get in the way of what needs none", async () => {
+    const owner = await account();
+    const put = await send(owner, { method: "PUT", path: "/settings/user", type: "application/json", body: "" });
+    expect(await errorOf(put)).toEqual({ status: 400, error: "A JSON body is required" });
+    expect((await send(owner, { path: "/rss", type: "application/json", body: "" })).status).toBe(200);
+  });
+
+  test("is never quoted in an error", async () => {
+    const owner = await account();
+    const { error } = await errorOf(
+      await send(owner, { type: "application/json", body: '{"title": "secret-word" oops}' }),
+    );
+    expect(error).not.toContain("secret");
+    expect(error).not.toContain("oops");
+  });
+});
+
+describe("an idempotency key", () => {
+  const make = (owner: Account, key: string, body: unknown = { url: "http://page.test/" }, path = "/watch") =>
+    owner.call("POST", path, body, { "idempotency-key": key });
+  const count = async (owner: Account) => Object.keys(await owner.json("GET", "/watch")).length;
+
+  test("gives the first answer again and creates once", async () => {
+    const owner = await account();
+    await site("page.test").answers("<p>Hello</p>");
+    const first = await make(owner, "one");
+    const again = await make(owner, "one");
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.text()).toBe(await first.text());
+    expect(again.headers.get("Location")).toBe(first.headers.get("Location"));
+    expect(again.headers.get("Content-Type")).toBe(first.headers.get("Content-Type"));
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await count(owner)).toBe(1);
+    await make(owner, "two");
+    expect(await count(owner)).toBe(2);
+  });
+
+  test("used for another request is a conflict", async () => {
+    const owner = await account();
+    await site("page.test").answers("<p>Hello</p>");
+    await make(owner, "one");
+    const other = await make(owner, "one", { url: "http://page.test/other" });
+    expect(await errorOf(other)).toEqual({ status: 409, error: "This Idempotency-Key was used for another request" });
+    expect((await make(owner, "one", { title: "shops" }, "/tag")).status).toBe(409);
+  });
+
+  test("sent many times at once creates once; the others are told to come back, or get the answer", async () => {
+    const owner = await account();
+    await site("page.test").answers("<p>Hello</p>");
+    const answers = await Promise.all(Array.from({ length: 12 }, () => make(owner, "one")));
+    expect(await count(owner)).toBe(1);
+    for (const answer of answers) {
+      expect([201, 409]).toContain(answer.status);
+      if (answer.status === 409) expect(answer.headers.get("Retry-After")).toBe("2");
+    }
+    expect(answers.some((answer) => answer.status === 201)).toBe(true);
+  });
+
+  test("of a refused request is free again", async () => {
+    const owner = await account();
+    await site("page.test").answers("<p>Hello</p>");
+    expect((await make(owner, "one", { url: "http://page.test/", colour: 1 })).status).toBe(400);
+    expect((await make(owner, "one")).status).toBe(201);
+  });
+
+  test("belongs to its account", async () => {
+    const [ada, bob] = [await account(), await account()];
+    await site("page.test").answers("<p>Hello</p>");
+    const [one, two] = [await make(ada, "one"), await make(bob, "one")];
+    expect(await one.json()).not.toEqual(await two.json());
+  });
+
+  test("is free again after a day, or when its request never ended", async () => {
+    const owner = await account();
+    await site("page.test").answers("<p>Hello</p>");
+    await make(owner, "one");
+    await realEnv.DB.prepare("UPDATE idempotent_answers SET created_at = created_at - 86400").run();
+    expect((await make(owner, "one")).headers.has("Idempotency-Replayed")).toBe(false);
+    await realEnv.DB.prepare("UPDATE idempotent_answers SET status = NULL").run();
+    expect((await make(owner, "one")).status).toBe(409);
+    await realEnv.DB.prepare("UPDATE idempotent_answers SET created_at = created_at - 121").run();
+    expect((await make(owner, "one")).status).toBe(201);
+    expect(await count(owner)).toBe(3);
+  });
+
+  test("must be 1 to 255 visible characters", async () => {
+    const owner = await account();
+    for (const key of ["x".repeat(256), "with blank"]) expect((await make(owner, key)).status).toBe(400);
+  });
+});
+
+test("no path of the account opens without a key", async () => {
+  const document = await (
+    await request(`${base}/openapi.json`)
+  ).json<{
+    paths: Record<string, Record<string, { security?: unknown[] }>>;
+  }>();
+  const keyed = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.security?.length !== 0)
+      .map(([method]) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, "x") })),
+  );
+  expect(keyed.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining([
+      "GET /api/v1/keys",
+      "DELETE /api/v1/account",
+      "PUT /api/v1/settings/user",
+      "GET /api/v1/plan",
+    ]),
+  );
+  for (const { method, path } of keyed) {
+    const answer = await request(`https://tidemark.example${path}`, { method });
+    expect([method, path, answer.status]).toEqual([method, path, 401]);
+    expect(await answer.json()).toEqual({ error: "API key is required" });
+  }
+});
