@@ -23,6 +23,8 @@ export const watchTags = sqliteTable(
   {
     watchId: integer("watch_id").notNull(),
     tagId: integer("tag_id").notNull(),
+    /** True where the tag's url_match_pattern put it on; such a tag comes off when the pattern no longer matches. */
+    byPattern: integer("by_pattern", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.watchId, table.tagId] }), index("watch_tags_tag").on(table.tagId)],
 );

@@ -1,0 +1,50 @@
+/** Feedback on the wire: the product survey, and the verdict on one change. Pure. */
+import { z } from "zod";
+
+const answer = z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(500)).max(100)]);
+
+/** Answers by question; which questions there are is up to who asks. */
+export const answers = z
+  .record(z.string().max(200), answer)
+  .refine((given) => Object.keys(given).length <= 100, "expected at most 100 answers");
+export type Answers = z.infer<typeof answers>;
+
+export const survey = z
+  .strictObject({
+    rating: z.int().min(1).max(5),
+    answers: answers.optional().meta({ description: "Answers by question." }),
+    comment: z.string().max(5000).nullable().optional(),
+  })
+  .meta({ id: "Feedback", example: { rating: 5, comment: "It told me about the kettle." } });
+
+export const keptSurvey = z
+  .object({
+    rating: z.int(),
+    answers: z.record(z.string(), z.unknown()),
+    comment: z.string().nullable(),
+    created_at: z.int(),
+  })
+  .meta({ id: "KeptFeedback" });
+
+export const surveyState = z
+  .object({
+    submitted: z.boolean(),
+    feedback: keptSurvey.nullable().meta({ description: "What was submitted, or null." }),
+  })
+  .meta({ id: "FeedbackState" });
+
+export const changeVerdict = z
+  .strictObject({
+    verdict: z.enum(["useful", "noisy"]),
+    note: z.string().max(5000).nullable().optional(),
+  })
+  .meta({ id: "ChangeVerdict", example: { verdict: "noisy", note: "Only the visitor counter moved." } });
+
+export const keptVerdict = z
+  .object({
+    watch: z.string(),
+    timestamp: z.int(),
+    verdict: z.enum(["useful", "noisy"]),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "KeptChangeVerdict" });
