@@ -41,7 +41,7 @@ export type Account = {
 };
 
 /** Where the secrets of an account belong. */
-export const secretsPlace = (uuid: string) => `users|settings|${uuid}`;
+const secretsPlace = (uuid: string) => `users|settings|${uuid}`;
 export const rssTokenPlace = (uuid: string) => `users|rss_token|${uuid}`;
 
 /** The account behind a row. @throws Error when its secrets do not open. */

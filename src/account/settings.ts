@@ -104,4 +104,11 @@ export const shownSettings = accountFields
     email_notifications: z.object({ enabled: z.boolean(), email: z.string() }),
     ai_key_set: z.boolean().meta({ description: "Whether a key for the AI provider is kept." }),
   })
-  .meta({ id: "UserSettings" });
+  .meta({
+    id: "UserSettings",
+    example: {
+      ...accountDefaults,
+      email_notifications: { enabled: true, email: "ada@example.com" },
+      ai_key_set: false,
+    },
+  });

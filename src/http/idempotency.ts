@@ -34,7 +34,7 @@ export const idempotencyHeader = z.object({
 });
 
 /** Whether an operation honours the header. */
-export function honoursKey(method: string, path: string): boolean {
+function honoursKey(method: string, path: string): boolean {
   return method === "POST" && /^\/(?:watch|tag|import|billing\/checkout)$/.test(localPath(path));
 }
 

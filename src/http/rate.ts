@@ -17,7 +17,7 @@ import { localPath } from "./path.ts";
 const windowSeconds = 60;
 
 /** The budget of a caller's plan on this server. */
-export function policyOf(world: Pick<World, "operator">, caller: Caller): Policy {
+function policyOf(world: Pick<World, "operator">, caller: Caller): Policy {
   return { limit: limitsOf(caller.plan, world.operator.SELF_HOSTED).requestsPerMinute, windowSeconds };
 }
 
@@ -37,7 +37,7 @@ export async function spend(
 }
 
 /** @throws Problem 429 */
-export const tooManyRequests = ({ limit }: Policy, taken: Taken) =>
+const tooManyRequests = ({ limit }: Policy, taken: Taken) =>
   problem.limited(
     `Rate limit exceeded: ${limit} requests a minute for this API key; try again in ${taken.retryAfterSeconds} s`,
     taken.retryAfterSeconds,

@@ -32,7 +32,16 @@ const read = createRoute({
               usage: z.object({ watches: z.int(), tags: z.int() }),
               renews_at: z.int().nullable().meta({ description: "Unix seconds." }),
             })
-            .meta({ id: "Plan" }),
+            .meta({
+              id: "Plan",
+              example: {
+                plan: "starter",
+                status: "active",
+                limits: { watches: 25, requests_per_minute: 120, screenshots: false },
+                usage: { watches: 12, tags: 3 },
+                renews_at: 1_769_817_600,
+              },
+            }),
         },
       },
     },

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { recheck } from "../check/dispatch.ts";
 import { newApp, type App } from "../http/app.ts";
+import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../watch/fields.ts";
@@ -38,7 +39,7 @@ const create = createRoute({
   operationId: "createTag",
   tags,
   summary: "Create a tag, or find the one with this title",
-  request: { body: { required: true, content: { "application/json": { schema: newTag } } } },
+  request: { headers: idempotencyHeader, body: { required: true, content: { "application/json": { schema: newTag } } } },
   responses: { 201: json(created, "Created, or found."), ...keyedRefusals(403, 409, 413, 415) },
 });
 

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { recheck } from "../check/dispatch.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
+import { idempotencyHeader } from "../http/idempotency.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -74,7 +75,7 @@ const create = createRoute({
   operationId: "createWatch",
   tags,
   summary: "Create a watch",
-  request: { body: { required: true, content: { "application/json": { schema: newWatch } } } },
+  request: { headers: idempotencyHeader, body: { required: true, content: { "application/json": { schema: newWatch } } } },
   responses: { 201: json(created, "Created; its first check is queued."), ...keyedRefusals(403, 409, 413, 415, 503) },
 });
 

@@ -41,7 +41,11 @@ const leave = createRoute({
   operationId: "deleteAccount",
   tags,
   summary: "Delete the account and everything that belongs to it, at once",
-  request: jsonBody(z.strictObject({ password: triedPassword }).meta({ id: "AccountDeletion" })),
+  request: jsonBody(
+    z
+      .strictObject({ password: triedPassword })
+      .meta({ id: "AccountDeletion", example: { password: "correct horse battery" } }),
+  ),
   responses: { 204: { description: "Gone." }, ...keyedRefusals(403, 413, 415, 503) },
 });
 

@@ -31,9 +31,15 @@ const set = createRoute({
   ),
   responses: {
     200: jsonAnswer(
-      z
-        .object({ message: z.string(), email: z.string(), email_sent: z.boolean(), expires_in_hours: z.int() })
-        .meta({ id: "EmailSet" }),
+      z.object({ message: z.string(), email: z.string(), email_sent: z.boolean(), expires_in_hours: z.int() }).meta({
+        id: "EmailSet",
+        example: {
+          message: "We sent a mail to this address",
+          email: "ada@example.com",
+          email_sent: true,
+          expires_in_hours: 24,
+        },
+      }),
       "Set; alerts go there once the link in the mail was opened.",
     ),
     ...keyedRefusals(413, 415, 503),
@@ -74,7 +80,11 @@ const unsubscribe = createRoute({
     query: z.object({ token }),
     body: {
       content: {
-        "application/json": { schema: z.strictObject({ token }).meta({ id: "Unsubscription" }) },
+        "application/json": {
+          schema: z
+            .strictObject({ token })
+            .meta({ id: "Unsubscription", example: { token: "v1.0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11.c2lnbmF0dXJl" } }),
+        },
         "application/x-www-form-urlencoded": { schema: form },
         "multipart/form-data": { schema: form },
       },

@@ -16,6 +16,8 @@ import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../token.ts";
 
 const tags = ["Authentication"];
+const accountId = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+const credentials = { email: "ada@example.com", password: "correct horse battery" };
 const sessionSeconds = 30 * 86_400;
 
 const registered = z
@@ -25,7 +27,15 @@ const registered = z
     message: z.string(),
     expires_in_hours: z.int(),
   })
-  .meta({ id: "Registered" });
+  .meta({
+    id: "Registered",
+    example: {
+      user: { id: accountId, email: "ada@example.com", verified: false },
+      api_key: "tm_live_...",
+      message: "Registered.",
+      expires_in_hours: 24,
+    },
+  });
 
 const register = createRoute({
   method: "post",
@@ -33,7 +43,9 @@ const register = createRoute({
   operationId: "register",
   tags,
   summary: "Register an account and receive its first API key",
-  request: jsonBody(z.strictObject({ email, password: newPassword }).meta({ id: "Registration" })),
+  request: jsonBody(
+    z.strictObject({ email, password: newPassword }).meta({ id: "Registration", example: credentials }),
+  ),
   responses: {
     201: jsonAnswer(registered, "Registered; a verification mail is on its way."),
     ...refusals(400, 409, 413, 415, 429, 503),
@@ -46,10 +58,14 @@ const login = createRoute({
   operationId: "logIn",
   tags,
   summary: "Exchange email and password for a session token",
-  request: jsonBody(z.strictObject({ email: z.string().max(254), password: triedPassword }).meta({ id: "Login" })),
+  request: jsonBody(
+    z.strictObject({ email: z.string().max(254), password: triedPassword }).meta({ id: "Login", example: credentials }),
+  ),
   responses: {
     200: jsonAnswer(
-      z.object({ session_token: z.string(), expires_at: instant }).meta({ id: "Session" }),
+      z
+        .object({ session_token: z.string(), expires_at: instant })
+        .meta({ id: "Session", example: { session_token: "tm_sess_...", expires_at: 1_769_817_600 } }),
       "A session; send it as `Authorization: Bearer`.",
     ),
     ...refusals(400, 401, 413, 415, 429, 503),
@@ -82,7 +98,10 @@ const me = createRoute({
           plan: z.enum(planNames),
           created_at: instant,
         })
-        .meta({ id: "Account" }),
+        .meta({
+          id: "Account",
+          example: { id: accountId, email: "ada@example.com", verified: true, plan: "free", created_at: 1_767_225_600 },
+        }),
       "The account.",
     ),
     ...keyedRefusals(),

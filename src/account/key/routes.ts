@@ -21,11 +21,22 @@ const shownKey = z
     last_used_at: instant.nullable().meta({ description: "Accurate to five minutes." }),
     expires_at: instant.nullable(),
   })
-  .meta({ id: "ApiKey" });
+  .meta({
+    id: "ApiKey",
+    example: {
+      id: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11",
+      label: "backup server",
+      prefix: "tm_live_Ab12",
+      last_four: "9zYx",
+      created_at: 1_767_225_600,
+      last_used_at: null,
+      expires_at: null,
+    },
+  });
 
 const madeKey = z
   .object({ id: z.uuid(), api_key: z.string().meta({ description: "Shown this once." }) })
-  .meta({ id: "NewApiKey" });
+  .meta({ id: "NewApiKey", example: { id: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11", api_key: "tm_live_..." } });
 
 const label = z
   .string()
@@ -39,7 +50,9 @@ const expiry = instant
   .nullable()
   .optional()
   .meta({ description: "When the key ends; null = never." });
-const wish = z.strictObject({ label, expires_at: expiry }).meta({ id: "ApiKeyWish" });
+const wish = z
+  .strictObject({ label, expires_at: expiry })
+  .meta({ id: "ApiKeyWish", example: { label: "backup server" } });
 const rotation = z
   .strictObject({
     label,
@@ -51,7 +64,7 @@ const rotation = z
       .optional()
       .meta({ description: "How long the old key still works." }),
   })
-  .meta({ id: "ApiKeyRotation" });
+  .meta({ id: "ApiKeyRotation", example: { grace_seconds: 3600 } });
 
 const parameter = z.object({
   id: z

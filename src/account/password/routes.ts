@@ -31,7 +31,10 @@ const change = createRoute({
   tags,
   summary: "Change the password; all sessions end",
   request: jsonBody(
-    z.strictObject({ current_password: triedPassword, new_password: newPassword }).meta({ id: "PasswordChange" }),
+    z.strictObject({ current_password: triedPassword, new_password: newPassword }).meta({
+      id: "PasswordChange",
+      example: { current_password: "correct horse battery", new_password: "staple of another kind" },
+    }),
   ),
   responses: { 200: jsonAnswer(message, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
 });
@@ -65,7 +68,9 @@ const reset = createRoute({
       required: true,
       content: {
         "application/json": {
-          schema: z.strictObject({ token: linkToken, password: newPassword }).meta({ id: "PasswordReset" }),
+          schema: z
+            .strictObject({ token: linkToken, password: newPassword })
+            .meta({ id: "PasswordReset", example: { token: "NEYF9WF...", password: "staple of another kind" } }),
         },
       },
     },

@@ -16,8 +16,9 @@ const list = z.object({
     .max(mostUrls)
     .meta({ description: "Apprise URLs.", example: ["json://hook.example/path"] }),
 });
-const urls = list.meta({ id: "NotificationUrls" });
-const wish = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish" });
+const urlsExample = { notification_urls: ["json://hook.example/path"] };
+const urls = list.meta({ id: "NotificationUrls", example: urlsExample });
+const wish = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish", example: urlsExample });
 
 const read = createRoute({
   method: "get",

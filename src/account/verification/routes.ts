@@ -30,7 +30,9 @@ const resend = createRoute({
   summary: "Ask for a new verification mail, at most once a minute",
   responses: {
     200: jsonAnswer(
-      z.object({ message: z.string(), expires_in_hours: z.int() }).meta({ id: "VerificationSent" }),
+      z
+        .object({ message: z.string(), expires_in_hours: z.int() })
+        .meta({ id: "VerificationSent", example: { message: "Verification email sent", expires_in_hours: 24 } }),
       "A new mail is on its way; earlier links are void.",
     ),
     ...keyedRefusals(503),
