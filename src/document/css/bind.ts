@@ -182,6 +182,7 @@ export const bindOne = (tokens: Token[], context: Context): { seed: Seed; test: 
 
 /** A test for a selector list: true when any of its selectors matches. */
 export const bindList = (list: Token[][], context: Context): NodeTest => {
+  if (list.length === 0) throw new SelectorError("syntax", "A selector is missing.");
   const tests = list.map((tokens) => {
     const compounds = compoundsOf(tokens, context);
     if (compounds.length === 1) return (compounds[0] as Compound).test;

@@ -18,7 +18,7 @@ const aliases: Record<string, string> = {
   link: ":is(a, area, link)[href]",
   checked: ":is(input:is([type=radio], [type=checkbox])[checked], option:selected)",
   selected: "option:is([selected], select:not([multiple]):not(:has(option[selected])) > :first-of-type)",
-  disabled: `:is(${formControls}[disabled], optgroup[disabled] > option, fieldset[disabled]:not(fieldset[disabled] legend:first-of-type *))`,
+  disabled: `:is(${formControls}[disabled], optgroup[disabled] > option, fieldset[disabled] :is(button, input, select, textarea, fieldset):not(fieldset[disabled] > legend:first-of-type *))`,
   enabled: `${formControls}:not(:disabled)`,
   required: ":is(input, select, textarea)[required]",
   optional: ":is(input, select, textarea):not([required])",
@@ -125,7 +125,7 @@ const nthMaker = (name: string): Maker | undefined => {
   if (parts === null) return undefined;
   const isFromEnd = parts[1] !== undefined;
   return (context, text) => {
-    const [formula, filter] = text.split(/\s+of\s+/i, 2);
+    const [formula, filter] = text.split(/\s+of(?:\s+|$)/i, 2);
     const test = nthTest(formula ?? "");
     if (test === null || (filter !== undefined && parts[2] === "of-type")) {
       throw new SelectorError("syntax", `:${name}(${text}) is not of the form an+b.`);
