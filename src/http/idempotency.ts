@@ -27,7 +27,7 @@ export const idempotencyHeader = z.object({
     .max(255)
     .optional()
     .meta({
-      param: { name: "Idempotency-Key", in: "header" },
+      param: { name: "idempotency-key", in: "header" },
       description: "Repeating a request with its key within 24 hours gives the first answer and does nothing twice.",
       example: "import-2026-03-01",
     }),
