@@ -1,6 +1,8 @@
 /**
  * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
  */
+import type { BrowserSeen } from "../browser/seen.ts";
+import type { HybridMemory } from "../browser/hybrid.ts";
 
 /** Every way a reading can fail. Stable names: they are stored, counted and shown to people. */
 export const failureClasses = [
@@ -61,6 +63,12 @@ export type Page = {
   validators: Validators;
   elapsedMs: number;
   redirects: number;
+  /** What a browser saw beside the page. */
+  browser?: BrowserSeen;
+  /** What `html_hybrid` learned about this page. */
+  hybrid?: HybridMemory;
+  /** Sentences about how it was fetched, for the trace. */
+  notes?: string[];
 };
 
 /** The server said 304: the page is what the last reading saw. */
@@ -73,6 +81,11 @@ export type FetchFailure = {
   sentence: string;
   status?: number;
   retryAfterSeconds?: number;
+  /** True where only the platform was short of something: it passes, and never counts against the watch. */
+  busy?: true;
+  /** The browser step that failed, counted from 1. */
+  failedStep?: number;
+  browser?: BrowserSeen;
   elapsedMs: number;
 };
 

@@ -52,6 +52,8 @@ export type EgressRequest = {
   maxBytes?: number;
   timeoutMs?: number;
   maxRedirects?: number;
+  /** True: a redirect is an answer like any other, for what follows redirects by itself, such as a browser. */
+  answersRedirects?: boolean;
 };
 
 /** An answer of any status, read whole. `url`: the address that answered. `body`: decoded from gzip and br. */
@@ -173,7 +175,8 @@ async function followed(request: EgressRequest, first: Hop, trip: Trip): Promise
     const fetched = await fetchHop(request, { hop, isFirst: redirects === 0 }, trip);
     if (!fetched.ok) return fetched;
     const { response } = fetched;
-    if (!isRedirect(response.status)) return wholeAnswer(request, { hop, redirects, response }, trip.signal);
+    if (request.answersRedirects || !isRedirect(response.status))
+      return wholeAnswer(request, { hop, redirects, response }, trip.signal);
     await response.body?.cancel().catch(() => undefined);
     if (most === 0) return failed("redirect_refused", response.status);
     if (redirects >= most) return failed("many_redirects", response.status);

@@ -1,0 +1,32 @@
+/** The element map as it is kept: what the page answered, checked, in whole pixels and of a bounded size. Pure. */
+import type { MappedElement } from "./seen.ts";
+
+/** Elements that a page is asked for. */
+export const mostElements = 1500;
+const mostCharacters = 250_000;
+const longestSelector = 500;
+
+/** Rows of [selector, text, x, y, width, height]; whatever is none of that is left out: a page can answer anything. */
+export function elementsFrom(answer: unknown): MappedElement[] {
+  const kept: MappedElement[] = [];
+  let characters = 0;
+  for (const row of Array.isArray(answer) ? answer.slice(0, mostElements) : []) {
+    const element = elementFrom(row);
+    if (!element) continue;
+    characters += element.selector.length + element.text.length + 60;
+    if (characters > mostCharacters) break;
+    kept.push(element);
+  }
+  return kept;
+}
+
+function elementFrom(row: unknown): MappedElement | null {
+  if (!Array.isArray(row)) return null;
+  const [selector, text, ...sides] = row as unknown[];
+  if (typeof selector !== "string" || typeof text !== "string" || selector.length > longestSelector) return null;
+  const [x, y, width, height] = sides.map((side) =>
+    typeof side === "number" && Number.isFinite(side) ? Math.round(side) : null,
+  );
+  if (x == null || y == null || width == null || height == null || width < 1 || height < 1) return null;
+  return { selector, text: text.slice(0, 100), box: { x, y, width, height } };
+}

@@ -1,0 +1,95 @@
+/**
+ * The operations of browser steps: their names as people choose them, what each needs, and what is wrong with a step
+ * before it ever runs. Names are compared without case. "Choose one", and "Goto site" as the first step, say nothing:
+ * they are left out when steps are saved. Pure.
+ */
+
+export type WrittenStep = { operation: string; selector: string; optional_value: string };
+
+/** `selector`, `value`: required. `valueProblem`: what is wrong with a value that holds no template. */
+type Operation = {
+  name: string;
+  selector?: true;
+  value?: true;
+  valueProblem?: (value: string) => string | null;
+};
+
+const seconds = (value: string) =>
+  value.trim() === "" || (/^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= longestWaitSeconds)
+    ? null
+    : `expected a number of seconds from 0 to ${longestWaitSeconds}`;
+const point = (value: string) => (pointOf(value) ? null : 'expected a place in pixels such as "100, 90"');
+const address = (value: string) => (/^https?:\/\//i.test(value.trim()) ? null : "expected an http(s) address");
+
+/** Longer waits would outlast the visit. */
+export const longestWaitSeconds = 60;
+
+const placeholder = "choose one";
+const gotoSite = "goto site";
+
+const operations = [
+  { name: "Goto site" },
+  { name: "Goto URL", value: true, valueProblem: address },
+  { name: "Click element", selector: true },
+  { name: "Click element if exists", selector: true },
+  { name: "Click element containing text", value: true },
+  { name: "Click element containing text if exists", value: true },
+  { name: "Click X,Y", value: true, valueProblem: point },
+  { name: "Enter text in field", selector: true },
+  { name: "Execute JS", value: true },
+  { name: "Press Enter" },
+  { name: "Check checkbox", selector: true },
+  { name: "Uncheck checkbox", selector: true },
+  { name: "<select> by option text", selector: true, value: true },
+  { name: "Select by label", selector: true, value: true },
+  { name: "Scroll down" },
+  { name: "Wait for seconds", valueProblem: seconds },
+  { name: "Wait for text", value: true },
+  { name: "Wait for text in element", selector: true, value: true },
+  { name: "Make all child elements visible", selector: true },
+  { name: "Remove elements", selector: true },
+] as const satisfies readonly Operation[];
+
+export type OperationName = (typeof operations)[number]["name"];
+
+const byName = new Map<string, Operation & { name: OperationName }>(
+  operations.map((operation) => [operation.name.toLowerCase(), operation]),
+);
+
+/** All names that a step may have, in the order in which they are offered. */
+export const operationNames: readonly string[] = ["Choose one", ...operations.map(({ name }) => name)];
+
+/** The operation's own spelling, or null for a name that is none. `click ELEMENT` -> `Click element`. */
+export const operationOf = (name: string): OperationName | null => byName.get(name.trim().toLowerCase())?.name ?? null;
+
+/** `"100 , 90"` -> `{ x: 100, y: 90 }`; null where it is no place. */
+export function pointOf(value: string): { x: number; y: number } | null {
+  const match = /^\s*(\d{1,5}(?:\.\d+)?)\s*,\s*(\d{1,5}(?:\.\d+)?)\s*$/.exec(value);
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : null;
+}
+
+/** The steps as they are saved, or what is wrong with the first bad one, as a sentence that names its place. */
+export function acceptedSteps(steps: readonly WrittenStep[]): { steps: WrittenStep[] } | { problem: string } {
+  for (const [index, step] of steps.entries()) {
+    const wrong = stepProblem(step);
+    if (wrong) return { problem: `browser_steps[${index}]: ${wrong}` };
+  }
+  const said = steps.filter(({ operation }) => operation.trim().toLowerCase() !== placeholder);
+  while (said[0]?.operation.trim().toLowerCase() === gotoSite) said.shift();
+  return { steps: said };
+}
+
+function stepProblem({ operation: name, selector, optional_value: value }: WrittenStep): string | null {
+  if (name.trim().toLowerCase() === placeholder) return null;
+  const operation = byName.get(name.trim().toLowerCase());
+  if (!operation) {
+    const known = operationNames.map((one) => `'${one}'`).join(", ");
+    return `operation: expected one of ${known}, found ${JSON.stringify(name.slice(0, 60))}`;
+  }
+  if (operation.selector && !selector.trim()) return `'${operation.name}' needs a selector`;
+  if (operation.value && !value.trim()) return `'${operation.name}' needs a value`;
+  // What a template makes of it is known only when it runs.
+  if (value.includes("{%") || value.includes("{{")) return null;
+  const wrong = operation.valueProblem?.(value);
+  return wrong ? `'${operation.name}': ${wrong}` : null;
+}

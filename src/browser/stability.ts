@@ -1,0 +1,43 @@
+/**
+ * When a page has come to rest, told from looks at it. Instead of a fixed wait, in order:
+ *
+ * 1. the text is the same for half a second and nothing that could bring text is on its way: it rests;
+ * 2. the text is the same for two and a half seconds, whatever is on its way (long polls, beacons): it rests;
+ * 3. the patience is used up: it is taken as it is.
+ *
+ * Digits do not count, so that a clock does not keep a page from coming to rest. Pure.
+ */
+
+/** One look. `at`: ms. `text`: a mark of the text (see `textMark`), null while the page could not be asked. `pending`: requests on their way. */
+export type Look = { at: number; text: string | null; pending: number };
+
+export type Rest = "moving" | "resting" | "out_of_patience";
+
+const quietMs = 500;
+const quietDespiteRequestsMs = 2500;
+/** How long a page may take to come to rest. */
+export const patienceMs = 10_000;
+export const lookEveryMs = 120;
+
+export type Restlessness = { startedAt: number; since: number; text: string | null; idleSince: number | null };
+
+export const unseen = (now: number): Restlessness => ({ startedAt: now, since: now, text: null, idleSince: null });
+
+/** The state after a look. */
+export function after(state: Restlessness, look: Look): Restlessness {
+  const same = look.text !== null && look.text === state.text;
+  const since = same ? state.since : look.at;
+  const idleSince = look.pending > 0 ? null : (state.idleSince ?? look.at);
+  return { startedAt: state.startedAt, since, text: look.text, idleSince };
+}
+
+/** What the looks so far say at the time of the last one. */
+export function restOf(state: Restlessness, now: number): Rest {
+  if (state.text !== null) {
+    const quiet = now - state.since;
+    const idle = state.idleSince === null ? 0 : now - state.idleSince;
+    if (quiet >= quietMs && idle >= quietMs) return "resting";
+    if (quiet >= quietDespiteRequestsMs) return "resting";
+  }
+  return now - state.startedAt >= patienceMs ? "out_of_patience" : "moving";
+}
