@@ -37,6 +37,14 @@ export const attributeSpan = (document: Document, node: Node, name: string): Spa
   return null;
 };
 
+const longTag = 4096;
+
+/** What looking at the attributes of an element costs, in steps: tags can be long, and long values are long to decode. */
+export const attributeSteps = (document: Document, node: Node): number => {
+  const length = (document.stop[node] as number) - (document.start[node] as number);
+  return 1 + (length >> (length < longTag ? 6 : 4));
+};
+
 const spanIn = (document: Document, start: number, name: string): Span | null => {
   const { source } = document;
   const cursor = new AttributeCursor(source);

@@ -18,17 +18,21 @@ export const parentElement = (document: Document, node: Node): Node => {
 export const isImpliedTbody = (document: Document, node: Node): boolean =>
   node > 0 && document.name[node] === TBODY && (document.start[node] as number) < 0 && document.dialect === "html";
 
-/** The nearest earlier sibling of any kind, or -1. */
-export const previousSibling = (document: Document, node: Node): Node => {
-  const { parent, removed } = document;
-  const above = parent[node] as number;
-  let at = node;
-  for (;;) {
-    at -= 1;
-    if (at <= above) return -1;
-    while (parent[at] !== above) at = parent[at] as number;
-    if (removed === null || removed[at] !== 1) return at;
+/** For each row its nearest earlier sibling among those that pass, or -1: one pass, whatever is asked later. */
+export const previousSiblings = (document: Document, passes: (node: Node) => boolean): Int32Array => {
+  const { parent, end, removed, count } = document;
+  const previous = new Int32Array(count).fill(-1);
+  const latest = new Int32Array(count).fill(-1);
+  for (let node = 1; node < count; node += 1) {
+    if (removed !== null && removed[node] === 1) {
+      node = (end[node] as number) - 1;
+      continue;
+    }
+    const above = parent[node] as number;
+    previous[node] = latest[above] as number;
+    if (passes(node)) latest[above] = node;
   }
+  return previous;
 };
 
 /** The nearest later sibling of any kind, or -1. */
@@ -40,12 +44,6 @@ export const nextSibling = (document: Document, node: Node): Node => {
   let at = end[node] as number;
   while (at < last && removed !== null && removed[at] === 1) at = end[at] as number;
   return at < last ? at : -1;
-};
-
-export const previousElement = (document: Document, node: Node): Node => {
-  let at = previousSibling(document, node);
-  while (at >= 0 && document.kind[at] !== ELEMENT) at = previousSibling(document, at);
-  return at;
 };
 
 export const nextElement = (document: Document, node: Node): Node => {

@@ -57,6 +57,18 @@ export const elementsByTag = (document: Document, name: string): Node[] => {
 
 /** The characters of one text row: references decoded, line ends as one line feed. */
 export const characters = (document: Document, node: Node): string => {
+  const long = (document.stop[node] as number) - (document.start[node] as number) > longText;
+  const known = long ? document.decoded.get(node) : undefined;
+  if (known !== undefined) return known;
+  const text = decodedCharacters(document, node);
+  if (long) document.decoded.set(node, text);
+  return text;
+};
+
+/** Decoding long text again and again for one selector would be most of its cost. */
+const longText = 1000;
+
+const decodedCharacters = (document: Document, node: Node): string => {
   let text = document.source.slice(document.start[node], document.stop[node]);
   if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
   if (document.dialect === "html" && text.includes("\0")) text = text.replaceAll("\0", "");

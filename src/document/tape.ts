@@ -59,6 +59,8 @@ export class Document {
   removed: Uint8Array | null = null;
   /** Grows with every removal, so that what was derived from the rows can tell that it is old. */
   version = 0;
+  /** Long text rows that were decoded already. */
+  readonly decoded = new Map<Node, string>();
   /** True when tree construction moved nodes, so that source order and document order differ. */
   isRearranged = false;
   /** For elements with HAS_MORE: where their further start tags begin. */

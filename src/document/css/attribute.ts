@@ -1,7 +1,7 @@
 /** Attribute tests: `[name]`, `[name=value i]`, `.class`, `#id`. */
 
 import type { AttributeSelector } from "css-what";
-import { attributeOf } from "../attributes.ts";
+import { attributeOf, attributeSteps } from "../attributes.ts";
 import { classTest, hasId } from "../spans.ts";
 import { HAS_ID } from "../tape.ts";
 import type { Context, NodeTest } from "./context.ts";
@@ -43,25 +43,37 @@ const writtenName = ({ name, namespace }: AttributeSelector, isHtml: boolean): s
 };
 
 export const attributeTest = (token: AttributeSelector, context: Context): NodeTest => {
-  const { document } = context;
+  const { document, budget } = context;
   const name = writtenName(token, context.isHtml);
   const isExact = token.ignoreCase !== true;
   if (context.isHtml && isExact && name === "class" && token.action === "element")
-    return classTest(document, context.spans, token.value);
+    return wordTest(context, token.value);
   if (context.isHtml && isExact && name === "id" && token.action === "equals") return idTest(token.value, context);
   const isCaseless =
     token.ignoreCase === true || (token.ignoreCase === null && context.isHtml && caselessValues.has(name));
   const wanted = isCaseless ? token.value.toLowerCase() : token.value;
   if (token.action === "not") {
     return (node) => {
+      budget.spend(attributeSteps(document, node));
       const value = attributeOf(document, node, name);
       return (isCaseless ? value?.toLowerCase() : value) !== wanted;
     };
   }
   const test = valueTest(token.action, wanted);
   return (node) => {
+    budget.spend(attributeSteps(document, node));
     const value = attributeOf(document, node, name);
     return value !== null && test(isCaseless ? value.toLowerCase() : value);
+  };
+};
+
+/** A long class value is a long look for every element that is asked about it. */
+const wordTest = (context: Context, word: string): NodeTest => {
+  const { document, budget, spans } = context;
+  const test = classTest(document, spans, word);
+  return (node) => {
+    budget.spend(((spans.classStop[node] as number) - (spans.classStart[node] as number)) >> 6);
+    return test(node);
   };
 };
 

@@ -4,7 +4,7 @@
  */
 
 import type { Selector as Token } from "css-what";
-import { isImpliedTbody, parentElement, previousElement } from "../family.ts";
+import { isImpliedTbody, parentElement } from "../family.ts";
 import { SelectorError } from "../problem.ts";
 import type { Node } from "../tape.ts";
 import { attributeTest } from "./attribute.ts";
@@ -112,7 +112,7 @@ class Complex {
       case "descendant":
         return this.#matchAncestors(node, index + 1);
       case "adjacent": {
-        const previous = previousElement(this.#context.document, node);
+        const previous = this.#context.earlier[node] as number;
         return previous < 0 ? FAILS : this.#match(previous, index + 1) === MATCHES ? MATCHES : FAILS;
       }
       default:
@@ -139,8 +139,8 @@ class Complex {
   }
 
   #matchEarlier(node: Node, index: number): number {
-    const { document } = this.#context;
-    for (let at = previousElement(document, node); at >= 0; at = previousElement(document, at)) {
+    const { earlier } = this.#context;
+    for (let at = earlier[node] as number; at >= 0; at = earlier[at] as number) {
       const result = this.#match(at, index);
       if (result === MATCHES) return MATCHES;
       if (result === FAILS_ABOVE) return FAILS_ABOVE;

@@ -2,9 +2,9 @@
 
 import type { Selector as Token } from "css-what";
 import type { Budget } from "../budget.ts";
-import { type Places, placesAmongAll, placesAmongType } from "../family.ts";
+import { type Places, placesAmongAll, placesAmongType, previousSiblings } from "../family.ts";
 import { type Spans, spansOf } from "../spans.ts";
-import type { Document, Node } from "../tape.ts";
+import { type Document, ELEMENT, type Node } from "../tape.ts";
 
 export type NodeTest = (node: Node) => boolean;
 
@@ -21,6 +21,7 @@ export class Context {
   #spans: Spans | null = null;
   #among: Places | null = null;
   #amongType: Places | null = null;
+  #earlier: Int32Array | null = null;
 
   constructor(document: Document, budget: Budget, bind: Bind) {
     this.document = document;
@@ -43,6 +44,16 @@ export class Context {
       this.#among = placesAmongAll(this.document);
     }
     return this.#among;
+  }
+
+  /** For each row the nearest earlier element beside it, or -1. */
+  get earlier(): Int32Array {
+    if (this.#earlier === null) {
+      const { kind } = this.document;
+      this.budget.spend(this.document.count >> 4);
+      this.#earlier = previousSiblings(this.document, (node) => kind[node] === ELEMENT);
+    }
+    return this.#earlier;
   }
 
   get placesOfType(): Places {

@@ -1,9 +1,9 @@
 /** Pseudo-classes: those of the standards that make sense without a browser, and the ones that jQuery and soupsieve taught people. */
 
 import { parse, type PseudoSelector, type Selector as Token } from "css-what";
-import { attributeOf } from "../attributes.ts";
+import { attributeOf, attributeSteps } from "../attributes.ts";
 import { parentElement, type Places, placesAmong } from "../family.ts";
-import { childrenOf, textContentOf } from "../nodes.ts";
+import { characters, childrenOf, textContentOf } from "../nodes.ts";
 import { SelectorError } from "../problem.ts";
 import { ELEMENT, type Node, RAW, TEXT } from "../tape.ts";
 import type { Context, NodeTest } from "./context.ts";
@@ -64,8 +64,7 @@ const plain: Record<string, Maker> = {
       for (const child of childrenOf(document, node)) {
         budget.spend(1);
         const kind = document.kind[child];
-        if (kind === ELEMENT || ((kind === TEXT || kind === RAW) && textContentOf(document, child) !== ""))
-          return false;
+        if (kind === ELEMENT || ((kind === TEXT || kind === RAW) && characters(document, child) !== "")) return false;
       }
       return true;
     },
@@ -81,6 +80,7 @@ const containsTest = (context: Context, wanted: string[], isCaseless: boolean): 
   return (node) => {
     budget.spend(1 + (((document.end[node] as number) - node) >> 2));
     const content = textContentOf(document, node);
+    budget.spend(content.length >> 5);
     const text = isCaseless ? content.toLowerCase() : content;
     return wanted.some((part) => text.includes(part));
   };
@@ -92,7 +92,7 @@ const containsOwnTest = (context: Context, wanted: string[]): NodeTest => {
     let own = "";
     for (const child of childrenOf(document, node)) {
       budget.spend(1);
-      if (document.kind[child] === TEXT) own += textContentOf(document, child);
+      if (document.kind[child] === TEXT) own += characters(document, child);
     }
     return wanted.some((part) => own.includes(part));
   };
@@ -103,7 +103,7 @@ const langTest = (context: Context, ranges: string[]): NodeTest => {
   const wanted = ranges.map((range) => range.toLowerCase());
   return (node) => {
     for (let at = node; at > 0; at = document.parent[at] as number) {
-      budget.spend(1);
+      budget.spend(attributeSteps(document, at));
       const language = (attributeOf(document, at, "lang") ?? attributeOf(document, at, "xml:lang"))?.toLowerCase();
       if (language !== undefined) return wanted.some((range) => language === range || language.startsWith(`${range}-`));
     }

@@ -20,6 +20,9 @@ const HEAD = knownName("head");
 /** How much work out-of-order surgery may cost in one document before misnested tags are only closed. */
 const surgeryAllowance = 2_000_000;
 
+/** How many further html or body tags may add attributes. */
+const maximumLaterTags = 32;
+
 const hasTrait = (name: number, trait: number): boolean =>
   name < knownCount && ((traitsOf[name] as number) & trait) !== 0;
 
@@ -39,6 +42,8 @@ export class Builder {
   isFostering = false;
   /** True while the body counts as closed, although its element is still open. */
   isBodySealed = false;
+  /** For each annotation-xml element that was asked about: may HTML stand in it? */
+  readonly htmlAnnotations = new Map<Node, boolean>();
   /** White space after the body that joins it only if more content comes. */
   lateWhite = { start: 0, stop: 0 };
   /** The page's doctype asks for the rules of old browsers, or there is none. */
@@ -262,10 +267,10 @@ export class Builder {
   reopenFormatting(): void {
     const { entries } = this.formatting;
     let at = entries.length - 1;
-    if (at < 0 || this.#isOpenOrMarker(entries[at] as Node)) return;
+    if (at < 0 || this.#isOpenOrMarker(entries[at] as Node) || !this.formatting.mayReopen) return;
     while (at > 0 && !this.#isOpenOrMarker(entries[at - 1] as Node)) at -= 1;
     for (; at < entries.length; at += 1) {
-      if (!this.formatting.mayReopen()) return;
+      this.formatting.reopened += 1;
       entries[at] = this.insertClone(entries[at] as Node);
     }
   }
@@ -285,8 +290,10 @@ export class Builder {
   /** Gives an element the attributes of the tag at hand that it does not have yet. */
   mergeAttributes(node: Node): void {
     const { document } = this;
-    const earlier = document.more.get(node) ?? [];
-    document.more.set(node, [...earlier, this.tokenStart]);
+    const later = document.more.get(node) ?? [];
+    if (later.length >= maximumLaterTags) return;
+    later.push(this.tokenStart);
+    document.more.set(node, later);
     document.flags[node] = (document.flags[node] as number) | this.tagFlags | HAS_MORE;
   }
 

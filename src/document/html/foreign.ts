@@ -29,8 +29,13 @@ const isHtmlPoint = (builder: Builder, node: Node, name: number): boolean => {
   const flags = builder.document.flags[node] as number;
   if ((flags & IS_SVG) !== 0) return svgHtml.has(name);
   if ((flags & IS_MATH) === 0 || name !== ANNOTATION) return false;
-  const encoding = attributeOf(builder.document, node, "encoding")?.toLowerCase();
-  return encoding === "text/html" || encoding === "application/xhtml+xml";
+  let isHtml = builder.htmlAnnotations.get(node);
+  if (isHtml === undefined) {
+    const encoding = attributeOf(builder.document, node, "encoding")?.toLowerCase();
+    isHtml = encoding === "text/html" || encoding === "application/xhtml+xml";
+    builder.htmlAnnotations.set(node, isHtml);
+  }
+  return isHtml;
 };
 
 /** Whether the token at hand follows the foreign rules; the current node is foreign. */

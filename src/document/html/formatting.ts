@@ -14,7 +14,8 @@ const maximumReopened = 100_000;
 export class ActiveFormatting {
   readonly #document: Document;
   entries: Node[] = [];
-  #reopened = 0;
+  /** How many elements were opened again so far. */
+  reopened = 0;
 
   constructor(document: Document) {
     this.#document = document;
@@ -63,9 +64,8 @@ export class ActiveFormatting {
     if (at >= 0) this.entries.splice(at, 1);
   }
 
-  /** Whether one more element may be opened again; counts it. */
-  mayReopen(): boolean {
-    this.#reopened += 1;
-    return this.#reopened <= maximumReopened;
+  /** Whether elements may still be opened again. */
+  get mayReopen(): boolean {
+    return this.reopened < maximumReopened;
   }
 }

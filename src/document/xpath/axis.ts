@@ -1,8 +1,8 @@
 /** The axes of XPath over the tape. Nodes are visited in axis order: nearest first, so backwards for the four reverse axes. */
 
-import { attributesOf, attributeNode, maximumAttributes, ownerOf } from "../attributes.ts";
+import { attributeNode, attributesOf, attributeSteps, maximumAttributes, ownerOf } from "../attributes.ts";
 import type { Budget } from "../budget.ts";
-import { isImpliedTbody, nextSibling, previousSibling } from "../family.ts";
+import { isImpliedTbody, nextSibling, previousSiblings } from "../family.ts";
 import { asciiLower, knownName } from "../names.ts";
 import { COMMENT, DOCTYPE, type Document, ELEMENT, INSTRUCTION, type Node, RAW, TEXT } from "../tape.ts";
 import type { Axis, NodeTest } from "./expression.ts";
@@ -75,6 +75,7 @@ export class Walk {
   readonly #document: Document;
   readonly #budget: Budget;
   readonly #tests = new Map<NodeTest, RowTest>();
+  #earlier: Int32Array | null = null;
 
   constructor(document: Document, budget: Budget) {
     this.#document = document;
@@ -100,6 +101,7 @@ export class Walk {
   #attributes(node: Node, test: NodeTest, found: Node[]): void {
     this.#budget.spend(1);
     if (node < 0 || this.#document.kind[node] !== ELEMENT) return;
+    this.#budget.spend(attributeSteps(this.#document, node));
     for (const [place, { name }] of attributesOf(this.#document, node).entries()) {
       this.#budget.spend(1);
       if (place < maximumAttributes && !isDeclaration(name) && attributePasses(this.#document, test, name)) {
@@ -160,11 +162,13 @@ export class Walk {
         this.#preceding(node, test, found);
         break;
       case "following-sibling":
-        this.#siblings(node, nextSibling, test, found);
+        for (let at = nextSibling(document, node); at >= 0; at = nextSibling(document, at)) this.#self(at, test, found);
         break;
-      case "preceding-sibling":
-        this.#siblings(node, previousSibling, test, found);
+      case "preceding-sibling": {
+        const earlier = this.#previous();
+        for (let at = earlier[node] as number; at >= 0; at = earlier[at] as number) this.#self(at, test, found);
         break;
+      }
       default:
     }
   }
@@ -220,14 +224,19 @@ export class Walk {
     const { parent } = this.#document;
     const ancestors = new Set<Node>();
     for (let at = parent[node] as number; at >= 0; at = parent[at] as number) ancestors.add(at);
+    this.#budget.spend(ancestors.size);
     const before: Node[] = [];
     this.#rows(1, node, test, before);
     for (const row of before.reverse()) if (!ancestors.has(row)) found.push(row);
   }
 
-  // oxlint-disable-next-line max-params
-  #siblings(node: Node, next: (document: Document, node: Node) => Node, test: NodeTest, found: Node[]): void {
-    for (let at = next(this.#document, node); at >= 0; at = next(this.#document, at)) this.#self(at, test, found);
+  /** The nearest earlier siblings, found in one pass the first time that they are asked for. */
+  #previous(): Int32Array {
+    if (this.#earlier === null) {
+      this.#budget.spend(this.#document.count >> 4);
+      this.#earlier = previousSiblings(this.#document, () => true);
+    }
+    return this.#earlier;
   }
 }
 

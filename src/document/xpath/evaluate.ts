@@ -1,6 +1,6 @@
 /** Evaluates a parsed XPath expression against a document, every node that is looked at counted against the budget. */
 
-import { attributeOf } from "../attributes.ts";
+import { attributeOf, attributeSteps } from "../attributes.ts";
 import type { Budget } from "../budget.ts";
 import { asciiLower } from "../names.ts";
 import { textContentOf } from "../nodes.ts";
@@ -90,7 +90,9 @@ class Evaluation implements Scope {
 
   textOfNode(node: Node): string {
     if (node >= 0) this.budget.spend(1 + (((this.document.end[node] as number) - node) >> 3));
-    return textContentOf(this.document, node);
+    const text = textContentOf(this.document, node);
+    this.budget.spend(text.length >> 5);
+    return text;
   }
 
   #textOf(value: Value): string {
@@ -107,9 +109,9 @@ class Evaluation implements Scope {
   }
 
   #attribute(name: string): string | null {
-    this.budget.spend(1);
     const { document, node } = this;
     if (node < 0 || document.kind[node] !== ELEMENT) return null;
+    this.budget.spend(attributeSteps(document, node));
     return attributeOf(document, node, document.dialect === "html" ? asciiLower(name) : name);
   }
 
@@ -254,8 +256,8 @@ class Evaluation implements Scope {
       this.node = node;
       this.position = index + 1;
       const value = this.value(expression);
-      if (value instanceof NodeSet) found.push(...value.nodes);
-      else if (value instanceof TextList) texts.push(...value.texts);
+      if (value instanceof NodeSet) for (const item of value.nodes) found.push(item);
+      else if (value instanceof TextList) for (const item of value.texts) texts.push(item);
       else texts.push(typeof value === "number" ? numberText(value) : String(value));
     }
     Object.assign(this, outer);

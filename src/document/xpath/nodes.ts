@@ -1,8 +1,8 @@
 /** Functions about nodes and truth (XPath 1.0, sections 4.1 and 4.3), with count-like ones of XPath 2. */
 
-import { attributeOf } from "../attributes.ts";
-import { nameOf, subtreeOf } from "../nodes.ts";
-import { type Document, ELEMENT, IS_MATH, IS_SVG, type Node } from "../tape.ts";
+import { attributeOf, attributeSteps } from "../attributes.ts";
+import { isElement, nameOf, subtreeOf } from "../nodes.ts";
+import { ELEMENT, IS_MATH, IS_SVG, type Node } from "../tape.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
@@ -18,7 +18,7 @@ const fullName = (scope: Scope, args: Expression[]): string => {
   return node === undefined ? "" : nameOf(scope.document, node);
 };
 
-const namespaceOf = (document: Document, node: Node): string => {
+const namespaceOf = ({ document, budget }: Scope, node: Node): string => {
   if (node < 0 || document.kind[node] !== ELEMENT) return "";
   const flags = document.flags[node] as number;
   if ((flags & IS_SVG) !== 0) return "http://www.w3.org/2000/svg";
@@ -27,6 +27,7 @@ const namespaceOf = (document: Document, node: Node): string => {
   const name = nameOf(document, node);
   const declaration = name.includes(":") ? `xmlns:${name.replace(/:.*$/s, "")}` : "xmlns";
   for (let at = node; at > 0; at = document.parent[at] as number) {
+    budget.spend(attributeSteps(document, at));
     const address = attributeOf(document, at, declaration);
     if (address !== null) return address;
   }
@@ -38,7 +39,8 @@ const byId = (scope: Scope, args: Expression[]): NodeSet => {
   const found: Node[] = [];
   const seen = new Set<string>();
   for (const node of subtreeOf(scope.document, 0)) {
-    scope.budget.spend(1);
+    if (!isElement(scope.document, node)) continue;
+    scope.budget.spend(attributeSteps(scope.document, node));
     const id = attributeOf(scope.document, node, "id");
     if (id === null || id === "" || !ids.has(id) || seen.has(id)) continue;
     seen.add(id);
@@ -51,6 +53,7 @@ const inLanguage = (scope: Scope, args: Expression[]): boolean => {
   const wanted = scope.text(args[0] as Expression).toLowerCase();
   const { document } = scope;
   for (let at = scope.node; at > 0; at = document.parent[at] as number) {
+    scope.budget.spend(attributeSteps(document, at));
     const language = (attributeOf(document, at, "xml:lang") ?? attributeOf(document, at, "lang"))?.toLowerCase();
     if (language !== undefined) return language === wanted || language.startsWith(`${wanted}-`);
   }
@@ -80,7 +83,7 @@ export const nodeFunctions: Record<string, XPathFunction> = {
     ...optional,
     value: (scope, args) => {
       const node = named(scope, args);
-      return node === undefined ? "" : namespaceOf(scope.document, node);
+      return node === undefined ? "" : namespaceOf(scope, node);
     },
   },
   boolean: { ...one, value: (scope, args) => scope.boolean(args[0] as Expression) },

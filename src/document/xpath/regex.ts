@@ -85,20 +85,28 @@ const match = (scope: Scope, args: Expression[]): TextList => {
   return new TextList(found);
 };
 
+/** A replacement may stand as often as the text has characters; what that would cost is counted first. */
+const bounded = (scope: Scope, text: string, replacement: string): string => {
+  scope.budget.spend(Math.floor((text.length * replacement.length) / 256));
+  return replacement;
+};
+
 /** re:replace(text, pattern, flags, replacement): the replacement is taken as it is. */
 const replaceFirst = (scope: Scope, args: Expression[]): string => {
   const [text, pattern, flags, replacement] = args as [Expression, Expression, Expression, Expression];
   const letters = scope.text(flags);
-  const matcher = patternOf(scope, scope.text(pattern), letters).matcher(subject(scope, text));
-  const literal = RE2JS.quoteReplacement(scope.text(replacement));
+  const whole = subject(scope, text);
+  const matcher = patternOf(scope, scope.text(pattern), letters).matcher(whole);
+  const literal = RE2JS.quoteReplacement(bounded(scope, whole, scope.text(replacement)));
   return letters.includes("g") ? matcher.replaceAll(literal) : matcher.replaceFirst(literal);
 };
 
 /** replace(text, pattern, replacement, flags): every match, `$1` stands for a group. */
 const replace = (scope: Scope, args: Expression[]): string => {
   const [text, pattern, replacement, flags] = args as [Expression, Expression, Expression, Expression | undefined];
-  const matcher = patternOf(scope, scope.text(pattern), flagsOf(scope, flags)).matcher(subject(scope, text));
-  return matcher.replaceAll(scope.text(replacement));
+  const whole = subject(scope, text);
+  const matcher = patternOf(scope, scope.text(pattern), flagsOf(scope, flags)).matcher(whole);
+  return matcher.replaceAll(bounded(scope, whole, scope.text(replacement)));
 };
 
 const tokenize = (scope: Scope, args: Expression[]): TextList => {

@@ -63,8 +63,12 @@ const codePoints = (text: string): number => {
 
 const normalized = (text: string): string => text.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "");
 
-const joined = (scope: Scope, args: Expression[]): string =>
-  scope.texts(args[0] as Expression).join(args[1] === undefined ? "" : scope.text(args[1]));
+const joined = (scope: Scope, args: Expression[]): string => {
+  const texts = scope.texts(args[0] as Expression);
+  const separator = args[1] === undefined ? "" : scope.text(args[1]);
+  scope.budget.spend(texts.length * (1 + (separator.length >> 5)));
+  return texts.join(separator);
+};
 
 export const stringFunctions: Record<string, XPathFunction> = {
   string: ofContext((text) => text),
