@@ -15,6 +15,11 @@ import { settle } from "./settle.ts";
 import type { Settled } from "./store.ts";
 import { nextVisit } from "./visit.ts";
 
+/** Together well below the lease of a message, so that nobody takes it up while it is still worked. */
+const startSeconds = 120;
+/** A browser check with its longest delay ends within this; an HTTP check within half of it. */
+const checkSeconds = 150;
+
 export type RunEnd = "done" | "running" | "unfinished";
 
 /** Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry. */
@@ -34,13 +39,16 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
   const watches = await world.checks.load(message.claims);
   const settingsOf = await effectiveFor(world, watches);
   const settled: Settled[] = [];
+  const late: LoadedWatch[] = [];
   let broken = 0;
+  const startedAt = world.now();
   await politely(
     watches,
     (watch) => hostOf(watch.settings.url ?? ""),
     async (watch) => {
+      if (world.now() - startedAt > startSeconds) return void late.push(watch);
       try {
-        const row = await checkOne(world, watch, settingsOf(watch));
+        const row = await within(checkSeconds, checkOne(world, watch, settingsOf(watch)));
         if (row) settled.push(row);
       } catch (error) {
         broken++;
@@ -50,10 +58,27 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
       }
     },
   );
+  // What a slow host kept from its turn goes back and is claimed anew by the next tick.
+  if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
   await world.checks.settle(settled, broken ? null : message.run);
   if (!broken) return "done";
   await world.checks.releaseRun(message.run);
   return "unfinished";
+}
+
+const claimOf = (watch: LoadedWatch) => ({ watchId: watch.id, generation: watch.schedule.generation });
+
+/** Rejects when the work takes longer: whatever hangs in it, the other watches of the message are settled. */
+async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The check did not end within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** One check; the row to settle it with, or null where it committed for itself. */

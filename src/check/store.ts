@@ -62,7 +62,7 @@ export function checkStore(db: D1Database, sealer: Sealer) {
     },
 
     /** Gives claims back whose message could not be sent. */
-    async unclaim(claims: Claim[], now: number): Promise<void> {
+    async unclaim(claims: Pick<Claim, "watchId" | "generation">[], now: number): Promise<void> {
       await db
         .prepare(
           `UPDATE schedule SET lease_until = 0, next_at = min(next_at, ?1) FROM json_each(?2) j

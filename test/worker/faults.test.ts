@@ -138,6 +138,30 @@ describe("the clock", () => {
   });
 });
 
+describe("a slow host", () => {
+  test("does not keep the watches behind it from their next turn", async () => {
+    const scene = await watched();
+    const others = [
+      await scene.owner.watch({ url: "http://page.test/b", ...interval }),
+      await scene.owner.watch({ url: "http://page.test/c", ...interval }),
+    ];
+    scene.bench.time += 1000;
+    await site("page.test").answers({ body: page("slow"), delayMs: 400 }, page("fast"));
+    await scene.bench.tick();
+    const message = checkMessage.parse(scene.bench.taken(checks)[0]);
+    expect(message.claims).toHaveLength(3);
+    const before = (await site("page.test").requests()).length;
+    const run = runChecks(scene.bench.world, message);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    scene.bench.time += 200;
+    expect(await run).toBe("done");
+    expect(await site("page.test").requests()).toHaveLength(before + 1);
+    await scene.bench.pass(1);
+    expect(await site("page.test").requests()).toHaveLength(before + 3);
+    for (const uuid of others) expect((await scene.owner.json("GET", `/watch/${uuid}`)).last_error).toBe(false);
+  });
+});
+
 describe("edits in the middle of a check", () => {
   async function meanwhile(act: (scene: Scene) => Promise<unknown>): Promise<Scene> {
     const scene = await watched();
