@@ -18,6 +18,11 @@ export const tablesByUser = [
   "action_tokens",
   "idempotent_answers",
   "feedback",
+  "telegram_accounts",
+  "telegram_links",
+  "push_subscriptions",
+  "plan_pauses",
+  "billing_customers",
 ] as const;
 
 /** Where the objects of an account are, and the name of the note that they are to go. */
@@ -28,6 +33,13 @@ export function eraseStatements(db: D1Database, userId: number): D1PreparedState
   const { name, prefix } = purgeOf(userId);
   return [
     db.prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING").bind(name, prefix),
+    // Asks the payment provider to forget the person, too; see src/billing/farewell.ts.
+    db
+      .prepare(
+        `INSERT INTO cursors (name, value) SELECT 'customer:' || customer_id, customer_id FROM billing_customers
+         WHERE user_id = ? ON CONFLICT (name) DO NOTHING`,
+      )
+      .bind(userId),
     ...tablesByWatch.map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE watch_id IN (SELECT id FROM watches WHERE user_id = ?)`).bind(userId),
     ),
