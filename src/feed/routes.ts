@@ -2,13 +2,13 @@
  * Feeds of changes as RSS 2.0, Atom and JSON Feed, for the account, a watch or a tag. The token in the address is the
  * only credential; whatever is wrong with it, the answer is the same. Errors are plain text: readers show them as they are.
  */
-import { Hono } from "hono";
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
-import type { App } from "../http/app.ts";
+import { newApp, type App } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
 import type { Mine } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
+import { defaultItems, feedOperations, mostItems } from "./contract.ts";
 import { itemOf } from "./items.ts";
 import { atomFeed, atomType } from "./render/atom.ts";
 import { jsonFeed, jsonFeedType } from "./render/json.ts";
@@ -23,11 +23,10 @@ const formats = {
 } as const;
 type FormatName = keyof typeof formats;
 
-const defaultItems = 30;
-const mostItems = 100;
 const objectsAtOnce = 6;
 
-export const feedRoutes = new Hono<App>();
+export const feedRoutes = newApp();
+for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(operation);
 
 const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
   c.text(sentence, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stringify } from "yaml";
 import { version } from "../system/version.ts";
 import type { App } from "./app.ts";
+import { basePath } from "./path.ts";
 import { isPublic } from "./public.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
@@ -25,11 +26,15 @@ export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDoc
     apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
     bearer: { type: "http", scheme: "bearer" },
     apiKeyInQuery: { type: "apiKey", in: "query", name: "key" },
+    feedToken: { type: "apiKey", in: "query", name: "token" },
+    adminKey: { type: "apiKey", in: "header", name: "x-api-key" },
   };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of ["get", "post", "put", "delete"] as const) {
       const operation = item[method];
-      if (operation && isPublic(method.toUpperCase(), path)) operation.security = [];
+      if (!operation || operation.security) continue;
+      if (!path.startsWith(basePath) || isPublic(method.toUpperCase(), path)) operation.security = [];
+      else if (path.startsWith(`${basePath}/admin/`)) operation.security = [{ adminKey: [] }];
     }
   }
   return { ...document, components };

@@ -1,0 +1,73 @@
+/** Feeds in the OpenAPI document. Their errors are plain text, so these shapes describe and do not validate. Pure. */
+import { z } from "zod";
+import { atomType } from "./render/atom.ts";
+import { jsonFeedType } from "./render/json.ts";
+import { rssType } from "./render/rss.ts";
+
+const mediaType = (header: string) => header.split(";")[0] ?? header;
+const text = { schema: z.string() };
+const sentence = { content: { "text/plain": text } };
+
+export const defaultItems = 30;
+export const mostItems = 100;
+
+const query = z.object({
+  format: z.enum(["rss", "atom", "json"]).optional().meta({ description: "RSS 2.0 unless said otherwise." }),
+  limit: z
+    .int()
+    .min(1)
+    .max(mostItems)
+    .optional()
+    .meta({ description: "Entries, newest first.", example: defaultItems }),
+});
+const parameter = z.object({
+  uuid: z
+    .string()
+    .max(100)
+    .meta({ param: { name: "uuid", in: "path" } }),
+});
+
+const responses = {
+  200: {
+    description: "The feed.",
+    content: { [mediaType(rssType)]: text, [mediaType(atomType)]: text, [mediaType(jsonFeedType)]: text },
+  },
+  304: { description: "Not modified." },
+  400: { description: "No such format, or not that many entries.", ...sentence },
+  403: { description: "The token is missing or wrong.", ...sentence },
+  404: { description: "Unknown, or not yours.", ...sentence },
+};
+
+type Described = { path: string; operationId: string; summary: string; query?: z.ZodObject; params?: z.ZodObject };
+
+const described = ({ path, operationId, summary, ...request }: Described) => ({
+  method: "get" as const,
+  path,
+  operationId,
+  tags: ["RSS Feeds"],
+  summary,
+  security: [{ feedToken: [] }],
+  request: { query, ...request },
+  responses,
+});
+
+export const feedOperations = [
+  described({
+    path: "/rss",
+    operationId: "getFeed",
+    summary: "The changes of the account as a feed",
+    query: query.extend({ tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag." }) }),
+  }),
+  described({
+    path: "/rss/watch/{uuid}",
+    operationId: "getFeedOfWatch",
+    summary: "The changes of a watch as a feed",
+    params: parameter,
+  }),
+  described({
+    path: "/rss/tag/{uuid}",
+    operationId: "getFeedOfTag",
+    summary: "The changes of a tag's watches as a feed",
+    params: parameter,
+  }),
+];

@@ -1,0 +1,91 @@
+/**
+ * Somebody with one of everything: a watch with a history of two snapshots and a change, a tag, a key, a feed, so that
+ * every operation finds what its path names. Requests take turns with several API keys, since each has a budget.
+ */
+import { newKey } from "../../../src/account/key/key.ts";
+import { worldFrom } from "../../../src/world.ts";
+import { site } from "../../internet/client.ts";
+import { account, Bench, realEnv, request, type Account } from "../harness.ts";
+import { pathParameters, type Operation } from "./document.ts";
+
+export type Scene = {
+  owner: Account;
+  /** A value for each path parameter, fresh where an operation uses it up. */
+  names: (operation: Operation) => Promise<Record<string, string>>;
+  watch: string;
+  tag: string;
+  send: (method: string, target: string, init?: RequestInit) => Promise<Response>;
+};
+
+const sharedKeys = 20;
+const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>`;
+
+/** An account with a watch that changed once. */
+export async function setScene(): Promise<Scene> {
+  const owner = await account();
+  const shop = site("shop.test");
+  const bench = new Bench();
+  await shop.answers(page("10"));
+  const watch = await owner.watch({ url: shop.url("/kettle"), title: "Kettle" });
+  const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Prices" });
+  await bench.pass(400);
+  await shop.answers(page("12"));
+  await bench.pass(4 * 3600);
+  await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
+  const [change] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/changes`);
+  const send = await sender(owner);
+  const unix = String(change?.timestamp ?? "none");
+  return {
+    owner,
+    watch,
+    tag,
+    send,
+    async names(operation) {
+      const usesUp = operation.method === "DELETE" || operation.path.endsWith("/rotate");
+      const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
+      const wanted = pathParameters(operation).map((parameter) => parameter.name);
+      const noun = operation.path.split("/")[3] ?? "";
+      if (wanted.includes("uuid")) known["uuid"] = await objectOf(noun, usesUp);
+      if (wanted.includes("id")) known["id"] = await objectOf(noun, true);
+      return Object.fromEntries(wanted.map((name) => [name, known[name] ?? "1"]));
+    },
+  };
+
+  async function objectOf(noun: string, fresh: boolean): Promise<string> {
+    if (noun === "keys") return (await owner.json<{ id: string }>("POST", "/keys")).id;
+    if (noun === "push") return (await owner.json<{ id: string }>("POST", "/push/subscriptions", subscription)).id;
+    if (!fresh) return noun === "tag" ? tag : watch;
+    const wish = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
+    return (await owner.json<{ uuid: string }>("POST", `/${noun}`, wish)).uuid;
+  }
+}
+
+const subscription = {
+  endpoint: "https://push.example/send/1",
+  keys: {
+    p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+    auth: "tBHItJI5svbpez7KI4CCXg",
+  },
+};
+
+async function sender({ key, email }: Account): Promise<Scene["send"]> {
+  const world = worldFrom(realEnv);
+  const userId = (await world.accounts.byEmail(email))?.id;
+  if (userId === undefined) throw new Error("The account is gone");
+  const keys = [key];
+  for (let count = 1; count < sharedKeys; count++) {
+    const made = newKey(crypto.randomUUID(), { label: "", expiresAt: null });
+    await world.mine({ userId }).account.keys.add(made.row, world.now());
+    keys.push(made.secret);
+  }
+  let sent = 0;
+  return (method, target, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has("x-api-key")) headers.set("x-api-key", keys[sent++ % keys.length] ?? key);
+    return request(target, { ...init, method, headers });
+  };
+}
+
+/** The address of an operation with these names in its path. */
+export const targetOf = (operation: Pick<Operation, "path">, names: Record<string, string>) =>
+  `https://tidemark.example${operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""))}`;

@@ -1,0 +1,241 @@
+/**
+ * Who may do what, for every operation that the router knows: the matrix is made from the service's own document, and the
+ * document is held against the router, so that no route can be left out of either.
+ */
+import { beforeEach, describe, expect, test } from "vitest";
+import { newCredential } from "../../src/secret/token.ts";
+import {
+  operationsOf,
+  pathParameters,
+  readDocument,
+  resolved,
+  routed,
+  type OpenApi,
+  type Operation,
+} from "./contract/document.ts";
+import { setScene, targetOf, type Scene } from "./contract/scene.ts";
+import { account, realEnv, request } from "./harness.ts";
+
+/** What needs no key, by name: a route that joins them has to be written here. */
+const publicOperations = [
+  "GET /api/v1/auth/reset",
+  "GET /api/v1/auth/verify",
+  "GET /api/v1/email/enable",
+  "GET /api/v1/email/unsubscribe",
+  "GET /api/v1/full-spec",
+  "GET /api/v1/openapi.json",
+  "GET /health",
+  "POST /api/v1/auth/forgot",
+  "POST /api/v1/auth/login",
+  "POST /api/v1/auth/register",
+  "POST /api/v1/auth/reset",
+  "POST /api/v1/email/unsubscribe",
+];
+/** Pages for people, and the mailbox of a server on one's own machine: no part of the interface. */
+const pages = ["GET /", "GET /dev/mailbox", "GET /docs"];
+const headerOnly = /^\/api\/v1\/(keys|billing|account|admin|auth\/(me|password|logout))(\/|$)/;
+
+let document: OpenApi;
+let operations: Operation[] = [];
+let keyed: Operation[] = [];
+beforeEach(async () => {
+  document = await readDocument();
+  operations = operationsOf(document);
+  keyed = operations.filter((operation) => operation.schemes.includes("apiKey"));
+});
+
+const nameOf = ({ method, path }: Pick<Operation, "method" | "path">) => `${method} ${path}`;
+const anyNames = (operation: Operation) =>
+  Object.fromEntries(pathParameters(operation).map(({ name }) => [name, crypto.randomUUID()]));
+const ask = (operation: Operation, headers: Record<string, string>, query = "") =>
+  request(targetOf(operation, anyNames(operation)) + query, { method: operation.method, headers });
+
+/** The operations that do not answer as they should. */
+async function unlike(
+  each: Operation[],
+  wanted: { status: number; error: string },
+  send: (operation: Operation) => Promise<Response>,
+) {
+  const found: string[] = [];
+  for (const operation of each) {
+    const answer = await send(operation);
+    const body = await answer.text();
+    const isLike = answer.status === wanted.status && body === JSON.stringify({ error: wanted.error });
+    if (!isLike || !answer.headers.has("WWW-Authenticate"))
+      found.push(`${nameOf(operation)}: ${answer.status} ${body.slice(0, 150)}`);
+  }
+  return found;
+}
+
+describe("the document and the router", () => {
+  test("know the same operations", () => {
+    expect(operations.map(nameOf).toSorted()).toEqual(routed().filter((route) => !pages.includes(route)));
+  });
+
+  test("agree that a feed opens by its token, and by nothing else", () => {
+    const feeds = operations.filter(({ path }) => path.startsWith("/rss"));
+    expect(feeds.map(({ schemes }) => schemes)).toEqual(feeds.map(() => ["feedToken"]));
+  });
+
+  test("agree on what needs no key, and that is exactly what is named here", () => {
+    expect(
+      operations
+        .filter((operation) => !operation.schemes.length)
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual(publicOperations);
+  });
+});
+
+describe("an operation that needs a key", () => {
+  const invalid = { status: 401, error: "Invalid API key" };
+
+  test("is refused without one", async () => {
+    expect(keyed.length).toBeGreaterThan(40);
+    expect(await unlike(keyed, { status: 401, error: "API key is required" }, (one) => ask(one, {}))).toEqual([]);
+  });
+
+  test("is refused with what was never a key, or is one no more", async () => {
+    const { key } = await account();
+    const flipped = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
+    const [revoked, expired] = [await account(), await account()];
+    const now = Math.floor(Date.now() / 1000);
+    const update = async (column: string, who: string) =>
+      realEnv.DB.prepare(`UPDATE api_keys SET ${column} = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)`)
+        .bind(now - 1, who)
+        .run();
+    await update("revoked_at", revoked.email);
+    await update("expires_at", expired.email);
+    for (const bad of ["junk", flipped, newCredential("key"), newCredential("session"), revoked.key, expired.key]) {
+      expect(await unlike(keyed, invalid, (one) => ask(one, { "x-api-key": bad }))).toEqual([]);
+    }
+    expect(await unlike(keyed, invalid, (one) => ask(one, { authorization: "Bearer junk" }))).toEqual([]);
+  });
+
+  test("takes the key from the header and from the bearer, and from the query unless it could take over the account", async () => {
+    const wrong: string[] = [];
+    for (const operation of keyed) {
+      const { key } = await account();
+      const answers = {
+        header: await ask(operation, { "x-api-key": key }),
+        bearer: await ask(operation, { authorization: `Bearer ${key}` }),
+        key: await ask(operation, {}, `?key=${key}`),
+        api_key: await ask(operation, {}, `?api_key=${key}`),
+      };
+      for (const [way, answer] of Object.entries(answers)) {
+        const isRefused = way.endsWith("key") && headerOnly.test(operation.path);
+        if ((answer.status === 401) !== isRefused) wrong.push(`${nameOf(operation)} by ${way}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("an object of somebody else", () => {
+  /** There is none of these for the owner either, as long as nothing has made one. */
+  const absentForOwner = new Set<string>([]);
+
+  async function answered(scene: Scene, operation: Operation, names: Record<string, string>) {
+    const schema = operation.requestBody?.content["application/json"]?.schema;
+    const body = JSON.stringify(schema ? (resolved(schema, document).example ?? {}) : {});
+    const init = schema ? { body, headers: { "content-type": "application/json" } } : {};
+    return scene.send(operation.method, targetOf(operation, names), init);
+  }
+
+  test("is not there, for any operation, and the answer is that for an object which never was", async () => {
+    const [owner, stranger] = [await setScene(), await setScene()];
+    const ids = new Set(["uuid", "id"]);
+    const named = operations.filter(
+      (one) => one.path.startsWith("/api/") && pathParameters(one).some(({ name }) => ids.has(name)),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    const wrong: string[] = [];
+    for (const operation of named) {
+      const names = await owner.names(operation);
+      const unknown = { ...names, ...(names["uuid"] ? { uuid: crypto.randomUUID() } : { id: crypto.randomUUID() }) };
+      const foreign = await answered(stranger, operation, names);
+      const never = await answered(stranger, operation, unknown);
+      const [one, other] = [await foreign.text(), await never.text()];
+      if (foreign.status !== 404 || one !== other || foreign.status !== never.status)
+        wrong.push(
+          `${nameOf(operation)}: ${foreign.status} ${one.slice(0, 100)} | ${never.status} ${other.slice(0, 100)}`,
+        );
+      const own = await answered(owner, operation, names);
+      if (own.status === 404 && !absentForOwner.has(operation.id))
+        wrong.push(`${nameOf(operation)} for its owner: ${own.status} ${await own.text()}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("cannot be named in a body or a query", async () => {
+    const [owner, stranger] = [await setScene(), await setScene()];
+    const url = "http://shop.test/";
+    const { call } = stranger.owner;
+    expect((await call("POST", "/watch", { url, tags: [owner.tag] })).status).toBe(400);
+    expect((await call("PUT", `/watch/${stranger.watch}`, { tags: [owner.tag] })).status).toBe(400);
+    expect((await call("GET", `/watch?tag=${owner.tag}`)).status).toBe(404);
+    expect((await call("POST", "/notifications/test", { uuid: owner.watch })).status).toBe(404);
+  });
+});
+
+describe("a path", () => {
+  test("answers 405 with exactly its methods to any other", async () => {
+    const { key } = await account();
+    const byPath = Map.groupBy(routed(), (route) => route.split(" ")[1] ?? "");
+    const wrong: string[] = [];
+    for (const [path, routes] of byPath) {
+      const methods = routes.map((route) => route.split(" ")[0] ?? "");
+      const allowed = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : [])])].sort();
+      for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"].filter((each) => !methods.includes(each))) {
+        const target = targetOf({ path }, { uuid: "x", id: "x", unix: "1", timestamp: "1", from: "1", to: "1" });
+        const answer = await request(target, { method, headers: { "x-api-key": key }, redirect: "manual" });
+        const allow = answer.headers.get("Allow");
+        if (answer.status !== 405 || allow !== allowed.join(", "))
+          wrong.push(`${method} ${path}: ${answer.status}, Allow: ${allow}, expected ${allowed.join(", ")}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("that can be read can be asked for its head", async () => {
+    const scene = await setScene();
+    const wrong: string[] = [];
+    for (const operation of keyed.filter((one) => one.method === "GET")) {
+      const target = targetOf(operation, await scene.names(operation));
+      const [whole, head] = [await scene.send("GET", target), await scene.send("HEAD", target)];
+      const type = (answer: Response) => answer.headers.get("Content-Type");
+      if (head.status !== whole.status || type(head) !== type(whole) || (await head.text()) !== "")
+        wrong.push(`${nameOf(operation)}: ${whole.status} ${type(whole)}, HEAD ${head.status} ${type(head)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("lets any page ask before it sends, without a key, and shows it the headers of the contract", async () => {
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      const answer = await request(targetOf(operation, anyNames(operation)), {
+        method: "OPTIONS",
+        headers: {
+          origin: "https://app.example",
+          "access-control-request-method": operation.method,
+          "access-control-request-headers": "x-api-key,content-type,idempotency-key,if-match",
+        },
+      });
+      const header = (name: string) => answer.headers.get(name) ?? "";
+      const isWell =
+        answer.status === 204 &&
+        header("access-control-allow-origin") === "*" &&
+        !answer.headers.has("access-control-allow-credentials") &&
+        header("access-control-allow-methods").includes(operation.method) &&
+        /x-api-key.*idempotency-key/i.test(header("access-control-allow-headers"));
+      if (!isWell) wrong.push(`${nameOf(operation)}: ${answer.status} ${JSON.stringify([...answer.headers])}`);
+    }
+    expect(wrong).toEqual([]);
+    const { call } = await account();
+    const exposed = (await call("GET", "/watch", undefined, { origin: "https://app.example" })).headers.get(
+      "access-control-expose-headers",
+    );
+    for (const name of ["ETag", "Link", "Location", "RateLimit", "Retry-After", "X-Request-Id"])
+      expect(exposed).toContain(name);
+  });
+});
