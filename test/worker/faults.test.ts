@@ -17,7 +17,7 @@ async function watched() {
   await site("hook.test").answers({ status: 200, body: "" });
   await site("page.test").answers(page("one"));
   const uuid = await owner.watch({ url: "http://page.test/", notification_urls: ["json://hook.test/in"], ...interval });
-  await bench.pass(400);
+  await owner.firstCheck(uuid);
   await site("page.test").answers(page("two"));
   bench.time += 600;
   return { owner, bench, uuid };
@@ -145,6 +145,7 @@ describe("a slow host", () => {
       await scene.owner.watch({ url: "http://page.test/b", ...interval }),
       await scene.owner.watch({ url: "http://page.test/c", ...interval }),
     ];
+    for (const uuid of others) await scene.owner.firstCheck(uuid);
     scene.bench.time += 1000;
     await site("page.test").answers({ body: page("slow"), delayMs: 400 }, page("fast"));
     await scene.bench.tick();

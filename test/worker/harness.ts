@@ -27,6 +27,8 @@ export type Account = {
   /** The JSON of a call that must succeed. */
   json: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>;
   watch: (settings: Record<string, unknown>) => Promise<string>;
+  /** Waits for the check that the creation of a watch queued by itself. */
+  firstCheck: (uuid: string) => Promise<void>;
 };
 
 let accounts = 0;
@@ -75,7 +77,14 @@ export async function account(): Promise<Account> {
     const { uuid } = await json<{ uuid: string }>("POST", "/watch", settings);
     return uuid;
   };
-  return { key, email, call, json, watch };
+  const firstCheck: Account["firstCheck"] = async (uuid) => {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      if ((await json<{ check_count: number }>("GET", `/watch/${uuid}`)).check_count > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error("The first check did not come");
+  };
+  return { key, email, call, json, watch, firstCheck };
 }
 
 type Held = { queue: string; body: unknown; delaySeconds: number };

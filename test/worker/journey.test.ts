@@ -21,8 +21,7 @@ async function watched(settings: Record<string, unknown> = {}) {
     ...interval,
     ...settings,
   });
-  // The first check was queued by the creation itself and may still be running: the bench takes over after its lease.
-  await bench.pass(400);
+  await owner.firstCheck(uuid);
   return { owner, bench, shop, hook, uuid };
 }
 
