@@ -8,21 +8,23 @@ import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp } from "./http/app.ts";
 import { body } from "./http/body.ts";
 import { caller } from "./http/caller.ts";
-import { documentOf, documentYaml } from "./http/document.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath } from "./http/path.ts";
 import { isPublic } from "./http/public.ts";
 import { rate } from "./http/rate.ts";
+import { featureRoutes } from "./features/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
+import { feedbackRoutes } from "./feedback/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { problem } from "./problem.ts";
 import { docsRoutes } from "./system/docs/routes.ts";
+import { healthRoutes } from "./system/health/routes.ts";
 import { mailboxRoutes } from "./system/mailbox/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
-import { version } from "./system/version.ts";
+import { specificationRoutes } from "./system/specification/routes.ts";
 import { tagRoutes } from "./tag/routes.ts";
 import { watchRoutes } from "./watch/routes.ts";
 import { worldFrom } from "./world.ts";
@@ -30,9 +32,6 @@ import { worldFrom } from "./world.ts";
 export const api = newApp();
 
 api.onError(answerError);
-api.notFound(() => {
-  throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
-});
 
 api.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
@@ -62,7 +61,7 @@ api.use(
 );
 
 // What a path is comes before who asks: a wrong path or method is told to anybody.
-api.use(`${basePath}/*`, async (c, next) => {
+api.use(async (c, next) => {
   const known = allowed(c.req.path);
   if (!known.length) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
   if (!known.includes(c.req.method)) throw problem.methodNotAllowed(c.req.method, known.join(", "));
@@ -78,6 +77,8 @@ for (const routes of [
   previewRoutes,
   historyRoutes,
   tagRoutes,
+  feedbackRoutes,
+  featureRoutes,
   notifyRoutes,
   accountRoutes,
   planRoutes,
@@ -85,18 +86,10 @@ for (const routes of [
 ])
   api.route(basePath, routes);
 
-api.get(`${basePath}/openapi.json`, (c) =>
-  c.json(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))),
-);
-api.get(`${basePath}/full-spec`, (c) =>
-  c.body(documentYaml(documentOf(api, originOf(c.req.url, c.var.world.operator.PUBLIC_URL))), 200, {
-    "Content-Type": "application/yaml; charset=utf-8",
-  }),
-);
-api.get("/health", (c) => c.json({ status: "ok", version }));
+api.route(basePath, specificationRoutes(api));
+api.route("/", healthRoutes);
 api.route("/", feedRoutes);
 api.route("/", docsRoutes);
 api.route("/", mailboxRoutes);
 
 const allowed = methodsOf(api.routes);
-const originOf = (url: string, publicUrl: string | null) => publicUrl ?? new URL(url).origin;

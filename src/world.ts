@@ -10,6 +10,7 @@ import { checkStore } from "./check/store.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./check/fetchers/agent.ts";
+import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
 import { objectStore } from "./history/objects.ts";
 import { deliveryLog } from "./notify/store.ts";
@@ -69,6 +70,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
       tags: tagStore({ db, sealer, userId: caller.userId }),
       history: historyStore({ db, objects, userId: caller.userId }),
       deliveries: deliveryLog(db, caller.userId),
+      feedback: feedbackStore({ db, userId: caller.userId }),
     }),
   };
 }

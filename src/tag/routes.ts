@@ -1,28 +1,21 @@
 /** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { recheck } from "../check/dispatch.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { problem } from "../problem.ts";
 import type { Settings } from "../watch/fields.ts";
-import { acceptanceOf } from "../watch/keep.ts";
-import { acceptable } from "../watch/acceptable.ts";
 import { deskOf } from "../watch/routes.ts";
 import { created, statusText, uuidParameter } from "../watch/shape.ts";
-import { edited, stored } from "../watch/watch.ts";
-import { rescheduleWatches } from "../watch/reschedule.ts";
-import { newTag, shownTag, tagChange, tagMap, tagOnWire, tagSettingsOf } from "./shape.ts";
-import type { Tag } from "./tag.ts";
+import { stored } from "../watch/watch.ts";
+import { adopted, dropTag, keepTag, keepTagEdit, tagOf } from "./keep.ts";
+import { bulkAction, bulkAffected, newTag, shownTag, tagChange, tagMap, tagOnWire, tagSettingsOf } from "./shape.ts";
 
-type C = Context<App>;
 const tags = ["Tag Management"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
-const saveTries = 5;
 
 const list = createRoute({
   method: "get",
@@ -39,7 +32,10 @@ const create = createRoute({
   operationId: "createTag",
   tags,
   summary: "Create a tag, or find the one with this title",
-  request: { headers: idempotencyHeader, body: { required: true, content: { "application/json": { schema: newTag } } } },
+  request: {
+    headers: idempotencyHeader,
+    body: { required: true, content: { "application/json": { schema: newTag } } },
+  },
   responses: { 201: json(created, "Created, or found."), ...keyedRefusals(403, 409, 413, 415) },
 });
 
@@ -82,29 +78,17 @@ const remove = createRoute({
   responses: { 204: { description: "Deleted and unlinked." }, ...keyedRefusals(404) },
 });
 
-async function tagOf(c: C, uuid: string): Promise<Tag> {
-  const tag = await c.var.mine.tags.find(uuid);
-  if (!tag) throw problem.notFound("Tag");
-  return tag;
-}
-
-async function watchesOf(c: C, tag: Tag) {
-  return c.var.mine.watches.list({ after: 0, limit: 100_000, tagId: tag.id });
-}
-
-/** Saves an edit of a tag, and lets its watches adopt what changed for them. */
-async function save(c: C, uuid: string, change: Settings): Promise<Tag> {
-  const accepted = acceptable(change, acceptanceOf(deskOf(c))).settings;
-  for (let attempt = 0; attempt < saveTries; attempt++) {
-    const before = await tagOf(c, uuid);
-    const settings = edited(before.settings, accepted);
-    if (!(await c.var.mine.tags.save(before, settings))) continue;
-    const after = { ...before, settings, revision: before.revision + 1 };
-    await rescheduleWatches(deskOf(c), await watchesOf(c, after));
-    return after;
-  }
-  throw problem.conflict("The tag is being edited by others; try again");
-}
+const bulk = createRoute({
+  method: "post",
+  path: "/tag/{uuid}/bulk",
+  operationId: "actOnTag",
+  tags,
+  summary: "One action on all watches that wear the tag",
+  description:
+    "`recheck` leaves paused watches alone. `affected` is the number of watches that the action holds for now.",
+  request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: bulkAction } } } },
+  responses: { 200: json(bulkAffected, "Done."), ...keyedRefusals(404, 413, 415) },
+});
 
 export const tagRoutes = newApp();
 
@@ -114,11 +98,7 @@ tagRoutes.openapi(list, async (c) => {
 });
 
 tagRoutes.openapi(create, async (c) => {
-  const wish = stored(c.req.valid("json") as Settings);
-  const known = await c.var.mine.tags.named(wish.title ?? "");
-  const accepted = acceptable(wish, acceptanceOf(deskOf(c))).settings;
-  const uuid = known?.uuid ?? crypto.randomUUID();
-  if (!known) await c.var.mine.tags.add(uuid, edited({}, accepted), c.var.world.now());
+  const uuid = await keepTag(deskOf(c), stored(c.req.valid("json") as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
   return c.json({ uuid }, 201);
 });
@@ -126,28 +106,38 @@ tagRoutes.openapi(create, async (c) => {
 tagRoutes.openapi(read, async (c) => {
   const { uuid } = c.req.valid("param");
   const { muted, recheck: wanted } = c.req.valid("query");
-  const tag = muted ? await save(c, uuid, { notification_muted: muted === "muted" }) : await tagOf(c, uuid);
+  const desk = deskOf(c);
+  const tag = muted
+    ? await keepTagEdit(desk, uuid, { notification_muted: muted === "muted" })
+    : await tagOf(desk, uuid);
   if (wanted === "true" || wanted === "1") {
-    const awake = (await watchesOf(c, tag)).filter((watch) => !watch.settings.paused);
-    const queued = await recheck(
-      c.var.world,
-      awake.map((watch) => watch.id),
-      c.var.world.now(),
-    );
-    return c.json({ status: `OK, queued ${queued} watches for rechecking` }, 200);
+    const awake = await c.var.mine.tags.wornBy(tag, { awake: true });
+    const queued = await recheck(c.var.world, awake, c.var.world.now());
+    const left = awake.length - queued;
+    const rest = left ? ` (${left} already queued or running)` : "";
+    return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTag(tag), 200);
 });
 
 tagRoutes.openapi(update, async (c) => {
-  const tag = await save(c, c.req.valid("param").uuid, tagSettingsOf(c.req.valid("json")) as Settings);
+  const tag = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, tagSettingsOf(c.req.valid("json")) as Settings);
   return c.json(shownTag(tag), 200);
 });
 
 tagRoutes.openapi(remove, async (c) => {
-  const tag = await tagOf(c, c.req.valid("param").uuid);
-  const watches = await watchesOf(c, tag);
-  await c.var.mine.tags.remove(tag);
-  await rescheduleWatches(deskOf(c), watches);
+  await dropTag(deskOf(c), c.req.valid("param").uuid);
   return c.body(null, 204);
+});
+
+tagRoutes.openapi(bulk, async (c) => {
+  const { action } = c.req.valid("json");
+  const { world, mine } = c.var;
+  const tag = await tagOf(c.var, c.req.valid("param").uuid);
+  const worn = await mine.tags.wornBy(tag, { awake: action === "recheck" });
+  if (action === "recheck") await recheck(world, worn, world.now());
+  else await mine.tags.act(tag, action, world.now());
+  // What slept may have a weekly schedule that says when to wake.
+  if (action === "unpause") await adopted(deskOf(c), worn);
+  return c.json({ affected: worn.length }, 200);
 });

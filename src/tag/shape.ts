@@ -3,6 +3,7 @@ import { z } from "zod";
 import { systemDefaults } from "../watch/defaults.ts";
 import { tagFields } from "../watch/fields.ts";
 import { nullableTagFields } from "../watch/shape.ts";
+import { bulkActions } from "./bulk.ts";
 import type { Tag } from "./tag.ts";
 
 const title = z.string().trim().min(1).max(5000);
@@ -22,6 +23,11 @@ export const tagOnWire = z
   .meta({ id: "Tag" });
 
 export const tagMap = z.record(z.string(), tagOnWire).meta({ id: "TagMap", description: "Tags by UUID." });
+
+export const bulkAction = z
+  .strictObject({ action: z.enum(bulkActions) })
+  .meta({ id: "BulkAction", example: { action: "pause" } });
+export const bulkAffected = z.object({ affected: z.int() }).meta({ id: "BulkAffected" });
 
 export const tagSettingsOf = (body: z.infer<typeof tagChange>) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name in tagFields.shape));

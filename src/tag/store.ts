@@ -1,6 +1,7 @@
 /** Tags: the settings of many at once for the check road, and one account's own for its requests. */
 import type { Sealer } from "../secret/seal.ts";
 import { opened, sealedFor } from "../watch/row.ts";
+import { bulkStatements, wearing, type BulkAction } from "./bulk.ts";
 import type { Tag } from "./tag.ts";
 import { divided } from "../watch/watch.ts";
 import type { Settings } from "../watch/fields.ts";
@@ -48,12 +49,18 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       return (await load("uuid = ?", uuid))[0] ?? null;
     },
 
-    /** By UUID, or by title whatever its case. */
+    /** By UUID, or by title whatever its case; of tags with one title the eldest. */
     async named(name: string): Promise<Tag | null> {
-      return (
-        (await load("(uuid = ? OR lower(title) = lower(?)) ORDER BY uuid = ? DESC, id LIMIT 1", name, name, name))[0] ??
-        null
-      );
+      const known = (await load("uuid = ?", name))[0];
+      if (known) return known;
+      // SQLite's lower() knows the letters of English only.
+      const { results } = await db
+        .prepare("SELECT id, title FROM tags WHERE user_id = ? ORDER BY id")
+        .bind(userId)
+        .all<{ id: number; title: string | null }>();
+      const wanted = name.trim().toLowerCase();
+      const found = results.find((row) => (row.title ?? "").toLowerCase() === wanted);
+      return found ? ((await load("id = ?", found.id))[0] ?? null) : null;
     },
 
     async byUuids(uuids: string[]): Promise<Tag[]> {
@@ -85,6 +92,50 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
         )
         .run();
       return result.meta.changes > 0;
+    },
+
+    /** The address of each watch of the account. */
+    async addresses(): Promise<{ id: number; url: string }[]> {
+      const { results } = await db
+        .prepare("SELECT id, url FROM watches WHERE user_id = ?")
+        .bind(userId)
+        .all<{ id: number; url: string }>();
+      return results;
+    },
+
+    /** Lets the tag's pattern hold: these watches wear it, others that only a pattern gave it lose it. Ids of both. */
+    async dress(tag: Tag, watchIds: number[]): Promise<number[]> {
+      const ids = JSON.stringify(watchIds);
+      const results = await db.batch<{ watch_id: number }>([
+        db
+          .prepare(
+            `DELETE FROM watch_tags WHERE by_pattern = 1 AND tag_id = (SELECT id FROM tags WHERE id = ?1 AND user_id = ?2)
+               AND watch_id NOT IN (SELECT value FROM json_each(?3)) RETURNING watch_id`,
+          )
+          .bind(tag.id, userId, ids),
+        db
+          .prepare(
+            `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
+             SELECT w.id, t.id, 1 FROM json_each(?3) j JOIN watches w ON w.id = j.value AND w.user_id = ?2
+             JOIN tags t ON t.id = ?1 AND t.user_id = ?2 RETURNING watch_id`,
+          )
+          .bind(tag.id, userId, ids),
+      ]);
+      return results.flatMap((result) => result.results.map((row) => row.watch_id));
+    },
+
+    /** Ids of the watches that wear the tag; of those that are not paused only, where asked. */
+    async wornBy(tag: Tag, { awake = false } = {}): Promise<number[]> {
+      const { results } = await db
+        .prepare(`SELECT watch_id FROM schedule WHERE watch_id IN ${wearing} ${awake ? "AND paused = 0" : ""}`)
+        .bind(tag.id, userId)
+        .all<{ watch_id: number }>();
+      return results.map((row) => row.watch_id);
+    },
+
+    /** Carries an action out on all watches that wear the tag. */
+    async act(tag: Tag, action: Exclude<BulkAction, "recheck">, now: number): Promise<void> {
+      await db.batch(bulkStatements(db, action, { tagId: tag.id, userId, now }));
     },
 
     /** Removes the tag; its watches stay and lose it. */

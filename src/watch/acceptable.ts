@@ -86,7 +86,8 @@ function checkTemplate(name: string, source: string): void {
 }
 
 function checkServer(settings: Settings, by: Acceptance): void {
-  const { proxy, fetch_backend: backend = "system" } = settings;
+  const { proxy } = settings;
+  const backend = settings.fetch_backend ?? "system";
   if (proxy && !by.proxies.includes(proxy))
     throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
   if (backend.startsWith("extra_browser_") && !by.browsers.includes(backend.slice("extra_browser_".length)))

@@ -26,13 +26,10 @@ export const fields = z.strictObject({
   title: text()
     .nullable()
     .meta({ description: "Your title of the watch, not the page's.", example: "Price of the blue kettle" }),
-  url: text()
-    .trim()
-    .min(1)
-    .meta({
-      description: "http(s) address of the page. The prefix `source:` watches the markup itself.",
-      example: "https://example.com/",
-    }),
+  url: text().trim().min(1).meta({
+    description: "http(s) address of the page. The prefix `source:` watches the markup itself.",
+    example: "https://example.com/",
+  }),
   tag: text().meta({ description: "A tag's UUID, or a tag name, created when missing." }),
   tags: z.array(text(200)).max(100).meta({ description: "Tag UUIDs." }),
   paused: flag("A paused watch is never fetched."),
@@ -146,7 +143,9 @@ export const tagFields = fields.omit({ url: true, tag: true, tags: true }).exten
     .nullable()
     .meta({ description: "Whether the tag's settings override those of its watches." }),
   url_match_pattern: text().meta({
-    description: "Glob; watches whose URL matches join the tag.",
+    description:
+      "Watches whose URL matches join the tag by themselves: a glob over the whole URL with * ? [ ], a site such as " +
+      "`shop.example` or `shop.example/sale` (with everything below it), or any text of the URL.",
     example: "*://shop.example/*",
   }),
   tag_colour: z

@@ -6,13 +6,15 @@ import type { Caller } from "../account/caller.ts";
 import { recheck } from "../check/dispatch.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
-import type { Tag } from "../tag/tag.ts";
+import { wardrobeOf, type Wardrobe, type Worn } from "../tag/wardrobe.ts";
 import type { Mine, World } from "../world.ts";
 import { acceptable, type Acceptance } from "./acceptable.ts";
 import { effective, type Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
 import type { LoadedWatch } from "./row.ts";
+import { rescheduleWatches } from "./reschedule.ts";
 import { schedulingOf } from "./scheduling.ts";
+import type { NewWatch } from "./store.ts";
 import { edited } from "./watch.ts";
 
 /** Who keeps, and with what. */
@@ -31,7 +33,11 @@ export function acceptanceOf({ world, caller }: Pick<Desk, "world" | "caller">):
 }
 
 /** The settings in force for a watch of the caller, as if it had these settings and tags. */
-export async function effectiveOf({ world, mine }: Desk, settings: Settings, tags: Tag[]): Promise<Effective> {
+export async function effectiveOf(
+  { world, mine }: Desk,
+  settings: Settings,
+  tags: { settings: Settings }[],
+): Promise<Effective> {
   const account = await mine.account.settings();
   return effective({
     watch: settings,
@@ -41,36 +47,54 @@ export async function effectiveOf({ world, mine }: Desk, settings: Settings, tag
   });
 }
 
+/** A watch to be: its settings, checked already, and what it brings from elsewhere. */
+export type Birth = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt"> & { uuid?: string; settings: Settings };
+
+/** The tags of the caller, to dress watches with. */
+export const wardrobeFor = async ({ mine }: Pick<Desk, "mine">): Promise<Wardrobe> =>
+  wardrobeOf(await mine.tags.list(), () => crypto.randomUUID());
+
 /**
  * Creates watches, all or none, and queues their first checks.
  * @returns their UUIDs in order, and the selectors that were dropped.
  * @throws Problem for settings that are not acceptable, or over the plan's limit.
  */
 export async function keepNew(desk: Desk, wishes: Settings[]): Promise<{ uuids: string[]; dropped: string[] }> {
-  const { world, caller, mine } = desk;
   const by = acceptanceOf(desk);
+  const accepted = wishes.map((wish) => acceptable(wish, by));
+  const births = accepted.map(({ settings }) => ({ settings }));
+  const born = await bear(desk, births, await wardrobeFor(desk));
+  await firstChecks(desk, born);
+  return { uuids: born.map((watch) => watch.uuid), dropped: accepted.flatMap(({ dropped }) => dropped) };
+}
+
+/** Creates watches of acceptable settings, all or none, with the tags that are new to the wardrobe. @throws Problem */
+export async function bear(
+  { world, caller, mine }: Desk,
+  births: Birth[],
+  wardrobe: Wardrobe,
+): Promise<{ id: number; uuid: string }[]> {
   const account = await mine.account.settings();
-  const tags = new TagFinder(desk);
-  const dropped: string[] = [];
-  const born = [];
-  for (const wish of wishes) {
-    const accepted = acceptable(wish, by);
-    dropped.push(...accepted.dropped);
-    const worn = await tags.wornBy(accepted.settings);
-    const { tag: _tag, tags: _tags, ...settings } = edited({}, accepted.settings);
-    const uuid = crypto.randomUUID();
-    const inForce = effective({
-      watch: settings,
-      tags: worn.map((tag) => tag.settings),
-      account,
-      minimumSeconds: world.operator.MIN_CHECK_SECONDS,
-    });
-    born.push({ uuid, settings, tagIds: worn.map((tag) => tag.id), scheduling: schedulingOf(uuid, inForce) });
-  }
-  const ids = await mine.watches.add(born, limitsOf(caller.plan, world.operator.SELF_HOSTED).watches, world.now());
-  // The first reading need not wait for the tick; should this fail, the tick finds the watches due anyway.
-  await recheck(world, ids, world.now()).catch((error) => console.warn(String(error)));
-  return { uuids: born.map((watch) => watch.uuid), dropped };
+  const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
+  const watches = births.map(({ uuid = crypto.randomUUID(), settings: wish, ...past }): NewWatch => {
+    const worn = wardrobe.worn(wish);
+    const { tag: _tag, tags: _tags, ...settings } = edited({}, wish);
+    const tags = worn.map((tag) => tag.settings);
+    const inForce = effective({ watch: settings, tags, account, minimumSeconds });
+    return { uuid, settings, tags: worn, scheduling: schedulingOf(uuid, inForce), ...past };
+  });
+  const limit = limitsOf(caller.plan, world.operator.SELF_HOSTED).watches;
+  const ids = await mine.watches.add({ watches, tags: wardrobe.born, limit, now: world.now() });
+  return watches.map(({ uuid }, index) => ({ id: ids[index] as number, uuid }));
+}
+
+/** The first reading need not wait for the tick; should this fail, the tick finds the watches due anyway. */
+export async function firstChecks({ world }: Desk, born: { id: number }[]): Promise<void> {
+  await recheck(
+    world,
+    born.map((watch) => watch.id),
+    world.now(),
+  ).catch((error) => console.warn(String(error)));
 }
 
 /** Edits a watch; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
@@ -81,61 +105,37 @@ export async function keepEdit(
   const { world, mine } = desk;
   const accepted = acceptable(change, acceptanceOf(desk));
   const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
-  const worn = "tag" in change || "tags" in change ? await new TagFinder(desk).wornBy(accepted.settings) : null;
   for (let attempt = 0; attempt < editTries; attempt++) {
     const before = await mine.watches.find(uuid);
     if (!before) throw problem.notFound("Watch");
     ifRevision?.(before);
     const settings = edited(before.settings, rest);
+    const worn = await dressed(desk, { before, change: accepted.settings, url: settings.url ?? "" });
     const tags = worn ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
     const inForce = await effectiveOf(desk, settings, tags);
     if (!(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.now() })))
       continue;
-    if (worn)
-      await mine.watches.setTags(
-        before.id,
-        worn.map((tag) => tag.id),
-      );
+    if (worn) await mine.watches.setTags(before.id, worn);
     const watch = await mine.watches.find(uuid);
-    if (watch) return { watch, dropped: accepted.dropped };
+    if (!watch) continue;
+    if (worn || "time_schedule_limit" in change || "paused" in change)
+      await rescheduleWatches(desk, [watch], { weekly: true });
+    return { watch: (await mine.watches.find(uuid)) ?? watch, dropped: accepted.dropped };
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }
 
-/** Finds the tags that settings name, and creates those named by a title that does not exist yet. */
-class TagFinder {
-  private readonly desk: Desk;
-  private readonly known = new Map<string, Tag>();
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
-
-  async wornBy(settings: Settings): Promise<Tag[]> {
-    const worn = new Map<number, Tag>();
-    for (const uuid of settings.tags ?? []) {
-      const tag = await this.find(uuid);
-      if (!tag) throw problem.invalid(`tags: no tag has the UUID ${uuid.slice(0, 60)}`);
-      worn.set(tag.id, tag);
-    }
-    const name = settings.tag?.trim();
-    if (name) {
-      const tag = (await this.find(name)) ?? (await this.born(name));
-      worn.set(tag.id, tag);
-    }
-    return [...worn.values()];
-  }
-
-  private async find(name: string): Promise<Tag | null> {
-    const key = name.toLowerCase();
-    const tag = this.known.get(key) ?? (await this.desk.mine.tags.named(name));
-    if (tag) this.known.set(key, tag);
-    return tag;
-  }
-
-  private async born(title: string): Promise<Tag> {
-    const tag = await this.desk.mine.tags.add(crypto.randomUUID(), { title }, this.desk.world.now());
-    this.known.set(title.toLowerCase(), tag);
-    return tag;
-  }
+/** What the watch wears after an edit that bears on it, new tags kept; null after one that does not. */
+async function dressed(
+  desk: Desk,
+  { before, change, url }: { before: LoadedWatch; change: Settings; url: string },
+): Promise<Worn[] | null> {
+  const named = "tag" in change || "tags" in change;
+  if (!named && (change.url === undefined || change.url === before.settings.url)) return null;
+  const wardrobe = await wardrobeFor(desk);
+  const pinned = before.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
+  const { tag, tags } = named ? change : { tag: undefined, tags: pinned };
+  const worn = wardrobe.worn({ tag, tags, url }, before.tags);
+  for (const { uuid, settings } of wardrobe.born) await desk.mine.tags.add(uuid, settings, desk.world.now());
+  return worn;
 }

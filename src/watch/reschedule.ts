@@ -1,11 +1,23 @@
 /** After a tag or the account changed: the scheduler's rows of the watches below adopt what is in force for them now. */
-import type { Desk } from "./keep.ts";
-import { effective } from "./effective.ts";
+import { nextDue } from "../check/due.ts";
+import type { Mine, World } from "../world.ts";
+import { effective, type Effective } from "./effective.ts";
 import type { LoadedWatch } from "./row.ts";
-import { schedulingOf } from "./scheduling.ts";
+import { schedulingOf, type Scheduling } from "./scheduling.ts";
 
-export async function rescheduleWatches({ world, mine }: Desk, watches: LoadedWatch[]): Promise<void> {
+/** A weekly schedule that never opens is asked again once a day. */
+const askAgainSeconds = 86_400;
+
+type Reach = { world: World; mine: Mine };
+
+/** `weekly`: the weekly schedule may have changed, too, so that the next check is looked for anew. */
+export async function rescheduleWatches(
+  { world, mine }: Reach,
+  watches: LoadedWatch[],
+  { weekly = false } = {},
+): Promise<void> {
   if (!watches.length) return;
+  const now = world.now();
   const account = await mine.account.settings();
   const tags = new Map((await mine.tags.list()).map((tag) => [tag.id, tag.settings]));
   const rows = watches.flatMap((watch) => {
@@ -20,7 +32,14 @@ export async function rescheduleWatches({ world, mine }: Desk, watches: LoadedWa
     const scheduling = schedulingOf(watch.uuid, inForce);
     const same =
       scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;
-    return same ? [] : [{ id: watch.id, scheduling }];
+    return same && !weekly ? [] : [{ id: watch.id, scheduling, dueAt: weeklyDue(inForce, scheduling, now) }];
   });
-  await mine.watches.reschedule(rows, world.now());
+  await mine.watches.reschedule(rows, now);
+}
+
+/** When a weekly schedule lets the watch be checked next; null without one. */
+function weeklyDue(settings: Effective, { intervalSeconds, phase }: Scheduling, now: number): number | null {
+  const { time_schedule_limit: schedule, timezone: zone } = settings;
+  if (!schedule?.enabled) return null;
+  return nextDue({ now, intervalSeconds, phase, schedule, zone }) ?? now + askAgainSeconds;
 }

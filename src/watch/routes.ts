@@ -75,7 +75,10 @@ const create = createRoute({
   operationId: "createWatch",
   tags,
   summary: "Create a watch",
-  request: { headers: idempotencyHeader, body: { required: true, content: { "application/json": { schema: newWatch } } } },
+  request: {
+    headers: idempotencyHeader,
+    body: { required: true, content: { "application/json": { schema: newWatch } } },
+  },
   responses: { 201: json(created, "Created; its first check is queued."), ...keyedRefusals(403, 409, 413, 415, 503) },
 });
 

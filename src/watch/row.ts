@@ -9,8 +9,8 @@ export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, 
   s.last_checked, s.check_count, s.fetch_ms,
   r.reading, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
   (SELECT count(*) FROM snapshots n WHERE n.watch_id = w.id) AS history_n,
-  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid)) FROM
-     (SELECT t.id, t.uuid FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
+  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')))) FROM
+     (SELECT t.id, t.uuid, x.by_pattern FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
   FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
 
 export type LoadedRow = {
@@ -42,6 +42,9 @@ export type LoadedRow = {
   tags: string;
 };
 
+/** A tag on a watch; `byPattern` where the tag's pattern put it on. */
+export type WornTag = { id: number; uuid: string; byPattern: boolean };
+
 export type LoadedWatch = {
   id: number;
   uuid: string;
@@ -65,7 +68,7 @@ export type LoadedWatch = {
   lastNotificationError: string | null;
   alertCount: number;
   historyLength: number;
-  tags: { id: number; uuid: string }[];
+  tags: WornTag[];
 };
 
 /** The members that are stored encrypted, opened and merged back. */
@@ -115,6 +118,6 @@ export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<Loade
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,
     historyLength: row.history_n,
-    tags: JSON.parse(row.tags) as { id: number; uuid: string }[],
+    tags: JSON.parse(row.tags) as WornTag[],
   };
 }

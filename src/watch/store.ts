@@ -9,7 +9,24 @@ import { loadedWatch, loadQuery, sealedFor, type LoadedWatch, type LoadedRow } f
 import type { Scheduling } from "./scheduling.ts";
 import { divided } from "./watch.ts";
 
-export type NewWatch = { uuid: string; settings: Settings; tagIds: number[]; scheduling: Scheduling };
+export type NewWatch = {
+  uuid: string;
+  settings: Settings;
+  tags: readonly TagOnWatch[];
+  scheduling: Scheduling;
+  /** For a watch that lived elsewhere before; else now, never and at once. */
+  createdAt?: number;
+  lastViewed?: number;
+  dueAt?: number;
+};
+type TagOnWatch = { uuid: string; byPattern: boolean };
+/** What comes into being together: watches, the tags that are new with them, and how many the plan allows. */
+type Births = {
+  watches: NewWatch[];
+  tags: readonly { uuid: string; settings: Settings }[];
+  limit: number | null;
+  now: number;
+};
 export type WatchStore = ReturnType<typeof watchStore>;
 type Deps = { db: D1Database; sealer: Sealer; userId: number };
 
@@ -53,12 +70,38 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return load("w.uuid IN (SELECT value FROM json_each(?))", JSON.stringify(uuids));
     },
 
+    async byIds(ids: number[]): Promise<LoadedWatch[]> {
+      return load("w.id IN (SELECT value FROM json_each(?)) ORDER BY w.id", JSON.stringify(ids));
+    },
+
+    /** What of these addresses the account watches already. */
+    async watched(urls: string[]): Promise<Set<string>> {
+      const { results } = await db
+        .prepare("SELECT DISTINCT url FROM watches WHERE user_id = ?1 AND url IN (SELECT value FROM json_each(?2))")
+        .bind(userId, JSON.stringify(urls))
+        .all<{ url: string }>();
+      return new Set(results.map((row) => row.url));
+    },
+
     /** Creates all or, over the limit, none; their ids in order. @throws Problem when the plan's limit is reached. */
-    async add(born: NewWatch[], limit: number | null, now: number): Promise<number[]> {
+    async add({ watches: born, tags, limit, now }: Births): Promise<number[]> {
       if (!born.length) return [];
-      const statements: D1PreparedStatement[] = [];
       const rows = await Promise.all(born.map((watch) => rowOf(watch, now)));
       const first = born[0]?.uuid;
+      const newTags = await Promise.all(
+        tags.map(async ({ uuid, settings }) => {
+          const { open, secret } = divided(settings);
+          return {
+            uuid,
+            settings: JSON.stringify(open),
+            sealed: await sealedFor(sealer, { table: "tags", uuid }, secret),
+          };
+        }),
+      );
+      const tagStatements = [...chunked(newTags)].map((chunk) =>
+        db.prepare(insertNewTags).bind(JSON.stringify(chunk), userId, limit, born.length, now),
+      );
+      const statements: D1PreparedStatement[] = [];
       for (const chunk of chunked(rows)) {
         const json = JSON.stringify(chunk);
         // Only the first chunk asks for room; the others follow it, so that the batch is all or nothing.
@@ -73,7 +116,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
               .bind(json, userId, limit, born.length);
         statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
       }
-      const results = await db.batch(statements);
+      const results = (await db.batch([...tagStatements, ...statements])).slice(tagStatements.length);
       if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0);
       return results
         .filter((_, index) => index % 3 === 0)
@@ -114,29 +157,32 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return Boolean(result?.meta.changes);
     },
 
-    async setTags(watchId: number, tagIds: number[]): Promise<void> {
+    async setTags(watchId: number, tags: readonly TagOnWatch[]): Promise<void> {
       await db.batch([
         db
           .prepare("DELETE FROM watch_tags WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)")
           .bind(watchId, userId),
         db
           .prepare(
-            `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id)
-             SELECT w.id, t.id FROM watches w, tags t, json_each(?1) j
-             WHERE w.id = ?2 AND w.user_id = ?3 AND t.id = j.value AND t.user_id = ?3`,
+            `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
+             SELECT w.id, t.id, j.value ->> 'byPattern' FROM watches w, tags t, json_each(?1) j
+             WHERE w.id = ?2 AND w.user_id = ?3 AND t.uuid = j.value ->> 'uuid' AND t.user_id = ?3`,
           )
-          .bind(JSON.stringify(tagIds), watchId, userId),
+          .bind(JSON.stringify(tags.map(({ uuid, byPattern }) => ({ uuid, byPattern }))), watchId, userId),
       ]);
     },
 
-    /** Adopts new schedulings where tags or the account changed under watches. */
-    async reschedule(rows: { id: number; scheduling: Scheduling }[], now: number): Promise<void> {
+    /** Adopts new schedulings where tags or the account changed under watches; `dueAt` where a weekly schedule says when. */
+    async reschedule(rows: { id: number; scheduling: Scheduling; dueAt: number | null }[], now: number): Promise<void> {
       for (let start = 0; start < rows.length; start += chunkRows) {
-        const part = rows.slice(start, start + chunkRows).map(({ id, scheduling }) => ({ id, ...scheduling }));
+        const part = rows
+          .slice(start, start + chunkRows)
+          .map(({ id, scheduling, dueAt }) => ({ id, dueAt, ...scheduling }));
         await db
           .prepare(
             `UPDATE schedule SET interval_seconds = j.value ->> 'intervalSeconds', phase = j.value ->> 'phase',
-               lane = j.value ->> 'lane', next_at = min(next_at, ?3 + (j.value ->> 'intervalSeconds'))
+               lane = j.value ->> 'lane',
+               next_at = coalesce(j.value ->> 'dueAt', min(next_at, ?3 + (j.value ->> 'intervalSeconds')))
              FROM json_each(?1) j WHERE schedule.watch_id = j.value ->> 'id' AND schedule.user_id = ?2`,
           )
           .bind(JSON.stringify(part), userId, now)
@@ -153,7 +199,16 @@ export function watchStore({ db, sealer, userId }: Deps) {
 
     /** Removes a watch and every row about it; its objects are removed by the caller and, failing that, by the sweep. */
     async remove(watchId: number): Promise<void> {
-      const tables = ["watch_tags", "schedule", "readings", "snapshots", "pages", "changes", "deliveries"];
+      const tables = [
+        "watch_tags",
+        "schedule",
+        "readings",
+        "snapshots",
+        "pages",
+        "changes",
+        "deliveries",
+        "plan_pauses",
+      ];
       await db.batch([
         ...tables.map((table) =>
           db
@@ -165,16 +220,18 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
   };
 
-  async function rowOf({ uuid, settings, tagIds, scheduling }: NewWatch, now: number) {
+  async function rowOf({ uuid, settings, tags, scheduling, ...past }: NewWatch, now: number) {
     const { open, secret } = divided(settings);
     const sealed = await sealedFor(sealer, { table: "watches", uuid: uuid }, secret);
     return {
       uuid,
       settings: JSON.stringify(open),
       sealed,
-      tagIds,
+      tags: tags.map((tag) => [tag.uuid, tag.byPattern ? 1 : 0]),
       paused: settings.paused ? 1 : 0,
-      now,
+      createdAt: past.createdAt ?? now,
+      lastViewed: past.lastViewed ?? 0,
+      dueAt: past.dueAt ?? now,
       ...scheduling,
     };
   }
@@ -191,14 +248,19 @@ const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3,
   lease_until = 0
   WHERE watch_id = ?6 AND EXISTS (SELECT 1 FROM watches WHERE id = ?6 AND revision = ?7)`;
 
-const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at)
-  SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'now' FROM json_each(?1) j WHERE`;
+const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at, last_viewed)
+  SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'createdAt',
+    j.value ->> 'lastViewed' FROM json_each(?1) j WHERE`;
 const insertSchedule = `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, paused, lane, host)
-  SELECT w.id, w.user_id, j.value ->> 'now', j.value ->> 'intervalSeconds', j.value ->> 'phase', j.value ->> 'paused',
+  SELECT w.id, w.user_id, j.value ->> 'dueAt', j.value ->> 'intervalSeconds', j.value ->> 'phase', j.value ->> 'paused',
     j.value ->> 'lane', j.value ->> 'host' FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'`;
-const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id)
-  SELECT w.id, t.id FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid', json_each(j.value -> 'tagIds') i
-  JOIN tags t ON t.id = i.value AND t.user_id = ?2`;
+const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
+  SELECT w.id, t.id, i.value ->> 1 FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid',
+    json_each(j.value -> 'tags') i JOIN tags t ON t.uuid = i.value ->> 0 AND t.user_id = ?2`;
+/** New tags come with their watches or, over the limit, not at all. */
+const insertNewTags = `INSERT INTO tags (uuid, user_id, settings, sealed, created_at)
+  SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', ?5 FROM json_each(?1) j
+  WHERE ?3 IS NULL OR (SELECT count(*) FROM watches WHERE user_id = ?2) + ?4 <= ?3`;
 
 /** Rows in groups whose JSON stays well under D1's limit of 2 MB a value. */
 function* chunked<T>(rows: T[]): Generator<T[]> {

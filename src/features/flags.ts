@@ -1,0 +1,16 @@
+/**
+ * The operator's feature flags: names with commas between them; `name` and `name=true` are on, `name=false` is off.
+ * Of a name said twice the last counts. What is no name is left out. Pure.
+ */
+
+const entry = /^([A-Za-z][\w.-]{0,99})(?:\s*=\s*(\w+))?$/;
+
+/** `"a, b=false"` is `{ a: true, b: false }`. */
+export function flagsOf(text: string | null): Record<string, boolean> {
+  const flags: Record<string, boolean> = {};
+  for (const part of (text ?? "").split(",")) {
+    const [, name, value = "true"] = entry.exec(part.trim()) ?? [];
+    if (name) flags[name] = /^(?:true|1|yes|on)$/i.test(value);
+  }
+  return flags;
+}

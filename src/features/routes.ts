@@ -1,0 +1,23 @@
+/** Feature flags over HTTP. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../http/app.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { flagsOf } from "./flags.ts";
+
+const shape = z.object({ flags: z.record(z.string(), z.boolean()) }).meta({ id: "FeatureFlags" });
+
+const read = createRoute({
+  method: "get",
+  path: "/features",
+  operationId: "getFeatures",
+  tags: ["Feature Flags"],
+  summary: "The flags in force for the API key",
+  responses: {
+    200: { description: "Flags by name.", content: { "application/json": { schema: shape } } },
+    ...keyedRefusals(),
+  },
+});
+
+export const featureRoutes = newApp();
+
+featureRoutes.openapi(read, (c) => c.json({ flags: flagsOf(c.var.world.operator.FEATURE_FLAGS) }, 200));

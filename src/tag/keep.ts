@@ -1,0 +1,76 @@
+/**
+ * Creating, editing and deleting tags, with what follows for the watches below: those that the pattern takes in join,
+ * those that it no longer takes in leave, and the scheduler's rows of all that are touched adopt what is in force now.
+ */
+import { acceptable } from "../watch/acceptable.ts";
+import type { Settings } from "../watch/fields.ts";
+import { acceptanceOf, type Desk } from "../watch/keep.ts";
+import { rescheduleWatches } from "../watch/reschedule.ts";
+import { edited } from "../watch/watch.ts";
+import { problem } from "../problem.ts";
+import { urlMatcher } from "./matching.ts";
+import type { Tag } from "./tag.ts";
+
+const saveTries = 5;
+const watchesAtOnce = 500;
+
+/** The caller's tag of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
+export async function tagOf({ mine }: Pick<Desk, "mine">, uuid: string): Promise<Tag> {
+  const tag = await mine.tags.find(uuid);
+  if (!tag) throw problem.notFound("Tag");
+  return tag;
+}
+
+/** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
+export async function keepTag(desk: Desk, wish: Settings): Promise<string> {
+  const { world, mine } = desk;
+  const { settings } = acceptable(wish, acceptanceOf(desk));
+  const known = await mine.tags.named(wish.title ?? "");
+  if (known) return known.uuid;
+  const tag = await mine.tags.add(crypto.randomUUID(), edited({}, settings), world.now());
+  if (settings.url_match_pattern) await adopted(desk, await joined(desk, tag));
+  return tag.uuid;
+}
+
+/** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
+export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): Promise<Tag> {
+  const { mine } = desk;
+  const accepted = acceptable(change, acceptanceOf(desk)).settings;
+  for (let attempt = 0; attempt < saveTries; attempt++) {
+    const before = await tagOf(desk, uuid);
+    const settings = edited(before.settings, accepted);
+    if (!(await mine.tags.save(before, settings))) continue;
+    const after = { ...before, settings, revision: before.revision + 1 };
+    const moved = settings.url_match_pattern === before.settings.url_match_pattern ? [] : await joined(desk, after);
+    await adopted(desk, [...moved, ...(await mine.tags.wornBy(after))]);
+    return after;
+  }
+  throw problem.conflict("The tag is being edited by others; try again");
+}
+
+/** Deletes a tag; its watches stay. @throws Problem 404 */
+export async function dropTag(desk: Desk, uuid: string): Promise<void> {
+  const tag = await tagOf(desk, uuid);
+  const watches = await desk.mine.tags.wornBy(tag);
+  await desk.mine.tags.remove(tag);
+  await adopted(desk, watches);
+}
+
+/** Puts a tag on what its pattern takes in, and off what it no longer does; ids of the watches that moved. */
+async function joined({ mine }: Desk, tag: Tag): Promise<number[]> {
+  const takes = urlMatcher(tag.settings.url_match_pattern);
+  const watches = await mine.tags.addresses();
+  return mine.tags.dress(
+    tag,
+    watches.flatMap(({ id, url }) => (takes(url) ? id : [])),
+  );
+}
+
+/** Lets the scheduler's rows of watches follow their tags. */
+export async function adopted(desk: Desk, watchIds: number[]): Promise<void> {
+  const ids = [...new Set(watchIds)];
+  for (let start = 0; start < ids.length; start += watchesAtOnce) {
+    const watches = await desk.mine.watches.byIds(ids.slice(start, start + watchesAtOnce));
+    await rescheduleWatches(desk, watches, { weekly: true });
+  }
+}

@@ -1,0 +1,46 @@
+/** Feedback and feature flags through the public face. */
+import { expect, test } from "vitest";
+import { account, realEnv } from "./harness.ts";
+
+test("the survey is answered once, and shown again", async () => {
+  const owner = await account();
+  expect(await owner.json("GET", "/feedback")).toEqual({ submitted: false, feedback: null });
+  const given = { rating: 4, answers: { found_by: "a friend", again: true }, comment: "Good" };
+  expect((await owner.call("POST", "/feedback", { ...given, rating: 6 })).status).toBe(400);
+  expect((await owner.call("POST", "/feedback", given)).status).toBe(201);
+  const second = await owner.call("POST", "/feedback", { rating: 1 });
+  expect(second.status).toBe(409);
+  expect(await second.json()).toEqual({ error: "Feedback already submitted" });
+  expect(await owner.json("GET", "/feedback")).toMatchObject({ submitted: true, feedback: given });
+  expect((await (await account()).json("GET", "/feedback")).submitted).toBe(false);
+});
+
+test("a verdict falls on exactly one change; a second replaces it; nobody else can", async () => {
+  const owner = await account();
+  const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
+  await realEnv.DB.prepare(
+    `INSERT INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
+     SELECT user_id, id, 1700000000, 1600000000, 'a', 'b', 1, 0, 0, '+ x', 't' FROM watches WHERE uuid = ?`,
+  )
+    .bind(uuid)
+    .run();
+  const path = `/watch/${uuid}/changes/1700000000/feedback`;
+  expect(await owner.json("POST", path, { verdict: "noisy", note: "a counter" })).toEqual({
+    watch: uuid,
+    timestamp: 1700000000,
+    verdict: "noisy",
+    note: "a counter",
+  });
+  expect(await owner.json("POST", path, { verdict: "useful" })).toMatchObject({ verdict: "useful", note: null });
+  const [change] = await owner.json<{ feedback: unknown }[]>("GET", `/watch/${uuid}/changes`);
+  expect(change?.feedback).toEqual({ verdict: "useful", note: null });
+  expect((await owner.call("POST", path, { verdict: "fine" })).status).toBe(400);
+  const near = `/watch/${uuid}/changes/1700000001/feedback`;
+  expect((await owner.call("POST", near, { verdict: "useful" })).status).toBe(404);
+  expect((await (await account()).call("POST", path, { verdict: "noisy" })).status).toBe(404);
+});
+
+test("the operator's flags are told", async () => {
+  const owner = await account();
+  expect(await owner.json("GET", "/features")).toEqual({ flags: {} });
+});

@@ -1,0 +1,162 @@
+/** Tags through the public face: joining by pattern, one action on many, and what reaches the scheduler. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, realEnv, type Account } from "./harness.ts";
+
+let owner: Account;
+beforeEach(async () => {
+  owner = await account();
+  await site("shop.test").answers("<p>Kettle</p>");
+  await site("other.test").answers("<p>Other</p>");
+});
+
+type Watch = { tags: string[]; paused: boolean; notification_muted: boolean; viewed: boolean; next_check_at: number };
+type WithInterval = Watch & { effective_interval: { seconds: number; source: string } };
+const read = (uuid: string) => owner.json<WithInterval>("GET", `/watch/${uuid}`);
+const tag = async (settings: Record<string, unknown>) =>
+  (await owner.json<{ uuid: string }>("POST", "/tag", settings)).uuid;
+const row = (uuid: string) =>
+  realEnv.DB.prepare("SELECT s.* FROM schedule s JOIN watches w ON w.id = s.watch_id WHERE w.uuid = ?")
+    .bind(uuid)
+    .first<{ interval_seconds: number; lane: string; next_at: number; paused: number; generation: number }>();
+
+describe("a pattern puts its tag on watches and takes it off", () => {
+  test("watches that are there join when the tag is made, later ones when they are made", async () => {
+    const early = await owner.watch({ url: "https://shop.test/a" });
+    const other = await owner.watch({ url: "https://other.test/" });
+    const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
+    const late = await owner.watch({ url: "https://www.shop.test/b" });
+    expect((await read(early)).tags).toEqual([shop]);
+    expect((await read(late)).tags).toEqual([shop]);
+    expect((await read(other)).tags).toEqual([]);
+  });
+
+  test("an edit of the address or of the pattern moves the tag, but never one that a person chose", async () => {
+    const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
+    const chosen = await owner.watch({ url: "https://other.test/", tags: [shop] });
+    const moving = await owner.watch({ url: "https://shop.test/" });
+    await owner.json("PUT", `/watch/${moving}`, { url: "https://other.test/b" });
+    expect((await read(moving)).tags).toEqual([]);
+    await owner.json("PUT", `/tag/${shop}`, { url_match_pattern: "*other*" });
+    expect((await read(moving)).tags).toEqual([shop]);
+    await owner.json("PUT", `/tag/${shop}`, { url_match_pattern: "" });
+    expect((await read(moving)).tags).toEqual([]);
+    expect((await read(chosen)).tags).toEqual([shop]);
+  });
+
+  test("sending back what was shown does not nail a pattern's tag to the watch", async () => {
+    const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
+    const uuid = await owner.watch({ url: "https://shop.test/" });
+    await owner.json("PUT", `/watch/${uuid}`, await read(uuid));
+    await owner.json("PUT", `/tag/${shop}`, { url_match_pattern: "" });
+    expect((await read(uuid)).tags).toEqual([]);
+  });
+
+  test("the watches of others never join", async () => {
+    const stranger = await account();
+    const theirs = await stranger.watch({ url: "https://shop.test/" });
+    await tag({ title: "Shop", url_match_pattern: "*" });
+    expect((await stranger.json<Watch>("GET", `/watch/${theirs}`)).tags).toEqual([]);
+  });
+});
+
+describe("a tag's interval, backend and schedule reach its watches", () => {
+  test("an interval and a browser, at an edit, at joining and at leaving", async () => {
+    const shop = await tag({ title: "Shop" });
+    const uuid = await owner.watch({ url: "https://shop.test/", tags: [shop] });
+    await owner.json("PUT", `/tag/${shop}`, { time_between_check: { minutes: 7 }, fetch_backend: "html_webdriver" });
+    expect(await row(uuid)).toMatchObject({ interval_seconds: 420, lane: "browser" });
+    expect((await read(uuid)).effective_interval).toEqual({ seconds: 420, source: "tag" });
+    await owner.json("PUT", `/tag/${shop}`, { fetch_backend: null });
+    expect(await row(uuid)).toMatchObject({ interval_seconds: 420, lane: "http" });
+    const joining = await owner.watch({ url: "https://shop.test/b" });
+    await owner.json("PUT", `/watch/${joining}`, { tags: [shop] });
+    expect(await row(joining)).toMatchObject({ interval_seconds: 420 });
+    expect((await owner.call("DELETE", `/tag/${shop}`)).status).toBe(204);
+    expect(await row(uuid)).toMatchObject({ interval_seconds: 10_800 });
+    expect((await read(uuid)).tags).toEqual([]);
+  });
+
+  test("a weekly schedule moves the next check into its window, and its end lets it out again", async () => {
+    const shop = await tag({ title: "Shop" });
+    const uuid = await owner.watch({ url: "https://shop.test/", tags: [shop] });
+    const now = Math.floor(Date.now() / 1000);
+    const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+    const inTwoDays = days[(new Date().getUTCDay() + 2) % 7] as string;
+    const closed = Object.fromEntries(days.filter((day) => day !== inTwoDays).map((day) => [day, { enabled: false }]));
+    await owner.json("PUT", `/tag/${shop}`, { time_schedule_limit: { enabled: true, timezone: "UTC", ...closed } });
+    expect((await row(uuid))?.next_at).toBeGreaterThan(now + 86_000);
+    await owner.json("PUT", `/tag/${shop}`, { time_schedule_limit: null });
+    expect((await row(uuid))?.next_at).toBeLessThanOrEqual(now + 10_900);
+  });
+});
+
+describe("one action on all watches of a tag", () => {
+  const act = (uuid: string, action: string) =>
+    owner.json<{ affected: number }>("POST", `/tag/${uuid}/bulk`, { action });
+
+  test("pausing stops the checks that run, and says how many watches it holds for", async () => {
+    const shop = await tag({ title: "Shop" });
+    const watches = [
+      await owner.watch({ url: "https://shop.test/1", tags: [shop] }),
+      await owner.watch({ url: "https://shop.test/2", tags: [shop] }),
+    ];
+    const outside = await owner.watch({ url: "https://shop.test/3" });
+    expect(await act(shop, "pause")).toEqual({ affected: 2 });
+    for (const uuid of watches) {
+      expect((await read(uuid)).paused).toBe(true);
+      expect(await row(uuid)).toMatchObject({ paused: 1, lease_until: 0 });
+    }
+    expect((await read(outside)).paused).toBe(false);
+    expect(await act(shop, "recheck")).toEqual({ affected: 0 });
+    expect(await act(shop, "unpause")).toEqual({ affected: 2 });
+    expect((await read(watches[0] as string)).paused).toBe(false);
+    expect(await act(shop, "recheck")).toEqual({ affected: 2 });
+  });
+
+  test("mute and unmute", async () => {
+    const shop = await tag({ title: "Shop" });
+    const uuid = await owner.watch({ url: "https://shop.test/1", tags: [shop] });
+    expect(await act(shop, "mute")).toEqual({ affected: 1 });
+    expect((await read(uuid)).notification_muted).toBe(true);
+    expect(await act(shop, "unmute")).toEqual({ affected: 1 });
+    expect((await read(uuid)).notification_muted).toBe(false);
+  });
+
+  test("errors are cleared and changes viewed", async () => {
+    const shop = await tag({ title: "Shop" });
+    const uuid = await owner.watch({ url: "https://shop.test/1", tags: [shop], paused: true });
+    const reading = { changedAt: 2_000_000_000, failing: { class: "dns", sentence: "No such host", count: 3 } };
+    await realEnv.DB.prepare(
+      "INSERT INTO readings (watch_id, reading, failure, failing_since) SELECT id, ?, 'dns', 5 FROM watches WHERE uuid = ?",
+    )
+      .bind(JSON.stringify(reading), uuid)
+      .run();
+    expect(await read(uuid)).toMatchObject({ last_error: "No such host", viewed: false });
+    expect(await act(shop, "clear_errors")).toEqual({ affected: 1 });
+    expect(await act(shop, "mark_viewed")).toEqual({ affected: 1 });
+    expect(await read(uuid)).toMatchObject({ last_error: false, viewed: true });
+  });
+
+  test("an unknown action is refused, and another's tag is not found", async () => {
+    const shop = await tag({ title: "Shop" });
+    expect((await owner.call("POST", `/tag/${shop}/bulk`, { action: "explode" })).status).toBe(400);
+    const stranger = await account();
+    expect((await stranger.call("POST", `/tag/${shop}/bulk`, { action: "pause" })).status).toBe(404);
+  });
+});
+
+describe("titles", () => {
+  test("a title that exists finds its tag, whatever the case of its letters", async () => {
+    const first = await tag({ title: "Ärger" });
+    expect(await tag({ title: "ärger" })).toBe(first);
+    const uuid = await owner.watch({ url: "https://shop.test/", tag: "ÄRGER" });
+    expect((await read(uuid)).tags).toEqual([first]);
+  });
+
+  test("a colour is a hex colour", async () => {
+    expect((await owner.call("POST", "/tag", { title: "x", tag_colour: "red;}" })).status).toBe(400);
+    const uuid = await tag({ title: "x", tag_colour: "#4f8ef7" });
+    expect(await owner.json("GET", `/tag/${uuid}`)).toMatchObject({ tag_colour: "#4f8ef7" });
+  });
+});
