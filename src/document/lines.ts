@@ -12,6 +12,53 @@ const AMPERSAND = 38;
 const isBlank = (code: number): boolean =>
   code === SPACE || (code >= 9 && code <= 13 && code !== 11) || code === NO_BREAK_SPACE;
 
+/** Where the white space that begins at `start` stops. */
+const blankStop = (source: string, start: number, stop: number): number => {
+  let at = start;
+  while (at < stop) {
+    const code = source.charCodeAt(at);
+    if (code > SPACE ? code !== NO_BREAK_SPACE : !isBlank(code)) break;
+    at += 1;
+  }
+  return at;
+};
+
+/**
+ * Where a run of words with single spaces between them stops: at other white space, at a null character, at the end. Such a
+ * run needs no rewriting.
+ */
+const runStop = (source: string, start: number, stop: number): number => {
+  let at = start;
+  while (at < stop) {
+    const code = source.charCodeAt(at);
+    if (code > SPACE) {
+      if (code === NO_BREAK_SPACE) return at;
+    } else if (code === SPACE) {
+      const next = at + 1 < stop ? source.charCodeAt(at + 1) : SPACE;
+      if (next <= SPACE || next === NO_BREAK_SPACE) return at;
+    } else if (code === 0 || isBlank(code)) return at;
+    at += 1;
+  }
+  return at;
+};
+
+/** The same for text that may hold character references: it also stops at an ampersand. */
+const encodedRunStop = (source: string, start: number, stop: number): number => {
+  let at = start;
+  while (at < stop) {
+    const code = source.charCodeAt(at);
+    if (code > AMPERSAND) {
+      if (code === NO_BREAK_SPACE) return at;
+    } else if (code === AMPERSAND) return at;
+    else if (code === SPACE) {
+      const next = at + 1 < stop ? source.charCodeAt(at + 1) : SPACE;
+      if (next <= SPACE || next === NO_BREAK_SPACE || next === AMPERSAND) return at;
+    } else if (code === 0 || isBlank(code)) return at;
+    at += 1;
+  }
+  return at;
+};
+
 const partsPerChunk = 8192;
 
 export class Lines {
@@ -81,35 +128,20 @@ export class Lines {
   add(source: string, start: number, stop: number, isEncoded: boolean): void {
     let at = start;
     while (at < stop) {
-      let code = source.charCodeAt(at);
-      if (isBlank(code)) {
-        at += 1;
-        if (!this.#isLineStart) this.#hasSpace = true;
-        continue;
+      const begin = blankStop(source, at, stop);
+      if (begin > at) this.#hasSpace = !this.#isLineStart;
+      if (begin === stop) return;
+      at = isEncoded ? encodedRunStop(source, begin, stop) : runStop(source, begin, stop);
+      if (at > begin) this.#push(source.slice(begin, at));
+      if (at === stop) return;
+      const code = source.charCodeAt(at);
+      if (code === 0) at += 1;
+      else if (code === AMPERSAND && isEncoded) {
+        const decoded = decodeHTML(source.slice(at, stop));
+        this.add(decoded, 0, decoded.length, false);
+        return;
       }
-      if (code === 0) {
-        at += 1;
-        continue;
-      }
-      const from = at;
-      // One run: words with single spaces between them, which need no rewriting.
-      while (at < stop) {
-        code = source.charCodeAt(at);
-        if (code > SPACE && code !== NO_BREAK_SPACE && (code !== AMPERSAND || !isEncoded)) at += 1;
-        else if (code === SPACE && at + 1 < stop && this.#isInner(source.charCodeAt(at + 1), isEncoded)) at += 2;
-        else if (code !== 0 && code < SPACE && !isBlank(code)) at += 1;
-        else break;
-      }
-      if (at > from) this.#push(source.slice(from, at));
-      if (code !== AMPERSAND || !isEncoded || at >= stop) continue;
-      const decoded = decodeHTML(source.slice(at, stop));
-      this.add(decoded, 0, decoded.length, false);
-      return;
     }
-  }
-
-  #isInner(code: number, isEncoded: boolean): boolean {
-    return code > SPACE && code !== NO_BREAK_SPACE && (code !== AMPERSAND || !isEncoded);
   }
 
   /** Adds text whose line ends and inner white space are kept; white space before a line end is not. */

@@ -133,36 +133,38 @@ const measureSlowly = (document: Document, node: Node, spans: Spans): void => {
 /** A test of elements: does the class hold that word? */
 export const classTest = (document: Document, spans: Spans, word: string): ((node: Node) => boolean) => {
   const bit = bitOfWord(word);
-  const { classBits } = spans;
-  return (node) => ((classBits[node] as number) & bit) !== 0 && hasClass(document, spans, node, word);
-};
-
-const hasClass = (document: Document, spans: Spans, node: Node, word: string): boolean => {
   const { source } = document;
-  const start = spans.classStart[node] as number;
-  const stop = spans.classStop[node] as number;
-  if (spans.classBits[node] === -1) {
-    return decodedValue(document, { start, stop })
-      .split(/[\t\n\f\r ]+/)
-      .includes(word);
-  }
-  let at = start;
-  while (at < stop) {
-    while (at < stop && isWhite(source.charCodeAt(at))) at += 1;
-    const begin = at;
-    while (at < stop && !isWhite(source.charCodeAt(at))) at += 1;
-    if (at - begin === word.length && source.startsWith(word, begin)) return true;
-  }
-  return false;
+  const { classBits, classStart, classStop } = spans;
+  return (node) => {
+    const bits = classBits[node] as number;
+    if ((bits & bit) === 0) return false;
+    const start = classStart[node] as number;
+    const stop = classStop[node] as number;
+    if (bits === -1 && spans.hasReferences) return wordsOf(decodedValue(document, { start, stop })).includes(word);
+    let begin = start;
+    for (let at = start; at <= stop; at += 1) {
+      if (at < stop && !isWhite(source.charCodeAt(at))) continue;
+      if (at - begin === word.length && source.startsWith(word, begin)) return true;
+      begin = at + 1;
+    }
+    return false;
+  };
 };
 
-/** Whether an element's id is exactly that. */
-export const hasId = (document: Document, spans: Spans, node: Node, id: string): boolean => {
-  const start = spans.idStart[node] as number;
-  const stop = spans.idStop[node] as number;
-  if (stop - start === id.length && document.source.startsWith(id, start)) return true;
-  return spans.hasReferences && decodedValue(document, { start, stop }) === id;
+/** A test of elements: is that the id? */
+export const idTest = (document: Document, spans: Spans, id: string): ((node: Node) => boolean) => {
+  const { source } = document;
+  const { idStart, idStop } = spans;
+  return (node) => {
+    const start = idStart[node] as number;
+    const stop = idStop[node] as number;
+    if (start === 0) return false;
+    if (stop - start === id.length && source.startsWith(id, start)) return true;
+    return spans.hasReferences && decodedValue(document, { start, stop }) === id;
+  };
 };
+
+const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== "");
 
 /** The id of an element, "" when it has none. */
 export const idOf = (document: Document, node: Node): string => {
@@ -176,6 +178,5 @@ export const classesOf = (document: Document, node: Node): string[] => {
   const spans = spansOf(document);
   const start = spans.classStart[node] as number;
   if (start === 0) return [];
-  const value = decodedValue(document, { start, stop: spans.classStop[node] as number });
-  return value.split(/[\t\n\f\r ]+/).filter((word) => word !== "");
+  return wordsOf(decodedValue(document, { start, stop: spans.classStop[node] as number }));
 };

@@ -96,9 +96,9 @@ class Reader {
         else this.#addText(characters(document, node));
         this.#noteContent();
       } else if (what === ELEMENT) {
-        const next = isHtml ? this.#enter(node, root) : this.#openBlock(node);
-        if (open.length > 0) nearestEnd = (open.at(-1) as Open).end;
-        node = next;
+        const depth = open.length;
+        node = isHtml ? this.#enter(node, root) : this.#openBlock(node);
+        if (open.length > depth) nearestEnd = (open[depth] as Open).end;
         continue;
       } else if (what === RAW) {
         if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));

@@ -2,8 +2,7 @@
 
 import type { AttributeSelector } from "css-what";
 import { attributeOf, attributeSteps } from "../attributes.ts";
-import { classTest, hasId } from "../spans.ts";
-import { HAS_ID } from "../tape.ts";
+import { classTest, idTest } from "../spans.ts";
 import type { Context, NodeTest } from "./context.ts";
 
 /** Attributes of HTML whose values selectors compare without case (WHATWG HTML 4.16.2). */
@@ -48,7 +47,8 @@ export const attributeTest = (token: AttributeSelector, context: Context): NodeT
   const isExact = token.ignoreCase !== true;
   if (context.isHtml && isExact && name === "class" && token.action === "element")
     return wordTest(context, token.value);
-  if (context.isHtml && isExact && name === "id" && token.action === "equals") return idTest(token.value, context);
+  if (context.isHtml && isExact && name === "id" && token.action === "equals")
+    return idTest(document, context.spans, token.value);
   const isCaseless =
     token.ignoreCase === true || (token.ignoreCase === null && context.isHtml && caselessValues.has(name));
   const wanted = isCaseless ? token.value.toLowerCase() : token.value;
@@ -75,9 +75,4 @@ const wordTest = (context: Context, word: string): NodeTest => {
     budget.spend(((spans.classStop[node] as number) - (spans.classStart[node] as number)) >> 6);
     return test(node);
   };
-};
-
-const idTest = (id: string, context: Context): NodeTest => {
-  const { document, spans } = context;
-  return (node) => ((document.flags[node] as number) & HAS_ID) !== 0 && hasId(document, spans, node, id);
 };

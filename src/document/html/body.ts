@@ -4,19 +4,18 @@ import { attributeOfTag } from "../attributes.ts";
 import { HEADING, knownCount, knownName, traitsOf } from "../names.ts";
 import { IS_MATH, IS_SVG, RAW, TEXT } from "../tape.ts";
 import { adopt, closeEarlier } from "./adoption.ts";
-import { asInHead, endAsInHead, insertComment } from "./beginning.ts";
+import { asInHead, insertComment } from "./beginning.ts";
 import type { Builder } from "./builder.ts";
+import { anyOtherEnd, blocks, closing } from "./closing.ts";
 import { insertForeign } from "./foreign.ts";
 import { ignore, type Mode, type Rule, rules } from "./mode.ts";
 import { insertBodyText } from "./text.ts";
 
 const A = knownName("a");
 const BODY = knownName("body");
-const BR = knownName("br");
 const BUTTON = knownName("button");
 const DD = knownName("dd");
 const DT = knownName("dt");
-const FORM = knownName("form");
 const IMG = knownName("img");
 const LI = knownName("li");
 const NOBR = knownName("nobr");
@@ -25,11 +24,6 @@ const P = knownName("p");
 const RTC = knownName("rtc");
 const RUBY = knownName("ruby");
 const TEMPLATE = knownName("template");
-const headings = ["h1", "h2", "h3", "h4", "h5", "h6"].map(knownName);
-
-const blocks =
-  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main menu nav " +
-  "ol search section summary ul";
 
 const closeParagraph = (builder: Builder): void => {
   if (!builder.open.hasInButtonScope(P)) return;
@@ -76,21 +70,6 @@ const form: Rule = (builder) => {
   if (!isInTemplate) builder.form = node;
 };
 
-const endForm: Rule = (builder) => {
-  const { open } = builder;
-  if (open.has(TEMPLATE)) {
-    endBlock(builder);
-    return;
-  }
-  const node = builder.form;
-  builder.form = -1;
-  if (node < 0 || !builder.isOpen(node) || !open.hasInScope(FORM)) return;
-  // At most one form is open outside templates.
-  const position = open.find(FORM);
-  builder.closeImplied();
-  builder.removeOpen(position);
-};
-
 const button: Rule = (builder) => {
   if (builder.open.hasInScope(BUTTON)) {
     builder.closeImplied();
@@ -99,45 +78,6 @@ const button: Rule = (builder) => {
   builder.reopenFormatting();
   builder.insertTag();
   builder.isFramesetOk = false;
-};
-
-const endBlock: Rule = (builder) => {
-  if (!builder.open.hasInScope(builder.tagName)) return;
-  builder.closeImplied();
-  builder.popTo(builder.open.find(builder.tagName));
-};
-
-const endParagraph: Rule = (builder) => {
-  if (!builder.open.hasInButtonScope(P)) builder.insertImplied(P);
-  builder.closeImplied(P);
-  builder.popTo(builder.open.find(P));
-};
-
-const endListItem: Rule = (builder) => {
-  if (!builder.open.hasInListScope(LI)) return;
-  builder.closeImplied(LI);
-  builder.popTo(builder.open.find(LI));
-};
-
-const endDescription: Rule = (builder) => {
-  const name = builder.tagName;
-  if (!builder.open.hasInScope(name)) return;
-  builder.closeImplied(name);
-  builder.popTo(builder.open.find(name));
-};
-
-const endHeading: Rule = (builder) => {
-  const { open } = builder;
-  const position = Math.max(...headings.map((name) => open.find(name)));
-  if (position < 0 || !open.isPositionInScope(position)) return;
-  builder.closeImplied();
-  builder.popTo(position);
-};
-
-const anyOtherEnd: Rule = (builder) => {
-  if (!builder.open.isReachable(builder.tagName)) return;
-  builder.closeImplied(builder.tagName);
-  builder.popTo(builder.open.find(builder.tagName));
 };
 
 const ordinary: Rule = (builder) => {
@@ -164,18 +104,10 @@ const noBreak: Rule = (builder) => {
   builder.formatting.push(builder.insertTag());
 };
 
-const endFormatting: Rule = (builder) => adopt(builder, anyOtherEnd);
-
 const embedded: Rule = (builder) => {
   ordinary(builder);
   builder.formatting.pushMarker();
   builder.isFramesetOk = false;
-};
-
-const endEmbedded: Rule = (builder) => {
-  if (!builder.open.hasInScope(builder.tagName)) return;
-  endBlock(builder);
-  builder.formatting.clearToMarker();
 };
 
 const empty: Rule = (builder) => {
@@ -227,12 +159,6 @@ const frameset: Rule = (builder) => {
   builder.popAbove(0);
   builder.body = builder.insertTag();
   builder.mode = builder.modes.frameset;
-};
-
-const endBody: Rule = (builder) => {
-  if (!builder.open.hasInScope(BODY)) return;
-  builder.document.close[builder.open.find(BODY)] = builder.tokenStop;
-  builder.mode = builder.modes.afterBody;
 };
 
 const textOnly =
@@ -316,34 +242,10 @@ const start = rules({
   "caption col colgroup frame head tbody td tfoot th thead tr": ignore,
 });
 
-const end = rules({
-  template: endAsInHead,
-  body: endBody,
-  html: (builder) => {
-    if (!builder.open.hasInScope(BODY)) return;
-    endBody(builder);
-    builder.endTag();
-  },
-  [`${blocks} button listing pre`]: endBlock,
-  form: endForm,
-  p: endParagraph,
-  li: endListItem,
-  "dd dt": endDescription,
-  "h1 h2 h3 h4 h5 h6": endHeading,
-  "a b big code em font i nobr s small strike strong tt u": endFormatting,
-  "applet marquee object": endEmbedded,
-  br: (builder) => {
-    builder.reopenFormatting();
-    builder.insertImplied(BR);
-    builder.pop(builder.tokenStop);
-    builder.isFramesetOk = false;
-  },
-});
-
 export const body: Mode = {
   start,
   anyStart: ordinary,
-  end,
+  end: closing,
   anyEnd: anyOtherEnd,
   text: (builder) => {
     builder.reopenFormatting();

@@ -1,6 +1,6 @@
 /** An insertion mode: what tree construction does with each kind of token (WHATWG HTML 13.2.6.4). */
 
-import { knownName } from "../names.ts";
+import { knownCount, knownName } from "../names.ts";
 import type { Builder } from "./builder.ts";
 
 export type Rule = (builder: Builder) => void;
@@ -19,7 +19,7 @@ export const ignore: Rule = () => {};
 
 /** A table of rules from lists of names: `{ "td th": rule }`. */
 export const rules = (table: Record<string, Rule>): (Rule | undefined)[] => {
-  const list: (Rule | undefined)[] = [];
+  const list = Array.from<Rule | undefined>({ length: knownCount }).fill(undefined);
   for (const [names, rule] of Object.entries(table)) {
     for (const name of names.split(" ")) list[knownName(name)] = rule;
   }

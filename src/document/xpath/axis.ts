@@ -7,6 +7,9 @@ import { asciiLower, knownName } from "../names.ts";
 import { COMMENT, DOCTYPE, type Document, ELEMENT, INSTRUCTION, type Node, RAW, TEXT } from "../tape.ts";
 import type { Axis, NodeTest } from "./expression.ts";
 
+/** An axis and what to take from it. */
+export type Course = { axis: Axis; test: NodeTest };
+
 const TABLE = knownName("table");
 const TR = knownName("tr");
 
@@ -83,10 +86,11 @@ export class Walk {
   }
 
   /** The nodes of an axis that pass a test, in axis order, added to `found`. */
-  collect(node: Node, axis: Axis, test: NodeTest, found: Node[]): void {
+  collect(node: Node, course: Course, found: Node[]): void {
+    const { axis, test } = course;
     if (axis === "attribute") this.#attributes(node, test, found);
-    else if (node < 0) this.#fromAttribute(node, axis, test, found);
-    else this.#fromRow(node, axis, test, found);
+    else if (node < 0) this.#fromAttribute(node, course, found);
+    else this.#fromRow(node, course, found);
   }
 
   #testFor(test: NodeTest): RowTest {
@@ -110,7 +114,8 @@ export class Walk {
     }
   }
 
-  #fromAttribute(node: Node, axis: Axis, test: NodeTest, found: Node[]): void {
+  #fromAttribute(node: Node, course: Course, found: Node[]): void {
+    const { axis, test } = course;
     const owner = ownerOf(node);
     this.#budget.spend(1);
     if (axis === "parent" || axis === "ancestor") {
@@ -118,7 +123,7 @@ export class Walk {
       if (axis === "ancestor") this.#ancestors(owner, test, found);
     } else if (axis === "ancestor-or-self") {
       if (test.type === "node") found.push(node);
-      this.collect(owner, axis, test, found);
+      this.collect(owner, course, found);
     } else if (axis === "self" || axis === "descendant-or-self") {
       if (test.type === "node") found.push(node);
     } else if (axis === "following") this.#rows(owner + 1, this.#document.count, test, found);
@@ -126,7 +131,7 @@ export class Walk {
   }
 
   // oxlint-disable-next-line complexity
-  #fromRow(node: Node, axis: Axis, test: NodeTest, found: Node[]): void {
+  #fromRow(node: Node, { axis, test }: Course, found: Node[]): void {
     const document = this.#document;
     const end = document.end[node] as number;
     switch (axis) {

@@ -1,7 +1,7 @@
 /** Comparison operators (XPath 1.0, section 3.4): with node sets, it is enough that one pair of nodes compares true. */
 
 import type { Scope } from "./scope.ts";
-import { booleanOf, NodeSet, textOfValue, TextList, toNumber, type Value } from "./value.ts";
+import { booleanOf, NodeSet, TextList, toNumber, type Value } from "./value.ts";
 
 const isList = (value: Value): value is NodeSet | TextList => value instanceof NodeSet || value instanceof TextList;
 
@@ -46,23 +46,24 @@ const lists = (operator: string, left: string[], right: string[]): boolean => {
   return isPresent(left) && isPresent(right) && ordered(operator, least(left, sign), least(right, -sign));
 };
 
-const withScalar = (operator: string, texts: string[], value: number | string, isLeft: boolean): boolean =>
-  texts.some((text) => {
-    const item = typeof value === "number" ? toNumber(text) : text;
-    return isLeft ? scalars(operator, item, value) : scalars(operator, value, item);
-  });
-
 /** Whether `left operator right` holds. */
-// oxlint-disable-next-line max-params
-export const compared = (operator: string, left: Value, right: Value, scope: Scope): boolean => {
+export const compared = (operator: string, [left, right]: readonly [Value, Value], scope: Scope): boolean => {
   if (isList(left) && isList(right)) return lists(operator, textsOf(left, scope), textsOf(right, scope));
   if (isList(left)) {
     if (typeof right === "boolean") return scalars(operator, booleanOf(left), right);
-    return withScalar(operator, textsOf(left, scope), isList(right) ? textOfValue(right, scope.document) : right, true);
+    const same = itemFor(right as number | string);
+    return textsOf(left, scope).some((text) => scalars(operator, same(text), right as number | string));
   }
   if (isList(right)) {
     if (typeof left === "boolean") return scalars(operator, left, booleanOf(right));
-    return withScalar(operator, textsOf(right, scope), left, false);
+    const same = itemFor(left);
+    return textsOf(right, scope).some((text) => scalars(operator, left, same(text)));
   }
   return scalars(operator, left, right);
 };
+
+/** An item of a list as what it is compared with: a number with a number, else text. */
+const itemFor =
+  (other: number | string) =>
+  (text: string): number | string =>
+    typeof other === "number" ? toNumber(text) : text;

@@ -143,7 +143,7 @@ class Evaluation implements Scope {
         const attribute = name === null ? null : this.#attribute(name);
         if (name !== null && attribute === null && right.type === "string") return false;
         const first = attribute === null ? this.value(left) : new TextList([attribute]);
-        return compared(operator, first, this.value(right), this);
+        return compared(operator, [first, this.value(right)], this);
       }
     }
   }
@@ -223,7 +223,7 @@ class Evaluation implements Scope {
   }
 
   #step(nodes: Node[], step: AxisStep): NodeSet {
-    const { axis, test, predicates } = step;
+    const { axis, predicates } = step;
     const found: Node[] = [];
     const isReverse = reverseAxes.has(axis);
     let covered = -1;
@@ -234,11 +234,11 @@ class Evaluation implements Scope {
         if (node >= 0) covered = this.document.end[node] as number;
       }
       if (predicates.length === 0) {
-        this.#walk.collect(node, axis, test, found);
+        this.#walk.collect(node, step, found);
         continue;
       }
       let fellows: Node[] = [];
-      this.#walk.collect(node, axis, test, fellows);
+      this.#walk.collect(node, step, fellows);
       for (const predicate of predicates) fellows = this.#kept(fellows, predicate);
       for (const fellow of fellows) found.push(fellow);
     }
