@@ -1,0 +1,66 @@
+/**
+ * What a watch remembers of its page's restlessness: a few hundred bytes in its memory, no more. The texts themselves are
+ * snapshots that the history keeps anyway, and are named here. Pure.
+ */
+
+/** A text that was the baseline once. */
+export type Earlier = {
+  /** Its snapshot: object and time. */
+  object: string;
+  at: number;
+  /** When the page, or a part of it, last looked so. */
+  seenAt: number;
+  /** Whether the page has come back to it before. */
+  returned?: true;
+};
+
+/** A place between two lines whose content changes: [key, first change, last change, number of changes, content]. */
+export type Place = [key: string, first: number, last: number, changes: number, content: string];
+
+export type NoiseMemory = {
+  /** When the page last read as the baseline does. */
+  seenAt?: number;
+  /** Baselines before this one, the latest first. */
+  earlier?: Earlier[];
+  places?: Place[];
+  /** Since when the page has differed from the baseline without news. */
+  heldSince?: number;
+  /** From when on what is held back is news after all, though not a byte moves. */
+  heldUntil?: number;
+};
+
+const mostEarlier = 6;
+const mostPlaces = 24;
+
+/** How long a look of the page counts as recent: sixty checks, an hour at least, sixty days at most. In seconds. */
+export const recentSeconds = (intervalSeconds: number): number =>
+  Math.min(60 * 86_400, Math.max(3600, 60 * intervalSeconds));
+
+/** A first return is a flicker only when the page had looked the other way for no more than twelve checks. In seconds. */
+export const flickerSeconds = (intervalSeconds: number): number => Math.max(600, 12 * intervalSeconds);
+
+/** The memory once the page reads as the baseline does. */
+export function settled(memory: NoiseMemory, now: number): NoiseMemory {
+  const { heldSince: _since, heldUntil: _until, ...rest } = memory;
+  return { ...rest, seenAt: now };
+}
+
+/** The memory once a baseline gave way to a new one. */
+export function replaced(
+  memory: NoiseMemory,
+  old: { object: string; at: number },
+  times: { now: number; intervalSeconds: number },
+): NoiseMemory {
+  const { now, intervalSeconds } = times;
+  // Where nothing was held back, the page looked so until this very reading.
+  const seenAt = memory.heldSince === undefined ? now : (memory.seenAt ?? old.at);
+  const recent = [{ ...old, seenAt }, ...(memory.earlier ?? [])].filter(
+    (one) => now - one.seenAt <= recentSeconds(intervalSeconds),
+  );
+  return settled({ ...memory, earlier: recent.slice(0, mostEarlier) }, now);
+}
+
+/** The places most recently changed, bounded. */
+export function keptPlaces(places: readonly Place[]): Place[] {
+  return [...places].sort((one, other) => other[2] - one[2]).slice(0, mostPlaces);
+}

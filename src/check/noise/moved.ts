@@ -1,0 +1,40 @@
+/**
+ * Whole blocks that only changed their place: a table of contents below the text instead of above it, a menu after the
+ * footer. Three lines at least, taken out in one place and put in, unchanged and in order, in another, with nothing in their
+ * stead. A single line that moved stays news (a badge that went to another product), and so does running text (a clause).
+ */
+import type { Difference } from "../../difference/difference.ts";
+import type { HeldBack, Hunk } from "./hunks.ts";
+import { isSentence } from "./tokens.ts";
+
+const fewestLines = 3;
+
+/** Takes blocks that only moved out of their two hunks. */
+export function takeMoved(difference: Difference, hunks: readonly Hunk[], held: HeldBack): void {
+  const { before, after, movedTo } = difference;
+  const target = new Map<number, Hunk>();
+  for (const hunk of hunks) if (hunk.beforeStart === hunk.beforeEnd) for (const j of hunk.added) target.set(j, hunk);
+  for (const source of hunks) {
+    if (source.afterStart !== source.afterEnd || source.removed.length < fewestLines) continue;
+    const places = source.removed.map((i) => movedTo[i] as number);
+    const into = target.get(places[0] ?? -1);
+    if (!into || !isRun(places, into.added) || source.removed.some((i) => isSentence(before[i] as string))) continue;
+    const taken = new Set(places);
+    held.add(
+      "moved block",
+      source.removed.map((i) => `- ${before[i]}`),
+    );
+    held.add(
+      "moved block",
+      places.map((j) => `+ ${after[j]}`),
+    );
+    source.removed = [];
+    into.added = into.added.filter((j) => !taken.has(j));
+  }
+}
+
+/** Whether the places follow each other among the lines put in. */
+function isRun(places: readonly number[], added: readonly number[]): boolean {
+  const start = added.indexOf(places[0] as number);
+  return start >= 0 && places.every((place, offset) => added[start + offset] === place);
+}

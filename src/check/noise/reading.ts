@@ -1,0 +1,112 @@
+/**
+ * Noise reduction as one check does it: what to weigh, and what the watch remembers after the verdict. Where ignored lines
+ * are kept in the saved text they are left out here, so that ignoring more never makes news of noise. Pure.
+ */
+import type { Effective } from "../../watch/effective.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { isChanged } from "../../difference/counted.ts";
+import { lineDifference } from "../../difference/difference.ts";
+import type { TextReading } from "../read.ts";
+import type { MatchBudget } from "../text/budget.ts";
+import { withoutIgnored } from "../text/ignore.ts";
+import { compilePatterns } from "../text/pattern.ts";
+import type { Verdict } from "../verdict.ts";
+import { type NoiseMemory, replaced, settled } from "./memory.ts";
+import { learnedAtOnce } from "./places.ts";
+import { weighed, type Weighed } from "./weigh.ts";
+
+export type NoiseInput = {
+  settings: Effective;
+  reading: TextReading;
+  memory: Reading;
+  /** The text of the last accepted snapshot; null before the first. */
+  previous: string | null;
+  /** The texts that `memory.noise.earlier` names, null where one is gone. */
+  earlierTexts: readonly (string | null)[];
+  now: number;
+  budget: MatchBudget;
+};
+
+/** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
+export function noiseOf({
+  settings,
+  reading,
+  memory,
+  previous,
+  earlierTexts,
+  now,
+  budget,
+}: NoiseInput): Weighed | null {
+  if (!settings.noise_reduction || previous === null || memory.snapshotAt === undefined) return null;
+  if (memory.fingerprint === reading.fingerprint) return null;
+  const { patterns } = compilePatterns(settings.ignore_text);
+  const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
+  const ignoreWhitespace = settings.ignore_whitespace;
+  const difference = lineDifference(kept(previous), kept(reading.text), { ignoreWhitespace });
+  if (!isChanged(difference)) return null;
+  return weighed({
+    difference,
+    ignoreWhitespace,
+    baselineAt: memory.snapshotAt,
+    now,
+    intervalSeconds: settings.interval.seconds,
+    memory: memory.noise ?? {},
+    earlierTexts: earlierTexts.map((text) => text && kept(text)),
+  });
+}
+
+/** The memory of noise after a verdict on a good reading; undefined where noise reduction is off. */
+export function noiseAfter(of: {
+  settings: Effective;
+  memory: Reading;
+  weighed: Weighed | null;
+  verdict: Verdict;
+  now: number;
+  /** What the page showed a moment before this reading, where it was read twice and differed. */
+  momentBefore?: string | null;
+}): NoiseMemory | undefined {
+  const { settings, memory, verdict, now } = of;
+  if (!settings.noise_reduction) return undefined;
+  const known = of.weighed?.memory ?? memory.noise ?? {};
+  switch (verdict.kind) {
+    case "first":
+      return of.momentBefore
+        ? withRestless({ seenAt: now }, { before: of.momentBefore, after: verdict.reading.text }, of)
+        : { seenAt: now };
+    case "changed":
+    case "quiet": {
+      const old = { object: memory.snapshotObject ?? "", at: memory.snapshotAt ?? now };
+      return replaced(known, old, { now, intervalSeconds: settings.interval.seconds });
+    }
+    case "unchanged":
+      return of.weighed?.isNoise ? known : settled(known, now);
+    default:
+      return known;
+  }
+}
+
+/** The memory that knows where two readings moments apart differ. */
+export function withRestless(
+  memory: NoiseMemory,
+  { before, after }: { before: string; after: string },
+  { settings, now }: { settings: Effective; now: number },
+): NoiseMemory {
+  const difference = lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace });
+  return { ...memory, places: learnedAtOnce(memory.places ?? [], difference, now) };
+}
+
+const refreshSeconds = 12 * 3600;
+
+/** The memory of noise when not a byte moved: renewed twice a day at most, so that a quiet page costs no writes. */
+export function noiseUnmoved(
+  settings: Effective,
+  memory: NoiseMemory | undefined,
+  now: number,
+): { noise?: NoiseMemory } {
+  if (!settings.noise_reduction || !memory || memory.heldSince !== undefined) return {};
+  return now - (memory.seenAt ?? 0) >= refreshSeconds ? { noise: settled(memory, now) } : {};
+}
+
+/** Whether what is held back may have become news by lasting: the page has to be read even where not a byte moved. */
+export const isOverdue = (memory: NoiseMemory | undefined, now: number): boolean =>
+  memory?.heldUntil !== undefined && now >= memory.heldUntil;

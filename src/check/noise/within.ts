@@ -1,0 +1,86 @@
+/**
+ * Rules that explain a hunk from its own lines.
+ *
+ * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line.
+ * 2. Two lines that differ only in parts that move by themselves (tokens.ts), each part by itself or with the clock.
+ * 3. The same characters broken into other lines.
+ */
+import type { Difference } from "../../difference/difference.ts";
+import { withoutWhitespace } from "../../difference/lines.ts";
+import { movedByTime, type Moment } from "./clock.ts";
+import type { HeldBack, Hunk } from "./hunks.ts";
+import { isAlwaysVolatile, skeletonOf, type Token } from "./tokens.ts";
+
+const adLabel =
+  /^\W*(?:advertisements?|sponsored(?: content| links?| post)?|ads?|ad choices|adchoices|promoted|anzeigen?|werbung|publicité|annonces?|sponsorisé|publicidad|anuncios?|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklam[ae]?|reklame|annons|mainos|реклама|広告|廣告|广告|광고)\W*$/iu;
+
+/** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */
+export type Spending = { characters: number };
+export const newSpending = (): Spending => ({ characters: 200_000 });
+
+type Within = { difference: Difference; hunk: Hunk; held: HeldBack; moment: Moment; spending: Spending };
+
+/** Takes the lines that the rules explain out of the hunk. */
+export function explainWithin(within: Within): void {
+  withoutAdLabels(within);
+  withoutMovingParts(within);
+  withoutReflow(within);
+}
+
+function withoutAdLabels({ difference: { before, after }, hunk, held }: Within): void {
+  const isLabel = (line: string) => line.length < 40 && adLabel.test(line);
+  const taken = [
+    ...hunk.removed.filter((i) => isLabel(before[i] as string)).map((i) => `- ${before[i]}`),
+    ...hunk.added.filter((j) => isLabel(after[j] as string)).map((j) => `+ ${after[j]}`),
+  ];
+  if (!taken.length) return;
+  held.add("advertisement label", taken);
+  hunk.removed = hunk.removed.filter((i) => !isLabel(before[i] as string));
+  hunk.added = hunk.added.filter((j) => !isLabel(after[j] as string));
+}
+
+function withoutMovingParts({ difference: { before, after }, hunk, held, moment, spending }: Within): void {
+  if (!hunk.removed.length || !hunk.added.length) return;
+  const waiting = new Map<string, { index: number; tokens: Token[] }[]>();
+  for (const index of hunk.removed) {
+    const { key, tokens } = spent(before[index] as string, spending);
+    if (tokens.length) waiting.set(key, [...(waiting.get(key) ?? []), { index, tokens }]);
+  }
+  if (!waiting.size) return;
+  const explained = new Set<number>();
+  hunk.added = hunk.added.filter((index) => {
+    const { key, tokens } = spent(after[index] as string, spending);
+    const partner = tokens.length ? waiting.get(key)?.shift() : undefined;
+    const rule = partner && ruleOf(partner.tokens, tokens, moment);
+    if (!partner || !rule) return true;
+    explained.add(partner.index);
+    held.add(rule, [`- ${before[partner.index]}`, `+ ${after[index]}`]);
+    return false;
+  });
+  hunk.removed = hunk.removed.filter((index) => !explained.has(index));
+}
+
+function spent(line: string, spending: Spending): ReturnType<typeof skeletonOf> {
+  spending.characters -= line.length;
+  return spending.characters < 0 ? { key: line, tokens: [] } : skeletonOf(line);
+}
+
+/** The kinds of the parts that moved, or null where one of them did not move by itself. */
+function ruleOf(before: readonly Token[], after: readonly Token[], moment: Moment): string | null {
+  const moved = new Set<string>();
+  for (const [index, { kind, text }] of before.entries()) {
+    const other = after[index]?.text ?? "";
+    if (text === other) continue;
+    if (!isAlwaysVolatile(kind) && !movedByTime(kind, { before: text, after: other }, moment)) return null;
+    moved.add(kind);
+  }
+  return moved.size ? [...moved].join(", ") : null;
+}
+
+function withoutReflow({ difference, hunk, held }: Within): void {
+  if (!hunk.removed.length || !hunk.added.length) return;
+  const joined = (lines: readonly string[], indices: readonly number[]) =>
+    withoutWhitespace(indices.map((index) => lines[index]).join(""));
+  if (joined(difference.before, hunk.removed) === joined(difference.after, hunk.added))
+    held.take("line breaks", hunk, difference);
+}

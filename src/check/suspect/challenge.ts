@@ -1,0 +1,36 @@
+/**
+ * Whether a bot wall answered instead of the page.
+ *
+ * 1. A vendor's header says so, whatever the status.
+ * 2. A vendor's mark or title on a page of fewer than 1,500 characters of text.
+ * 3. A wall's words together with a wall's title, a riddle or an answer of 401, 403, 405, 429 or 503, on such a page.
+ * A form that holds a riddle and an article about walls are pages.
+ */
+import type { Sight } from "./sight.ts";
+import { captchaWidget, vendors, wallTitle, wallWords } from "./vendors.ts";
+
+const mostText = 1500;
+const refusals: ReadonlySet<number> = new Set([401, 403, 405, 429, 503]);
+
+/** Who made the wall ("Cloudflare", "" for an unknown maker), or null where a page answered. */
+export function wallOf(sight: Sight): string | null {
+  const byHeader = vendors.find(({ header }) => header?.value.test(sight.header(header.name)));
+  if (byHeader) return byHeader.name;
+  const { markup } = sight;
+  if (markup === "") return null;
+  const byPage = vendors.find(({ page }) => page?.test(markup));
+  if (byPage && isShort(sight)) return byPage.name;
+  if (!sight.isHtml || !/<title|captcha|human|robot|traffic|browser/i.test(markup) || !isShort(sight)) return null;
+  const byTitle = vendors.find(({ title }) => title?.test(sight.title));
+  if (byTitle) return byTitle.name;
+  const evidence = [wallTitle.test(sight.title), captchaWidget.test(markup), refusals.has(sight.status)];
+  return wallWords.test(sight.text) && evidence.some(Boolean) ? "" : null;
+}
+
+const isShort = (sight: Sight) => sight.text.length < mostText;
+
+/** The sentence for a wall. */
+export function wallSentence(maker: string): string {
+  const of = maker ? ` (${maker})` : "";
+  return `A bot check${of} answered instead of the page. Check less often, choose a browser as fetch backend, or ask the site for a feed or an API.`;
+}
