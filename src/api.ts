@@ -17,6 +17,7 @@ import { featureRoutes } from "./features/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
+import { importRoutes } from "./import/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { problem } from "./problem.ts";
@@ -77,6 +78,7 @@ for (const routes of [
   previewRoutes,
   historyRoutes,
   tagRoutes,
+  importRoutes,
   feedbackRoutes,
   featureRoutes,
   notifyRoutes,

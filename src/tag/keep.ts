@@ -59,7 +59,7 @@ export async function dropTag(desk: Desk, uuid: string): Promise<void> {
 /** Puts a tag on what its pattern takes in, and off what it no longer does; ids of the watches that moved. */
 async function joined({ mine }: Desk, tag: Tag): Promise<number[]> {
   const takes = urlMatcher(tag.settings.url_match_pattern);
-  const watches = await mine.tags.addresses();
+  const watches = await mine.watches.addresses();
   return mine.tags.dress(
     tag,
     watches.flatMap(({ id, url }) => (takes(url) ? id : [])),

@@ -94,15 +94,6 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       return result.meta.changes > 0;
     },
 
-    /** The address of each watch of the account. */
-    async addresses(): Promise<{ id: number; url: string }[]> {
-      const { results } = await db
-        .prepare("SELECT id, url FROM watches WHERE user_id = ?")
-        .bind(userId)
-        .all<{ id: number; url: string }>();
-      return results;
-    },
-
     /** Lets the tag's pattern hold: these watches wear it, others that only a pattern gave it lose it. Ids of both. */
     async dress(tag: Tag, watchIds: number[]): Promise<number[]> {
       const ids = JSON.stringify(watchIds);

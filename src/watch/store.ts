@@ -74,13 +74,13 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return load("w.id IN (SELECT value FROM json_each(?)) ORDER BY w.id", JSON.stringify(ids));
     },
 
-    /** What of these addresses the account watches already. */
-    async watched(urls: string[]): Promise<Set<string>> {
+    /** The address of each watch. */
+    async addresses(): Promise<{ id: number; url: string }[]> {
       const { results } = await db
-        .prepare("SELECT DISTINCT url FROM watches WHERE user_id = ?1 AND url IN (SELECT value FROM json_each(?2))")
-        .bind(userId, JSON.stringify(urls))
-        .all<{ url: string }>();
-      return new Set(results.map((row) => row.url));
+        .prepare("SELECT id, url FROM watches WHERE user_id = ?")
+        .bind(userId)
+        .all<{ id: number; url: string }>();
+      return results;
     },
 
     /** Creates all or, over the limit, none; their ids in order. @throws Problem when the plan's limit is reached. */

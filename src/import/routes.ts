@@ -1,0 +1,47 @@
+/** Imports over HTTP: a list of addresses as plain text. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../http/app.ts";
+import { idempotencyHeader } from "../http/idempotency.ts";
+import { asQuery } from "../http/query.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import type { Settings } from "../watch/fields.ts";
+import { deskOf } from "../watch/routes.ts";
+import { keepLines } from "./keep.ts";
+import { wishesOfLines } from "./lines.ts";
+import { importedUuids, importFields } from "./shape.ts";
+
+const tags = ["Import"];
+
+const addresses = createRoute({
+  method: "post",
+  path: "/import",
+  operationId: "importAddresses",
+  tags,
+  summary: "Create a watch for each address of a list",
+  description:
+    "One address a line; titles of tags may follow it, with commas between them; empty lines and lines beginning with # " +
+    "say nothing. All are created or, with one bad line or over the plan's limit, none. Any setting of a watch may be " +
+    "given in the query and holds for each: booleans as true, false, 1, 0, yes, no; lists with commas or as JSON; objects as JSON.",
+  request: {
+    headers: idempotencyHeader,
+    query: asQuery(importFields),
+    body: {
+      required: true,
+      content: {
+        "text/plain": { schema: z.string().meta({ example: "https://example.com/\nhttps://example.org/ news" }) },
+      },
+    },
+  },
+  responses: {
+    200: { description: "Created.", content: { "application/json": { schema: importedUuids } } },
+    ...keyedRefusals(403, 409, 413, 415),
+  },
+});
+
+export const importRoutes = newApp();
+
+importRoutes.openapi(addresses, async (c) => {
+  const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
+  const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
+  return c.json(await keepLines(deskOf(c), { lines: wishesOfLines(await c.req.text()), shared, dedupe }), 200);
+});

@@ -1,0 +1,20 @@
+/** Imports on the wire. Pure. */
+import { z } from "zod";
+import { fields } from "../watch/fields.ts";
+
+const uuids = z.array(z.string().max(100)).max(100);
+const dedupe = z.boolean().meta({ description: "Skip addresses that stand in the body twice or are watched already." });
+
+/** What the query of an import may say: every setting of a watch, for each that is imported, and how to import. */
+export const importFields = fields.omit({ url: true }).extend({
+  tag: z.string().max(5000).meta({ description: "Name of a tag, created when missing." }),
+  tag_uuids: uuids.meta({ description: "UUIDs of tags." }),
+  dedupe,
+});
+
+/** The same without the wishes for importing itself. */
+export const settingNames = Object.keys(fields.shape).filter((name) => name !== "url");
+
+export const importedUuids = z
+  .array(z.string())
+  .meta({ id: "ImportedWatches", description: "UUIDs of the created watches, in the order of the lines." });
