@@ -17,9 +17,9 @@ export type Mode = {
 
 export const ignore: Rule = () => {};
 
-/** A table of rules from lists of names: `{ "td th": rule }`. */
-export const rules = (table: Record<string, Rule>): (Rule | undefined)[] => {
-  const list = Array.from<Rule | undefined>({ length: knownCount }).fill(undefined);
+/** A table of rules from lists of names: `{ "td th": rule }`; for other names those of `base`. */
+export const rules = (table: Record<string, Rule>, base?: readonly (Rule | undefined)[]): (Rule | undefined)[] => {
+  const list = base === undefined ? Array.from<Rule | undefined>({ length: knownCount }).fill(undefined) : [...base];
   for (const [names, rule] of Object.entries(table)) {
     for (const name of names.split(" ")) list[knownName(name)] = rule;
   }

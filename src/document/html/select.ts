@@ -67,18 +67,19 @@ export const select: Mode = {
   comment: insertComment,
 };
 
+/** A select list in a table ends where the table goes on. */
 export const selectInTable: Mode = {
   ...select,
-  start: Object.assign([...select.start], rules({ "caption table tbody tfoot thead tr td th": leaveAndRepeat })),
-  end: Object.assign(
-    [...select.end],
-    rules({
+  start: rules({ "caption table tbody tfoot thead tr td th": leaveAndRepeat }, select.start),
+  end: rules(
+    {
       "caption table tbody tfoot thead tr td th": (builder) => {
         if (!builder.open.hasInTableScope(builder.tagName)) return;
         builder.popTo(builder.open.find(SELECT), builder.tokenStart);
         builder.resetMode();
         builder.endTag();
       },
-    }),
+    },
+    select.end,
   ),
 };

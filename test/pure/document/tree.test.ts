@@ -23,6 +23,7 @@ const cases: Record<string, string> = {
   "svg ends where HTML begins": "<svg><g><p>a</svg>b",
   "integration points hold HTML": "<svg><foreignObject><p>a<p>b</foreignObject><desc><div>c</desc></svg>",
   "a select holds only options": "<select><div>a<option>b<option>c<table></select>d",
+  "a select in a table holds rules and ends with its cell": "<table><tr><td><select><option>a<hr><option>b<td>c",
   "a template keeps its rows": "<template><tr><td>a</template>b",
   "a second html tag adds attributes": "<html lang=a><body class=b><html id=c lang=d><body class=e title=f>",
   "forms do not nest": "<form><div><form>a</form>b</div>c",
