@@ -24,9 +24,10 @@ function elementFrom(row: unknown): MappedElement | null {
   if (!Array.isArray(row)) return null;
   const [selector, text, ...sides] = row as unknown[];
   if (typeof selector !== "string" || typeof text !== "string" || selector.length > longestSelector) return null;
-  const [x, y, width, height] = sides.map((side) =>
-    typeof side === "number" && Number.isFinite(side) ? Math.round(side) : null,
+  const whole = sides.map((side) =>
+    typeof side === "number" && Number.isFinite(side) ? Math.round(side) : Number.NaN,
   );
-  if (x == null || y == null || width == null || height == null || width < 1 || height < 1) return null;
+  const [x = Number.NaN, y = Number.NaN, width = 0, height = 0] = whole;
+  if (Number.isNaN(x) || Number.isNaN(y) || !(width >= 1) || !(height >= 1)) return null;
   return { selector, text: text.slice(0, 100), box: { x, y, width, height } };
 }

@@ -3,11 +3,11 @@ import type { FailureClass, FetchFailure } from "../check/page.ts";
 
 /** A visit that ended for a known reason. */
 export class VisitEnd extends Error {
-  readonly failure: Pick<FetchFailure, "class" | "sentence">;
+  readonly failure: Pick<FetchFailure, "class" | "sentence" | "status">;
 
-  constructor(kind: FailureClass, sentence: string) {
+  constructor(kind: FailureClass, sentence: string, status?: number) {
     super(sentence);
-    this.failure = { class: kind, sentence };
+    this.failure = status === undefined ? { class: kind, sentence } : { class: kind, sentence, status };
   }
 }
 
@@ -34,7 +34,7 @@ export function withoutBrowser(error: unknown): Omit<FetchFailure, "elapsedMs"> 
 }
 
 /** What an error in the middle of a visit means. */
-export function visitFailure(error: unknown): Pick<FetchFailure, "class" | "sentence"> {
+export function visitFailure(error: unknown): Pick<FetchFailure, "class" | "sentence" | "status"> {
   if (error instanceof VisitEnd) return error.failure;
   const message = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/timeout|timed out/i.test(message))

@@ -30,8 +30,8 @@ export function askFrom(
   return problems[0] === undefined ? ask : { problem: problems[0] };
 }
 
-/** Text without a template in it stays what it is, a lone brace included. */
-function renderedText(source: string, now: number): { text: string; problem: string | null } {
+/** The text with its template filled in. Text without a template in it stays what it is, a lone brace included. */
+export function renderedText(source: string, now: number): { text: string; problem: string | null } {
   if (!source.includes("{%") && !source.includes("{{")) return { text: source, problem: null };
   const template = compileTemplate(source, requestTokens);
   if (template.kind === "problem") return { text: "", problem: template.sentence };

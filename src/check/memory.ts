@@ -6,10 +6,12 @@ import type { Observation } from "./observe.ts";
 /** A new memory; `before` is not touched. */
 export function remembered(before: Reading, observation: Observation, now: number): Reading {
   const { verdict } = observation;
+  if (verdict.kind === "failed" && verdict.failure.busy) return { ...before };
   if (verdict.kind === "failed") return { ...before, ...failed(before, verdict.failure, now) };
   const reading: Reading = { ...before, ...observation.seen };
   delete reading.failing;
   delete reading.filterFailures;
+  delete reading.failedStep;
   if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed")
     reading.fingerprint = verdict.reading.fingerprint;
   return reading;
@@ -29,5 +31,6 @@ function failed(before: Reading, failure: FetchFailure, now: number): Reading {
     failing,
     ...(filterFailures ? { filterFailures } : {}),
     ...(failure.status ? { status: failure.status } : {}),
+    failedStep: failure.failedStep,
   };
 }

@@ -2,6 +2,7 @@
  * One look at a page: fetch, shortcuts, reading, verdict. Stores nothing, so that a preview walks the very same road.
  * A 304, or an equal body read by equal settings, ends the look at once: no parse, no object.
  */
+import type { BrowserSeen } from "../browser/seen.ts";
 import type { World } from "../world.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -33,6 +34,8 @@ export type Observation = {
   /** What was read, where the look got that far; a preview shows it. */
   reading: TextReading | null;
   page: Pick<Page, "status" | "contentType" | "finalUrl"> | null;
+  /** What a browser saw beside the page, where one read it. */
+  browser?: BrowserSeen;
 };
 
 type Look = {
@@ -54,15 +57,28 @@ export async function observe(world: World, look: Look): Promise<Observation> {
       { kind: "failure", class: "parse", sentence: `The request cannot be made: ${ask.problem}`, elapsedMs: 0 },
       [],
     );
-  const fetched = await fetcherFor(settings.fetch_backend)({ world, ask, settings });
+  const fetched = await fetcherFor(settings)({ world, ask, settings, memory: reading });
+  const observation = await observed(world, look, { fetched, settingsHash, sameSettings });
+  return fetched.kind !== "not_modified" && fetched.browser
+    ? { ...observation, browser: fetched.browser }
+    : observation;
+}
+
+async function observed(
+  world: World,
+  look: Look,
+  { fetched, settingsHash, sameSettings }: { fetched: Fetched; settingsHash: string; sameSettings: boolean },
+): Promise<Observation> {
+  const { settings, reading } = look;
   const stage = fetchStage(fetched, settings);
   if (fetched.kind === "failure") return failed(world, fetched, [stage]);
   if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: {} });
 
   const seen = { ...seenOf(fetched), settingsHash };
   if (sameSettings && reading.bodyHash === seen.bodyHash) {
-    const { validators, finalUrl, status } = seen;
-    return unmoved(world, { fetched, stage, why: "same_body", seen: { validators, finalUrl, status } });
+    const { validators, finalUrl, status, hybrid } = seen;
+    const again = { validators, finalUrl, status, ...(hybrid ? { hybrid } : {}) };
+    return unmoved(world, { fetched, stage, why: "same_body", seen: again });
   }
   return looked(world, look, { page: fetched, seen, stage });
 }
@@ -142,6 +158,7 @@ function seenOf(page: Page): Partial<Reading> {
     status: page.status,
     contentType: page.contentType || undefined,
     server: page.headers.server?.slice(0, 255),
+    ...(page.hybrid ? { hybrid: page.hybrid } : {}),
   };
 }
 
@@ -163,7 +180,8 @@ function fetchStage(fetched: Fetched, settings: Effective): Stage {
       bytes: fetched.body.length,
       redirects: fetched.redirects,
     });
-  return { stage: "fetch", facts };
+  const notes = fetched.kind === "page" ? fetched.notes : undefined;
+  return { stage: "fetch", facts, ...(notes ? { notes } : {}) };
 }
 
 const nothing = { markup: null, lineKeys: null, reading: null, page: null };

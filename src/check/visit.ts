@@ -1,6 +1,6 @@
 /**
- * When to come back: the watch's next slot inside its schedule; sooner after a failure that may pass, later when the
- * server asked for time. Pure.
+ * When to come back: the watch's next slot inside its schedule; sooner after a failure that may pass or where the
+ * platform was short of browsers, later when the server asked for time. Pure.
  */
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -39,6 +39,7 @@ export function nextVisit(of: {
   // A schedule that never opens is asked again once a day: an edit reschedules it at once anyway.
   const regular = slot ?? now + 86_400;
   if (!failure) return { nextAt: regular, phase };
+  if (failure.busy) return { nextAt: Math.min(regular, now + (failure.retryAfterSeconds ?? firstRetrySeconds)), phase };
   if (failure.retryAfterSeconds) return { nextAt: Math.max(regular, now + failure.retryAfterSeconds), phase };
   const count = of.reading.failing?.count ?? 1;
   if (!passing.has(failure.class) || count > retries) return { nextAt: regular, phase };

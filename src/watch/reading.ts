@@ -1,4 +1,5 @@
 /** What is remembered of a watch from one check to the next. Small: texts live in R2 and are named here. Pure. */
+import type { HybridMemory } from "../browser/hybrid.ts";
 import type { FailureClass, Validators } from "../check/page.ts";
 
 export type Restock = {
@@ -32,6 +33,12 @@ export type Reading = {
   changedAt?: number;
   /** Object with the keys of all lines ever accepted, for check_unique_lines. */
   linesObject?: string;
+  /** Object with the browser steps of the last visit and their pictures. */
+  stepsObject?: string;
+  /** The browser step that failed at the last check, counted from 1. */
+  failedStep?: number;
+  /** What html_hybrid learned. */
+  hybrid?: HybridMemory;
   failing?: Failing;
   filterFailures?: number;
   hasLdjsonPriceData?: boolean;

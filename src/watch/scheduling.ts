@@ -22,12 +22,12 @@ export function needsBrowser(settings: Effective): boolean {
   );
 }
 
-/** The scheduler's row for a watch. */
+/** The scheduler's row for a watch. What only may need a browser rides in that lane, too: there it harms no other check. */
 export function schedulingOf(uuid: string, settings: Effective): Scheduling {
   return {
     intervalSeconds: settings.interval.seconds,
     phase: phaseOf(uuid, settings.interval.seconds),
-    lane: needsBrowser(settings) ? "browser" : "http",
+    lane: needsBrowser(settings) || settings.fetch_backend === "html_hybrid" ? "browser" : "http",
     host: hostOf(settings.url),
   };
 }

@@ -73,7 +73,7 @@ export function shown(watch: LoadedWatch, settings: Effective) {
     notification_alert_count: watch.alertCount,
     "content-type": reading.contentType ?? null,
     remote_server_reply: reading.server ?? null,
-    browser_steps_last_error_step: null,
+    browser_steps_last_error_step: reading.failedStep ?? null,
     history_n: watch.historyLength,
     has_ldjson_price_data: reading.hasLdjsonPriceData ?? false,
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,

@@ -1,10 +1,13 @@
 /** How a reading introduces itself: honestly by name, otherwise as browsers do, so that sites serve their usual page. */
 
-/** `Mozilla/5.0 (compatible; Tidemark/0.1.6; +https://tidemark.example)`. Without a public URL there is nothing to point to. */
-export function userAgentOf(version: string, publicUrl: string): string {
-  const pointer = publicUrl === "" ? "" : `; +${publicUrl}`;
-  return `Mozilla/5.0 (compatible; Tidemark/${version}${pointer})`;
+/** `compatible; Tidemark/0.1.6; +https://tidemark.example`. Without a public URL there is nothing to point to. */
+export function introductionOf(version: string, publicUrl: string): string {
+  return `compatible; Tidemark/${version}${publicUrl === "" ? "" : `; +${publicUrl}`}`;
 }
+
+/** `Mozilla/5.0 (compatible; Tidemark/0.1.6; +https://tidemark.example)` */
+export const userAgentOf = (version: string, publicUrl: string): string =>
+  `Mozilla/5.0 (${introductionOf(version, publicUrl)})`;
 
 /** Accept and Accept-Language of a current desktop browser. */
 export const pageHeaders: Record<string, string> = {

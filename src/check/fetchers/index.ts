@@ -1,39 +1,75 @@
 /**
- * Which fetcher reads a page. `system` is the HTTP reader; exact names first, then custom browsers. A fetcher takes the
- * request of a check and brings back a page, word that nothing moved, or a failure; it never throws for what the web does.
+ * Which fetcher reads a page. `system` is the HTTP reader, unless other settings need a browser; exact names first, then
+ * custom browsers. A fetcher takes the request of a check and brings back a page, word that nothing moved, or a failure;
+ * it never throws for what the web does.
  */
 import type { World } from "../../world.ts";
 import type { Effective } from "../../watch/effective.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { needsBrowser } from "../../watch/scheduling.ts";
 import type { Ask, Fetched, FetchFailure } from "../page.ts";
+import { readInBrowser } from "./browser.ts";
+import { customBrowser } from "./custom.ts";
 import { readHttp } from "./http.ts";
+import { hybridOf } from "./hybrid.ts";
 
-export type Fetcher = (task: { world: World; ask: Ask; settings: Effective }) => Promise<Fetched>;
+/** `memory`: what is remembered of the watch. */
+export type Task = { world: World; ask: Ask; settings: Effective; memory: Reading };
+export type Fetcher = (task: Task) => Promise<Fetched>;
 
-const http: Fetcher = async ({ world, ask, settings }) => {
-  const now = world.now() * 1000;
-  if (!settings.proxy) return readHttp(world.egress, ask, now);
-  const proxyUrl = world.operator.PROXIES[settings.proxy];
-  return proxyUrl === undefined ? unknownProxy : readHttp(world.egress.through(proxyUrl), ask, now);
-};
-
-const unknownProxy: FetchFailure = {
+const failed = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFailure => ({
   kind: "failure",
+  elapsedMs: 0,
+  ...failure,
+});
+
+const unknownProxy = failed({
   class: "connect",
   sentence: "The proxy of this watch is no longer configured on this server.",
-  elapsedMs: 0,
+});
+
+/** The watch's proxy is checked once, for all readers. */
+const withProxy =
+  (fetcher: Fetcher): Fetcher =>
+  async (task) =>
+    task.settings.proxy && task.world.operator.PROXIES[task.settings.proxy] === undefined
+      ? unknownProxy
+      : fetcher(task);
+
+const http: Fetcher = async ({ world, ask, settings }) => {
+  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
+  return readHttp(proxyUrl === undefined ? world.egress : world.egress.through(proxyUrl), ask, world.now() * 1000);
 };
+
+const browser: Fetcher = async (task) =>
+  task.world.browser
+    ? readInBrowser(task, { binding: task.world.browser, keeps: false })
+    : failed({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
+
+const custom =
+  (name: string): Fetcher =>
+  async (task) => {
+    const endpoint = task.world.operator.EXTRA_BROWSERS[name];
+    return endpoint === undefined
+      ? failed({
+          class: "browser_unavailable",
+          sentence: "The browser of this watch is no longer configured on this server.",
+        })
+      : readInBrowser(task, { binding: customBrowser(endpoint, task.world.egress.reach), keeps: true });
+  };
 
 const fetchers: Record<string, Fetcher> = {
   system: http,
   html_requests: http,
+  html_hybrid: hybridOf(http, browser),
+  html_webdriver: browser,
 };
 
-const unavailable: Fetcher = async () => ({
-  kind: "failure",
-  class: "browser_unavailable",
-  sentence: "This server cannot read pages with a browser yet; choose html_requests",
-  elapsedMs: 0,
-});
+const customPrefix = "extra_browser_";
 
-/** The fetcher of a backend's name. */
-export const fetcherFor = (backend: string): Fetcher => fetchers[backend] ?? unavailable;
+/** The fetcher that these settings ask for. */
+export function fetcherFor(settings: Effective): Fetcher {
+  const { fetch_backend: backend } = settings;
+  if (backend.startsWith(customPrefix)) return withProxy(custom(backend.slice(customPrefix.length)));
+  return withProxy(needsBrowser(settings) ? browser : (fetchers[backend] ?? http));
+}

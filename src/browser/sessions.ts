@@ -1,0 +1,98 @@
+/**
+ * Browsers, had and given back. A browser costs seconds to start and money while it lives, so that one is used again
+ * where one stands idle: first the one this isolate left, then one that the platform lists as free, else a new one. Each
+ * visit has a context of its own (cookies, storage) and ends it; a browser that misbehaved is closed, not left.
+ *
+ * https://developers.cloudflare.com/browser-rendering/features/session-management/
+ */
+import type { Browser, BrowserContext, BrowserWorker } from "@cloudflare/puppeteer";
+import { within } from "./deadline.ts";
+
+/** Where browsers come from. `keeps`: the browser is somebody else's, who runs it for good; it is never closed. */
+export type BrowserDoor = { binding: BrowserWorker; keeps: boolean };
+
+const idleLifeMs = 10_000;
+const startWithinMs = 45_000;
+const answerWithinMs = 5_000;
+/** More browsers than this are not left standing for the next visit. */
+const mostIdle = 1;
+const idle: string[] = [];
+
+/**
+ * The context's own network leads nowhere, so that what does not pass through us (sockets, workers that hide, windows
+ * that open, preconnects) reaches nobody. Port 9 is that of the discard service (RFC 863).
+ */
+const nowhere = { proxyServer: "http://127.0.0.1:9", proxyBypassList: ["<-loopback>"] };
+
+const late = (what: string) => () => new Error(`${what} timed out`);
+
+/** Works with a fresh context of a browser. @throws what `work` throws, and an Error when no browser can be had. */
+export async function inContext<T>(
+  door: BrowserDoor,
+  unavailable: (error: unknown) => Error,
+  work: (context: BrowserContext, browser: Browser) => Promise<T>,
+): Promise<T> {
+  const browser = await within(taken(door), startWithinMs, late("Starting a browser")).catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  let isWell = false;
+  let context: BrowserContext | null = null;
+  try {
+    context = await within(opened(browser), answerWithinMs, late("Opening a context"));
+    const result = await work(context, browser);
+    isWell = true;
+    return result;
+  } finally {
+    const isClosed = context !== null && (await isDone(context.close()));
+    await givenBack(door, browser, isWell && isClosed);
+  }
+}
+
+async function taken({ binding, keeps }: BrowserDoor): Promise<Browser> {
+  const { connect, launch, sessions } = await import("@cloudflare/puppeteer");
+  if (keeps) return launch(binding);
+  for (let id = idle.pop(); id !== undefined; id = idle.pop()) {
+    const browser = await alone(connect(binding, id));
+    if (browser) return browser;
+  }
+  const free = (await sessions(binding)).filter((session) => !session.connectionId);
+  const one = free[Math.floor(Math.random() * free.length)];
+  const browser = one ? await alone(connect(binding, one.sessionId)) : null;
+  return browser ?? launch(binding, { keep_alive: idleLifeMs });
+}
+
+/** The browser of a session, unless it is gone or somebody else is at work in it. */
+async function alone(connecting: Promise<Browser>): Promise<Browser | null> {
+  try {
+    const browser = await within(connecting, answerWithinMs, late("Connecting"));
+    if (browser.browserContexts().length <= 1) return browser;
+    await browser.disconnect();
+  } catch {
+    // Ended meanwhile; another one will do.
+  }
+  return null;
+}
+
+/** A context whose own network is shut; a platform that knows no such thing shuts its own network by itself. */
+async function opened(browser: Browser): Promise<BrowserContext> {
+  try {
+    return await browser.createBrowserContext(nowhere);
+  } catch {
+    return browser.createBrowserContext();
+  }
+}
+
+async function givenBack({ keeps }: BrowserDoor, browser: Browser, isWell: boolean): Promise<void> {
+  if (keeps || (isWell && idle.length < mostIdle)) {
+    if (!keeps) idle.push(browser.sessionId());
+    await isDone(Promise.resolve(browser.disconnect()));
+    return;
+  }
+  await isDone(browser.close());
+}
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  within(work, answerWithinMs, late("Closing")).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,106 @@
+/** One tab: made to look like the device that is asked for, asked questions, photographed. Everything it is asked has an end. */
+import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
+import type { Effective } from "../watch/effective.ts";
+import { cookiePairs, ownHeader } from "./carried.ts";
+import { pause, within } from "./deadline.ts";
+import { deviceOf, type Device } from "./device.ts";
+import { call, closedDoors, pageSize, textMark } from "./scripts.ts";
+import type { Screenshot } from "./seen.ts";
+import { after, lookEveryMs, restOf, unseen } from "./stability.ts";
+import { VisitEnd } from "./trouble.ts";
+
+const answerWithinMs = 8_000;
+/** Higher pages are cut: textures of a browser end there. */
+const tallestPixels = 16_000;
+/** The largest message that a Worker takes from a socket is 32 MiB; a picture travels in base64. */
+const largestShotBytes = 20 * 1024 * 1024;
+
+export type Clock = () => number;
+
+/** A tab and a line to it. */
+export type Opened = { tab: Tab; line: CDPSession; device: Device };
+
+export async function openedTab(
+  context: BrowserContext,
+  wish: { settings: Effective; url: string; headers: Record<string, string>; introduction: string },
+): Promise<Opened> {
+  const { settings, headers } = wish;
+  const tab = await context.newPage();
+  const line = await tab.createCDPSession();
+  const device = deviceOf({
+    mobile: settings.webdriver_mobile,
+    browserAgent: await context.browser().userAgent(),
+    introduction: wish.introduction,
+    ownAgent: ownHeader(headers, "user-agent"),
+  });
+  tab.on("dialog", (dialog) => {
+    // Leaving a page is never in question; anything else is answered with no.
+    const done = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
+    done.catch(() => undefined);
+  });
+  const cookies = cookiePairs(ownHeader(headers, "cookie") ?? "");
+  await Promise.all([
+    tab.setViewport(device.viewport),
+    tab.setUserAgent(device.userAgent, device.hints),
+    tab.setBypassServiceWorker(true),
+    tab.evaluateOnNewDocument(closedDoors),
+    line.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId: context.id }).catch(() => undefined),
+    ...(settings.webdriver_js_disabled ? [tab.setJavaScriptEnabled(false)] : []),
+    ...(cookies.length ? [tab.setCookie(...cookies.map((cookie) => ({ ...cookie, url: wish.url })))] : []),
+  ]);
+  return { tab, line, device };
+}
+
+/** The JSON that an expression gives in the page. @throws VisitEnd where the page is too busy to answer. */
+export async function asked<T>({ tab }: Opened, expression: string, withinMs = answerWithinMs): Promise<T> {
+  return within(
+    tab.evaluate(expression) as Promise<T>,
+    withinMs,
+    () => new VisitEnd("timeout", "The page's scripts keep the browser so busy that it could not be read."),
+  );
+}
+
+/** Waits until the page rests; false when its patience was used up. `pending`: requests on their way. */
+export async function rested(opened: Opened, pending: () => number, now: Clock): Promise<boolean> {
+  let state = unseen(now());
+  for (;;) {
+    // A navigation between two looks takes the page away: that look saw nothing.
+    const text = await asked<string>(opened, call(textMark)).catch((error: unknown) => {
+      if (error instanceof VisitEnd) throw error;
+      return null;
+    });
+    state = after(state, { at: now(), text, pending: pending() });
+    const rest = restOf(state, now());
+    if (rest !== "moving") return rest === "resting";
+    await pause(lookEveryMs);
+  }
+}
+
+/** A PNG of the window. */
+export async function windowShot({ line }: Opened): Promise<Uint8Array> {
+  const { data } = await within(line.send("Page.captureScreenshot", { format: "png" }), answerWithinMs, photoLate);
+  return bytesOf(data);
+}
+
+/** A PNG of the whole page from its top, as far as pictures go. */
+export async function pageShot(opened: Opened): Promise<Screenshot> {
+  const { line, device } = opened;
+  const scale = device.viewport.deviceScaleFactor;
+  const size = await asked<{ width: number; height: number }>(opened, call(pageSize));
+  const bound = (side: unknown, least: number, most: number) =>
+    Math.round(Math.min(Math.max(typeof side === "number" && side > 0 ? side : 0, least), most));
+  const width = bound(size?.width, device.viewport.width, device.viewport.width * 2);
+  const height = bound(size?.height, device.viewport.height, Math.floor(tallestPixels / scale));
+  const shot = line.send("Page.captureScreenshot", {
+    format: "png",
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+  });
+  const png = bytesOf((await within(shot, 3 * answerWithinMs, photoLate)).data);
+  if (png.length > largestShotBytes) throw new VisitEnd("too_large", "The screenshot is larger than what is kept.");
+  return { png, width: width * scale, height: height * scale, scale };
+}
+
+const photoLate = () => new VisitEnd("timeout", "The browser did not finish its screenshot in time.");
+
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));

@@ -1,0 +1,221 @@
+/**
+ * One page read with a browser, from the first request to the last picture. In order: a tab of the asked device; the
+ * page is opened and comes to rest; the watch's own JavaScript, its delay, its steps; then what is there is read: the
+ * markup after scripts (or the answer itself where it is no HTML), the picture and the element map where they are wanted.
+ *
+ * Everything has an end. Failures are data, in the classes of an HTTP reading; steps already done are told with them.
+ */
+import type { BrowserContext } from "@cloudflare/puppeteer";
+import type { Egress } from "../egress/egress.ts";
+import type { Effective } from "../watch/effective.ts";
+import { statusFailure } from "../check/fetchers/status.ts";
+import type { Ask, Fetched, FetchFailure, Page } from "../check/page.ts";
+import { ran, StepProblem, type Stage } from "./act.ts";
+import { pause, within } from "./deadline.ts";
+import { elementsFrom, mostElements } from "./elements.ts";
+import { call, elementMap, markup } from "./scripts.ts";
+import type { BrowserSeen } from "./seen.ts";
+import { inContext, type BrowserDoor } from "./sessions.ts";
+import { ranSteps, type FilledStep } from "./steps.ts";
+import { asked, openedTab, pageShot, rested, type Clock, type Opened } from "./tab.ts";
+import { isShownInTab, Traffic, type MainAnswer } from "./traffic.ts";
+import { visitFailure, VisitEnd, withoutBrowser } from "./trouble.ts";
+
+export type Visit = {
+  ask: Ask;
+  settings: Effective;
+  steps: readonly FilledStep[];
+  /** A picture and an element map are wanted. */
+  photographs: boolean;
+  egress: Pick<Egress, "send" | "refusal">;
+  blocks: (url: string, type: string) => boolean;
+  door: BrowserDoor;
+  introduction: string;
+  /** Milliseconds. */
+  now: Clock;
+};
+
+const openWithinMs = 35_000;
+const loadWithinMs = 15_000;
+const plainVisitMs = 60_000;
+const stepsMs = 120_000;
+/** A check's claim lasts five minutes; a visit ends well before. */
+const longestVisitMs = 220_000;
+
+/** Reads the page. Never throws for what a page, a step or a browser does. */
+export async function visited(visit: Visit): Promise<Fetched> {
+  const { settings, now } = visit;
+  const startedAt = now();
+  const seen: BrowserSeen = { screenshot: null, elements: null, run: null };
+  const delayMs = (settings.webdriver_delay ?? 0) * 1000;
+  const limitMs = Math.min(plainVisitMs + delayMs + (visit.steps.length ? stepsMs : 0), longestVisitMs);
+  const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): FetchFailure => ({
+    kind: "failure",
+    ...failure,
+    ...(seen.run ? { browser: { ...seen, screenshot: null, elements: null } } : {}),
+    elapsedMs: now() - startedAt,
+  });
+  try {
+    const page = await inContext(
+      visit.door,
+      (error) => new NoBrowser(error),
+      async (context) => {
+        const late = () =>
+          new VisitEnd("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
+        return within(readIn(context, visit, seen), startedAt + limitMs - now(), late);
+      },
+    );
+    return "class" in page ? failed(page) : { ...page, elapsedMs: now() - startedAt };
+  } catch (error) {
+    if (error instanceof NoBrowser) return failed(withoutBrowser(error.cause));
+    return failed(visitFailure(error));
+  }
+}
+
+class NoBrowser extends Error {
+  constructor(cause: unknown) {
+    super("no browser", { cause });
+  }
+}
+
+type Outcome = Omit<Page, "elapsedMs"> | Omit<FetchFailure, "kind" | "elapsedMs">;
+
+async function readIn(context: BrowserContext, visit: Visit, seen: BrowserSeen): Promise<Outcome> {
+  const { ask, settings } = visit;
+  const opened = await openedTab(context, {
+    settings,
+    url: ask.url,
+    headers: ask.headers,
+    introduction: visit.introduction,
+  });
+  const looks = visit.photographs || visit.steps.length > 0;
+  const traffic = new Traffic(opened.tab, { ask, egress: visit.egress, rules: { looks, blocks: visit.blocks } });
+  await traffic.begin();
+  try {
+    return await crashing(opened, acting({ visit, seen, opened, traffic }));
+  } finally {
+    traffic.isOver = true;
+  }
+}
+
+/** The work, or the end of the tab that it works in. */
+async function crashing<T>({ tab }: Opened, work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  const crash = new Promise<never>((_, reject) => {
+    const gone = () => reject(new VisitEnd("browser_crash", "The browser's tab crashed while it read the page."));
+    tab.once("error", gone);
+    tab.browser().once("disconnected", gone);
+  });
+  return Promise.race([work, crash]);
+}
+
+type Scene = { visit: Visit; seen: BrowserSeen; opened: Opened; traffic: Traffic };
+
+async function acting(scene: Scene): Promise<Outcome> {
+  const { visit, seen, opened, traffic } = scene;
+  const { settings, now } = visit;
+  const rest = () => rested(opened, () => traffic.pending, now);
+  await opens(scene, visit.ask.url);
+  const whole = traffic.main;
+  if (whole && !isPageMarkup(whole) && !visit.steps.length) return withPicture(scene, rawPage(scene, whole));
+  await rest();
+  if (settings.webdriver_js_execute_code?.trim()) await ownScript(opened, settings.webdriver_js_execute_code);
+  if (settings.webdriver_delay) await pause(settings.webdriver_delay * 1000);
+  if (settings.webdriver_js_execute_code?.trim() || settings.webdriver_delay) await rest();
+  if (visit.steps.length) {
+    seen.run = { steps: [], shots: [] };
+    const failure = await ranSteps({ ...stageOf(scene), rest }, visit.steps, seen.run);
+    if (failure) return { class: "browser_step", sentence: failure.sentence, failedStep: failure.position };
+  }
+  return finished(scene);
+}
+
+function stageOf(scene: Scene): Stage {
+  const { visit, opened } = scene;
+  const goTo = async (url: string) => {
+    const refusal = await visit.egress.refusal(url);
+    if (refusal) throw new StepProblem(refusal.sentence);
+    await opens(scene, url).catch((error: unknown) => {
+      throw new StepProblem(visitFailure(error).sentence);
+    });
+  };
+  return { opened, now: visit.now, goTo, siteUrl: visit.ask.url, endsAt: visit.now() + stepsMs };
+}
+
+/** Goes to an address and waits for its load, patiently but not for ever: what never loads is read as it is. */
+async function opens({ visit, opened, traffic }: Scene, url: string): Promise<void> {
+  const { tab } = opened;
+  const refusal = await visit.egress.refusal(url);
+  if (refusal) throw new VisitEnd(refusal.class, refusal.sentence);
+  traffic.failure = null;
+  const loaded = new Promise<void>((resolve) => tab.once("load", () => resolve()));
+  try {
+    await tab.goto(url, { waitUntil: "domcontentloaded", timeout: openWithinMs });
+  } catch (error) {
+    throwUnreached(traffic);
+    // Scripts that keep the document from being ready do not keep it from being read.
+    if (!traffic.main || !/timeout/i.test(String(error))) throw error;
+  }
+  await Promise.race([loaded, pause(loadWithinMs)]);
+}
+
+/** The egress knows better than the browser why a page did not come. */
+function throwUnreached({ failure }: Traffic): void {
+  if (failure) throw new VisitEnd(failure.class, failure.sentence);
+}
+
+async function ownScript(opened: Opened, code: string): Promise<void> {
+  try {
+    await ran(opened, code);
+  } catch (error) {
+    if (!(error instanceof StepProblem)) throw error;
+    throw new VisitEnd("browser_step", `The watch's own JavaScript could not be run: ${error.message}.`);
+  }
+}
+
+/** The page as it is now, or why it is none. */
+async function finished(scene: Scene): Promise<Outcome> {
+  const { opened, traffic } = scene;
+  if (traffic.failure) return { ...traffic.failure };
+  const { main } = traffic;
+  const url = opened.tab.url();
+  if (!main || !/^https?:/i.test(url)) return { class: "empty", sentence: "The browser ended on no web page." };
+  const raw = rawPage(scene, main);
+  if (!isPageMarkup(main)) return withPicture(scene, raw);
+  const body = new TextEncoder().encode(await asked<string>(opened, call(markup)));
+  return withPicture(scene, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });
+}
+
+/** The site's own answer, untouched: for JSON, feeds, PDFs and texts, which a tab only wraps. */
+function rawPage({ visit, seen, traffic }: Scene, main: MainAnswer): Omit<Page, "elapsedMs"> {
+  const failure = visit.ask.acceptsAnyStatus ? null : statusFailure(main.status);
+  if (failure) throw new VisitEnd(failure.class, failure.sentence, main.status);
+  const headers: Record<string, string> = {};
+  for (const [name, value] of main.headers) if (name !== "set-cookie") headers[name] = value;
+  return {
+    kind: "page",
+    finalUrl: main.url,
+    status: main.status,
+    headers,
+    contentType: headers["content-type"] ?? "",
+    body: main.body,
+    validators: {},
+    redirects: traffic.redirects,
+    browser: seen,
+    notes: [
+      `Read with a browser: ${traffic.spent.requests} requests, ${Math.round(traffic.spent.bytes / 1024)} KiB, ${traffic.refused} refused`,
+    ],
+  };
+}
+
+async function withPicture({ visit, seen, opened, traffic }: Scene, page: Omit<Page, "elapsedMs">) {
+  if (!visit.photographs || !traffic.main || !isShownInTab(traffic.main.headers)) return page;
+  seen.screenshot = await pageShot(opened);
+  seen.elements = elementsFrom(await asked<unknown>(opened, call(elementMap, mostElements)));
+  return page;
+}
+
+const isPageMarkup = ({ headers }: MainAnswer): boolean => {
+  const type = headers.get("content-type") ?? "";
+  return isShownInTab(headers) && (type === "" || /^\s*(text\/html|application\/xhtml\+xml)/i.test(type));
+};

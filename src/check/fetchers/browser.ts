@@ -1,0 +1,31 @@
+/** Reading a page with a browser: what the settings want of a visit, and which browser it happens in. */
+import { plannedSteps } from "../../browser/steps.ts";
+import type { BrowserDoor } from "../../browser/sessions.ts";
+import { visited } from "../../browser/visit.ts";
+import { version } from "../../system/version.ts";
+import type { Effective } from "../../watch/effective.ts";
+import { renderedText } from "../ask.ts";
+import type { Fetched } from "../page.ts";
+import { introductionOf } from "./agent.ts";
+import type { Task } from "./index.ts";
+
+/** True where somebody will look at the picture of the page. */
+export const photographs = (settings: Effective): boolean =>
+  settings.capture_screenshots || settings.notification_screenshot || settings.processor === "image_ssim_diff";
+
+/** Reads the page in a browser of `door`. Never throws. */
+export async function readInBrowser({ world, ask, settings }: Task, door: BrowserDoor): Promise<Fetched> {
+  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
+  const { refusal, send } = world.egress;
+  return visited({
+    ask: { ...ask, validators: null },
+    settings,
+    steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.now())),
+    photographs: photographs(settings),
+    egress: { refusal, send: proxyUrl === undefined ? send : world.egress.through(proxyUrl).send },
+    blocks: () => false,
+    door,
+    introduction: introductionOf(version, world.operator.PUBLIC_URL ?? ""),
+    now: Date.now,
+  });
+}

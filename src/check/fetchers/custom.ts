@@ -1,0 +1,38 @@
+/**
+ * Browsers that the operator runs: `extra_browser_<name>` stands for a DevTools endpoint. It is dressed as the platform's
+ * own browser binding: starting a browser says yes, and the connection is that of the endpoint. Of the address only the
+ * operator decides, so it is reached unguarded; the pages that are read there pass the guard like all others.
+ *
+ * https://chromedevtools.github.io/devtools-protocol/#endpoints
+ */
+import type { BrowserWorker } from "@cloudflare/puppeteer";
+import type { Egress } from "../../egress/egress.ts";
+
+const startPath = "/v1/devtools/browser";
+
+/** The binding for an endpoint: `http://127.0.0.1:9222`, or the `ws(s)://` address of a browser service. */
+export function customBrowser(endpoint: string, reach: Egress["reach"]): BrowserWorker {
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
+    if (pathname === startPath && init?.method === "POST") return Response.json({ sessionId: "custom" });
+    if (!pathname.startsWith(`${startPath}/`)) return new Response(null, { status: 404 });
+    const connected = await reach(await socketUrl(endpoint, reach), { headers: { upgrade: "websocket" } });
+    if (!connected.webSocket) throw new Error(`the endpoint answered ${connected.status} instead of a socket`);
+    return connected;
+  };
+  return { fetch: answer as BrowserWorker["fetch"] };
+}
+
+async function socketUrl(endpoint: string, reach: Egress["reach"]): Promise<string> {
+  const asHttp = (url: string) => url.replace(/^ws/i, "http");
+  if (/^wss?:/i.test(endpoint)) return asHttp(endpoint);
+  const answer = await reach(new URL("/json/version", endpoint), { signal: AbortSignal.timeout(10_000) });
+  const { webSocketDebuggerUrl } = await answer.json<{ webSocketDebuggerUrl?: string }>();
+  if (!webSocketDebuggerUrl) throw new Error("the endpoint names no socket");
+  // Behind a port that is passed on, the browser does not know the address by which it is reached.
+  const url = new URL(asHttp(webSocketDebuggerUrl));
+  const given = new URL(endpoint);
+  url.protocol = given.protocol;
+  url.host = given.host;
+  return url.href;
+}

@@ -1,0 +1,359 @@
+/** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
+import { describe, expect, test } from "vitest";
+import { connect, launch, sessions } from "@cloudflare/puppeteer";
+import { fetcherFor } from "../../src/check/fetchers/index.ts";
+import { askFrom } from "../../src/check/ask.ts";
+import type { Ask, Fetched } from "../../src/check/page.ts";
+import { effective } from "../../src/watch/effective.ts";
+import type { Settings } from "../../src/watch/fields.ts";
+import type { Reading } from "../../src/watch/reading.ts";
+import { worldFrom, type World } from "../../src/world.ts";
+import { egressLog, site } from "../internet/client.ts";
+import { env } from "cloudflare:workers";
+
+const realEnv = env as unknown as Env;
+const noBrowser = await launch(realEnv.BROWSER).then(
+  (browser) => browser.close().then(() => null),
+  (error: unknown) => String(error),
+);
+if (noBrowser) console.warn(`No browser can be had here, so pages that need one are not tested: ${noBrowser}`);
+
+type Given = Settings & { memory?: Reading; world?: World };
+
+async function read({ memory = {}, world = worldFrom(realEnv), ...watch }: Given): Promise<Fetched> {
+  const settings = effective({
+    watch: { fetch_backend: "html_webdriver", ...watch },
+    tags: [],
+    account: {},
+    minimumSeconds: 1,
+  });
+  const ask = askFrom(settings, memory, { now: world.now(), conditional: false });
+  return fetcherFor(settings)({ world, ask: ask as Ask, settings, memory });
+}
+
+const textOf = (fetched: Fetched): string => {
+  if (fetched.kind !== "page") throw new Error(JSON.stringify(fetched));
+  return new TextDecoder().decode(fetched.body);
+};
+const page = (body: string, head = "") =>
+  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
+const script = (code: string) => `<script>${code}</script>`;
+const step = (operation: string, selector = "", optional_value = "") => ({ operation, selector, optional_value });
+
+describe.skipIf(noBrowser)("a page in the browser", () => {
+  test("is read after its scripts, with what they fetched", async () => {
+    const shop = site("shop.test");
+    await shop.at("/").answers(
+      page(
+        `<div id="root">Loading</div>`,
+        script(`addEventListener("load", () => setTimeout(async () => {
+          const prices = await (await fetch("/prices.json")).json();
+          document.getElementById("root").textContent = "Kettle costs " + prices.kettle;
+          document.title = "Shop";
+        }, 300))`),
+      ),
+    );
+    await shop.at("/prices.json").answers({ json: { kettle: "12 EUR" } });
+    const fetched = await read({ url: "https://shop.test/" });
+    expect(fetched).toMatchObject({ kind: "page", status: 200, finalUrl: "https://shop.test/" });
+    expect(textOf(fetched)).toContain("Kettle costs 12 EUR");
+    expect(textOf(fetched)).toMatch(/^<!DOCTYPE html>\n<html>/);
+    const [first] = await shop.requests();
+    expect(first?.headers["user-agent"]).toMatch(/compatible; Tidemark\/.*https:\/\/tidemark\.example\) Chrome\/\d+/);
+  });
+
+  test("is read as it was sent where JavaScript is off", async () => {
+    await site("plain.test").answers(
+      page(`<p id="p">Without</p>${script(`document.getElementById("p").textContent = "With"`)}`),
+    );
+    expect(textOf(await read({ url: "http://plain.test/", webdriver_js_disabled: true }))).toContain(">Without<");
+    expect(textOf(await read({ url: "http://plain.test/" }))).toContain(">With<");
+  });
+
+  test("sees a telephone where the watch asks for one", async () => {
+    await site("phone.test").answers(
+      page(
+        `<p id="p">?</p>${script(`document.getElementById("p").textContent = [innerWidth, devicePixelRatio, "ontouchstart" in window, /Mobile/.test(navigator.userAgent), navigator.userAgentData?.mobile].join(" ")`)}`,
+        `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+      ),
+    );
+    expect(textOf(await read({ url: "https://phone.test/", webdriver_mobile: true }))).toContain(
+      "390 2 true true true",
+    );
+    expect(textOf(await read({ url: "https://phone.test/" }))).toContain("1280 1 false false false");
+  });
+
+  test("gets the watch's headers and cookies, and other sites get no credentials", async () => {
+    await site("member.test").answers(
+      page(
+        `<p id="p"></p>${script(`document.getElementById("p").textContent = document.cookie`)}<script src="https://cdn.test/a.js"></script>`,
+      ),
+    );
+    await site("cdn.test").answers({ body: "", headers: { "content-type": "text/javascript" } });
+    const headers = { Cookie: "sid=abc; mode=dark", Authorization: "Bearer secret", "X-Shop-Region": "north" };
+    expect(textOf(await read({ url: "https://member.test/", headers }))).toContain("sid=abc; mode=dark");
+    const [home] = await site("member.test").requests();
+    expect(home?.headers).toMatchObject({
+      cookie: "sid=abc; mode=dark",
+      authorization: "Bearer secret",
+      "x-shop-region": "north",
+    });
+    const [other] = await site("cdn.test").requests();
+    expect(other?.headers).toMatchObject({ "x-shop-region": "north" });
+    expect(other?.headers).not.toHaveProperty("authorization");
+    expect(other?.headers).not.toHaveProperty("cookie");
+  });
+
+  test("is asked for by the watch's method and body, once", async () => {
+    await site("form.test").answers({ echo: true, headers: { "content-type": "text/plain" } });
+    const fetched = await read({
+      url: "https://form.test/q",
+      method: "POST",
+      body: "a=1",
+      headers: { "Content-Type": "text/x-own" },
+    });
+    expect(JSON.parse(textOf(fetched))).toMatchObject({
+      method: "POST",
+      body: "a=1",
+      headers: { "content-type": "text/x-own" },
+    });
+  });
+
+  test("is the site's own answer, untouched, where it is no HTML", async () => {
+    await site("data.test").answers({ body: '{"b":1,"a":[2]}', headers: { "content-type": "application/json" } });
+    const fetched = await read({ url: "https://data.test/" });
+    expect(fetched).toMatchObject({ contentType: "application/json" });
+    expect(textOf(fetched)).toBe('{"b":1,"a":[2]}');
+  });
+
+  test("runs the watch's own JavaScript, and says when that fails", async () => {
+    await site("own.test").answers(page("<p>before</p>"));
+    const code = `await new Promise((done) => setTimeout(done, 50)); document.querySelector("p").textContent = "after";`;
+    expect(textOf(await read({ url: "https://own.test/", webdriver_js_execute_code: code }))).toContain("<p>after</p>");
+    const failure = await read({ url: "https://own.test/", webdriver_js_execute_code: "nothing.here()" });
+    expect(failure).toMatchObject({
+      class: "browser_step",
+      sentence: expect.stringContaining("nothing is not defined"),
+    });
+  });
+
+  test("keeps its cookies from answer to answer, redirects included", async () => {
+    await site("jar.test")
+      .at("/")
+      .answers({ redirect: "/in", headers: { "set-cookie": ["a=1; Path=/", "b=2; HttpOnly; Path=/"] } });
+    await site("jar.test").at("/in").answers(page("in"));
+    const fetched = await read({ url: "https://jar.test/" });
+    expect(fetched).toMatchObject({ finalUrl: "https://jar.test/in", redirects: 1 });
+    const cookie = (await site("jar.test").requests())[1]?.headers.cookie ?? "";
+    expect(cookie.split("; ").toSorted()).toEqual(["a=1", "b=2"]);
+  });
+
+  test("fails with the status that the site answered, unless statuses are ignored", async () => {
+    await site("gone.test").answers({ status: 404, body: page("Nothing here") });
+    expect(await read({ url: "https://gone.test/" })).toMatchObject({ class: "http_404", status: 404 });
+    expect(textOf(await read({ url: "https://gone.test/", ignore_status_codes: true }))).toContain("Nothing here");
+  });
+
+  test("is photographed whole, with a map of its elements", async () => {
+    await site("tall.test").answers(page(`<h1 id="top">Top</h1><div style="height:3000px"></div><button>Buy</button>`));
+    const fetched = await read({ url: "https://tall.test/", capture_screenshots: true });
+    if (fetched.kind !== "page") throw new Error(JSON.stringify(fetched));
+    const shot = fetched.browser?.screenshot;
+    expect(shot?.width).toBe(1280);
+    expect(shot?.height).toBeGreaterThan(3000);
+    const view = new DataView(shot?.png.buffer as ArrayBuffer, shot?.png.byteOffset);
+    expect([view.getUint32(0), view.getUint32(16), view.getUint32(20)]).toEqual([
+      0x89504e47,
+      shot?.width,
+      shot?.height,
+    ]);
+    const elements = fetched.browser?.elements ?? [];
+    expect(elements).toContainEqual(expect.objectContaining({ selector: "#top", text: "Top" }));
+    expect(elements.find((one) => one.text === "Buy")?.box.y).toBeGreaterThan(3000);
+  });
+});
+
+describe.skipIf(noBrowser)("what a page may not do", () => {
+  test("a redirect to a private address ends as a refused address, also from inside the page", async () => {
+    await site("trap.test").at("/").answers({ redirect: "http://10.0.0.5/" });
+    await site("trap.test")
+      .at("/later")
+      .answers(page(script(`location.href = "http://192.168.7.7/admin"`)));
+    await site("rebind.test").resolvesTo("127.0.0.1");
+    await site("trap.test").at("/name").answers({ redirect: "http://rebind.test/" });
+    for (const path of ["/", "/later", "/name"])
+      expect([path, await read({ url: `http://trap.test${path}` })]).toMatchObject([
+        path,
+        { class: "blocked_address" },
+      ]);
+    expect((await egressLog()).every(({ url }) => url.startsWith("http://trap.test/"))).toBe(true);
+  });
+
+  test("requests to private addresses and local files do not leave, whatever asks for them", async () => {
+    await site("spy.test").answers(
+      page(`<p id="p"></p><img src="http://169.254.169.254/latest"><iframe src="http://127.0.0.1:9/"></iframe><iframe src="file:///etc/passwd"></iframe>
+        ${script(`
+        const say = (text) => document.getElementById("p").textContent += text + ";";
+        fetch("http://10.1.1.1/").catch(() => say("fetch refused"));
+        try { const socket = new WebSocket("ws://127.0.0.1:1/"); socket.onerror = () => say("socket refused"); } catch { say("socket refused"); }
+        say("peers " + typeof RTCPeerConnection);
+        new Worker(URL.createObjectURL(new Blob(["fetch('http://10.2.2.2/').catch(() => postMessage('worker refused'))"]))).onmessage = ({ data }) => say(data);
+        window.open("http://10.3.3.3/");
+        `)}`),
+    );
+    const text = textOf(await read({ url: "http://spy.test/" }));
+    for (const words of ["fetch refused", "socket refused", "worker refused", "peers undefined"])
+      expect(text).toContain(words);
+    expect((await egressLog()).map(({ url }) => url)).toEqual(["http://spy.test/"]);
+  });
+
+  test("dialogs are dismissed and downloads are read, not kept", async () => {
+    await site("talk.test").answers(
+      page(
+        `<p id="p"></p>${script(`alert("hello"); document.getElementById("p").textContent = "confirmed " + confirm("sure?") + " " + prompt("name")`)}`,
+      ),
+    );
+    expect(textOf(await read({ url: "http://talk.test/" }))).toContain("confirmed false null");
+    await site("file.test").answers({
+      body: "%PDF-1.4 words",
+      headers: { "content-type": "application/pdf", "content-disposition": "attachment; filename=a.pdf" },
+    });
+    const fetched = await read({ url: "http://file.test/" });
+    expect(fetched).toMatchObject({ kind: "page", contentType: "application/pdf" });
+    expect(textOf(fetched)).toBe("%PDF-1.4 words");
+  });
+
+  test("a page that never comes to rest is read as it is", async () => {
+    await site("busy.test")
+      .at("/")
+      .answers(
+        page(
+          `<p id="p"></p><p>Steady</p>${script(`setInterval(() => { document.getElementById("p").textContent = Math.random().toString(36); }, 50); fetch("/never")`)}`,
+        ),
+      );
+    await site("busy.test").at("/never").answers({ hang: "headers" });
+    const startedAt = Date.now();
+    expect(textOf(await read({ url: "http://busy.test/" }))).toContain("Steady");
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
+  });
+
+  test("a clock on the page does not hold it up", async () => {
+    await site("clock.test").answers(
+      page(
+        `<p id="p"></p>${script(`setInterval(() => { document.getElementById("p").textContent = "It is " + performance.now(); }, 50)`)}`,
+      ),
+    );
+    const startedAt = Date.now();
+    expect(textOf(await read({ url: "http://clock.test/" }))).toContain("It is");
+    expect(Date.now() - startedAt).toBeLessThan(6000);
+  });
+
+  test("a page that crashes its tab is a failure, and the next page reads", async () => {
+    await site("crash.test").answers(page(`<p>here</p>`));
+    const reading = read({ url: "http://crash.test/", webdriver_delay: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const [session] = await sessions(realEnv.BROWSER);
+    const second = await connect(realEnv.BROWSER, session?.sessionId);
+    const target = second.targets().find((one) => one.url().startsWith("http://crash.test"));
+    const line = await target?.createCDPSession();
+    line?.send("Page.crash").catch(() => undefined);
+    expect(await reading).toMatchObject({ kind: "failure", class: "browser_crash" });
+    await second.disconnect();
+    expect(textOf(await read({ url: "http://crash.test/" }))).toContain("here");
+  });
+});
+
+describe.skipIf(noBrowser)("browser steps", () => {
+  test("log in and read what is behind", async () => {
+    const door = site("door.test");
+    await door.at("/").answers(
+      page(`<div style="position:fixed;inset:0;background:#fff" id="consent"><button onclick="document.getElementById('consent').remove()">Accept all</button></div>
+        <form method="post" action="/login"><input name="user"><input name="pass" type="password"><label><input type="checkbox" name="stay"> Stay</label>
+        <select name="place"><option value="1">North</option><option value="2">South</option></select><button>Log in</button></form>`),
+    );
+    await door
+      .at("/login")
+      .answers({ redirect: "/inside", headers: { "set-cookie": "session=yes; HttpOnly; Path=/" }, status: 303 });
+    await door.at("/inside").answers(page("<h1>Welcome back</h1>"));
+    const fetched = await read({
+      url: "https://door.test/",
+      browser_steps: [
+        step("Click element containing text if exists", "", "accept all"),
+        step("Click element if exists", "#not-there"),
+        step("Enter text in field", "input[name=user]", "me{% if false %}x{% endif %}"),
+        step("Enter text in field", "//input[@type='password']", "p&ss word"),
+        step("check checkbox", "input[name=stay]"),
+        step("Select by label", "select", "South"),
+        step("Click element", "form button"),
+        step("Wait for text", "", "Welcome"),
+      ],
+    });
+    expect(textOf(fetched)).toContain("Welcome back");
+    const posted = (await door.requests()).find(({ method }) => method === "POST");
+    expect(posted?.body).toBe("user=me&pass=p%26ss+word&stay=on&place=2");
+    expect((await door.requests()).find(({ url }) => url.endsWith("/inside"))?.headers.cookie).toBe("session=yes");
+    if (fetched.kind !== "page") return;
+    const run = fetched.browser?.run;
+    expect(run?.steps.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true));
+    expect(run?.steps.map(({ before, after }) => [before, after])[0]).toEqual([0, 1]);
+    expect(run?.shots).toHaveLength(9);
+  });
+
+  test("scroll a page that grows, press keys, click places, show and remove parts", async () => {
+    await site("long.test").answers(
+      page(`<div id="list"></div><div id="menu" style="display:none"><p>Hidden part</p></div><aside>Advert</aside><input id="q"><button id="b" style="position:fixed;left:600px;top:300px;width:80px;height:40px">B</button>
+        ${script(`
+        const list = document.getElementById("list");
+        const grow = () => { const p = document.createElement("p"); p.style.height = "900px"; p.textContent = "Part " + (list.children.length + 1); list.append(p); };
+        grow();
+        addEventListener("scroll", () => { if (scrollY + innerHeight > document.documentElement.scrollHeight - 500) grow(); });
+        document.getElementById("q").addEventListener("keydown", (event) => { if (event.key === "Enter") document.getElementById("q").insertAdjacentHTML("afterend", "<p>Entered " + document.getElementById("q").value + "</p>"); });
+        document.getElementById("b").addEventListener("click", () => document.body.insertAdjacentHTML("beforeend", "<p>Pressed B</p>"));
+        `)}`),
+    );
+    const text = textOf(
+      await read({
+        url: "http://long.test/",
+        browser_steps: [
+          step("Click X,Y", "", "640, 320"),
+          step("Scroll down"),
+          step("Scroll down"),
+          step("Enter text in field", "#q", "words"),
+          step("Press Enter"),
+          step("Make all child elements visible", "#menu"),
+          step("Remove elements", "aside"),
+          step("Wait for seconds", "", "0.1"),
+          step("Execute JS", "", "document.title = 'By script'"),
+          step("Wait for text in element", "#menu", "Hidden part"),
+        ],
+      }),
+    );
+    for (const words of ["Pressed B", "Part 3", "Entered words", "By script"]) expect(text).toContain(words);
+    expect(text).not.toContain("Advert");
+    expect(text).toMatch(/id="menu" style="display: block !important/);
+  });
+
+  test("a step that cannot be done names its place and its reason", async () => {
+    await site("step.test").answers(page("<input type='text' disabled><p>x</p>"));
+    const steps = [step("Wait for seconds", "", "0"), step("Enter text in field", "input", "x"), step("Press Enter")];
+    const failure = await read({ url: "http://step.test/", browser_steps: steps });
+    expect(failure).toMatchObject({
+      class: "browser_step",
+      failedStep: 2,
+      sentence: "Browser step 2 of 3 (Enter text in field) could not be done: the field cannot be edited.",
+    });
+    if (failure.kind !== "failure") return;
+    expect(failure.browser?.run?.steps.map(({ ok }) => ok)).toEqual([true, false]);
+    const forbidden = await read({
+      url: "http://step.test/",
+      browser_steps: [step("Goto URL", "", "http://127.0.0.1/"), step("Goto URL", "", "file:///etc/passwd")],
+    });
+    expect(forbidden).toMatchObject({
+      class: "browser_step",
+      failedStep: 1,
+      sentence: expect.stringContaining("not fetched"),
+    });
+    const bad = await read({ url: "http://step.test/", browser_steps: [step("Click element", "p[[")] });
+    expect(bad).toMatchObject({ sentence: expect.stringContaining("the selector cannot be read") });
+  });
+});
