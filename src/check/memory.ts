@@ -12,8 +12,11 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   delete reading.failing;
   delete reading.filterFailures;
   delete reading.failedStep;
-  if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed")
+  if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
     reading.fingerprint = verdict.reading.fingerprint;
+    reading.requestHash = observation.hashes?.request;
+    reading.textHash = observation.hashes?.text;
+  }
   return reading;
 }
 

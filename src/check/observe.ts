@@ -11,14 +11,13 @@ import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/lineke
 import { askFrom } from "./ask.ts";
 import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
+import { settingsHashes, type SettingsHashes } from "./fingerprints.ts";
 import { judge } from "./judge.ts";
+import { rebasedOn } from "./rebase.ts";
 import type { Fetched, FetchFailure, Page } from "./page.ts";
 import { readPage, type TextReading } from "./read.ts";
 import type { Stage, Trace } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
-
-/** Raised when the same page may give another text under the same settings. */
-const engineVersion = 1;
 
 export type Observation = {
   verdict: Verdict;
@@ -34,6 +33,10 @@ export type Observation = {
   /** What was read, where the look got that far; a preview shows it. */
   reading: TextReading | null;
   page: Pick<Page, "status" | "contentType" | "finalUrl"> | null;
+  /** Hashes of the settings that made the reading. */
+  hashes: SettingsHashes | null;
+  /** True where the next check should follow at once. */
+  again?: boolean;
   /** What a browser saw beside the page, where one read it. */
   browser?: BrowserSeen;
 };
@@ -48,8 +51,8 @@ type Look = {
 
 export async function observe(world: World, look: Look): Promise<Observation> {
   const { settings, reading } = look;
-  const settingsHash = hashOfSettings(settings);
-  const sameSettings = !look.whole && reading.settingsHash === settingsHash && reading.snapshotAt !== undefined;
+  const hashes = settingsHashes(settings);
+  const sameSettings = !look.whole && reading.settingsHash === hashes.all && reading.snapshotAt !== undefined;
   const ask = askFrom(settings, reading, { now: world.now(), conditional: sameSettings });
   if ("problem" in ask)
     return failed(
@@ -58,7 +61,7 @@ export async function observe(world: World, look: Look): Promise<Observation> {
       [],
     );
   const fetched = await fetcherFor(settings)({ world, ask, settings, memory: reading });
-  const observation = await observed(world, look, { fetched, settingsHash, sameSettings });
+  const observation = await observed(world, look, { fetched, hashes, sameSettings });
   return fetched.kind !== "not_modified" && fetched.browser
     ? { ...observation, browser: fetched.browser }
     : observation;
@@ -67,30 +70,32 @@ export async function observe(world: World, look: Look): Promise<Observation> {
 async function observed(
   world: World,
   look: Look,
-  { fetched, settingsHash, sameSettings }: { fetched: Fetched; settingsHash: string; sameSettings: boolean },
+  { fetched, hashes, sameSettings }: { fetched: Fetched; hashes: SettingsHashes; sameSettings: boolean },
 ): Promise<Observation> {
   const { settings, reading } = look;
   const stage = fetchStage(fetched, settings);
   if (fetched.kind === "failure") return failed(world, fetched, [stage]);
   if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: {} });
 
-  const seen = { ...seenOf(fetched), settingsHash };
+  const seen = { ...seenOf(fetched), settingsHash: hashes.all };
   if (sameSettings && reading.bodyHash === seen.bodyHash) {
     const { validators, finalUrl, status, hybrid } = seen;
     const again = { validators, finalUrl, status, ...(hybrid ? { hybrid } : {}) };
     return unmoved(world, { fetched, stage, why: "same_body", seen: again });
   }
-  return looked(world, look, { page: fetched, seen, stage });
+  return looked(world, look, { page: fetched, seen, stage, hashes });
 }
 
 async function looked(
   world: World,
   { settings, reading: memory, place }: Look,
-  { page, seen, stage }: { page: Page; seen: Partial<Reading>; stage: Stage },
+  { page, seen, stage, hashes }: { page: Page; seen: Partial<Reading>; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
   const read = readPage(page, settings);
   const stages = [stage, ...read.stages];
   if ("failure" in read) return failed(world, read.failure, stages);
+  const rebased = place && (await rebasedOn(world, { settings, memory, place, hashes, read, page, stages }));
+  if (rebased) return rebased;
   const { reading } = read;
   const previous =
     place && memory.snapshotObject && memory.fingerprint !== reading.fingerprint
@@ -137,6 +142,7 @@ async function looked(
     traced: true,
     reading,
     page,
+    hashes,
   };
 }
 
@@ -162,12 +168,6 @@ function seenOf(page: Page): Partial<Reading> {
   };
 }
 
-/** Everything in the settings that bears on the text or the verdict. */
-export function hashOfSettings(settings: Effective): string {
-  const { interval: _interval, time_schedule_limit: _schedule, per_hour: _hour, per_day: _day, ...rest } = settings;
-  return digestOf(JSON.stringify([engineVersion, rest])).slice(0, 32);
-}
-
 function fetchStage(fetched: Fetched, settings: Effective): Stage {
   const facts: Record<string, string | number> = { backend: settings.fetch_backend, elapsed_ms: fetched.elapsedMs };
   if (fetched.kind === "failure")
@@ -184,7 +184,7 @@ function fetchStage(fetched: Fetched, settings: Effective): Stage {
   return { stage: "fetch", facts, ...(notes ? { notes } : {}) };
 }
 
-const nothing = { markup: null, lineKeys: null, reading: null, page: null };
+const nothing = { markup: null, lineKeys: null, reading: null, page: null, hashes: null };
 
 function unmoved(
   world: World,

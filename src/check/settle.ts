@@ -4,7 +4,9 @@
  * queue. A crash at any point leaves either nothing or everything, and what is late the sweeps bring.
  */
 import type { World } from "../world.ts";
+import { channelsOf, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";
+import { ownChannels } from "../notify/recipients.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../watch/effective.ts";
@@ -51,12 +53,15 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
     statements.push(...keepStatements(world.db, { watch, settings, verdict, guard, kept }));
     reading.snapshotAt = at;
     reading.snapshotObject = object;
+    if (pageObject) reading.pageObject = pageObject;
   }
   const caps = { perHour: settings.per_hour, perDay: settings.per_day };
   const inserted = statements.length;
-  for (const event of events)
-    statements.push(...(await world.outbox.inserts(event, settings.notification_urls, { guard, caps, now })));
-  statements.push(...(await digestStatements(world, { checked, events, guard })));
+  const channels = events.length
+    ? [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))]
+    : [];
+  for (const event of events) statements.push(...(await world.outbox.inserts(event, channels, { guard, caps, now })));
+  statements.push(...(await digestStatements(world, { checked, events, channels, guard })));
   const ending = settleStatements(world.db, [settledRow(checked, reading)]);
 
   const results = await world.db.batch<{ id: number; state: string }>([...statements, ...ending]);
@@ -74,7 +79,7 @@ function settledRow({ watch, settings, observation, now }: Checked, reading: Rea
     generation: watch.schedule.generation,
     checkedAt: now,
     fetchMs: observation.fetchMs,
-    nextAt: visit.nextAt,
+    nextAt: observation.again ? now : visit.nextAt,
     intervalSeconds: settings.interval.seconds,
     phase: visit.phase,
     reading: moved || observation.traced ? reading : null,
@@ -123,7 +128,7 @@ const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
 /** One digest an hour tells how many changes the caps held back; it exists only where something was. */
 async function digestStatements(
   world: World,
-  { checked, events, guard }: { checked: Checked; events: NewEvent[]; guard: Guard },
+  { checked, events, channels, guard }: { checked: Checked; events: NewEvent[]; channels: Channel[]; guard: Guard },
 ) {
   const { watch, settings, now } = checked;
   const change = events.find((event) => event.kind === "change");
@@ -141,5 +146,5 @@ async function digestStatements(
     values: [...guard.values, change.event],
   };
   const caps = { perHour: 0, perDay: 0 };
-  return world.outbox.inserts(digest, settings.notification_urls, { guard: suppressed, caps, now });
+  return world.outbox.inserts(digest, channels, { guard: suppressed, caps, now });
 }

@@ -20,7 +20,7 @@ export type Verdict = { trace: Trace } & (
     }
   | /** Differs, and is kept as the new baseline, but by the user's rules is no news. */ {
       kind: "quiet";
-      why: "direction" | "unique_lines" | "awaits_clear";
+      why: "direction" | "unique_lines" | "awaits_clear" | "settings";
       reading: TextReading;
     }
   | /** Waits for the user's rules: the baseline does not move. */ {

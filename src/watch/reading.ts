@@ -1,5 +1,6 @@
 /** What is remembered of a watch from one check to the next. Small: texts live in R2 and are named here. Pure. */
 import type { HybridMemory } from "../browser/hybrid.ts";
+import type { NoiseMemory } from "../check/noise/memory.ts";
 import type { FailureClass, Validators } from "../check/page.ts";
 
 export type Restock = {
@@ -19,6 +20,9 @@ export type Reading = {
   /** Hash of the last body and of the settings that read it: both equal = nothing to do. */
   bodyHash?: string;
   settingsHash?: string;
+  /** Hashes of the settings that fetched, and read, the last accepted snapshot. */
+  requestHash?: string;
+  textHash?: string;
   validators?: Validators;
   finalUrl?: string;
   pageTitle?: string;
@@ -29,6 +33,8 @@ export type Reading = {
   /** The last accepted snapshot: its time and object. */
   snapshotAt?: number;
   snapshotObject?: string;
+  /** The fetched page beside that snapshot. */
+  pageObject?: string;
   /** When the last alerted change was seen. */
   changedAt?: number;
   /** Object with the keys of all lines ever accepted, for check_unique_lines. */
@@ -39,6 +45,8 @@ export type Reading = {
   failedStep?: number;
   /** What html_hybrid learned. */
   hybrid?: HybridMemory;
+  /** What noise reduction learned of the page. */
+  noise?: NoiseMemory;
   failing?: Failing;
   filterFailures?: number;
   hasLdjsonPriceData?: boolean;

@@ -146,6 +146,36 @@ describe("a page changes and a person hears of it", () => {
     expect(await hook.requests()).toHaveLength(1);
   });
 
+  test("an edit of the filters is no change of the page, and a change that came with it is still told", async () => {
+    const { owner, bench, shop, hook, uuid } = await watched();
+    await owner.json("PUT", `/watch/${uuid}`, { include_filters: ["p"] });
+    await bench.pass(600);
+    await bench.pass(600);
+    expect(await hook.requests()).toHaveLength(0);
+    expect((await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text()).trim()).toBe("Price 10");
+    await owner.json("PUT", `/watch/${uuid}`, { include_filters: ["h1", "p"] });
+    await shop.answers(page("12"));
+    await bench.pass(600);
+    await bench.pass(60);
+    const calls = await hook.requests();
+    expect(calls).toHaveLength(1);
+    expect(String(calls[0]?.body)).not.toContain("Blue kettle</");
+    const difference = await (await owner.call("GET", `/watch/${uuid}/difference/previous/latest`)).text();
+    expect(difference.trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
+  });
+
+  test("another address starts from a baseline of its own", async () => {
+    const { owner, bench, hook, uuid } = await watched();
+    await site("other.test").answers("<p>Something else entirely</p>");
+    await owner.json("PUT", `/watch/${uuid}`, { url: "http://other.test/" });
+    await bench.pass(600);
+    await bench.pass(600);
+    expect(await hook.requests()).toHaveLength(0);
+    expect((await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text()).trim()).toBe(
+      "Something else entirely",
+    );
+  });
+
   test("over the hourly cap alerts are held back and one digest tells how many", async () => {
     const { owner, bench, shop, hook, uuid } = await watched({ notification_max_per_hour: 1 });
     for (const price of ["11", "12", "13"]) {

@@ -1,0 +1,65 @@
+/**
+ * Three hashes of the settings, so that an edit is never taken for a change of the page:
+ * `request` = what is fetched, `text` = what is read out of it, `all` = everything that bears on the verdict. Pure.
+ */
+import type { Effective } from "../watch/effective.ts";
+import { digestOf } from "./digest.ts";
+
+/** Raised when the same page may give another text under the same settings. */
+const engineVersion = 1;
+
+const requestMembers = [
+  "url",
+  "method",
+  "headers",
+  "body",
+  "proxy",
+  "fetch_backend",
+  "webdriver_js_disabled",
+  "webdriver_mobile",
+  "webdriver_delay",
+  "webdriver_js_execute_code",
+  "browser_steps",
+  "ignore_status_codes",
+] as const satisfies readonly (keyof Effective)[];
+
+const textMembers = [
+  "processor",
+  "block_ads",
+  "track_ldjson_price_data",
+  "include_filters",
+  "include_filters_origin",
+  "subtractive_selectors",
+  "ignore_text",
+  "extract_text",
+  "extract_lines_containing",
+  "trim_text_whitespace",
+  "sort_text_alphabetically",
+  "remove_duplicate_lines",
+  "strip_ignored_lines",
+  "ignore_whitespace",
+] as const satisfies readonly (keyof Effective)[];
+
+const judgingMembers = [
+  "trigger_text",
+  "text_should_not_be_present",
+  "notify_on_clear",
+  "intent",
+  "conditions",
+  "conditions_match_logic",
+  "check_unique_lines",
+  "filter_text_added",
+  "filter_text_removed",
+  "filter_text_replaced",
+  "noise_reduction",
+] as const satisfies readonly (keyof Effective)[];
+
+export type SettingsHashes = { request: string; text: string; all: string };
+
+export function settingsHashes(settings: Effective): SettingsHashes {
+  const hash = (members: readonly (keyof Effective)[]) =>
+    digestOf(JSON.stringify([engineVersion, ...members.map((name) => settings[name])])).slice(0, 24);
+  const request = hash(requestMembers);
+  const text = hash(textMembers);
+  return { request, text, all: digestOf(request + text + hash(judgingMembers)).slice(0, 24) };
+}
