@@ -23,7 +23,7 @@ const regexMatch = /(@(?:\.[\w$]+|\[[^\][]{1,100}\])*)\s*=~\s*\/((?:[^/\\\n]|\\.
 
 function respelled(path: string): string {
   let result = "";
-  for (let at = 0; at < path.length; ) {
+  for (let at = 0; at < path.length;) {
     const [length, text] = partAt(path, at);
     result += text;
     at += length;

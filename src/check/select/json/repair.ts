@@ -38,9 +38,13 @@ function withoutTail(text: string): string {
 
 const controlNames: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
+/** A repair reads the whole script again; pages embed their data in less than this. */
+const mostRepaired = 1_000_000;
+
 /** Raw control characters in strings escaped, commas before a closing bracket dropped. */
 function repaired(source: string): string {
-  return source.replace(/"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[\]}])/g, (part) =>
+  if (source.length > mostRepaired) return source;
+  return source.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) =>
     part === "," ? "" : part.replace(/[\x00-\x1f]/g, (control) => controlNames[control] ?? ""),
   );
 }

@@ -26,7 +26,7 @@ export function parseRegex(source: string, flags: Flags): Expression {
   const wholeText = cursor.flags.m || cursor.flags.s;
   const root = readChoice(cursor);
   if (cursor.at < cursor.chars.length) throw new RegexProblem("a ) has no matching (");
-  return { root, groups: cursor.groups, wholeText };
+  return { root, groups: cursor.groups, wholeText, names: cursor.names };
 }
 
 function readLeadingFlags(cursor: Cursor): void {

@@ -30,8 +30,8 @@ export type Node =
 
 export type Flags = { i: boolean; m: boolean; s: boolean; x: boolean };
 
-/** A whole expression: `wholeText` is true when m or s was set for all of it, so that it may span lines. */
-export type Expression = { root: Node; groups: number; wholeText: boolean };
+/** A whole expression: `wholeText` is true when m or s was set for all of it, so that it may span lines. `names`: named groups. */
+export type Expression = { root: Node; groups: number; wholeText: boolean; names?: ReadonlyMap<string, number> };
 
 /** Bounds on one expression; beyond them it is refused at save, so that no saved pattern can cost much to run. */
 export const regexLimits = {

@@ -1,0 +1,85 @@
+/** How code runs one after another: pipes, `try`, `//`, `and`, `or`, `if`. */
+
+import { beside, type Code, computed, type Machine } from "./machine.ts";
+import { described, isTrue, JqError } from "./values.ts";
+
+export function piped(left: Code, right: Code, machine: Machine): Code {
+  return (at, scope, emit) => {
+    left(at, scope, (between) => {
+      machine.spend(1);
+      right(between, scope, emit);
+    });
+  };
+}
+
+/** Carries an error of what comes after a `try` past it: only errors of the body itself are caught. */
+class Later {
+  readonly error: JqError;
+  readonly past: object;
+
+  constructor(error: JqError, past: object) {
+    this.error = error;
+    this.past = past;
+  }
+}
+
+export function tried(body: Code, handler: Code | null): Code {
+  return (at, scope, emit) => {
+    const here = {};
+    const passed = (after: Parameters<typeof emit>[0]): void => {
+      try {
+        emit(after);
+      } catch (error) {
+        if (!(error instanceof JqError)) throw error;
+        // oxlint-disable-next-line no-throw-literal, only-throw-error
+        throw new Later(error, here);
+      }
+    };
+    try {
+      body(at, scope, passed);
+    } catch (error) {
+      if (error instanceof Later && error.past === here) throw error.error;
+      if (!(error instanceof JqError)) throw error;
+      handler?.(computed(error.value, at), scope, emit);
+    }
+  };
+}
+
+export function negated(body: Code): Code {
+  return (at, scope, emit) => {
+    body(beside(at), scope, ({ value }) => {
+      if (typeof value !== "number") throw new JqError(`${described(value)} cannot be negated`);
+      emit(computed(-value, at));
+    });
+  };
+}
+
+/** All that is neither null nor false on the left, errors left out; the right where there is nothing. */
+export function alternative(left: Code, right: Code): Code {
+  const found = tried(left, null);
+  return (at, scope, emit) => {
+    let isFound = false;
+    found(at, scope, (one) => {
+      if (!isTrue(one.value)) return;
+      isFound = true;
+      emit(one);
+    });
+    if (!isFound) right(at, scope, emit);
+  };
+}
+
+export function logical(isOr: boolean, left: Code, right: Code): Code {
+  return (at, scope, emit) => {
+    const input = beside(at);
+    left(input, scope, ({ value }) => {
+      if (isTrue(value) === isOr) return emit(computed(isOr, at));
+      right(input, scope, (second) => emit(computed(isTrue(second.value), at)));
+    });
+  };
+}
+
+export function conditional(test: Code, then: Code, otherwise: Code): Code {
+  return (at, scope, emit) => {
+    test(beside(at), scope, ({ value }) => (isTrue(value) ? then : otherwise)(at, scope, emit));
+  };
+}
