@@ -21,12 +21,15 @@ import { importRoutes } from "./import/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { problem } from "./problem.ts";
+import { pushRoutes } from "./push/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { docsRoutes } from "./system/docs/routes.ts";
 import { healthRoutes } from "./system/health/routes.ts";
 import { mailboxRoutes } from "./system/mailbox/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { specificationRoutes } from "./system/specification/routes.ts";
 import { tagRoutes } from "./tag/routes.ts";
+import { telegramRoutes } from "./telegram/routes.ts";
 import { watchRoutes } from "./watch/routes.ts";
 import { worldFrom } from "./world.ts";
 
@@ -79,10 +82,13 @@ for (const routes of [
   historyRoutes,
   tagRoutes,
   importRoutes,
+  searchRoutes,
   feedbackRoutes,
   featureRoutes,
   notifyRoutes,
   accountRoutes,
+  telegramRoutes,
+  pushRoutes,
   planRoutes,
   systemRoutes,
 ])

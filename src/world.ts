@@ -15,10 +15,13 @@ import { historyStore } from "./history/store.ts";
 import { objectStore } from "./history/objects.ts";
 import { deliveryLog } from "./notify/store.ts";
 import { outboxStore } from "./notify/outbox.ts";
+import { searchStore } from "./search/store.ts";
+import { myPush, pushStore } from "./push/store.ts";
 import { sealerFrom } from "./secret/seal.ts";
 import { operatorFrom } from "./system/operator.ts";
 import { version } from "./system/version.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
+import { myTelegram, telegramStore } from "./telegram/store.ts";
 import { watchStore } from "./watch/store.ts";
 
 /** Cloudflare's public resolver: https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/ */
@@ -63,6 +66,8 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     checks: checkStore(db, sealer),
     outbox: outboxStore(db, sealer, queues.alerts),
     accounts: accountStore(db, sealer),
+    telegram: telegramStore(db),
+    push: pushStore(db, sealer),
     tags: tagSettings(db, sealer),
     mine: (caller: Pick<Caller, "userId">) => ({
       account: myAccount({ db, sealer, userId: caller.userId }),
@@ -70,6 +75,9 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
       tags: tagStore({ db, sealer, userId: caller.userId }),
       history: historyStore({ db, objects, userId: caller.userId }),
       deliveries: deliveryLog(db, caller.userId),
+      telegram: myTelegram(db, caller.userId),
+      push: myPush({ db, sealer, userId: caller.userId }),
+      search: searchStore({ db, userId: caller.userId }),
       feedback: feedbackStore({ db, userId: caller.userId }),
     }),
   };

@@ -1,0 +1,57 @@
+/** Search over HTTP. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../http/app.ts";
+import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
+import { asQuery } from "../http/query.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
+import { watchMap } from "../watch/shape.ts";
+import { listed } from "../watch/shown.ts";
+import { searchMatcher } from "./matching.ts";
+
+const { partial } = asQuery(
+  z.object({ partial: z.boolean().meta({ description: "Find the text anywhere inside, not only as the whole." }) }),
+).shape;
+
+const search = createRoute({
+  method: "get",
+  path: "/search",
+  operationId: "searchWatches",
+  tags: ["Search"],
+  summary: "Find watches by address, title, page title or last error",
+  request: {
+    query: z.object({
+      q: z
+        .string()
+        .max(5000)
+        .optional()
+        .meta({
+          description: "Required. The text, whatever its case; * stands for anything.",
+          example: "https://shop.example/*",
+        }),
+      tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag to search in." }),
+      partial,
+      ...pageQuery,
+    }),
+  },
+  responses: {
+    200: { description: "The watches by UUID.", content: { "application/json": { schema: watchMap } } },
+    ...keyedRefusals(404),
+  },
+});
+
+export const searchRoutes = newApp();
+
+searchRoutes.openapi(search, async (c) => {
+  const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");
+  if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
+  const tag = name ? await c.var.mine.tags.named(name) : null;
+  if (name && !tag) throw problem.notFound("Tag");
+  const found = searchMatcher(q, inside);
+  const after = cursorOf(cursor);
+  const texts = await c.var.mine.search.texts(tag?.id ?? null);
+  const ids = texts.flatMap((watch) => (watch.id > after && found(watch) ? watch.id : [])).slice(0, limit);
+  const watches = await c.var.mine.watches.byIds(ids);
+  if (limit && ids.length === limit) c.header("Link", nextLink(c.req.url, ids.at(-1) ?? 0));
+  return c.json(Object.fromEntries(watches.map((watch) => [watch.uuid, listed(watch)])), 200);
+});
