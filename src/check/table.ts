@@ -1,4 +1,4 @@
-/** The check road's own bookkeeping: message leases, dead letters, and where a sweep stopped. */
+/** The check road's own bookkeeping: message leases, dead letters, hosts in trouble, and where a sweep stopped. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** One row per queue message, not per watch: a redelivered message finds its lease or its end. */
@@ -19,4 +19,16 @@ export const deadLetters = sqliteTable("dead_letters", {
 export const cursors = sqliteTable("cursors", {
   name: text().primaryKey(),
   value: text().notNull(),
+});
+
+/** Hosts that everybody's watches leave alone for a while. A host that answers has no row. */
+export const hosts = sqliteTable("hosts", {
+  /** Host and port as the address of a watch spells them. */
+  host: text().primaryKey(),
+  /** Failures in a row that were the host's. */
+  strikes: integer().notNull(),
+  /** Unix seconds; 0 while nothing is paused. */
+  untilAt: integer("until_at").notNull(),
+  /** `asked` = the server named the time; `unreachable` = our guess. */
+  reason: text().$type<"asked" | "unreachable">().notNull(),
 });

@@ -1,0 +1,66 @@
+/**
+ * The door out as the checks of one message use it: a pause between two requests to one host, and one answer for
+ * identical questions. What a browser sends for a page passes unchanged: its pace is the page's. Asynchronous because
+ * sending is; waiting and time arrive as arguments.
+ */
+import type { Egress, EgressRequest, EgressResult } from "../../egress/egress.ts";
+import type { SharedAnswers } from "./shared.ts";
+
+export type Courtesy = {
+  shared: SharedAnswers;
+  /** True for hosts that the operator opened: no pauses there. */
+  isOwn: (url: URL) => boolean;
+  /** Milliseconds. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** A number in 0..1. */
+  random: () => number;
+};
+
+/** What the page requests of one watch brought, for whoever wants to look at the page again; `asked`: one really left. */
+export type Seen = { last: EgressResult | null; asked: boolean };
+
+const shortestPauseMs = 200;
+const longestPauseMs = 500;
+
+/** Doors for the watches of one message; each remembers its own last answer. */
+export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen) => Egress {
+  const endedAt = new Map<string, number>();
+  const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
+    const url = URL.parse(request.url);
+    if (!url || courtesy.isOwn(url)) return send(request);
+    const pause = shortestPauseMs + courtesy.random() * (longestPauseMs - shortestPauseMs);
+    const wait = (endedAt.get(url.host) ?? -Infinity) + pause - courtesy.now();
+    if (wait > 0) await courtesy.sleep(Math.ceil(wait));
+    try {
+      return await send(request);
+    } finally {
+      endedAt.set(url.host, courtesy.now());
+    }
+  };
+  const isPage = (request: EgressRequest) => request.purpose === "check" && !request.answersRedirects;
+
+  return (seen) => ({
+    ...egress,
+    send: async (request) => {
+      if (!isPage(request)) return egress.send(request);
+      const known = courtesy.shared.find(request);
+      seen.last = known ?? (await paced(request, egress.send));
+      if (known) return known;
+      seen.asked = true;
+      courtesy.shared.keep(request, seen.last);
+      return seen.last;
+    },
+    through: (proxyUrl) => {
+      const proxied = egress.through(proxyUrl);
+      return {
+        send: async (request) => {
+          if (!isPage(request)) return proxied.send(request);
+          seen.asked = true;
+          seen.last = await paced(request, proxied.send);
+          return seen.last;
+        },
+      };
+    },
+  });
+}

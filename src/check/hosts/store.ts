@@ -1,0 +1,44 @@
+/**
+ * Hosts in trouble, shared by all accounts. A host that answers has no row, so that reading costs next to nothing and
+ * only trouble, and its end, is written.
+ */
+import type { Trouble } from "./trouble.ts";
+
+export function hostStore(db: D1Database) {
+  return {
+    /** The troubles of those hosts that have any. */
+    async troubles(hosts: string[]): Promise<Map<string, Trouble>> {
+      if (!hosts.length) return new Map();
+      const { results } = await db
+        .prepare(
+          `SELECT host, strikes, until_at AS until, reason FROM hosts
+           WHERE host IN (SELECT value FROM json_each(?1))`,
+        )
+        .bind(JSON.stringify(hosts))
+        .all<Trouble>();
+      return new Map(results.map((row) => [row.host, row]));
+    },
+
+    /** Writes troubles down and strikes off the hosts that are well again. */
+    async note(troubles: Trouble[], well: string[]): Promise<void> {
+      const statements: D1PreparedStatement[] = [];
+      if (troubles.length)
+        statements.push(
+          db
+            .prepare(
+              `INSERT INTO hosts (host, strikes, until_at, reason)
+               SELECT j.value ->> 'host', j.value ->> 'strikes', j.value ->> 'until', j.value ->> 'reason'
+               FROM json_each(?1) j WHERE true
+               ON CONFLICT (host) DO UPDATE SET strikes = excluded.strikes, until_at = excluded.until_at,
+                 reason = excluded.reason`,
+            )
+            .bind(JSON.stringify(troubles)),
+        );
+      if (well.length)
+        statements.push(
+          db.prepare("DELETE FROM hosts WHERE host IN (SELECT value FROM json_each(?1))").bind(JSON.stringify(well)),
+        );
+      if (statements.length) await db.batch(statements);
+    },
+  };
+}
