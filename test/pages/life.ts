@@ -1,0 +1,93 @@
+/**
+ * The life of a watch without a world: versions of a page read and judged one after the other, the memory carried along,
+ * just as the check road does it. Pure, so that golden cases and properties run in milliseconds.
+ */
+import { lineKeys } from "../../src/difference/linekeys.ts";
+import { judge } from "../../src/check/judge.ts";
+import { remembered } from "../../src/check/memory.ts";
+import type { Observation } from "../../src/check/observe.ts";
+import type { Page } from "../../src/check/page.ts";
+import { readPage } from "../../src/check/read.ts";
+import type { Verdict } from "../../src/check/verdict.ts";
+import { effective, type Effective } from "../../src/watch/effective.ts";
+import type { Settings } from "../../src/watch/fields.ts";
+import type { Reading } from "../../src/watch/reading.ts";
+
+export type Version = { body: string | Uint8Array; contentType?: string; status?: number };
+export type Step = { verdict: Verdict; text: string | null; memory: Reading };
+
+const startedAt = 1_700_000_000;
+const intervalSeconds = 3600;
+
+export const settingsInForce = (settings: Settings): Effective =>
+  effective({ watch: { url: "https://page.example/", ...settings }, tags: [], account: {}, minimumSeconds: 1 });
+
+export function pageOf({ body, contentType = "text/html; charset=utf-8", status = 200 }: Version): Page {
+  return {
+    kind: "page",
+    finalUrl: "https://page.example/",
+    status,
+    headers: {},
+    contentType,
+    body: typeof body === "string" ? new TextEncoder().encode(body) : body,
+    validators: {},
+    elapsedMs: 1,
+    redirects: 0,
+  };
+}
+
+/** One watch, from its first check on. */
+export class Life {
+  memory: Reading = {};
+  saved: string | null = null;
+  lines = new Set<string>();
+  checks = 0;
+  readonly settings: Effective;
+
+  constructor(settings: Settings = {}) {
+    this.settings = settingsInForce(settings);
+  }
+
+  see(version: Version): Step {
+    const now = startedAt + this.checks++ * intervalSeconds;
+    const page = pageOf(version);
+    const read = readPage(page, this.settings);
+    const verdict: Verdict =
+      "failure" in read
+        ? {
+            kind: "failed",
+            failure: read.failure,
+            trace: {
+              checked_at: now,
+              verdict: `failed: ${read.failure.class}`,
+              reason: read.failure.sentence,
+              stages: read.stages,
+            },
+          }
+        : judge({
+            settings: this.settings,
+            reading: read.reading,
+            memory: this.memory,
+            previous: this.saved,
+            seenLines: this.settings.check_unique_lines ? this.lines : null,
+            noise: null,
+            status: page.status,
+            now,
+            budget: read.budget,
+            stages: read.stages,
+          });
+    this.memory = remembered(this.memory, { verdict, seen: {} } as Observation, now);
+    if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
+      this.saved = verdict.reading.text;
+      this.memory.snapshotAt = now;
+      for (const key of lineKeys(verdict.reading.text)) this.lines.add(key);
+    }
+    return { verdict, text: "reading" in read ? read.reading.text : null, memory: this.memory };
+  }
+}
+
+/** A verdict in a word, as golden cases spell it: `changed`, `quiet: direction`, `failed: filter_no_match`. */
+export function wordOf(verdict: Verdict): string {
+  if (verdict.kind === "failed") return `failed: ${verdict.failure.class}`;
+  return "why" in verdict ? `${verdict.kind}: ${verdict.why}` : verdict.kind;
+}

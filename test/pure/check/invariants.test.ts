@@ -1,0 +1,160 @@
+/** What must hold of every check, whatever the page and the settings: the promise, as properties. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { differenceOf } from "../../../src/check/judge.ts";
+import { isChanged, restricted } from "../../../src/difference/counted.ts";
+import { rendered } from "../../../src/difference/rendered.ts";
+import type { Settings } from "../../../src/watch/fields.ts";
+import { Life, wordOf, type Version } from "../../pages/life.ts";
+
+const word = fc.constantFrom(
+  "tea",
+  "cups",
+  "Sold out",
+  "In stock",
+  "price 12",
+  "price 13",
+  "Updated 10:01",
+  " ",
+  "é",
+  "<b>x</b>",
+);
+const line = fc.array(word, { maxLength: 4 }).map((words) => `<p>${words.join(" ")}</p>`);
+const html = fc.array(line, { maxLength: 8 }).map((lines) => `<title>T</title><h1>Kettle</h1>${lines.join("\n")}`);
+const soup = fc.string({
+  unit: fc.constantFrom("<", ">", "/", "p", "td", "script", " ", "a", "=", "'", '"', "&", "!", "-", "x", "\n"),
+  maxLength: 200,
+});
+const version: fc.Arbitrary<Version> = fc.oneof(
+  { weight: 8, arbitrary: html.map((body) => ({ body })) },
+  { weight: 2, arbitrary: soup.map((body) => ({ body })) },
+  { weight: 1, arbitrary: fc.json().map((body) => ({ body, contentType: "application/json" })) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((body) => ({ body, contentType: "text/html" })) },
+);
+const rule = fc.constantFrom("sold", "/price \\d+/", "/updated/i", "tea", "/(/", "/^\\s*in/i", "/price 12\\n.*/s");
+const someRules = fc.array(rule, { maxLength: 2 }).map((rules) => rules.filter((entry) => entry !== "/(/"));
+const settings: fc.Arbitrary<Settings> = fc.record(
+  {
+    ignore_text: someRules,
+    trigger_text: someRules,
+    text_should_not_be_present: someRules,
+    extract_text: someRules,
+    include_filters: fc.subarray(["p", "h1", "//p[1]"], { maxLength: 1 }),
+    subtractive_selectors: fc.subarray(["p:last-child", "b"]),
+    trim_text_whitespace: fc.boolean(),
+    sort_text_alphabetically: fc.boolean(),
+    remove_duplicate_lines: fc.boolean(),
+    check_unique_lines: fc.boolean(),
+    strip_ignored_lines: fc.boolean(),
+    filter_text_added: fc.boolean(),
+    filter_text_removed: fc.boolean(),
+    filter_text_replaced: fc.boolean(),
+    notify_on_clear: fc.constantFrom(true, false),
+    conditions: fc.constantFrom([], [{ field: "page_filtered_text" as const, operator: "in" as const, value: "tea" }]),
+  },
+  { requiredKeys: [] },
+);
+const lives = fc.tuple(settings, fc.array(version, { minLength: 1, maxLength: 6 }));
+
+describe("every check", () => {
+  test("that alerts shows a non-empty difference between the two texts it names, in every format", () => {
+    fc.assert(
+      fc.property(lives, ([wish, versions]) => {
+        const life = new Life(wish);
+        for (const each of versions) {
+          const before = life.saved;
+          const { verdict } = life.see(each);
+          if (verdict.kind !== "changed") continue;
+          const difference = differenceOf(before ?? "", verdict.reading.text, true);
+          const {
+            filter_text_added: added,
+            filter_text_removed: removed,
+            filter_text_replaced: replaced,
+          } = life.settings;
+          expect(isChanged(restricted(difference, { added, removed, replaced }))).toBe(true);
+          for (const format of ["text", "html", "htmlcolor", "markdown"] as const)
+            expect(rendered(difference, format, { changesOnly: true }).trim()).not.toBe("");
+          expect(verdict.brief.trim()).not.toBe("");
+          const { counts } = verdict;
+          expect(counts.added + counts.removed + counts.replaced).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("that fails, is blocked or finds nothing new leaves the baseline where it was", () => {
+    fc.assert(
+      fc.property(lives, ([wish, versions]) => {
+        const life = new Life(wish);
+        for (const each of versions) {
+          const { saved, memory } = life;
+          const { verdict } = life.see(each);
+          if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") continue;
+          expect(life.saved).toBe(saved);
+          expect(life.memory.fingerprint).toBe(memory.fingerprint);
+          expect(life.memory.snapshotAt).toBe(memory.snapshotAt);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("gives the same verdict, byte for byte, whenever it is replayed", () => {
+    fc.assert(
+      fc.property(lives, ([wish, versions]) => {
+        const told = () => {
+          const life = new Life(wish);
+          return JSON.stringify(versions.map((each) => life.see(each).verdict));
+        };
+        expect(told()).toBe(told());
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("of the same page right after it was accepted finds nothing", () => {
+    fc.assert(
+      fc.property(lives, ([wish, versions]) => {
+        const life = new Life(wish);
+        for (const each of versions) {
+          const first = life.see(each).verdict.kind;
+          if (first !== "first" && first !== "changed" && first !== "quiet") continue;
+          expect(wordOf(life.see(each).verdict)).toBe("unchanged: same_text");
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("that ignores more never finds a change where ignoring less found none", () => {
+    fc.assert(
+      fc.property(someRules, someRules, fc.tuple(html, html), (rules, more, [one, other]) => {
+        const kindWith = (ignored: string[]) => {
+          const life = new Life({ ignore_text: ignored });
+          const first = life.see({ body: one }).verdict.kind;
+          return first === "first" ? life.see({ body: other }).verdict.kind : "unread";
+        };
+        if (kindWith(rules) === "unchanged") expect(kindWith([...rules, ...more])).not.toBe("changed");
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("lists every line that a rule took out, by the rule's name", () => {
+    fc.assert(
+      fc.property(html, (body) => {
+        const { verdict, text } = new Life({ ignore_text: ["tea"], strip_ignored_lines: true }).see({ body });
+        const whole = new Life().see({ body }).text ?? "";
+        if (verdict.kind === "failed") return;
+        const listed = verdict.trace.stages
+          .filter((stage) => stage.stage === "ignore_text")
+          .flatMap((stage) => stage.removed ?? [])
+          .reduce((sum, removal) => sum + removal.count, 0);
+        const lines = (content: string) => content.split("\n").filter((one) => one.trim()).length;
+        expect(listed).toBe(lines(whole) - lines(text ?? ""));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
