@@ -42,7 +42,7 @@ export class StepProblem extends Error {}
 const patientMs = 30_000;
 const shortMs = 10_000;
 /** For what may be absent: the page rests already, so that what is not there will hardly come. */
-const absentMs = 3_000;
+const absentMs = 2_000;
 const coveredMs = 2_000;
 const pollMs = 150;
 /** How long a person's finger stays down. */

@@ -51,13 +51,11 @@ export async function inContext<T>(
 async function taken({ binding, keeps }: BrowserDoor): Promise<Browser> {
   const { connect, launch, sessions } = await import("@cloudflare/puppeteer");
   if (keeps) return launch(binding);
-  for (let id = idle.pop(); id !== undefined; id = idle.pop()) {
-    const browser = await alone(connect(binding, id));
-    if (browser) return browser;
-  }
-  const free = (await sessions(binding)).filter((session) => !session.connectionId);
-  const one = free[Math.floor(Math.random() * free.length)];
-  const browser = one ? await alone(connect(binding, one.sessionId)) : null;
+  const listed = await sessions(binding);
+  const left = idle.splice(0).filter((id) => listed.some((session) => session.sessionId === id));
+  const free = listed.filter((session) => !session.connectionId).map((session) => session.sessionId);
+  const one = left[0] ?? free[Math.floor(Math.random() * free.length)];
+  const browser = one === undefined ? null : await alone(connect(binding, one));
   return browser ?? launch(binding, { keep_alive: idleLifeMs });
 }
 
@@ -88,7 +86,7 @@ async function givenBack({ keeps }: BrowserDoor, browser: Browser, isWell: boole
     await isDone(Promise.resolve(browser.disconnect()));
     return;
   }
-  await isDone(browser.close());
+  if (browser.connected) await isDone(browser.close());
 }
 
 const isDone = (work: Promise<unknown>): Promise<boolean> =>

@@ -1,7 +1,8 @@
 /**
  * When a page has come to rest, told from looks at it. Instead of a fixed wait, in order:
  *
- * 1. the text is the same for half a second and nothing that could bring text is on its way: it rests;
+ * 1. the text is the same for half a second (after a step, a quarter) and nothing that could bring text is on its way:
+ *    it rests;
  * 2. the text is the same for two and a half seconds, whatever is on its way (long polls, beacons): it rests;
  * 3. the patience is used up: it is taken as it is.
  *
@@ -13,11 +14,12 @@ export type Look = { at: number; text: string | null; pending: number };
 
 export type Rest = "moving" | "resting" | "out_of_patience";
 
-const quietMs = 500;
+/** How long the text has to stay the same, by what came before: the opening of a page, or a step on it. */
+export const quietMs = { opening: 500, step: 250 } as const;
 const quietDespiteRequestsMs = 2500;
 /** How long a page may take to come to rest. */
-export const patienceMs = 10_000;
-export const lookEveryMs = 120;
+export const patienceMs = 8_000;
+export const lookEveryMs = 100;
 
 export type Restlessness = { startedAt: number; since: number; text: string | null; idleSince: number | null };
 
@@ -31,12 +33,12 @@ export function after(state: Restlessness, look: Look): Restlessness {
   return { startedAt: state.startedAt, since, text: look.text, idleSince };
 }
 
-/** What the looks so far say at the time of the last one. */
-export function restOf(state: Restlessness, now: number): Rest {
+/** What the looks so far say at the time of the last one. `enoughMs`: one of `quietMs`. */
+export function restOf(state: Restlessness, now: number, enoughMs: number): Rest {
   if (state.text !== null) {
     const quiet = now - state.since;
     const idle = state.idleSince === null ? 0 : now - state.idleSince;
-    if (quiet >= quietMs && idle >= quietMs) return "resting";
+    if (quiet >= enoughMs && idle >= enoughMs) return "resting";
     if (quiet >= quietDespiteRequestsMs) return "resting";
   }
   return now - state.startedAt >= patienceMs ? "out_of_patience" : "moving";

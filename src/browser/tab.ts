@@ -6,7 +6,7 @@ import { pause, within } from "./deadline.ts";
 import { deviceOf, type Device } from "./device.ts";
 import { call, closedDoors, pageSize, textMark } from "./scripts.ts";
 import type { Screenshot } from "./seen.ts";
-import { after, lookEveryMs, restOf, unseen } from "./stability.ts";
+import { after, lookEveryMs, quietMs, restOf, unseen } from "./stability.ts";
 import { VisitEnd } from "./trouble.ts";
 
 const answerWithinMs = 8_000;
@@ -60,8 +60,11 @@ export async function asked<T>({ tab }: Opened, expression: string, withinMs = a
   );
 }
 
-/** Waits until the page rests; false when its patience was used up. `pending`: requests on their way. */
-export async function rested(opened: Opened, pending: () => number, now: Clock): Promise<boolean> {
+/** How a page is waited for. `pending`: requests on their way. */
+export type Wait = { pending: () => number; now: Clock; follows: keyof typeof quietMs };
+
+/** Waits until the page rests; false when its patience was used up. */
+export async function rested(opened: Opened, { pending, now, follows }: Wait): Promise<boolean> {
   let state = unseen(now());
   for (;;) {
     // A navigation between two looks takes the page away: that look saw nothing.
@@ -70,7 +73,7 @@ export async function rested(opened: Opened, pending: () => number, now: Clock):
       return null;
     });
     state = after(state, { at: now(), text, pending: pending() });
-    const rest = restOf(state, now());
+    const rest = restOf(state, now(), quietMs[follows]);
     if (rest !== "moving") return rest === "resting";
     await pause(lookEveryMs);
   }

@@ -114,7 +114,8 @@ type Scene = { visit: Visit; seen: BrowserSeen; opened: Opened; traffic: Traffic
 async function acting(scene: Scene): Promise<Outcome> {
   const { visit, seen, opened, traffic } = scene;
   const { settings, now } = visit;
-  const rest = () => rested(opened, () => traffic.pending, now);
+  const rest = (follows: "opening" | "step" = "opening") =>
+    rested(opened, { pending: () => traffic.pending, now, follows });
   await opens(scene, visit.ask.url);
   const whole = traffic.main;
   if (whole && !isPageMarkup(whole) && !visit.steps.length) return withPicture(scene, rawPage(scene, whole));
@@ -124,7 +125,7 @@ async function acting(scene: Scene): Promise<Outcome> {
   if (settings.webdriver_js_execute_code?.trim() || settings.webdriver_delay) await rest();
   if (visit.steps.length) {
     seen.run = { steps: [], shots: [] };
-    const failure = await ranSteps({ ...stageOf(scene), rest }, visit.steps, seen.run);
+    const failure = await ranSteps({ ...stageOf(scene), rest: () => rest("step") }, visit.steps, seen.run);
     if (failure) return { class: "browser_step", sentence: failure.sentence, failedStep: failure.position };
   }
   return finished(scene);

@@ -1,5 +1,5 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { fetcherFor } from "../../src/check/fetchers/index.ts";
 import { askFrom } from "../../src/check/ask.ts";
@@ -17,6 +17,16 @@ const noBrowser = await launch(realEnv.BROWSER).then(
   (error: unknown) => String(error),
 );
 if (noBrowser) console.warn(`No browser can be had here, so pages that need one are not tested: ${noBrowser}`);
+
+vi.setConfig({ testTimeout: 30_000 });
+
+// The stores are emptied before each test, and with them goes the way back to a browser that stands idle.
+afterEach(async () => {
+  for (const { sessionId } of noBrowser ? [] : await sessions(realEnv.BROWSER)) {
+    const browser = await connect(realEnv.BROWSER, sessionId).catch(() => null);
+    await browser?.close();
+  }
+});
 
 type Given = Settings & { memory?: Reading; world?: World };
 
