@@ -1,5 +1,6 @@
 /** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
 import { createHash } from "node:crypto";
+import type { OwnWay } from "./own.ts";
 import { mailTargetOf, targetsOf, type Target } from "./services/index.ts";
 import { maskedUrl } from "./target.ts";
 
@@ -11,6 +12,8 @@ export type Channel = {
   url: string;
   /** A mail address reached through the operator's mail URL. */
   to?: string;
+  /** A way of the account's own, which no URL can spell. */
+  own?: OwnWay;
 };
 
 /** The scheme of mails on a server without MAIL_URL: they go to the log, or to the development mailbox. */
@@ -35,9 +38,12 @@ export function mailChannel(mailUrl: string | null, to: string): Channel {
   return { key: keyOf(url, to), masked: `mail to ${to}`, url, to };
 }
 
-/** The target behind a stored channel, or the sentence why there is none. */
-export function targetOf(channel: { key: string; url: string; to?: string }): Target | { problem: string } {
-  if (channel.to) return mailTargetOf(channel.url, channel.to);
+/** The target behind a stored channel, or the sentence why there is none. `mailFrom`: who the operator's mails are from. */
+export function targetOf(
+  channel: { key: string; url: string; to?: string },
+  mailFrom: string | null,
+): Target | { problem: string } {
+  if (channel.to) return mailTargetOf(channel.url, channel.to, mailFrom ?? undefined);
   const targets = targetsOf(channel.url);
   if (!Array.isArray(targets)) return targets;
   return (

@@ -5,7 +5,8 @@
  */
 import type { Sealer } from "../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../check/message.ts";
-import { channelsOf, mailChannel, type Channel } from "./channels.ts";
+import { mailChannel, type Channel } from "./channels.ts";
+import type { OwnWay } from "./own.ts";
 import type { EventKind } from "./table.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
@@ -43,7 +44,7 @@ export type ClaimedDelivery = {
   created_at: number;
 };
 
-export type Sealed = { url: string; to?: string; words: EventWords | null };
+export type Sealed = { url: string; to?: string; own?: OwnWay; words: EventWords | null };
 export type Outbox = ReturnType<typeof outboxStore>;
 type Caps = { perHour: number; perDay: number };
 
@@ -67,8 +68,8 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
     }
   };
 
-  const rowOf = async (event: NewEvent, { key, masked, url, to }: Channel): Promise<Row> => {
-    const sealed: Sealed = { url, ...(to ? { to } : {}), words: event.words };
+  const rowOf = async (event: NewEvent, { key, masked, url, to, own }: Channel): Promise<Row> => {
+    const sealed: Sealed = { url, ...(to ? { to } : {}), ...(own ? { own } : {}), words: event.words };
     return {
       uuid: crypto.randomUUID(),
       channel: key,
@@ -82,8 +83,8 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
      * SQL condition with its values: no row is written where it does not hold. Over a cap rows are born suppressed.
      */
-    async inserts(event: NewEvent, urls: string[], options: { guard: Guard; caps: Caps; now: number }) {
-      const rows = await Promise.all(channelsOf(urls).map((channel) => rowOf(event, channel)));
+    async inserts(event: NewEvent, channels: Channel[], options: { guard: Guard; caps: Caps; now: number }) {
+      const rows = await Promise.all(channels.map((channel) => rowOf(event, channel)));
       return rows.length ? [insertDeliveries(db, { event, rows, ...options })] : [];
     },
 
@@ -178,11 +179,20 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
       if (outcome.retryAt !== null) await sendLater(delivery.id, outcome.retryAt - outcome.now);
     },
 
+    /** Not sent, because whoever was to be told no longer wants it. */
+    async withdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
+      await db
+        .prepare("UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id = ?")
+        .bind(reason, delivery.id)
+        .run();
+    },
+
     /** How many changes of a watch were held back by caps since a time. */
     async suppressedSince(watchId: number, since: number): Promise<number> {
       const row = await db
         .prepare(
-          "SELECT count(DISTINCT event) AS n FROM deliveries WHERE watch_id = ? AND state = 'suppressed' AND created_at >= ?",
+          `SELECT count(DISTINCT event) AS n FROM deliveries
+           WHERE watch_id = ? AND state = 'suppressed' AND last_error IS NULL AND created_at >= ?`,
         )
         .bind(watchId, since)
         .first<{ n: number }>();

@@ -6,11 +6,11 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { effectiveOf } from "../watch/keep.ts";
 import { deskOf, watchOf } from "../watch/routes.ts";
-import { sendNotice } from "./deliver.ts";
-import type { Notice } from "./notice.ts";
+import { sendNotice } from "./send.ts";
 import { targetsOf } from "./services/index.ts";
 import { deliveryStates, eventKinds } from "./table.ts";
 import { maskedUrl } from "./target.ts";
+import { testNotice } from "./trial.ts";
 import type { World } from "../world.ts";
 
 const tags = ["Notifications"];
@@ -81,15 +81,7 @@ const test = createRoute({
 async function tried(world: World, url: string): Promise<z.infer<typeof testResult>[]> {
   const targets = targetsOf(url);
   if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
-  const notice: Notice = {
-    id: crypto.randomUUID(),
-    title: "Tidemark test message",
-    body: "This is a test. If you can read it, changes of your watches will reach you here.",
-    format: "text",
-    level: "info",
-    at: world.now(),
-    links: {},
-  };
+  const notice = { ...testNotice(world.now()), id: crypto.randomUUID() };
   return Promise.all(
     targets.map(async (target) => {
       const { verdict, status } = await sendNotice(world, target, notice);

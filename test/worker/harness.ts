@@ -95,11 +95,14 @@ export class Bench {
   readonly held: Held[] = [];
   private readonly queues: Partial<Env>;
   private messages = 0;
+  private readonly settings: Record<string, string>;
   /** Breaks the bindings of the world while it is set. */
   faulty: Faulty | null = null;
 
-  constructor(start = Math.floor(Date.now() / 1000)) {
+  /** `settings`: what an operator sets beyond what all tests have. */
+  constructor(start = Math.floor(Date.now() / 1000), settings: Record<string, string> = {}) {
     this.time = start;
+    this.settings = settings;
     const queue = (name: string) => {
       const keep = (body: unknown, options?: { delaySeconds?: number }) =>
         this.held.push({ queue: name, body: structuredClone(body), delaySeconds: options?.delaySeconds ?? 0 });
@@ -121,7 +124,7 @@ export class Bench {
   }
 
   get world(): World {
-    return worldFrom({ ...realEnv, ...this.queues, ...this.faulty?.wrap(realEnv) }, () => this.time);
+    return worldFrom({ ...realEnv, ...this.settings, ...this.queues, ...this.faulty?.wrap(realEnv) }, () => this.time);
   }
 
   tick(): Promise<void> {

@@ -1,0 +1,29 @@
+/**
+ * Ways to a person that belong to the account rather than to a notification URL: the verified address, the connected
+ * Telegram chat, each subscribed browser. A channel names the way, not its present target: what is behind it is looked
+ * up when it is sent, so that whoever unsubscribed meanwhile is left alone. Pure.
+ */
+import { createHash } from "node:crypto";
+import type { Channel } from "./channels.ts";
+
+export type OwnWay =
+  | { kind: "mail"; address: string }
+  | { kind: "telegram" }
+  /** `subscription`: its id; `service`: the host of the browser's push service. */
+  | { kind: "push"; subscription: string; service: string };
+
+const named = {
+  mail: ({ address }: { address: string }) => ({ url: `account-mail:${address}`, masked: `mail to ${address}` }),
+  telegram: () => ({ url: "account-telegram:", masked: "Telegram" }),
+  push: ({ subscription, service }: { subscription: string; service: string }) => ({
+    url: `account-push:${subscription}`,
+    masked: `push by ${service}`,
+  }),
+};
+
+/** The channel of a way; the same way always has the same key. */
+export function ownChannel(way: OwnWay): Channel {
+  const { url, masked } =
+    way.kind === "mail" ? named.mail(way) : way.kind === "telegram" ? named.telegram() : named.push(way);
+  return { key: createHash("sha256").update(url).digest("hex").slice(0, 32), masked, url, own: way };
+}

@@ -1,0 +1,41 @@
+/** Whom the alerts of an account reach besides its notification URLs, asked in one query where something happened. */
+import type { Operator } from "../system/operator.ts";
+import { vapidOf } from "../push/vapid.ts";
+import { botOf } from "../telegram/bot.ts";
+import type { Channel } from "./channels.ts";
+import { ownChannel } from "./own.ts";
+
+const wantsMail = "alert_email_enabled = 1 AND alert_email_verified_at IS NOT NULL AND alert_email <> ''";
+
+type Found = { kind: "mail" | "telegram" | "push"; name: string; service: string | null };
+
+/** The account's own channels in force at `now`. What the operator has not configured is no channel. */
+export async function ownChannels(
+  { db, operator }: { db: D1Database; operator: Operator },
+  userId: number,
+  now: number,
+): Promise<Channel[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT 'mail' AS kind, alert_email AS name, NULL AS service FROM users WHERE id = ?1 AND ${wantsMail}
+       UNION ALL SELECT 'telegram', chat_id, NULL FROM telegram_accounts WHERE user_id = ?1 AND ?3 = 1
+       UNION ALL SELECT 'push', uuid, service FROM push_subscriptions
+         WHERE user_id = ?1 AND (expires_at IS NULL OR expires_at > ?2) AND ?4 = 1`,
+    )
+    .bind(userId, now, Number(botOf(operator) !== null), Number(vapidOf(operator) !== null))
+    .all<Found>();
+  return results.map(({ kind, name, service }) => {
+    if (kind === "mail") return ownChannel({ kind, address: name });
+    if (kind === "telegram") return ownChannel({ kind });
+    return ownChannel({ kind, subscription: name, service: service ?? "" });
+  });
+}
+
+/** The public id of the account, while its alerts are still to be mailed to this address; else null. */
+export async function stillMailed(db: D1Database, userId: number, address: string): Promise<string | null> {
+  const row = await db
+    .prepare(`SELECT uuid FROM users WHERE id = ? AND alert_email = ? AND ${wantsMail}`)
+    .bind(userId, address)
+    .first<{ uuid: string }>();
+  return row?.uuid ?? null;
+}

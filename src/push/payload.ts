@@ -1,0 +1,28 @@
+/**
+ * What a push says: small JSON for the page's service worker, `{title, body, url, tag}`. The body is plain text, cut so
+ * that the whole fits; a push service that finds it too large gets it without a body. Pure.
+ */
+import { shortened } from "../notify/convert/fit.ts";
+import { messageOf } from "../notify/convert/message.ts";
+import type { Notice } from "../notify/notice.ts";
+import { longestPayloadBytes } from "./encryption.ts";
+
+/** A notification shows a few lines; more would only fail at services that take less than the standard says. */
+const sizes = { whole: { title: 200, body: 1200 }, small: { title: 120, body: 0 } } as const;
+
+export type PushSize = keyof typeof sizes;
+
+/** The payload as UTF-8. `tag`: a notification that arrives twice shows once. */
+export function payloadOf(notice: Notice, size: PushSize): Uint8Array<ArrayBuffer> {
+  const limits = sizes[size];
+  const { title, body } = messageOf(notice, "text", { title: limits.title, body: Math.max(1, limits.body) });
+  const url = notice.links.difference ?? notice.links.watch ?? null;
+  const said = { title, body: limits.body ? body : "", url, tag: notice.id };
+  const bytes = encoded(said);
+  // Characters outside ASCII take up to three times as many bytes, and quotes are escaped.
+  return bytes.length <= longestPayloadBytes
+    ? bytes
+    : encoded({ ...said, body: shortened(body, { most: 300, unit: "utf16" }) });
+}
+
+const encoded = (value: unknown) => new Uint8Array(new TextEncoder().encode(JSON.stringify(value)));

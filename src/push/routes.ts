@@ -1,0 +1,172 @@
+/** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { jsonAnswer, jsonBody } from "../account/contract.ts";
+import { destinationOf } from "../egress/destination.ts";
+import { newApp } from "../http/app.ts";
+import { keyedRefusals, refusals } from "../http/refusals.ts";
+import { testNotice } from "../notify/trial.ts";
+import { problem } from "../problem.ts";
+import type { World } from "../world.ts";
+import { browserKeysOf } from "./encryption.ts";
+import { sendPush } from "./send.ts";
+import { vapidOf, vapidProblem, type VapidKeys } from "./vapid.ts";
+
+const tags = ["Web Push Notifications"];
+const feature = "Web Push";
+
+const key = createRoute({
+  method: "get",
+  path: "/push/vapid-public-key",
+  operationId: "getVapidPublicKey",
+  tags,
+  summary: "The key to subscribe a browser with",
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({
+          public_key: z.string().meta({ description: "For applicationServerKey: a P-256 point in base64url." }),
+        })
+        .meta({ id: "VapidPublicKey" }),
+      "The key.",
+    ),
+    ...refusals(503),
+  },
+});
+
+const subscription = z
+  .object({
+    id: z.string(),
+    service: z.string().meta({ description: "Host of the browser's push service.", example: "fcm.googleapis.com" }),
+    created_at: z.int(),
+    expires_at: z.int().nullable(),
+  })
+  .meta({ id: "PushSubscription" });
+
+const list = createRoute({
+  method: "get",
+  path: "/push/subscriptions",
+  operationId: "listPushSubscriptions",
+  tags,
+  summary: "List the browsers that get pushes",
+  responses: {
+    200: jsonAnswer(z.array(subscription), "The subscriptions; their endpoints stay secret."),
+    ...keyedRefusals(),
+  },
+});
+
+const secretText = (what: string) => z.string().max(200).meta({ description: what });
+const wish = z
+  .strictObject({
+    endpoint: z.string().max(2000).meta({ description: "https address at the browser's push service." }),
+    expirationTime: z.number().nullable().optional().meta({ description: "Milliseconds since 1970, or null." }),
+    keys: z.strictObject({
+      p256dh: secretText("The browser's key: 65 bytes in base64url."),
+      auth: secretText("16 bytes in base64url."),
+    }),
+  })
+  .meta({
+    id: "PushSubscriptionWish",
+    description: "What `PushSubscription.toJSON()` gives.",
+    example: {
+      endpoint: "https://push.example/send/abc",
+      expirationTime: null,
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    },
+  });
+
+const add = createRoute({
+  method: "post",
+  path: "/push/subscriptions",
+  operationId: "addPushSubscription",
+  tags,
+  summary: "Send pushes to a browser",
+  description: "A browser that is known already keeps its id.",
+  request: jsonBody(wish),
+  responses: {
+    201: jsonAnswer(z.object({ id: z.string() }).meta({ id: "PushSubscribed" }), "Subscribed."),
+    ...keyedRefusals(409, 413, 415, 503),
+  },
+});
+
+const remove = createRoute({
+  method: "delete",
+  path: "/push/subscriptions/{id}",
+  operationId: "removePushSubscription",
+  tags,
+  summary: "Send no more pushes to a browser",
+  request: { params: z.object({ id: z.string().max(100) }) },
+  responses: { 204: { description: "Removed." }, ...keyedRefusals(404) },
+});
+
+const test = createRoute({
+  method: "post",
+  path: "/push/test",
+  operationId: "testPush",
+  tags,
+  summary: "Send a test push to every browser of the account",
+  responses: {
+    200: jsonAnswer(
+      z.object({ success: z.boolean(), message: z.string() }).meta({ id: "PushTest" }),
+      "Whether every browser's push service took it.",
+    ),
+    ...keyedRefusals(409, 503),
+  },
+});
+
+/** @throws Problem 503 */
+async function configured(world: World): Promise<VapidKeys> {
+  const keys = vapidOf(world.operator);
+  if (!keys) throw problem.notConfigured(feature);
+  const wrong = await vapidProblem(keys);
+  if (!wrong) return keys;
+  console.error(JSON.stringify({ what: "Web Push is off", why: wrong }));
+  throw problem.notConfigured(feature);
+}
+
+export const pushRoutes = newApp();
+
+pushRoutes.openapi(key, async (c) => {
+  const { publicKey } = await configured(c.var.world);
+  return c.json({ public_key: publicKey }, 200);
+});
+
+pushRoutes.openapi(list, async (c) => c.json(await c.var.mine.push.list(), 200));
+
+pushRoutes.openapi(add, async (c) => {
+  const { world, mine } = c.var;
+  await configured(world);
+  const { endpoint, expirationTime, keys } = c.req.valid("json");
+  const judged = destinationOf(endpoint, world.guardRules);
+  if (!judged.ok) throw problem.invalid(`endpoint: ${judged.failure.sentence}`);
+  if (judged.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
+  if (!(await browserKeysOf(keys)))
+    throw problem.invalid("keys: expected p256dh, a P-256 point of 65 bytes, and auth, 16 bytes, both in base64url");
+  const expiresAt = expirationTime ? Math.floor(expirationTime / 1000) : null;
+  const id = await mine.push.add({ endpoint: judged.destination.url.href, ...keys }, { expiresAt, now: world.now() });
+  return c.json({ id }, 201, { Location: `/api/v1/push/subscriptions/${id}` });
+});
+
+pushRoutes.openapi(remove, async (c) => {
+  if (!(await c.var.mine.push.remove(c.req.valid("param").id))) throw problem.notFound("Push subscription");
+  return c.body(null, 204);
+});
+
+pushRoutes.openapi(test, async (c) => {
+  const { world, mine, caller } = c.var;
+  await configured(world);
+  const browsers = await mine.push.list();
+  if (!browsers.length) throw problem.conflict("No browser is subscribed to pushes");
+  const notice = testNotice(world.now());
+  const sent = await Promise.all(
+    browsers.map(({ id }) =>
+      sendPush(world, { userId: caller.userId, subscription: id }, { ...notice, id: crypto.randomUUID() }),
+    ),
+  );
+  const failures = sent.flatMap(({ verdict }) => (verdict.kind === "delivered" ? [] : [verdict.reason]));
+  const took = `${browsers.length - failures.length} of ${browsers.length} browsers`;
+  const message = failures[0] ? `Sent to ${took}. ${failures[0]}.` : `Sent to ${took}`;
+  return c.json({ success: failures.length === 0, message }, 200);
+});

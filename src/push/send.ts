@@ -1,0 +1,62 @@
+/**
+ * One push to one browser, through the guard. In order: a push service that says the subscription is gone (404, 410)
+ * ends it; one that finds the message too large (413) gets a smaller one at once; one that refuses our keys (401, 403)
+ * is no reason to forget a browser. Everything else is judged like any other answer.
+ */
+import { randomBytes } from "../secret/random.ts";
+import { verdictOf } from "../notify/verdict.ts";
+import { transmit, type Sent } from "../notify/send.ts";
+import type { Notice } from "../notify/notice.ts";
+import type { World } from "../world.ts";
+import { browserKeysOf, encrypted } from "./encryption.ts";
+import { payloadOf, type PushSize } from "./payload.ts";
+import type { BrowserSubscription } from "./store.ts";
+import { vapidAuthorization, vapidOf, type VapidKeys } from "./vapid.ts";
+
+/** A push service keeps a message this long for a browser that is off: as long as an alert is news. */
+const keptSeconds = 86_400;
+
+/** Sends a notice to a browser of an account; forgets the browser when its push service says that it is gone. */
+export async function sendPush(
+  world: World,
+  { userId, subscription: uuid }: { userId: number; subscription: string },
+  notice: Notice,
+): Promise<Sent> {
+  const keys = vapidOf(world.operator);
+  if (!keys)
+    return { verdict: { kind: "permanent", reason: "Web Push is not configured on this server" }, status: null };
+  const subscription = await world.push.find(userId, uuid);
+  if (!subscription) return gone;
+  const sent = await post(world, { subscription, keys, notice, size: "whole" });
+  const last = sent.status === 413 ? await post(world, { subscription, keys, notice, size: "small" }) : sent;
+  if (last.status !== 404 && last.status !== 410) return last;
+  await world.push.remove(userId, uuid);
+  return { ...gone, status: last.status };
+}
+
+const gone: Sent = { verdict: { kind: "withdrawn", reason: "The browser no longer takes pushes" }, status: null };
+
+type Post = { subscription: BrowserSubscription; keys: VapidKeys; notice: Notice; size: PushSize };
+
+async function post(world: World, { subscription, keys, notice, size }: Post): Promise<Sent> {
+  const to = await browserKeysOf(subscription);
+  if (!to) return gone;
+  const pair = (await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
+    "deriveBits",
+  ])) as CryptoKeyPair;
+  const body = await encrypted(payloadOf(notice, size), to, { salt: randomBytes(16), pair });
+  const headers = {
+    authorization: await vapidAuthorization(keys, subscription.endpoint, world.now()),
+    "content-encoding": "aes128gcm",
+    "content-type": "application/octet-stream",
+    ttl: String(keptSeconds),
+    urgency: notice.level === "info" || notice.level === "success" ? "normal" : "high",
+    // Of a message that is sent again while the first still waits, the push service keeps one (RFC 8030, 5.4).
+    topic: notice.id
+      .replace(/[^A-Za-z0-9_-]/g, "")
+      .replaceAll("-", "")
+      .slice(0, 32),
+  };
+  const request = { kind: "http", method: "POST", url: subscription.endpoint, headers, body } as const;
+  return transmit(world, request, (answer) => verdictOf(answer, world.now()));
+}

@@ -1,0 +1,81 @@
+/** Push subscriptions: bound to an account for its owner, by account and id for the sender. Keys are stored sealed. */
+import type { Sealer } from "../secret/seal.ts";
+import { sha256 } from "../secret/digest.ts";
+import { problem } from "../problem.ts";
+
+/** As a browser's `PushSubscription.toJSON()` has it. */
+export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
+export type ListedSubscription = { id: string; service: string; created_at: number; expires_at: number | null };
+
+const mostSubscriptions = 50;
+/** Bound to account and browser, so that a browser that subscribes again keeps its row. */
+const boundTo = (userId: number, endpointHash: string) => `push_subscriptions|sealed|${userId}|${endpointHash}`;
+
+export function pushStore(db: D1Database, sealer: Sealer) {
+  return {
+    /** The subscription behind a channel, or null when it is gone. */
+    async find(userId: number, uuid: string): Promise<BrowserSubscription | null> {
+      const row = await db
+        .prepare("SELECT sealed, endpoint_hash AS hash FROM push_subscriptions WHERE uuid = ? AND user_id = ?")
+        .bind(uuid, userId)
+        .first<{ sealed: string; hash: string }>();
+      return row && (JSON.parse(await sealer.open(row.sealed, boundTo(userId, row.hash))) as BrowserSubscription);
+    },
+
+    async remove(userId: number, uuid: string): Promise<boolean> {
+      const result = await db
+        .prepare("DELETE FROM push_subscriptions WHERE uuid = ? AND user_id = ?")
+        .bind(uuid, userId)
+        .run();
+      return result.meta.changes > 0;
+    },
+  };
+}
+
+export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
+  const all = pushStore(db, sealer);
+  return {
+    remove: (uuid: string) => all.remove(userId, uuid),
+
+    /** Oldest first. */
+    async list(): Promise<ListedSubscription[]> {
+      const { results } = await db
+        .prepare(
+          "SELECT uuid AS id, service, created_at, expires_at FROM push_subscriptions WHERE user_id = ? ORDER BY id",
+        )
+        .bind(userId)
+        .all<ListedSubscription>();
+      return results;
+    },
+
+    /** Keeps a subscription and gives its id: a browser that is known keeps it and gets the new keys. @throws Problem over the bound. */
+    async add(
+      subscription: BrowserSubscription,
+      { expiresAt, now }: { expiresAt: number | null; now: number },
+    ): Promise<string> {
+      const endpointHash = sha256(subscription.endpoint);
+      const result = await db
+        .prepare(
+          `INSERT INTO push_subscriptions (uuid, user_id, endpoint_hash, service, sealed, created_at, expires_at)
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+           WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id = ?2 AND endpoint_hash = ?3)
+             OR (SELECT count(*) FROM push_subscriptions WHERE user_id = ?2) < ?8
+           ON CONFLICT (user_id, endpoint_hash) DO UPDATE SET sealed = ?5, expires_at = ?7 RETURNING uuid`,
+        )
+        .bind(
+          crypto.randomUUID(),
+          userId,
+          endpointHash,
+          new URL(subscription.endpoint).host,
+          await sealer.seal(JSON.stringify(subscription), boundTo(userId, endpointHash)),
+          now,
+          expiresAt,
+          mostSubscriptions,
+        )
+        .first<{ uuid: string }>();
+      if (!result)
+        throw problem.conflict(`An account has at most ${mostSubscriptions} push subscriptions; delete one first`);
+      return result.uuid;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * A message to the chat of an account, by the same sender as tgram:// URLs. A chat that does not let the bot write any
+ * more is disconnected; a group that moved is written to at its new id at once.
+ */
+import type { Notice } from "../notify/notice.ts";
+import { sendNotice, type Sent } from "../notify/send.ts";
+import { targetsOf } from "../notify/services/index.ts";
+import type { World } from "../world.ts";
+import { botOf } from "./bot.ts";
+import { movedTo } from "./update.ts";
+
+/** Sends a notice to the account's chat; withdrawn when there is none. */
+export async function sendToChat(world: World, userId: number, notice: Notice): Promise<Sent> {
+  const bot = botOf(world.operator);
+  if (!bot) return never("Telegram is not configured on this server");
+  const chat = await world.telegram.chatOf(userId);
+  if (chat === null) return { verdict: { kind: "withdrawn", reason: "Telegram was disconnected" }, status: null };
+  const sent = await post(world, { token: bot.token, chat }, notice);
+  if (sent.status === 403) await world.telegram.disconnectChat(chat);
+  const moved = sent.status === 400 ? movedTo(sent.answer?.body ?? "") : null;
+  if (moved === null) return sent;
+  await world.telegram.moveChat(chat, moved);
+  return post(world, { token: bot.token, chat: moved }, notice);
+}
+
+const never = (reason: string): Sent => ({ verdict: { kind: "permanent", reason }, status: null });
+
+async function post(world: World, { token, chat }: { token: string; chat: string }, notice: Notice): Promise<Sent> {
+  const targets = targetsOf(`tgram://${token}/${chat}`);
+  const target = Array.isArray(targets) ? targets[0] : undefined;
+  return target
+    ? sendNotice(world, target, notice)
+    : never("The bot token of this server is not one that BotFather gives");
+}

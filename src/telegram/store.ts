@@ -1,0 +1,88 @@
+/** Which Telegram chat belongs to which account. */
+import { sha256 } from "../secret/digest.ts";
+
+export type ConnectedChat = { chat: string; username: string | null };
+
+/** Unscoped: what Telegram tells us, and what a delivery needs. */
+export function telegramStore(db: D1Database) {
+  const worked = (update: number, now: number) =>
+    db.prepare("INSERT INTO telegram_updates (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING").bind(update, now);
+
+  return {
+    async chatOf(userId: number): Promise<string | null> {
+      const row = await db
+        .prepare("SELECT chat_id AS chat FROM telegram_accounts WHERE user_id = ?")
+        .bind(userId)
+        .first<{ chat: string }>();
+      return row?.chat ?? null;
+    },
+
+    async isWorked(update: number): Promise<boolean> {
+      return Boolean(await db.prepare("SELECT 1 FROM telegram_updates WHERE id = ?").bind(update).first());
+    },
+
+    /** Connects the chat to the account whose link holds the token, and uses the link up; false when there is none. */
+    async connect(
+      link: { token: string; chat: string; username: string },
+      { update, now }: { update: number; now: number },
+    ): Promise<boolean> {
+      const hash = sha256(link.token);
+      const [connected] = await db.batch([
+        db
+          .prepare(
+            `INSERT INTO telegram_accounts (user_id, chat_id, username, connected_at)
+             SELECT user_id, ?2, ?3, ?4 FROM telegram_links WHERE hash = ?1 AND expires_at > ?4
+             ON CONFLICT (user_id) DO UPDATE SET chat_id = ?2, username = ?3, connected_at = ?4`,
+          )
+          .bind(hash, link.chat, link.username, now),
+        db.prepare("DELETE FROM telegram_links WHERE hash = ?").bind(hash),
+        worked(update, now),
+      ]);
+      return Boolean(connected?.meta.changes);
+    },
+
+    /** Disconnects a chat from every account; how many there were. */
+    async disconnectChat(chat: string, seen?: { update: number; now: number }): Promise<number> {
+      const [removed] = await db.batch([
+        db.prepare("DELETE FROM telegram_accounts WHERE chat_id = ?").bind(chat),
+        ...(seen ? [worked(seen.update, seen.now)] : []),
+      ]);
+      return removed?.meta.changes ?? 0;
+    },
+
+    async moveChat(from: string, to: string): Promise<void> {
+      await db.prepare("UPDATE telegram_accounts SET chat_id = ? WHERE chat_id = ?").bind(to, from).run();
+    },
+  };
+}
+
+/** One account's own chat. */
+export function myTelegram(db: D1Database, userId: number) {
+  return {
+    async read(): Promise<ConnectedChat | null> {
+      return db
+        .prepare("SELECT chat_id AS chat, username FROM telegram_accounts WHERE user_id = ?")
+        .bind(userId)
+        .first<ConnectedChat>();
+    },
+
+    /** Keeps a new link's token; the one before it is void. */
+    async link(token: string, expiresAt: number): Promise<void> {
+      await db
+        .prepare(
+          `INSERT INTO telegram_links (user_id, hash, expires_at) VALUES (?1, ?2, ?3)
+           ON CONFLICT (user_id) DO UPDATE SET hash = ?2, expires_at = ?3`,
+        )
+        .bind(userId, sha256(token), expiresAt)
+        .run();
+    },
+
+    /** Forgets the chat and any open link. */
+    async disconnect(): Promise<void> {
+      await db.batch([
+        db.prepare("DELETE FROM telegram_accounts WHERE user_id = ?").bind(userId),
+        db.prepare("DELETE FROM telegram_links WHERE user_id = ?").bind(userId),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Telling Telegram where to send updates: once per address and secret, when the first link is asked for, so that an
+ * operator need not call `setWebhook` by hand. It needs an https address; a failure only means that it is tried again.
+ */
+import { basePath } from "../http/path.ts";
+import { sha256 } from "../secret/digest.ts";
+import type { World } from "../world.ts";
+import type { Bot } from "./bot.ts";
+
+const name = "telegram-webhook";
+
+/** Registers our webhook under `origin` unless that was done. https://core.telegram.org/bots/api#setwebhook */
+export async function registerWebhook(world: World, bot: Bot, origin: string): Promise<void> {
+  if (!origin.startsWith("https://")) return;
+  const url = `${origin}${basePath}/telegram/webhook`;
+  const mark = sha256([url, bot.token, bot.secret].join("\n"));
+  const known = await world.db
+    .prepare("SELECT value FROM cursors WHERE name = ?")
+    .bind(name)
+    .first<{ value: string }>();
+  if (known?.value === mark) return;
+  const answer = await world.egress.send({
+    url: `${bot.apiBase}/bot${bot.token}/setWebhook`,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ url, secret_token: bot.secret, allowed_updates: ["message", "my_chat_member"] }),
+    purpose: "notification",
+  });
+  if (!answer.ok || answer.status !== 200) {
+    const why = answer.ok ? `status ${answer.status}` : answer.failure.sentence;
+    console.warn(JSON.stringify({ what: "Telegram was not told where to send updates", why }));
+    return;
+  }
+  await world.db
+    .prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
+    .bind(name, mark)
+    .run();
+}

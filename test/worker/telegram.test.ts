@@ -1,0 +1,252 @@
+/** Telegram: a link connects a chat, alerts reach it, and a chat that does not want them is left alone. */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { operated } from "./operated.ts";
+
+const settings = {
+  TELEGRAM_BOT_TOKEN: "123456:bot-token",
+  TELEGRAM_BOT_NAME: "@tidemark_bot",
+  TELEGRAM_WEBHOOK_SECRET: "webhook-secret",
+};
+const face = operated(settings);
+const telegram = site("api.telegram.org");
+const sent = { json: { ok: true, result: { message_id: 1 } } };
+const chat = { id: 4_503_599_627_370_495, type: "private", first_name: "Ada", username: "ada" };
+let updates = 0;
+
+const update = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  face.request("/telegram/webhook", {
+    method: "POST",
+    headers: { "x-telegram-bot-api-secret-token": "webhook-secret", "content-type": "application/json", ...headers },
+    body: JSON.stringify({ update_id: ++updates, ...body }),
+  });
+const says = (text: string, from: object = chat) => update({ message: { message_id: 1, date: 1, chat: from, text } });
+const state = async (owner: Account) => (await face.call(owner, "GET", "/telegram")).json();
+
+async function linked(owner: Account): Promise<string> {
+  const { url } = await (await face.call(owner, "POST", "/telegram/link")).json<{ url: string }>();
+  return new URL(url).searchParams.get("start") ?? "";
+}
+
+async function connected() {
+  const owner = await account();
+  await telegram.answers(sent);
+  const answer = await says(`/start ${await linked(owner)}`);
+  expect(await answer.json()).toMatchObject({ method: "sendMessage", chat_id: chat.id });
+  return owner;
+}
+
+async function changed(owner: Account) {
+  const bench = new Bench(undefined, settings);
+  await site("page.test").answers("<h1>Kettle</h1><p>10 &lt;b&gt;</p>");
+  const uuid = await owner.watch({
+    url: "http://page.test/",
+    title: "My kettle",
+    time_between_check: { minutes: 5 },
+    time_between_check_use_default: false,
+  });
+  await bench.pass(400);
+  await site("page.test").answers("<h1>Kettle</h1><p>12 &lt;b&gt;</p>");
+  await bench.pass(600);
+  return { bench, uuid };
+}
+
+const messages = async () =>
+  (await telegram.requests())
+    .filter((call) => call.url.endsWith("/sendMessage"))
+    .map((call) => JSON.parse(call.body) as { chat_id: number; text: string; parse_mode: string });
+const deliveries = (owner: Account) =>
+  owner.json<{ channel: string; state: string; last_error: string | null }[]>("GET", "/notifications/log") as Promise<
+    { channel: string; state: string; last_error: string | null }[]
+  >;
+
+describe("a server without a bot", () => {
+  test("says so and does nothing", async () => {
+    const owner = await account();
+    for (const [method, path] of [
+      ["POST", "/telegram/link"],
+      ["GET", "/telegram"],
+      ["POST", "/telegram/test"],
+      ["POST", "/telegram/webhook"],
+    ] as const) {
+      const answer = await owner.call(method, path);
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        503,
+        { error: "Telegram is not configured on this server" },
+      ]);
+      expect(answer.headers.get("Retry-After")).not.toBeNull();
+    }
+  });
+});
+
+describe("connecting", () => {
+  test("a link opens the bot with a token, and the chat that sends it is connected", async () => {
+    const owner = await account();
+    expect(await state(owner)).toEqual({ connected: false, username: null });
+    const link = await face.call(owner, "POST", "/telegram/link");
+    const body = await link.json<{ url: string; expires_in_minutes: number }>();
+    expect(body.expires_in_minutes).toBe(15);
+    expect(body.url).toMatch(/^https:\/\/t\.me\/tidemark_bot\?start=[\w-]{43}$/);
+    await says(`/start ${new URL(body.url).searchParams.get("start")}`);
+    expect(await state(owner)).toEqual({ connected: true, username: "@ada" });
+  });
+
+  test("a token works once, for fifteen minutes, and a new link voids it", async () => {
+    const [ada, bob] = [await account(), await account()];
+    const old = await linked(ada);
+    const token = await linked(ada);
+    await says(`/start ${old}`);
+    expect(await state(ada)).toMatchObject({ connected: false });
+    await says(`/start ${token}`);
+    await face.call(ada, "DELETE", "/telegram");
+    await says(`/start ${token}`);
+    expect(await state(ada)).toMatchObject({ connected: false });
+    const late = await linked(bob);
+    await realEnv.DB.prepare("UPDATE telegram_links SET expires_at = expires_at - 901").run();
+    await says(`/start ${late}`);
+    expect(await state(bob)).toMatchObject({ connected: false });
+  });
+
+  test("an update that is sent again is answered and changes nothing", async () => {
+    const owner = await account();
+    const body = { update_id: ++updates, message: { chat, text: `/start ${await linked(owner)}` } };
+    await update(body);
+    await face.call(owner, "DELETE", "/telegram");
+    const again = await update(body);
+    expect([again.status, await again.json()]).toEqual([200, {}]);
+  });
+
+  test("what does not come from Telegram is refused, and what means nothing is taken quietly", async () => {
+    const owner = await account();
+    const token = await linked(owner);
+    const forged = await update(
+      { message: { chat, text: `/start ${token}` } },
+      { "x-telegram-bot-api-secret-token": "webhook-secreT" },
+    );
+    expect(forged.status).toBe(401);
+    expect(await state(owner)).toMatchObject({ connected: false });
+    for (const body of [{}, { message: null }, { message: { chat, text: "/stopper" } }, { edited_message: { chat } }])
+      expect((await update(body)).status).toBe(200);
+    const broken = await face.request("/telegram/webhook", {
+      method: "POST",
+      headers: { "x-telegram-bot-api-secret-token": "webhook-secret" },
+      body: "{",
+    });
+    expect(broken.status).toBe(200);
+  });
+
+  test("the address for updates is registered once, by the first link", async () => {
+    const owner = await account();
+    await telegram.answers({ json: { ok: true, result: true } });
+    await linked(owner);
+    await linked(owner);
+    const calls = (await telegram.requests()).filter((call) => call.url.endsWith("/setWebhook"));
+    expect(calls.map((call) => JSON.parse(call.body))).toEqual([
+      {
+        url: "https://tidemark.example/api/v1/telegram/webhook",
+        secret_token: "webhook-secret",
+        allowed_updates: ["message", "my_chat_member"],
+      },
+    ]);
+  });
+});
+
+describe("alerts", () => {
+  test("reach the chat once, with the page's text escaped, and stand in the log", async () => {
+    const owner = await connected();
+    await changed(owner);
+    const [message, ...more] = await messages();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ chat_id: chat.id, parse_mode: "HTML" });
+    expect(message?.text).toContain("My kettle");
+    expect(message?.text).toContain("<b>12</b> &lt;b&gt;");
+    expect(await deliveries(owner)).toMatchObject([{ channel: "Telegram", state: "delivered" }]);
+  });
+
+  test("another account's chat hears nothing", async () => {
+    await connected();
+    await changed(await account());
+    expect(await messages()).toEqual([]);
+  });
+
+  test("a chat that blocked the bot is disconnected", async () => {
+    const owner = await connected();
+    await telegram.answers({ status: 403, json: { ok: false, description: "Forbidden: bot was blocked by the user" } });
+    await changed(owner);
+    expect(await state(owner)).toEqual({ connected: false, username: null });
+    expect(await deliveries(owner)).toMatchObject([
+      { state: "failed", last_error: expect.stringContaining("blocked") },
+    ]);
+  });
+
+  test("a group that became a supergroup is written to at its new id", async () => {
+    const owner = await connected();
+    await telegram.answers(
+      {
+        status: 400,
+        json: { ok: false, description: "group chat was upgraded", parameters: { migrate_to_chat_id: -1001234 } },
+      },
+      sent,
+    );
+    await changed(owner);
+    expect((await messages()).map((message) => message.chat_id)).toEqual([chat.id, -1001234]);
+    expect(await deliveries(owner)).toMatchObject([{ state: "delivered" }]);
+    await update({ message: { chat: { id: -1001234, type: "group" }, migrate_to_chat_id: -1009 } });
+    await changed(owner);
+    expect((await messages()).at(-1)?.chat_id).toBe(-1009);
+  });
+
+  test("a chat that was disconnected before its alert was sent hears nothing, and that is no failure", async () => {
+    const owner = await connected();
+    const { bench, uuid } = await changed(owner);
+    const before = await messages();
+    await site("page.test").answers("<p>13</p>");
+    bench.time += 600;
+    await bench.tick();
+    await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+    expect(bench.held).toHaveLength(1);
+    await says("/stop");
+    await bench.drain();
+    expect(await messages()).toEqual(before);
+    expect((await deliveries(owner))[0]).toMatchObject({
+      state: "suppressed",
+      last_error: "Telegram was disconnected",
+    });
+    expect((await owner.json("GET", `/watch/${uuid}`)).last_notification_error).toBeFalsy();
+  });
+
+  test("a group that threw the bot out is disconnected", async () => {
+    const owner = await connected();
+    await update({ my_chat_member: { chat, new_chat_member: { status: "kicked" } } });
+    expect(await state(owner)).toMatchObject({ connected: false });
+  });
+
+  test("a test message says how it went", async () => {
+    const owner = await connected();
+    expect(await (await face.call(owner, "POST", "/telegram/test")).json()).toMatchObject({ success: true });
+    await telegram.answers({ status: 401, json: { ok: false, description: "Unauthorized" } });
+    const failed = await (await face.call(owner, "POST", "/telegram/test")).json();
+    expect(failed).toMatchObject({ success: false, message: expect.stringContaining("bot token") });
+    expect(await state(owner)).toMatchObject({ connected: true });
+    await face.call(owner, "DELETE", "/telegram");
+    expect((await face.call(owner, "POST", "/telegram/test")).status).toBe(409);
+  });
+});
+
+test("without a bot a connected chat is no channel", async () => {
+  const owner = await connected();
+  const bench = new Bench();
+  await site("page.test").answers("<p>10</p>");
+  await owner.watch({
+    url: "http://page.test/",
+    time_between_check: { minutes: 5 },
+    time_between_check_use_default: false,
+  });
+  await bench.pass(400);
+  await site("page.test").answers("<p>12</p>");
+  await bench.pass(600);
+  expect(await deliveries(owner)).toEqual([]);
+  expect((await request("/telegram/webhook", { method: "POST" })).status).toBe(503);
+});
