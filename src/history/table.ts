@@ -28,6 +28,24 @@ export const pages = sqliteTable(
   (table) => [primaryKey({ columns: [table.watchId, table.at] })],
 );
 
+/** Pictures of the page, each beside the snapshot of the same time. */
+export const screenshots = sqliteTable(
+  "screenshots",
+  {
+    watchId: integer("watch_id").notNull(),
+    at: integer().notNull(),
+    /** The PNG. */
+    object: text().notNull(),
+    /** In device pixels; `scale` of them make a CSS pixel. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    scale: integer().notNull(),
+    /** Where the elements of the page were, as JSON. */
+    elementsObject: text("elements_object").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.watchId, table.at] })],
+);
+
 export const changes = sqliteTable(
   "changes",
   {
