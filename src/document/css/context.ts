@@ -2,6 +2,7 @@
 
 import type { Selector as Token } from "css-what";
 import type { Budget } from "../budget.ts";
+import { ContentReader } from "../content.ts";
 import { type Places, placesAmongAll, placesAmongType, previousSiblings } from "../family.ts";
 import { type Spans, spansOf } from "../spans.ts";
 import { type Document, ELEMENT, type Node } from "../tape.ts";
@@ -16,6 +17,8 @@ export class Context {
   readonly budget: Budget;
   /** Binds a nested selector list; given from outside, as nesting makes the parts refer to each other. */
   readonly bind: Bind;
+  /** The text content of nodes. */
+  readonly contents: ContentReader;
   /** What `:scope` stands for; 0 is the document. */
   scope: Node = 0;
   #spans: Spans | null = null;
@@ -27,6 +30,7 @@ export class Context {
     this.document = document;
     this.budget = budget;
     this.bind = bind;
+    this.contents = new ContentReader(document);
   }
 
   get isHtml(): boolean {

@@ -3,7 +3,7 @@
 import { parse, type PseudoSelector, type Selector as Token } from "css-what";
 import { attributeOf, attributeSteps } from "../attributes.ts";
 import { parentElement, type Places, placesAmong } from "../family.ts";
-import { characters, childrenOf, textContentOf } from "../nodes.ts";
+import { characters, childrenOf } from "../nodes.ts";
 import { SelectorError } from "../problem.ts";
 import { ELEMENT, type Node, RAW, TEXT } from "../tape.ts";
 import type { Context, NodeTest } from "./context.ts";
@@ -76,11 +76,10 @@ const listOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|'([^']*)'|([^,]+)/g)].map((part) => unquoted(part[1] ?? part[2] ?? part[3] ?? ""));
 
 const containsTest = (context: Context, wanted: string[], isCaseless: boolean): NodeTest => {
-  const { document, budget } = context;
+  const { contents, budget } = context;
   return (node) => {
-    budget.spend(1 + (((document.end[node] as number) - node) >> 2));
-    const content = textContentOf(document, node);
-    budget.spend(content.length >> 5);
+    const content = contents.read(node);
+    budget.spend(1 + (content.length >> (isCaseless ? 5 : 7)));
     const text = isCaseless ? content.toLowerCase() : content;
     return wanted.some((part) => text.includes(part));
   };

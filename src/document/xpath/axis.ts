@@ -1,6 +1,13 @@
 /** The axes of XPath over the tape. Nodes are visited in axis order: nearest first, so backwards for the four reverse axes. */
 
-import { attributeNode, attributesOf, attributeSteps, maximumAttributes, ownerOf } from "../attributes.ts";
+import {
+  attributeNode,
+  attributesOf,
+  attributeSpan,
+  attributeSteps,
+  maximumAttributes,
+  ownerOf,
+} from "../attributes.ts";
 import type { Budget } from "../budget.ts";
 import { isImpliedTbody, nextSibling, previousSiblings } from "../family.ts";
 import { asciiLower, knownName } from "../names.ts";
@@ -106,12 +113,17 @@ export class Walk {
     this.#budget.spend(1);
     if (node < 0 || this.#document.kind[node] !== ELEMENT) return;
     this.#budget.spend(attributeSteps(this.#document, node));
+    if (test.type === "name" && attributeSpan(this.#document, node, this.#attributeName(test.name)) === null) return;
     for (const [place, { name }] of attributesOf(this.#document, node).entries()) {
       this.#budget.spend(1);
       if (place < maximumAttributes && !isDeclaration(name) && attributePasses(this.#document, test, name)) {
         found.push(attributeNode(node, place));
       }
     }
+  }
+
+  #attributeName(written: string): string {
+    return this.#document.dialect === "html" ? asciiLower(written) : written;
   }
 
   #fromAttribute(node: Node, course: Course, found: Node[]): void {
@@ -208,21 +220,22 @@ export class Walk {
   // oxlint-disable-next-line max-params
   #rows(from: Node, to: Node, test: NodeTest, found: Node[]): void {
     const { end, removed, name } = this.#document;
-    this.#budget.spend(1 + ((to - from) >> 2));
-    if (test.type === "name" && removed === null) {
-      const wanted = this.#document.names.find(test.name);
-      // Number 0 is the name of no row but elements called html; rows without a name bear it as well.
-      if (wanted < 0) return;
-      if (wanted > 0) {
-        for (let at = from; at < to; at += 1) if (name[at] === wanted) found.push(at);
-        return;
+    const before = found.length;
+    const wanted = test.type === "name" ? this.#document.names.find(test.name) : 0;
+    if (wanted < 0) return;
+    // Number 0 is the name of no row but elements called html; rows without a name bear it as well.
+    if (wanted > 0 && removed === null) {
+      this.#budget.spend(1 + ((to - from) >> 4));
+      for (let at = from; at < to; at += 1) if (name[at] === wanted) found.push(at);
+    } else {
+      this.#budget.spend(1 + ((to - from) >> 3));
+      const passes = this.#testFor(test);
+      for (let at = from; at < to; at += 1) {
+        if (removed !== null && removed[at] === 1) at = (end[at] as number) - 1;
+        else if (passes(at)) found.push(at);
       }
     }
-    const passes = this.#testFor(test);
-    for (let at = from; at < to; at += 1) {
-      if (removed !== null && removed[at] === 1) at = (end[at] as number) - 1;
-      else if (passes(at)) found.push(at);
-    }
+    this.#budget.spend((found.length - before) >> 1);
   }
 
   #preceding(node: Node, test: NodeTest, found: Node[]): void {

@@ -2,8 +2,8 @@
 
 import { attributeOf, attributeSteps } from "../attributes.ts";
 import type { Budget } from "../budget.ts";
+import { ContentReader } from "../content.ts";
 import { asciiLower } from "../names.ts";
-import { textContentOf } from "../nodes.ts";
 import { SelectorError } from "../problem.ts";
 import { type Document, ELEMENT, type Node } from "../tape.ts";
 import { Walk } from "./axis.ts";
@@ -26,11 +26,13 @@ class Evaluation implements Scope {
   position = 1;
   size = 1;
   readonly #walk: Walk;
+  readonly #content: ContentReader;
 
   constructor(document: Document, budget: Budget) {
     this.document = document;
     this.budget = budget;
     this.#walk = new Walk(document, budget);
+    this.#content = new ContentReader(document);
   }
 
   value(expression: Expression): Value {
@@ -89,9 +91,8 @@ class Evaluation implements Scope {
   }
 
   textOfNode(node: Node): string {
-    if (node >= 0) this.budget.spend(1 + (((this.document.end[node] as number) - node) >> 3));
-    const text = textContentOf(this.document, node);
-    this.budget.spend(text.length >> 5);
+    const text = this.#content.read(node);
+    this.budget.spend(1 + (text.length >> 7));
     return text;
   }
 

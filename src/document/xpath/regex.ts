@@ -60,7 +60,7 @@ const patternOf = (scope: Scope, pattern: string, flags: string): RE2JS => {
 /** Matching is counted by the length of the text. */
 const subject = (scope: Scope, argument: Expression): string => {
   const text = scope.text(argument);
-  scope.budget.spend(1 + (text.length >> 4));
+  scope.budget.spend(1 + (text.length >> 5));
   return text;
 };
 

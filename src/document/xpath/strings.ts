@@ -9,13 +9,21 @@ import { TextList } from "./value.ts";
 const ofTexts = (least: number, most: number, compute: (...texts: string[]) => string | boolean): XPathFunction => ({
   least,
   most,
-  value: (scope, args) => compute(...args.map((argument) => scope.text(argument))),
+  value: (scope, args) => {
+    const texts = args.map((argument) => scope.text(argument));
+    scope.budget.spend((texts[0]?.length ?? 0) >> 6);
+    return compute(...texts);
+  },
 });
 
 const ofContext = (compute: (text: string) => string | number): XPathFunction => ({
   least: 0,
   most: 1,
-  value: (scope, args) => compute(scope.textOr(args)),
+  value: (scope, args) => {
+    const text = scope.textOr(args);
+    scope.budget.spend(text.length >> 6);
+    return compute(text);
+  },
 });
 
 const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
