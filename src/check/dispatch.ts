@@ -28,12 +28,18 @@ export async function recheck(world: World, watchIds: number[], now: number): Pr
   let queued = 0;
   for (let start = 0; start < watchIds.length; start += claimsAtOnce) {
     const claims = await world.checks.claimNamed(watchIds.slice(start, start + claimsAtOnce), now);
-    await sendTo(world, { queue: world.queues.rechecks, claims: claims.filter((claim) => claim.lane === "http"), now });
+    await sendTo(world, {
+      queue: world.queues.rechecks,
+      claims: claims.filter((claim) => claim.lane === "http"),
+      now,
+      wanted: true,
+    });
     await sendTo(world, {
       queue: world.queues.browserChecks,
       claims: claims.filter((claim) => claim.lane === "browser"),
       now,
       perMessage: 1,
+      wanted: true,
     });
     queued += claims.length;
   }
@@ -47,14 +53,17 @@ async function send(world: World, claims: Claim[], now: number): Promise<void> {
   await sendTo(world, { queue: world.queues.browserChecks, claims: browser, now, perMessage: 1 });
 }
 
-type Sending = { queue: Queue<CheckMessage>; claims: Claim[]; now: number; perMessage?: number };
+type Sending = { queue: Queue<CheckMessage>; claims: Claim[]; now: number; perMessage?: number; wanted?: true };
 
-async function sendTo(world: World, { queue, claims, now, perMessage = watchesPerMessage }: Sending): Promise<void> {
+async function sendTo(
+  world: World,
+  { queue, claims, now, perMessage = watchesPerMessage, wanted }: Sending,
+): Promise<void> {
   const messages = packed(claims, perMessage);
   for (let start = 0; start < messages.length; start += messagesAtOnce) {
     const part = messages.slice(start, start + messagesAtOnce);
     try {
-      await queue.sendBatch(part.map((group) => ({ body: messageOf(group) })));
+      await queue.sendBatch(part.map((group) => ({ body: { ...messageOf(group), ...(wanted ? { wanted } : {}) } })));
     } catch (error) {
       const left = messages.slice(start).flat();
       await world.checks.unclaim(left, now);

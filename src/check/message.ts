@@ -13,6 +13,8 @@ export const checkMessage = z.strictObject({
     .array(z.tuple([z.int().positive(), z.int().positive()]))
     .min(1)
     .max(100),
+  /** True where a person asked for these checks. */
+  wanted: z.literal(true).optional(),
 });
 export type CheckMessage = z.infer<typeof checkMessage>;
 

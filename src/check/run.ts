@@ -1,13 +1,16 @@
 /**
  * One queue message of checks from start to finish: take its lease, load what its claims still hold, check each watch
- * politely, settle the quiet ones in one batch. A watch that breaks is left unsettled for the next delivery of the
- * message and harms no other.
+ * politely, settle the quiet ones in one batch, then do what can wait. A watch that breaks is left unsettled for the next
+ * delivery of the message and harms no other. A host in trouble is left alone: its watches are put off, not failed.
  */
 import type { World } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { effective, type Effective } from "../watch/effective.ts";
 import { hostOf } from "../watch/scheduling.ts";
 import { isOpen } from "../watch/schedule.ts";
+import { visitsOf, type Visits } from "./hosts/visits.ts";
+import type { Seen } from "./hosts/courteous.ts";
+import { outcomeOf, returnAt, type Trouble } from "./hosts/trouble.ts";
 import type { CheckMessage } from "./message.ts";
 import { observe } from "./observe.ts";
 import { politely } from "./politely.ts";
@@ -37,34 +40,44 @@ export async function runChecks(world: World, message: CheckMessage): Promise<Ru
 
 async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
   const watches = await world.checks.load(message.claims);
-  const settingsOf = await effectiveFor(world, watches);
-  const settled: Settled[] = [];
+  const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches)]);
+  const settled: { row: Settled; host: string }[] = [];
   const late: LoadedWatch[] = [];
   let broken = 0;
   const startedAt = world.now();
-  await politely(
-    watches,
-    (watch) => hostOf(watch.settings.url ?? ""),
-    async (watch) => {
-      if (world.now() - startedAt > startSeconds) return void late.push(watch);
-      try {
-        const row = await within(checkSeconds, checkOne(world, watch, settingsOf(watch)));
-        if (row) settled.push(row);
-      } catch (error) {
-        broken++;
-        console.error(
-          JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }),
-        );
-      }
-    },
-  );
+  await politely(watches, watchedHost, async (watch) => {
+    const now = world.now();
+    if (now - startedAt > startSeconds) return void late.push(watch);
+    const host = watchedHost(watch);
+    const settings = settingsOf(watch);
+    const trouble = visits.manners.waitsFor(host, { now, wanted: message.wanted ?? false });
+    if (trouble) return void settled.push({ row: postponed(watch, settings, { now, trouble }), host });
+    try {
+      const row = await within(checkSeconds, checkOne(world, { watch, settings, visits }));
+      if (row) settled.push({ row, host });
+    } catch (error) {
+      broken++;
+      console.error(
+        JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }),
+      );
+    }
+  });
   // What a slow host kept from its turn goes back and is claimed anew by the next tick.
   if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
-  await world.checks.settle(settled, broken ? null : message.run);
+  const rows = settled.map(({ row, host }) => putOff(row, visits.manners.waitsFor(host, unwanted(world))));
+  await world.checks.settle(rows, broken ? null : message.run);
+  await visits.ended();
   if (!broken) return "done";
   await world.checks.releaseRun(message.run);
   return "unfinished";
 }
+
+const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
+const unwanted = (world: World) => ({ now: world.now(), wanted: false });
+
+/** What met a host before its trouble began does not come back into the middle of it. */
+const putOff = (row: Settled, trouble: Trouble | null): Settled =>
+  trouble ? { ...row, nextAt: Math.max(row.nextAt, returnAt(trouble, row.watchId)) } : row;
 
 const claimOf = (watch: LoadedWatch) => ({ watchId: watch.id, generation: watch.schedule.generation });
 
@@ -82,26 +95,37 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 }
 
 /** One check; the row to settle it with, or null where it committed for itself. */
-async function checkOne(world: World, watch: LoadedWatch, settings: Effective): Promise<Settled | null> {
+async function checkOne(
+  world: World,
+  { watch, settings, visits }: { watch: LoadedWatch; settings: Effective; visits: Visits },
+): Promise<Settled | null> {
   const now = world.now();
-  if (!isOpen(settings.time_schedule_limit, now, settings.timezone)) return postponed(watch, settings, now);
-  const observation = await observe(world, {
-    settings,
-    reading: watch.reading,
-    place: { userId: watch.userId, watchId: watch.id },
-  });
+  if (!isOpen(settings.time_schedule_limit, now, settings.timezone)) return postponed(watch, settings, { now });
+  const seen: Seen = { last: null, asked: false };
+  const observation = await observe(
+    { ...world, egress: visits.door(seen) },
+    { settings, reading: watch.reading, place: { userId: watch.userId, watchId: watch.id } },
+  );
+  visits.done(watch);
+  const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
+  const outcome = outcomeOf(failure, { proxied: Boolean(settings.proxy) });
+  if (seen.asked || watch.schedule.lane === "browser") visits.manners.heard(watchedHost(watch), outcome, world.now());
   return settle(world, { watch, settings, observation, now: Math.max(now, world.now()) });
 }
 
-/** Outside its hours a watch is not fetched; it only learns when to come back. */
-function postponed(watch: LoadedWatch, settings: Effective, now: number): Settled {
+/** Outside its hours, or while its host is left alone, a watch is not fetched; it only learns when to come back. */
+function postponed(
+  watch: LoadedWatch,
+  settings: Effective,
+  { now, trouble }: { now: number; trouble?: Trouble },
+): Settled {
   const visit = nextVisit({ settings, reading: watch.reading, uuid: watch.uuid, now, failure: null });
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
     checkedAt: watch.schedule.lastChecked,
     fetchMs: watch.schedule.fetchMs,
-    nextAt: visit.nextAt,
+    nextAt: trouble ? returnAt(trouble, watch.id) : visit.nextAt,
     intervalSeconds: settings.interval.seconds,
     phase: visit.phase,
     reading: null,

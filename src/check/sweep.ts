@@ -24,6 +24,8 @@ export async function sweepOld(world: World, now: number): Promise<void> {
     db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
     db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
     db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
+    // Watches come back within the hour of a pause; what is older nobody watches any more.
+    db.prepare("DELETE FROM hosts WHERE until_at < ?").bind(now - 2 * day),
     db
       .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending')")
       .bind(now - 30 * day),
@@ -45,7 +47,7 @@ export async function sweepOrphans(world: World, now: number): Promise<number> {
   return orphans.length;
 }
 
-/** Of these keys, those that no snapshot, page, change or memory names. */
+/** Of these keys, those that no snapshot, page, picture, change or memory names. */
 async function unnamed(world: World, keys: string[]): Promise<string[]> {
   const parsed = keys.flatMap((key) => {
     const match = /^u\/\d+\/w\/(\d+)\/(.+)$/.exec(key);
@@ -57,6 +59,8 @@ async function unnamed(world: World, keys: string[]): Promise<string[]> {
       `SELECT j.value ->> 'key' AS key FROM json_each(?1) j
        WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = j.value ->> 'watch' AND object = j.value ->> 'name')
          AND NOT EXISTS (SELECT 1 FROM pages WHERE watch_id = j.value ->> 'watch' AND object = j.value ->> 'name')
+         AND NOT EXISTS (SELECT 1 FROM screenshots WHERE watch_id = j.value ->> 'watch'
+           AND j.value ->> 'name' IN (object, elements_object))
          AND NOT EXISTS (SELECT 1 FROM changes WHERE watch_id = j.value ->> 'watch'
            AND j.value ->> 'name' IN (from_object, to_object, trace_object))
          AND NOT EXISTS (SELECT 1 FROM readings WHERE watch_id = j.value ->> 'watch'

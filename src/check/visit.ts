@@ -1,6 +1,10 @@
 /**
- * When to come back: the watch's next slot inside its schedule; sooner after a failure that may pass or where the
- * platform was short of browsers, later when the server asked for time. Pure.
+ * When to come back. In order:
+ * 1. The watch's next slot inside its schedule.
+ * 2. Where the platform was short of something, in half a minute: that is nobody's failure.
+ * 3. After a failure that may pass, sooner: 30, 60, 120, 240 seconds, four times, and never later than the slot.
+ * 4. Not before the time that the server asked for.
+ * Pure.
  */
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -20,6 +24,7 @@ const passing: ReadonlySet<FailureClass> = new Set([
 const firstRetrySeconds = 30;
 const retries = 4;
 
+/** The next visit in unix seconds, and the phase it was reckoned with. `reading`: the memory after this check. */
 export function nextVisit(of: {
   settings: Effective;
   reading: Reading;
@@ -40,8 +45,8 @@ export function nextVisit(of: {
   const regular = slot ?? now + 86_400;
   if (!failure) return { nextAt: regular, phase };
   if (failure.busy) return { nextAt: Math.min(regular, now + (failure.retryAfterSeconds ?? firstRetrySeconds)), phase };
-  if (failure.retryAfterSeconds) return { nextAt: Math.max(regular, now + failure.retryAfterSeconds), phase };
   const count = of.reading.failing?.count ?? 1;
-  if (!passing.has(failure.class) || count > retries) return { nextAt: regular, phase };
-  return { nextAt: Math.min(regular, now + firstRetrySeconds * 2 ** (count - 1)), phase };
+  const isRetried = passing.has(failure.class) && count <= retries;
+  const soon = isRetried ? Math.min(regular, now + firstRetrySeconds * 2 ** (count - 1)) : regular;
+  return { nextAt: Math.max(soon, now + (failure.retryAfterSeconds ?? 0)), phase };
 }

@@ -44,7 +44,8 @@ export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen)
     ...egress,
     send: async (request) => {
       if (!isPage(request)) return egress.send(request);
-      const known = courtesy.shared.find(request);
+      // Who asks again wants to see it with their own eyes: a suspect page is read twice.
+      const known = seen.last ? null : courtesy.shared.find(request);
       seen.last = known ?? (await paced(request, egress.send));
       if (known) return known;
       seen.asked = true;

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { phaseOf } from "../../../src/check/due.ts";
+import type { FailureClass, FetchFailure } from "../../../src/check/page.ts";
+import { nextVisit } from "../../../src/check/visit.ts";
+import { effective } from "../../../src/watch/effective.ts";
+import type { Settings } from "../../../src/watch/fields.ts";
+
+const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+const hour = 3600;
+
+const settingsOf = (watch: Settings = {}) =>
+  effective({
+    watch: {
+      url: "http://page.test/",
+      time_between_check: { hours: 3 },
+      time_between_check_use_default: false,
+      ...watch,
+    } as Settings,
+    tags: [],
+    account: {},
+    minimumSeconds: 60,
+  });
+
+const interval = settingsOf().interval.seconds;
+/** An instant right after a slot of the watch, so that the next one is a whole interval away. */
+const justChecked = 1_800_000_000 - (1_800_000_000 % interval) + phaseOf(uuid, interval);
+
+const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
+  kind: "failure",
+  class: kind,
+  sentence: "It failed.",
+  elapsedMs: 5,
+  ...more,
+});
+
+function wait(failed: FetchFailure | null, count = 1, settings = settingsOf()): number {
+  const reading = failed
+    ? { failing: { class: failed.class, sentence: failed.sentence, count, since: justChecked, told: false } }
+    : {};
+  return nextVisit({ settings, reading, uuid, now: justChecked, failure: failed }).nextAt - justChecked;
+}
+
+describe("after a good reading", () => {
+  test("the next visit is the watch's own slot, one interval on", () => {
+    expect(wait(null)).toBe(interval);
+  });
+});
+
+describe("after a failure that may pass", () => {
+  const passing: FailureClass[] = [
+    "dns",
+    "connect",
+    "tls",
+    "timeout",
+    "http_5xx",
+    "http_429",
+    "browser_unavailable",
+    "browser_crash",
+  ];
+  for (const kind of passing)
+    test(`${kind} is tried again after 30, 60, 120 and 240 seconds, then at the usual slot`, () => {
+      const waits = [1, 2, 3, 4, 5, 6].map((count) => wait(failure(kind), count));
+      expect(waits).toEqual([30, 60, 120, 240, interval, interval]);
+    });
+
+  test("a retry is never later than the usual slot", () => {
+    const often = settingsOf({ time_between_check: { seconds: 60 } as Settings["time_between_check"] });
+    for (const count of [1, 2, 3, 4]) expect(wait(failure("timeout"), count, often)).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("after a failure that stays", () => {
+  const lasting: FailureClass[] = [
+    "http_403",
+    "http_404",
+    "http_4xx",
+    "empty",
+    "no_text",
+    "filter_no_match",
+    "challenge",
+    "login_wall",
+    "blocked_address",
+    "redirect_loop",
+    "too_large",
+    "parse",
+    "unsupported_type",
+    "browser_step",
+  ];
+  for (const kind of lasting)
+    test(`${kind} waits for the usual slot`, () => {
+      expect(wait(failure(kind))).toBe(interval);
+    });
+});
+
+describe("where the server asked for time", () => {
+  const table: { asked: number; kind: FailureClass; count: number; expected: number }[] = [
+    { asked: 10, kind: "http_429", count: 1, expected: 30 },
+    { asked: 120, kind: "http_429", count: 1, expected: 120 },
+    { asked: 120, kind: "http_5xx", count: 2, expected: 120 },
+    { asked: 120, kind: "http_5xx", count: 3, expected: 120 },
+    { asked: 120, kind: "http_5xx", count: 9, expected: interval },
+    { asked: 5 * hour, kind: "http_429", count: 1, expected: 5 * hour },
+    { asked: 5 * hour, kind: "http_5xx", count: 9, expected: 5 * hour },
+    { asked: 600, kind: "http_404", count: 1, expected: interval },
+    { asked: 5 * hour, kind: "http_404", count: 1, expected: 5 * hour },
+  ];
+  for (const { asked, kind, count, expected } of table)
+    test(`${kind} number ${count} with Retry-After ${asked} is visited after ${expected} seconds`, () => {
+      expect(wait(failure(kind, { retryAfterSeconds: asked }), count)).toBe(expected);
+    });
+});
+
+describe("where only the platform was short of something", () => {
+  test("it is tried again soon, whatever failed before", () => {
+    expect(wait(failure("browser_unavailable", { busy: true }), 9)).toBe(30);
+    expect(wait(failure("browser_unavailable", { busy: true, retryAfterSeconds: 45 }), 9)).toBe(45);
+  });
+});
+
+test("a schedule that never opens is asked again once a day", () => {
+  const closed = { enabled: true, timezone: "UTC" } as Settings["time_schedule_limit"];
+  const days = Object.fromEntries(
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [
+      day,
+      { enabled: false, start_time: "00:00", duration: { hours: 24, minutes: 0 } },
+    ]),
+  );
+  expect(
+    wait(null, 1, settingsOf({ time_schedule_limit: { ...closed, ...days } as Settings["time_schedule_limit"] })),
+  ).toBe(86_400);
+});
