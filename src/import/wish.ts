@@ -13,6 +13,10 @@ export type Wish = {
   tagTitles?: string[];
 };
 
+/** What a document says; an importer is a function from its text to this. */
+export type Told = { wishes: Wish[]; notes: Note[] };
+export type Reader = (text: string) => Told;
+
 /** How addresses are told apart: as a browser would spell them. */
 export function addressKey(url: string): string {
   const text = url.trim();

@@ -1,0 +1,94 @@
+/**
+ * A table of watches (CSV), as spreadsheets write it. The first row names the columns, in any order and case:
+ *
+ * 1. `url` (or uri, link, address, website) is required; rows without one are left out.
+ * 2. `title` (name), `tags` (tag, folder, group), `xpath`, `css` (selector), `interval` (minutes; also
+ *    interval_minutes), `dynamic` (dynamic wachet: whether the page needs a browser).
+ * 3. Any other column that has the name of a setting is read as the query of an import reads it.
+ * 4. Without such a row, the columns are address, title, tags.
+ *
+ * Pure.
+ */
+import { asQuery } from "../http/query.ts";
+import { sentenceOf } from "../http/sentence.ts";
+import { problem } from "../problem.ts";
+import { fields, type Settings } from "../watch/fields.ts";
+import { cellsOf } from "./cells.ts";
+import { everySeconds, textsOf } from "./values.ts";
+import type { Note, Told, Wish } from "./wish.ts";
+
+type Column = "url" | "title" | "tags" | "xpath" | "css" | "interval" | "dynamic";
+const columns: Record<string, Column> = {
+  url: "url",
+  uri: "url",
+  link: "url",
+  address: "url",
+  website: "url",
+  title: "title",
+  name: "title",
+  tag: "tags",
+  tags: "tags",
+  folder: "tags",
+  group: "tags",
+  xpath: "xpath",
+  css: "css",
+  selector: "css",
+  interval: "interval",
+  interval_minutes: "interval",
+  dynamic: "dynamic",
+  dynamic_wachet: "dynamic",
+};
+const asText = asQuery(fields.omit({ url: true, tag: true, tags: true }));
+
+/** @throws Problem for a table without addresses. */
+export function readCsv(text: string): Told {
+  const rows = cellsOf(text);
+  const names = (rows[0] ?? []).map(nameOf);
+  const hasHeader = names.some((name) => columns[name] === "url");
+  if (!hasHeader && !/^(?:source:)?https?:/i.test(rows[0]?.[0] ?? ""))
+    throw problem.invalid("Expected a table whose first row names its columns, one of them `url`");
+  const header = hasHeader ? names : ["url", "title", "tags"];
+  const notes: Note[] = [];
+  const wishes = rows.flatMap((cells, index): Wish[] => {
+    if ((index === 0 && hasHeader) || cells.every((cell) => !cell)) return [];
+    const where = `Row ${index + 1}`;
+    const wish = wishOf(header, cells, { where, notes });
+    if (!wish.settings.url) notes.push({ where, reason: "has no address" });
+    return wish.settings.url ? [wish] : [];
+  });
+  return { wishes, notes };
+}
+
+const nameOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/\s*\(min(?:utes)?\)$/, "")
+    .replace(/[\s-]+/g, "_");
+
+function wishOf(header: string[], cells: string[], { where, notes }: { where: string; notes: Note[] }): Wish {
+  const settings: Settings & { url: string } = { url: "" };
+  const tagTitles: string[] = [];
+  for (const [index, name] of header.entries()) {
+    const cell = cells[index]?.trim() ?? "";
+    if (!cell) continue;
+    const column = columns[name];
+    if (column === "tags") tagTitles.push(...textsOf(cell));
+    else if (column) Object.assign(settings, columnSettings[column](cell));
+    else if (name in asText.shape) {
+      const read = asText.safeParse({ [name]: cell });
+      if (read.success) Object.assign(settings, read.data);
+      else notes.push({ where, reason: `left out ${sentenceOf(read.error.issues)}` });
+    }
+  }
+  return { where, settings, tagTitles };
+}
+
+const columnSettings: Record<Exclude<Column, "tags">, (cell: string) => Settings> = {
+  url: (cell) => ({ url: cell }),
+  title: (cell) => ({ title: cell }),
+  xpath: (cell) => ({ include_filters: [cell.startsWith("xpath:") ? cell : `xpath:${cell}`] }),
+  css: (cell) => ({ include_filters: [cell] }),
+  interval: (cell) => everySeconds(Number(cell.replace(",", ".")) * 60),
+  dynamic: (cell) => ({ fetch_backend: /^(?:true|1|yes)$/i.test(cell) ? "html_webdriver" : "html_requests" }),
+};

@@ -1,0 +1,19 @@
+/** What kind of document someone sent, where they did not say: by its first characters. Pure. */
+
+export const formats = ["backup", "distill", "urlwatch", "opml", "csv", "lines"] as const;
+export type Format = (typeof formats)[number];
+
+/** Zip files begin with the signature of a local header: APPNOTE.TXT 4.3.7. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** The format of a text. */
+export function formatOf(text: string): Exclude<Format, "backup"> {
+  const start = text.replace(/^\ufeff/, "").trimStart();
+  if (start.startsWith("{") || start.startsWith("[")) return "distill";
+  if (start.startsWith("<")) return "opml";
+  if (/^(?:-\s+)?(?:name|url|navigate|command|kind|filter)\s*:\s/m.test(start)) return "urlwatch";
+  const first = /^[^\r\n]*/.exec(start)?.[0] ?? "";
+  const isList = /^(?:#|(?:source:)?https?:\/\/\S+(?:\s|$))/i.test(first) && !/^[^\s,]+,\S/.test(first);
+  return isList ? "lines" : "csv";
+}

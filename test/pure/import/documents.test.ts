@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cellsOf } from "../../../src/import/cells.ts";
+import { readCsv } from "../../../src/import/csv.ts";
+import { readDistill } from "../../../src/import/distill.ts";
+import { readOpml } from "../../../src/import/opml.ts";
+import { formatOf } from "../../../src/import/sniff.ts";
+import { readUrlwatch } from "../../../src/import/urlwatch.ts";
+
+describe("a Distill export", () => {
+  const monitor = (config: unknown, more = {}) => ({
+    uri: "https://shop.test/kettle",
+    name: "Kettle",
+    tags: ["prices", "kitchen"],
+    config: JSON.stringify(config),
+    ...more,
+  });
+  const frame = {
+    includes: [
+      { type: "css", expr: ".price" },
+      { type: "xpath", expr: "//h1" },
+    ],
+    excludes: [{ type: "css", expr: ".ads" }],
+  };
+
+  test("becomes watches with selectors, interval and tags", () => {
+    const { wishes, notes } = readDistill(
+      JSON.stringify({
+        data: [
+          monitor(
+            { selections: [{ frames: [frame, frame] }], regexp: { expr: "\\d+ EUR", flags: "gim" }, dynamic: true },
+            { schedule: JSON.stringify({ type: "INTERVAL", params: { interval: 5400 } }) },
+          ),
+          { name: "no address" },
+        ],
+      }),
+    );
+    expect(wishes).toEqual([
+      {
+        where: "Monitor 1",
+        settings: {
+          url: "https://shop.test/kettle",
+          title: "Kettle",
+          include_filters: [".price", "xpath://h1"],
+          subtractive_selectors: [".ads"],
+          extract_text: ["/\\d+ EUR/im"],
+          fetch_backend: "html_webdriver",
+          time_between_check: { weeks: 0, days: 0, hours: 1, minutes: 30, seconds: 0 },
+          time_between_check_use_default: false,
+        },
+        tagTitles: ["prices", "kitchen"],
+      },
+    ]);
+    expect(notes.map((note) => note.where)).toEqual(["Monitor 1", "Monitor 2"]);
+  });
+
+  test("survives any shape inside it", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.dictionary(fc.constantFrom("uri", "config", "tags", "schedule", "name"), fc.json())),
+        (data) => {
+          expect(() => readDistill(JSON.stringify({ data }))).not.toThrow();
+        },
+      ),
+    );
+  });
+
+  test.each(["", "[]", "{}", '{"data":{}}', "{"])("%j is none", (text) => {
+    expect(() => readDistill(text)).toThrow("Expected a Distill export");
+  });
+});
+
+describe("jobs of urlwatch", () => {
+  const jobs = `
+name: Kettle
+url: https://shop.test/kettle
+tags: [prices]
+headers: {X-A: b}
+cookies: {session: abc}
+filter:
+  - css: {selector: .price, exclude: .old}
+  - html2text
+  - grep: EUR
+  - grepi: visitors
+  - shellpipe: sort
+  - strip
+---
+navigate: https://app.test/
+filter: element-by-id:main,sort
+additions_only: true
+enabled: false
+wait_for: .ready
+---
+command: rm -rf /
+---
+url: https://api.test/search
+data: {q: kettles, page: 1}
+`;
+  test("become watches; what cannot be is named", () => {
+    const { wishes, notes } = readUrlwatch(jobs);
+    expect(wishes).toEqual([
+      {
+        where: "Job 1",
+        settings: {
+          url: "https://shop.test/kettle",
+          title: "Kettle",
+          headers: { "X-A": "b", Cookie: "session=abc" },
+          include_filters: [".price"],
+          subtractive_selectors: [".old"],
+          extract_text: ["/.*(?:EUR).*/"],
+          ignore_text: ["/visitors/"],
+          trim_text_whitespace: true,
+        },
+        tagTitles: ["prices"],
+      },
+      {
+        where: "Job 2",
+        settings: {
+          url: "https://app.test/",
+          fetch_backend: "html_webdriver",
+          include_filters: ["#main"],
+          sort_text_alphabetically: true,
+          filter_text_removed: false,
+          paused: true,
+        },
+        tagTitles: [],
+      },
+      {
+        where: "Job 4",
+        settings: { url: "https://api.test/search", method: "POST", body: "q=kettles&page=1" },
+        tagTitles: [],
+      },
+    ]);
+    expect(notes).toEqual([
+      { where: "Job 1", reason: "filters left out: shellpipe" },
+      { where: "Job 2", reason: "left out: wait_for" },
+      { where: "Job 3", reason: "runs a command, which no service may" },
+    ]);
+  });
+
+  test("a bomb of aliases is refused, and so is what is no YAML", () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, n) =>
+        `l${n + 1}: &l${n + 1} [${Array(12)
+          .fill(n ? `*l${n}` : "x")
+          .join(", ")}]`,
+    );
+    expect(() => readUrlwatch(`url: https://a.test/\n${levels.join("\n")}`)).toThrow("The document is not valid YAML");
+    expect(() => readUrlwatch("a: [")).toThrow("The document is not valid YAML");
+    expect(() => readUrlwatch("[".repeat(100_000))).toThrow("The document is not valid YAML");
+    expect(() => readUrlwatch("hello: world")).toThrow("Expected jobs of urlwatch");
+  });
+
+  test("names of filters are looked up, not inherited", () => {
+    expect(readUrlwatch("url: https://a.test/\nfilter: [constructor, __proto__: 1]").notes).toHaveLength(1);
+  });
+});
+
+describe("OPML", () => {
+  test("feeds become watches, folders and categories their tags", () => {
+    const { wishes } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
+      <outline text="News"><outline text="Daily &amp; more" xmlUrl="https://news.test/feed" category="/world/europe,paper"/>
+        <outline text="Deep"><outline text="x" type="rss" xmlUrl="https://deep.test/"/></outline></outline>
+      <outline text="Alone" htmlUrl="https://alone.test/"/></body></opml>`);
+    expect(wishes.map((wish) => [wish.settings.url, wish.settings.title, wish.tagTitles])).toEqual([
+      ["https://news.test/feed", "Daily & more", ["News", "europe", "paper"]],
+      ["https://deep.test/", "x", ["News", "Deep"]],
+      ["https://alone.test/", "Alone", []],
+    ]);
+  });
+
+  test("nesting of any depth is walked, and other XML is refused", () => {
+    const deep = `<opml><body>${"<outline text='a'>".repeat(50_000)}<outline xmlUrl='https://a.test/'/></body></opml>`;
+    expect(readOpml(deep).wishes).toHaveLength(1);
+    expect(() => readOpml("<html><body></body></html>")).toThrow("Expected OPML");
+  });
+});
+
+describe("tables", () => {
+  test("columns in any order; settings by their names; bad cells are noted", () => {
+    const { wishes, notes } = readCsv(
+      [
+        "\ufeffName;URL;Folder;XPath;Interval (min);Dynamic wachet;paused;webdriver_delay",
+        '"Kettle; blue";https://shop.test/;Shop;//h1;1824;true;yes;99',
+        ";;;;;;;",
+        "no address;;;;;;;",
+      ].join("\r\n"),
+    );
+    expect(wishes).toEqual([
+      {
+        where: "Row 2",
+        settings: {
+          title: "Kettle; blue",
+          url: "https://shop.test/",
+          include_filters: ["xpath://h1"],
+          time_between_check: { weeks: 0, days: 1, hours: 6, minutes: 24, seconds: 0 },
+          time_between_check_use_default: false,
+          fetch_backend: "html_webdriver",
+          paused: true,
+        },
+        tagTitles: ["Shop"],
+      },
+    ]);
+    expect(notes.map((note) => note.where)).toEqual(["Row 2", "Row 4"]);
+    expect(notes[0]?.reason).toMatch(/webdriver_delay/);
+  });
+
+  test("without names the columns are address, title, tags", () => {
+    expect(readCsv('https://a.test/,A,"x, y"\nhttps://b.test/').wishes).toEqual([
+      { where: "Row 1", settings: { url: "https://a.test/", title: "A" }, tagTitles: ["x", "y"] },
+      { where: "Row 2", settings: { url: "https://b.test/" }, tagTitles: [] },
+    ]);
+    expect(() => readCsv("hello,world")).toThrow("Expected a table");
+  });
+
+  test("what is quoted comes back as it was", () => {
+    const cell = fc.string({ maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
+        const text = rows.map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(",")).join("\r\n");
+        // The separator is counted in the first line, so that it must not be outnumbered there.
+        fc.pre(!/[;\t\r\n]/.test(rows[0]?.join("") ?? ""));
+        expect(cellsOf(text)).toEqual(rows);
+      }),
+    );
+  });
+
+  test("a large table of hostile quotes is read in linear time", () => {
+    const started = performance.now();
+    cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+test.each([
+  ["https://a.test/\nhttps://b.test/", "lines"],
+  ["https://a.test/ news, daily", "lines"],
+  ["# mine\nhttps://a.test/", "lines"],
+  ["https://a.test/,A", "csv"],
+  ["url,title\nhttps://a.test/,A", "csv"],
+  ['{"data":[]}', "distill"],
+  ["<?xml version='1.0'?><opml/>", "opml"],
+  ["---\nname: x\nurl: https://a.test/", "urlwatch"],
+  ["- url: https://a.test/", "urlwatch"],
+])("%j is %s", (text, format) => {
+  expect(formatOf(text)).toBe(format);
+});
