@@ -1,0 +1,157 @@
+/** Hosts are treated well: left alone when they are in trouble, by everybody's watches, and asked the same thing once. */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
+const shop = site("shop.test");
+type Account = Awaited<ReturnType<typeof account>>;
+type Shown = { next_check_at: number; last_error: string | false; last_checked: number; check_count: number };
+
+const shown = (owner: Account, uuid: string) => owner.json<Shown>("GET", `/watch/${uuid}`);
+const hosts = async () =>
+  (await realEnv.DB.prepare("SELECT host, strikes, reason FROM hosts").all<{ host: string; strikes: number }>())
+    .results;
+
+/** Watches of the shop, each of its own account, whose first checks are over. */
+async function watchers(...paths: string[]) {
+  const bench = new Bench();
+  await shop.answers(page("one"));
+  const watches: { owner: Account; uuid: string; path: string }[] = [];
+  for (const path of paths) {
+    const owner = await account();
+    const uuid = await owner.watch({ url: shop.url(path), ...interval });
+    await owner.firstCheck(uuid);
+    watches.push({ owner, uuid, path });
+  }
+  return { bench, watches };
+}
+
+const asked = async () => (await shop.requests()).length;
+
+describe("a host that asks for time", () => {
+  test("is left alone by everybody until then, and nobody's watch counts as failed for it", async () => {
+    const { bench, watches } = await watchers("/a", "/b", "/c");
+    await shop.answers({ status: 429, headers: { "retry-after": "7200" }, body: "" });
+    const before = await asked();
+    await bench.pass(600);
+    expect(await asked()).toBe(before + 1);
+    const states = await Promise.all(watches.map(({ owner, uuid }) => shown(owner, uuid)));
+    expect(states.filter((state) => state.last_error !== false)).toHaveLength(1);
+    for (const state of states) {
+      expect(state.next_check_at).toBeGreaterThanOrEqual(bench.time + 7200);
+      expect(state.next_check_at).toBeLessThan(bench.time + 7200 + 120);
+    }
+
+    await shop.answers(page("one"));
+    for (let round = 0; round < 3; round++) await bench.pass(1800);
+    expect(await asked()).toBe(before + 1);
+    await bench.pass(2000);
+    expect(await asked()).toBe(before + 4);
+    expect(await hosts()).toEqual([]);
+    for (const { owner, uuid } of watches) expect((await shown(owner, uuid)).last_error).toBe(false);
+  });
+
+  test("gets it from new watches and from wanted checks too", async () => {
+    const { bench, watches } = await watchers("/a");
+    await shop.answers({ status: 503, headers: { "retry-after": "3600" }, body: "" }, page("one"));
+    await bench.pass(600);
+    const before = await asked();
+    const [first] = watches;
+    await first?.owner.json("POST", `/watch/${first.uuid}/recheck`);
+    const owner = await account();
+    const late = await owner.watch({ url: shop.url("/new"), ...interval });
+    await owner.firstCheck(late);
+    expect(await asked()).toBe(before);
+    expect((await shown(owner, late)).last_checked).toBe(0);
+    await bench.pass(3700);
+    expect((await shown(owner, late)).last_checked).toBeGreaterThan(0);
+  });
+
+  test("is believed for a day at most", async () => {
+    const { bench, watches } = await watchers("/a", "/b");
+    await shop.answers({ status: 429, headers: { "retry-after": "315360000" }, body: "" });
+    await bench.pass(600);
+    for (const { owner, uuid } of watches)
+      expect((await shown(owner, uuid)).next_check_at).toBeLessThanOrEqual(bench.time + 86_400 + 60);
+  });
+});
+
+describe("a host that cannot be reached", () => {
+  test("is not tried again after three failures in a message; the other watches are put off, not failed", async () => {
+    const { bench, watches } = await watchers("/a", "/b", "/c", "/d", "/e");
+    await shop.answers({ reset: true });
+    const before = await asked();
+    await bench.pass(600);
+    expect(await asked()).toBe(before + 3);
+    const states = await Promise.all(watches.map(({ owner, uuid }) => shown(owner, uuid)));
+    expect(states.filter((state) => state.last_error !== false)).toHaveLength(3);
+    for (const state of states) expect(state.next_check_at).toBeGreaterThanOrEqual(bench.time + 60);
+    expect(await hosts()).toMatchObject([{ host: "shop.test", strikes: 3 }]);
+
+    await shop.answers(page("one"));
+    await bench.pass(130);
+    await bench.pass(300);
+    for (const { owner, uuid } of watches) expect((await shown(owner, uuid)).last_error).toBe(false);
+    expect(await hosts()).toEqual([]);
+  });
+
+  test("is tried once by a check that a person asked for, and one success lets everybody in", async () => {
+    const { bench, watches } = await watchers("/a", "/b", "/c", "/d");
+    await shop.answers({ reset: true });
+    await bench.pass(600);
+    await shop.answers(page("one"));
+    const last = watches.at(-1);
+    const before = await asked();
+    const { recheck } = await import("../../src/check/dispatch.ts");
+    const row = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?")
+      .bind(last?.uuid)
+      .first<{ id: number }>();
+    await recheck(bench.world, [row?.id ?? 0], bench.time);
+    await bench.drain();
+    expect(await asked()).toBe(before + 1);
+    expect(await hosts()).toEqual([]);
+  });
+});
+
+describe("identical questions", () => {
+  test("of several accounts are asked once, and everybody has the answer", async () => {
+    const { bench, watches } = await watchers("/same", "/same", "/same", "/other");
+    await shop.answers(page("two"));
+    const before = await asked();
+    await bench.pass(600);
+    expect(await asked()).toBe(before + 2);
+    for (const { owner, uuid } of watches) {
+      const latest = await owner.call("GET", `/watch/${uuid}/history/latest`);
+      expect(await latest.text()).toContain("two");
+    }
+  });
+
+  test("with somebody's own credentials are asked by each", async () => {
+    const bench = new Bench();
+    await shop.answers(page("one"));
+    for (const token of ["mine", "mine", "yours"]) {
+      const owner = await account();
+      const uuid = await owner.watch({
+        url: shop.url("/same"),
+        headers: { Authorization: `Bearer ${token}` },
+        ...interval,
+      });
+      await owner.firstCheck(uuid);
+    }
+    const before = await asked();
+    await bench.pass(600);
+    expect(await asked()).toBe(before + 3);
+  });
+});
+
+test("requests to one host come one after the other, with a pause between them", async () => {
+  const { bench } = await watchers("/a", "/b", "/c");
+  const before = await asked();
+  await bench.pass(600);
+  const times = (await shop.requests()).slice(before).map((departure) => departure.at);
+  expect(times).toHaveLength(3);
+  for (let index = 1; index < times.length; index++)
+    expect((times[index] ?? 0) - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(190);
+});
