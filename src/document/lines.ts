@@ -1,63 +1,11 @@
 /**
- * Puts pieces of text together as lines. White space (ASCII and no-break spaces) becomes one space between words and
- * nothing at the ends of a line; there are no empty lines, except single ones inside preformatted text.
+ * Puts pieces of text together as lines. Blank characters become one space between words and nothing at the ends of a line; there are no empty lines, except single ones inside preformatted text.
  */
 
 import { decodeHTML } from "entities";
+import { blankStop, isInvisible, plainSpaced, runStop } from "./runs.ts";
 
-const SPACE = 32;
-const NO_BREAK_SPACE = 160;
 const AMPERSAND = 38;
-
-const isBlank = (code: number): boolean =>
-  code === SPACE || (code >= 9 && code <= 13 && code !== 11) || code === NO_BREAK_SPACE;
-
-/** Where the white space that begins at `start` stops. */
-const blankStop = (source: string, start: number, stop: number): number => {
-  let at = start;
-  while (at < stop) {
-    const code = source.charCodeAt(at);
-    if (code > SPACE ? code !== NO_BREAK_SPACE : !isBlank(code)) break;
-    at += 1;
-  }
-  return at;
-};
-
-/**
- * Where a run of words with single spaces between them stops: at other white space, at a null character, at the end. Such a
- * run needs no rewriting.
- */
-const runStop = (source: string, start: number, stop: number): number => {
-  let at = start;
-  while (at < stop) {
-    const code = source.charCodeAt(at);
-    if (code > SPACE) {
-      if (code === NO_BREAK_SPACE) return at;
-    } else if (code === SPACE) {
-      const next = at + 1 < stop ? source.charCodeAt(at + 1) : SPACE;
-      if (next <= SPACE || next === NO_BREAK_SPACE) return at;
-    } else if (code === 0 || isBlank(code)) return at;
-    at += 1;
-  }
-  return at;
-};
-
-/** The same for text that may hold character references: it also stops at an ampersand. */
-const encodedRunStop = (source: string, start: number, stop: number): number => {
-  let at = start;
-  while (at < stop) {
-    const code = source.charCodeAt(at);
-    if (code > AMPERSAND) {
-      if (code === NO_BREAK_SPACE) return at;
-    } else if (code === AMPERSAND) return at;
-    else if (code === SPACE) {
-      const next = at + 1 < stop ? source.charCodeAt(at + 1) : SPACE;
-      if (next <= SPACE || next === NO_BREAK_SPACE || next === AMPERSAND) return at;
-    } else if (code === 0 || isBlank(code)) return at;
-    at += 1;
-  }
-  return at;
-};
 
 const partsPerChunk = 8192;
 
@@ -131,11 +79,11 @@ export class Lines {
       const begin = blankStop(source, at, stop);
       if (begin > at) this.#hasSpace = !this.#isLineStart;
       if (begin === stop) return;
-      at = isEncoded ? encodedRunStop(source, begin, stop) : runStop(source, begin, stop);
+      at = runStop(source, begin, stop, isEncoded ? AMPERSAND : 0);
       if (at > begin) this.#push(source.slice(begin, at));
       if (at === stop) return;
       const code = source.charCodeAt(at);
-      if (code === 0) at += 1;
+      if (isInvisible(code)) at += 1;
       else if (code === AMPERSAND && isEncoded) {
         const decoded = decodeHTML(source.slice(at, stop));
         this.add(decoded, 0, decoded.length, false);
@@ -146,10 +94,7 @@ export class Lines {
 
   /** Adds text whose line ends and inner white space are kept; white space before a line end is not. */
   addPreformatted(text: string): void {
-    const lines = text
-      .replaceAll("\0", "")
-      .replaceAll("\u{a0}", " ")
-      .split(/\r\n?|\n/);
+    const lines = plainSpaced(text).split(/\r\n?|\n/);
     for (const [index, line] of lines.entries()) {
       if (index > 0) this.#endLine();
       const visible = line.trimStart();

@@ -2,6 +2,7 @@
 
 import { decodeHTML, decodeXML } from "entities";
 import { attributeAt } from "./attributes.ts";
+import { plainSpaced } from "./runs.ts";
 import { COMMENT, type Document, ELEMENT, IS_FOREIGN, type Node, RAW, TEXT } from "./tape.ts";
 
 /** The name of an element (lower case in HTML) or of an attribute node; "" for other nodes. */
@@ -127,9 +128,7 @@ export const textContentOf = (document: Document, node: Node): string => {
 export const titleOf = (document: Document): string | null => {
   const title = elementsByTag(document, "title").find((node) => ((document.flags[node] as number) & IS_FOREIGN) === 0);
   if (title === undefined) return null;
-  return textContentOf(document, title)
-    .replace(/[\s\u{a0}]+/gu, " ")
-    .trim();
+  return plainSpaced(textContentOf(document, title)).replace(/\s+/g, " ").trim();
 };
 
 /** Takes nodes out of the document, whole subtrees, in constant time each. Collect first, then remove. */

@@ -1,12 +1,13 @@
 /**
  * The text that a person would read on a page. The rules, in order:
- * 1. Not read: head, script, style, noscript, template, svg, math, canvas, iframe, the fallback content of audio and video,
+ * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), svg, math, canvas, iframe, the fallback content of audio and video,
  *    comments, elements with `hidden` or an inline `display: none` (except html and body), and removed nodes.
  * 2. Blocks, list items, table rows and `br` begin a line. List items have no marker and no number: a number would change
  *    with every item put before it.
  * 3. Cells of a row stand on one line, a TAB between them (an empty cell between two others keeps its TAB). After a cell of
  *    several lines the next cell begins a line.
- * 4. White space, no-break spaces included, becomes one space; lines have none at their ends; there are no empty lines.
+ * 4. White space, every kind of Unicode space included, becomes one space; lines have none at their ends; there are no empty
+ *    lines. Soft hyphens and zero-width spaces are not read.
  * 5. `pre` and `textarea` keep line ends and indentation, and at most one empty line in a row.
  * 6. Text split by comments or inline elements is joined: `12<!-- -->.<b>99</b>` reads 12.99.
  * 7. Each root begins a line, and is read even where rule 1 would leave it out: somebody asked for it by name.
@@ -29,6 +30,7 @@ export type TextOptions = {
 
 const HTML = knownName("html");
 const BODY = knownName("body");
+const TEMPLATE = knownName("template");
 const displayNone = /(?:^|[;{\s])display\s*:\s*none\b/i;
 
 /** The readable text of a document, or of some of its nodes: lines joined by "\n", without one at the end. */
@@ -120,7 +122,8 @@ class Reader {
     const name = document.name[node] as number;
     const flags = document.flags[node] as number;
     const layout = this.#layout(name);
-    if (layout === DROPPED && node !== root) return document.end[node] as number;
+    if (layout === DROPPED && node !== root)
+      return this.#isShadow(node, name) ? node + 1 : (document.end[node] as number);
     if ((flags & (HAS_HIDDEN | HAS_STYLE)) !== 0 && node !== root && this.#isHidden(node, name, flags)) {
       return document.end[node] as number;
     }
@@ -133,6 +136,11 @@ class Reader {
     if (layout === BLOCK) return this.#openBlock(node);
     this.#openOther(node, layout);
     return node + 1;
+  }
+
+  /** A template that browsers turn into the visible content of its parent (declarative shadow DOM). */
+  #isShadow(node: Node, name: number): boolean {
+    return name === TEMPLATE && attributeOf(this.#document, node, "shadowrootmode") !== null;
   }
 
   #isHidden(node: Node, name: number, flags: number): boolean {

@@ -59,6 +59,17 @@ const cases: [name: string, html: string, text: string][] = [
   ["definition lists", "<dl><dt>a<dd>b<dt>c<dd>d</dl>", "a\nb\nc\nd"],
   ["a stray end tag splits nothing", "a</x>b &am</i>p;", "ab &amp;"],
   ["null characters vanish", "a\0b \0c", "ab c"],
+  [
+    "soft hyphens and zero-width spaces are not read",
+    "Do&shy;nau\u{200b}dampf\u{feff} x&ZeroWidthSpace;y",
+    "Donaudampf xy",
+  ],
+  ["every space is a space", "1\u{202f}299&thinsp;&emsp; 00\u{3000}x", "1 299 00 x"],
+  [
+    "a declared shadow root is read",
+    "<x-y>a<template shadowrootmode=open><p>b</template></x-y><template><p>c</template>",
+    "a\nb",
+  ],
   ["a byte order mark vanishes", "\u{feff}a", "a"],
   ["an unclosed head loses nothing", "<html><head><title>t</title><meta x><p>a", "a"],
   ["text before and after everything is kept", "a<html><body>b</body></html>c", "abc"],

@@ -97,9 +97,10 @@ export const treeText = <T>(root: T, look: Look<T>): string => {
     }
     const name = look.name(node);
     const kind = layout(name);
-    if (kind === DROPPED || (name !== "" && isHidden(node, name, look))) continue;
+    const isShadow = name === "template" && look.attribute(node, "shadowrootmode") !== null;
+    if ((kind === DROPPED && !isShadow) || (name !== "" && isHidden(node, name, look))) continue;
     open(kind);
-    if (kind !== INLINE && kind !== BREAK && kind !== LINK) tasks.push({ close: kind });
+    if (kind !== INLINE && kind !== BREAK && kind !== LINK && kind !== DROPPED) tasks.push({ close: kind });
     const children = [...look.children(node)];
     for (let at = children.length - 1; at >= 0; at -= 1) tasks.push({ node: children[at] as T });
   }
