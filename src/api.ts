@@ -4,6 +4,7 @@
  */
 import { cors } from "hono/cors";
 import { accountRoutes } from "./account/routes.ts";
+import { stepRoutes } from "./browser/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp } from "./http/app.ts";
 import { body } from "./http/body.ts";
@@ -17,6 +18,7 @@ import { featureRoutes } from "./features/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
+import { screenshotRoutes } from "./history/screenshots/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { planRoutes } from "./plan/routes.ts";
@@ -80,6 +82,8 @@ for (const routes of [
   watchRoutes,
   previewRoutes,
   historyRoutes,
+  screenshotRoutes,
+  stepRoutes,
   tagRoutes,
   importRoutes,
   searchRoutes,

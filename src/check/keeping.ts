@@ -9,12 +9,16 @@ import type { Verdict } from "./verdict.ts";
 /** An SQL condition with its values; no row is written where it does not hold. */
 export type Guard = { sql: string; values: (string | number)[] };
 
+/** A picture of the page as it was stored, with the map of its elements. */
+export type KeptPicture = { object: string; width: number; height: number; scale: number; elementsObject: string };
+
 /** What was stored, under which names; nulls where there was nothing to store. */
 export type Kept = {
   at: number;
   object: string;
   pageObject: string | null;
   traceObject: string | null;
+  picture: KeptPicture | null;
   /** Object of the snapshot it is compared with. */
   fromObject: string;
 };
@@ -36,6 +40,7 @@ export function keepStatements(db: D1Database, keeping: Keeping): D1PreparedStat
   return [
     ...snapshotStatements(db, keeping, verdict),
     ...(kept.pageObject ? pageStatements(db, keeping, kept.pageObject) : []),
+    ...(kept.picture ? pictureStatements(db, keeping, kept.picture) : []),
     ...(verdict.kind === "changed" && kept.traceObject ? changeStatements(db, keeping, verdict) : []),
   ];
 }
@@ -56,6 +61,19 @@ function pageStatements(db: D1Database, { watch, guard, kept }: Keeping, object:
       .prepare(`INSERT INTO pages (watch_id, at, object) SELECT ?, ?, ? WHERE ${guard.sql}`)
       .bind(watch.id, kept.at, object, ...guard.values),
     trimStatement(db, "pages", { watchId: watch.id, keep: pagesKept, guard }),
+  ];
+}
+
+function pictureStatements(db: D1Database, { watch, settings, guard, kept }: Keeping, picture: KeptPicture) {
+  const { object, width, height, scale, elementsObject } = picture;
+  return [
+    db
+      .prepare(
+        `INSERT INTO screenshots (watch_id, at, object, width, height, scale, elements_object)
+         SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
+      )
+      .bind(watch.id, kept.at, object, width, height, scale, elementsObject, ...guard.values),
+    trimStatement(db, "screenshots", { watchId: watch.id, keep: settings.history_length, guard }),
   ];
 }
 
@@ -96,7 +114,7 @@ function changeStatements(
 /** Keeps the newest; the objects of the others go with the sweep, so that a reader in mid-read is not cut off. */
 function trimStatement(
   db: D1Database,
-  table: "snapshots" | "pages",
+  table: "snapshots" | "pages" | "screenshots",
   { watchId, keep, guard }: { watchId: number; keep: number; guard: Guard },
 ): D1PreparedStatement {
   return db

@@ -3,6 +3,7 @@
  * objects into R2 first, then one batch guarded by the claim (snapshot, change, outbox, memory, schedule), then the
  * queue. A crash at any point leaves either nothing or everything, and what is late the sweeps bring.
  */
+import { packedRun } from "../browser/shots.ts";
 import type { World } from "../world.ts";
 import { channelsOf, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";
@@ -16,6 +17,7 @@ import { traceText } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Observation } from "./observe.ts";
 import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
+import { keptPicture } from "./pictures.ts";
 import { remembered } from "./memory.ts";
 import { failingWords, recoveredWords, toldOfFailure } from "./health.ts";
 
@@ -26,11 +28,14 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
   const { watch, settings, observation, now } = checked;
   const { verdict } = observation;
   const reading = remembered(watch.reading, observation, now);
+  const place = { userId: watch.userId, watchId: watch.id };
+  const { generation } = watch.schedule;
+  if (observation.browser?.run)
+    reading.stepsObject = await world.objects.putBytes(place, generation, packedRun(observation.browser.run));
+  else if (!settings.browser_steps.length) delete reading.stepsObject;
   const events = eventsOf(checked, reading);
   if (!keeps(verdict) && !events.length) return settledRow(checked, reading);
 
-  const place = { userId: watch.userId, watchId: watch.id };
-  const { generation } = watch.schedule;
   const guard: Guard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
     values: [watch.id, generation],
@@ -38,13 +43,14 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
   const statements: D1PreparedStatement[] = [];
   if (keeps(verdict)) {
     const at = Math.max(now, (watch.reading.snapshotAt ?? 0) + 1);
-    const [object, pageObject, traceObject, linesObject] = await Promise.all([
+    const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
       world.objects.putText(place, generation, verdict.reading.text),
       observation.markup === null ? null : world.objects.putText(place, generation, observation.markup),
       verdict.kind === "changed" ? world.objects.putText(place, generation, traceText(verdict.trace)) : null,
       observation.lineKeys ? world.objects.putBytes(place, generation, observation.lineKeys) : null,
+      keptPicture(world, place, { generation, browser: observation.browser }),
     ]);
-    const kept: Kept = { at, object, pageObject, traceObject, fromObject: watch.reading.snapshotObject ?? "" };
+    const kept: Kept = { at, object, pageObject, traceObject, picture, fromObject: watch.reading.snapshotObject ?? "" };
     if (verdict.kind === "changed") {
       reading.changedAt = at;
       if (!settings.notification_muted) events.push(changeEvent(watch, at));

@@ -1,9 +1,18 @@
-/** Snapshots and changes as values. Pure. */
+/** Snapshots, pictures and changes as values. Pure. */
 
 /** `baseline` = first reading, `change` = alerted, `quiet` = accepted without an alert. */
 export type SnapshotKind = "baseline" | "change" | "quiet";
 
 export type Snapshot = { at: number; object: string; size: number; kind: SnapshotKind };
+/** A picture of the page beside the snapshot of that time; `width` and `height` in device pixels. */
+export type Picture = {
+  at: number;
+  object: string;
+  width: number;
+  height: number;
+  scale: number;
+  elementsObject: string;
+};
 export type Change = {
   id: number;
   watchId: number;

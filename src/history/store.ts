@@ -1,6 +1,6 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
 import type { Objects } from "./objects.ts";
-import type { Change, Snapshot } from "./change.ts";
+import type { Change, Picture, Snapshot } from "./change.ts";
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 
@@ -44,6 +44,20 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
       return row && text !== null ? { at: row.at, text: text as string } : null;
     },
 
+    /** The pictures of the page, oldest first. */
+    async screenshots(watchId: number): Promise<Picture[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT at, object, width, height, scale, elements_object AS elementsObject FROM screenshots
+           WHERE ${owned} ORDER BY at`,
+        )
+        .bind(watchId, userId)
+        .all<Picture>();
+      return results;
+    },
+
+    bytes: (watchId: number, object: string) => objects.bytes(place(watchId), object),
+
     /** Newest first; `before` is the id of the last one seen. */
     changes: (options: { watchId?: number; tagId?: number; before?: number; limit: number }) => {
       const { watchId = null, tagId = null, before = Number.MAX_SAFE_INTEGER, limit } = options;
@@ -76,7 +90,7 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     /** Forgets the past of a watch: its next good reading is a first one. A check in flight is fenced off. */
     async clear(watchId: number): Promise<void> {
       await db.batch([
-        ...["snapshots", "pages", "changes", "readings"].map((table) =>
+        ...["snapshots", "pages", "screenshots", "changes", "readings"].map((table) =>
           db.prepare(`DELETE FROM ${table} WHERE ${owned}`).bind(watchId, userId),
         ),
         db

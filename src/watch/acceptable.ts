@@ -1,9 +1,10 @@
 /**
  * The rules that settings must meet beyond their shapes, the same on every way in (create, edit, import, tag, preview).
  * In order: the address may be fetched; text rules and conditions compile; notification URLs and templates are usable;
- * headers are sendable; proxy and browser are configured; the plan allows what is asked. A selector that cannot compile
- * is not an error: it is dropped and named. Pure.
+ * headers are sendable; browser steps are known; proxy and browser are configured; the plan allows what is asked. A
+ * selector that cannot compile is not an error: it is dropped and named. Steps that say nothing are dropped. Pure.
  */
+import { acceptedSteps } from "../browser/operations.ts";
 import { selectorProblem } from "../check/select/index.ts";
 import { compilePattern } from "../check/text/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
@@ -32,8 +33,9 @@ export function acceptable(settings: Settings, by: Acceptance): { settings: Sett
   checkPatterns(settings);
   checkNotification(settings);
   checkRequest(settings);
+  const steps = checkedSteps(settings);
   checkServer(settings, by);
-  return withoutBadSelectors(settings);
+  return withoutBadSelectors(steps);
 }
 
 function checkAddress(url: string, rules: GuardRules): void {
@@ -83,6 +85,17 @@ function checkTemplate(name: string, source: string): void {
   if (!source.includes("{%") && !source.includes("{{")) return;
   const template = compileTemplate(source, requestTokens);
   if (template.kind === "problem") throw problem.invalid(`${name}: ${template.sentence}`);
+}
+
+function checkedSteps(settings: Settings): Settings {
+  if (!settings.browser_steps) return settings;
+  const accepted = acceptedSteps(settings.browser_steps);
+  if ("problem" in accepted) throw problem.invalid(accepted.problem);
+  for (const [index, { selector, optional_value: value }] of accepted.steps.entries()) {
+    checkTemplate(`browser_steps[${index}].selector`, selector);
+    checkTemplate(`browser_steps[${index}].optional_value`, value);
+  }
+  return { ...settings, browser_steps: accepted.steps };
 }
 
 function checkServer(settings: Settings, by: Acceptance): void {

@@ -204,6 +204,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
         "schedule",
         "readings",
         "snapshots",
+        "screenshots",
         "pages",
         "changes",
         "deliveries",

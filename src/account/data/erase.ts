@@ -5,7 +5,7 @@
  */
 
 /** Rows that hang on the account's watches. */
-export const tablesByWatch = ["watch_tags", "readings", "snapshots", "pages"] as const;
+export const tablesByWatch = ["watch_tags", "readings", "snapshots", "pages", "screenshots"] as const;
 /** Rows that name the account. The account itself goes last. */
 export const tablesByUser = [
   "changes",

@@ -17,7 +17,7 @@ export const hybridOf =
       return withMemory(await browser(withoutValidators(task)), known);
 
     const first = await plain(known?.reader === "browser" ? withoutValidators(task) : task);
-    const why = whyBrowser(first, task);
+    const why = await whyBrowser(first, task);
     if (why === null) return withMemory(first, { reader: "http", triedAt: now, why: "the plain request is enough" });
     const second = await browser(withoutValidators(task));
     if (
@@ -27,15 +27,15 @@ export const hybridOf =
       known?.reader !== "browser"
     )
       return first;
-    const worked = second.kind === "page" && "reading" in readPage(second, task.settings);
+    const worked = second.kind === "page" && "reading" in (await readPage(second, task.settings));
     return withMemory(second, worked ? { reader: "browser", triedAt: now, why } : known);
   };
 
 /** Why the plain answer is not enough, or null. */
-function whyBrowser(first: Fetched, { settings }: Task): string | null {
+async function whyBrowser(first: Fetched, { settings }: Task): Promise<string | null> {
   if (first.kind === "not_modified") return null;
   if (first.kind === "failure") return refusalOf(first);
-  const read = readPage(first, settings);
+  const read = await readPage(first, settings);
   if ("failure" in read) return refusalOf(read.failure);
   return shellOf(read.reading.markup, read.reading.text);
 }

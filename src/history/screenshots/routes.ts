@@ -1,0 +1,141 @@
+/** The pictures of a watched page over HTTP: which there are, one of them, and where its elements were. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { notModified, strongEtag } from "../../http/etag.ts";
+import { newApp, type App } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import type { LoadedWatch } from "../../watch/row.ts";
+import { watchOf } from "../../watch/routes.ts";
+import { uuidParameter } from "../../watch/shape.ts";
+import type { Picture } from "../change.ts";
+
+type C = Context<App>;
+const tags = ["Screenshots"];
+export const png = { "image/png": { schema: z.string().meta({ format: "binary" }) } };
+const timeParameter = uuidParameter.extend({
+  timestamp: z
+    .string()
+    .max(20)
+    .regex(/^(\d+|latest)$/, "expected a timestamp or 'latest'")
+    .meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
+});
+
+const listOfPictures = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/screenshot/history",
+  operationId: "listScreenshots",
+  tags,
+  summary: "When the page was photographed, oldest first",
+  request: { params: uuidParameter },
+  responses: {
+    200: {
+      description: "Timestamps of the snapshots that have a picture.",
+      content: {
+        "application/json": {
+          schema: z.object({ timestamps: z.array(z.int()) }).meta({ id: "ScreenshotTimestamps" }),
+        },
+      },
+    },
+    ...keyedRefusals(404),
+  },
+});
+
+const onePicture = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/screenshot/{timestamp}",
+  operationId: "getScreenshot",
+  tags,
+  summary: "One picture of the whole page",
+  request: { params: timeParameter },
+  responses: {
+    200: { description: "The picture.", content: png },
+    304: { description: "Not modified." },
+    ...keyedRefusals(404),
+  },
+});
+
+const elementShape = z.object({
+  selector: z.string(),
+  text: z.string(),
+  box: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).meta({ description: "CSS pixels." }),
+});
+
+const elementsOfPicture = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/screenshot/{timestamp}/elements",
+  operationId: "getScreenshotElements",
+  tags,
+  summary: "Where the elements of the page were when it was photographed",
+  request: { params: timeParameter },
+  responses: {
+    200: {
+      description: "Elements that a person could point at, in the order of the document.",
+      content: {
+        "application/json": {
+          schema: z
+            .object({
+              width: z.int().meta({ description: "Device pixels." }),
+              height: z.int(),
+              scale: z.number().meta({ description: "Device pixels for one CSS pixel." }),
+              elements: z.array(elementShape),
+            })
+            .meta({ id: "ScreenshotElements" }),
+        },
+      },
+    },
+    ...keyedRefusals(404),
+  },
+});
+
+/** The picture of that time. @throws Problem where there is none. */
+export async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Picture> {
+  const pictures = await c.var.mine.history.screenshots(watch.id);
+  const found = name === "latest" ? pictures.at(-1) : pictures.find((one) => one.at === Number(name));
+  if (!found)
+    throw problem.noSuch(
+      pictures.length
+        ? "No screenshot was found for the timestamp"
+        : "The watch has no screenshots yet; capture_screenshots keeps one with each snapshot",
+    );
+  return found;
+}
+
+/** A picture must never be taken for anything else. */
+export function pictured(c: C, bytes: Uint8Array, etag: string) {
+  return c.body(new Uint8Array(bytes).buffer, 200, {
+    "Content-Type": "image/png",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, max-age=0, must-revalidate",
+    ETag: etag,
+  });
+}
+
+export const screenshotRoutes = newApp();
+
+screenshotRoutes.openapi(listOfPictures, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const pictures = await c.var.mine.history.screenshots(watch.id);
+  return c.json({ timestamps: pictures.map(({ at }) => at) }, 200);
+});
+
+screenshotRoutes.openapi(onePicture, async (c) => {
+  const { uuid, timestamp } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  const found = await pictureOf(c, watch, timestamp);
+  const etag = strongEtag(found.object);
+  if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
+  const bytes = await c.var.mine.history.bytes(watch.id, found.object);
+  if (!bytes) throw problem.noSuch("The content of this screenshot is no longer stored");
+  return pictured(c, bytes, etag);
+});
+
+screenshotRoutes.openapi(elementsOfPicture, async (c) => {
+  const { uuid, timestamp } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  const { elementsObject, width, height, scale } = await pictureOf(c, watch, timestamp);
+  const text = await c.var.mine.history.text(watch.id, elementsObject);
+  const elements = JSON.parse(text ?? "[]") as z.infer<typeof elementShape>[];
+  return c.json({ width, height, scale, elements }, 200);
+});
