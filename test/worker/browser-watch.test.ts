@@ -1,0 +1,189 @@
+/** Watches that need a browser, from their settings to what they show: pictures, steps, the choice of reader, busy times. */
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { connect, launch, sessions } from "@cloudflare/puppeteer";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 45_000 });
+const noBrowser = await launch(realEnv.BROWSER).then(
+  (browser) => browser.close().then(() => null),
+  (error: unknown) => String(error),
+);
+if (noBrowser) console.warn(`No browser can be had here, so watches that need one are not tested: ${noBrowser}`);
+
+afterEach(async () => {
+  for (const { sessionId } of noBrowser ? [] : await sessions(realEnv.BROWSER)) {
+    const browser = await connect(realEnv.BROWSER, sessionId).catch(() => null);
+    await browser?.close();
+  }
+});
+
+const page = (body: string) => `<!doctype html><html><head><title>T</title></head><body>${body}</body></html>`;
+const interval = { time_between_check: { hours: 1 }, time_between_check_use_default: false };
+const step = (operation: string, selector = "", optional_value = "") => ({ operation, selector, optional_value });
+
+async function watched(settings: Record<string, unknown>) {
+  const owner = await account();
+  const bench = new Bench();
+  // Paused until the bench works: the check that a creation queues runs in the Worker itself.
+  const uuid = await owner.watch({ ...interval, ...settings, paused: true });
+  await owner.json("PUT", `/watch/${uuid}`, { paused: false });
+  await bench.pass(3700);
+  const shown = () => owner.json<Record<string, any>>("GET", `/watch/${uuid}`);
+  return { owner, bench, uuid, shown };
+}
+
+describe.skipIf(noBrowser)("pictures", () => {
+  test("are kept with each snapshot, shown, and gone with the watch", async () => {
+    await site("shop.test").answers(page("<h1 id='name'>Kettle</h1><p>Price 10</p>"));
+    const { owner, bench, uuid, shown } = await watched({
+      url: "https://shop.test/",
+      fetch_backend: "html_webdriver",
+      capture_screenshots: true,
+    });
+    expect((await shown()).last_error).toBe(false);
+    await bench.pass(3700);
+    await site("shop.test").answers(page("<h1 id='name'>Kettle</h1><p>Price 12</p>"));
+    await bench.pass(3700);
+    const { timestamps } = await owner.json<{ timestamps: number[] }>("GET", `/watch/${uuid}/screenshot/history`);
+    expect(timestamps.map(String)).toEqual(Object.keys(await owner.json("GET", `/watch/${uuid}/history`)));
+    expect(timestamps).toHaveLength(2);
+    const latest = await owner.call("GET", `/watch/${uuid}/screenshot/latest`);
+    expect(latest.headers.get("content-type")).toBe("image/png");
+    expect(latest.headers.get("x-content-type-options")).toBe("nosniff");
+    expect([...new Uint8Array(await latest.arrayBuffer()).subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    const again = await owner.call("GET", `/watch/${uuid}/screenshot/${timestamps[1]}`, undefined, {
+      "if-none-match": latest.headers.get("etag") ?? "",
+    });
+    expect(again.status).toBe(304);
+    expect((await owner.call("GET", `/watch/${uuid}/screenshot/1234`)).status).toBe(404);
+    expect((await (await account()).call("GET", `/watch/${uuid}/screenshot/latest`)).status).toBe(404);
+    const map = await owner.json<{ elements: unknown[] }>("GET", `/watch/${uuid}/screenshot/latest/elements`);
+    expect(map.elements).toContainEqual(expect.objectContaining({ selector: "#name", text: "Kettle" }));
+    // Named by rows, so the sweep of orphans leaves them alone, however old.
+    bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    await bench.tick();
+    expect((await owner.call("GET", `/watch/${uuid}/screenshot/${timestamps[0]}`)).status).toBe(200);
+    await owner.json("DELETE", `/watch/${uuid}`);
+    const left = await realEnv.DB.prepare("SELECT count(*) AS n FROM screenshots").first<{ n: number }>();
+    expect(left?.n).toBe(0);
+  });
+});
+
+describe("steps at save", () => {
+  test("unknown ones are refused by name, and those that say nothing are dropped", async () => {
+    const owner = await account();
+    const refused = await owner.call("POST", "/watch", { url: "https://a.test/", browser_steps: [step("Fly away")] });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: expect.stringMatching(/browser_steps\[0\].*'Click element'.*Fly away/),
+    });
+    for (const bad of [
+      step("Click element"),
+      step("Click X,Y", "", "here"),
+      step("Wait for seconds", "", "soon"),
+      step("Goto URL", "", "file:///etc/passwd"),
+    ])
+      expect([
+        bad,
+        (await owner.call("POST", "/watch", { url: "https://a.test/", browser_steps: [bad] })).status,
+      ]).toEqual([bad, 400]);
+    const steps = [step("Choose one"), step("Goto site"), step("Press Enter"), step("Goto site")];
+    const uuid = await owner.watch({ url: "https://a.test/", paused: true, browser_steps: steps });
+    expect((await owner.json("GET", `/watch/${uuid}`)).browser_steps).toEqual([step("Press Enter"), step("Goto site")]);
+  });
+});
+
+describe.skipIf(noBrowser)("steps of a watch", () => {
+  test("are told with pictures, and a failing one names itself until it works again", async () => {
+    await site("steps.test").answers(page("<input id='q'><p>Words</p>"));
+    const { owner, bench, uuid, shown } = await watched({
+      url: "https://steps.test/",
+      browser_steps: [step("Enter text in field", "#q", "secret"), step("Select by label", "#q", "North")],
+    });
+    const failed = await shown();
+    expect(failed.browser_steps_last_error_step).toBe(2);
+    expect(failed.last_error).toBe(
+      "Browser step 2 of 2 (Select by label) could not be done: the element is no list of options.",
+    );
+    const steps = await owner.json<any[]>("GET", `/watch/${uuid}/steps`);
+    expect(steps).toMatchObject([
+      { position: 1, operation: "Enter text in field", selector: "#q", ok: true, error: null },
+      { position: 2, ok: false, error: "the element is no list of options" },
+    ]);
+    expect(JSON.stringify(steps)).not.toContain("secret");
+    for (const path of [steps[0].screenshot_before, steps[1].screenshot_after]) {
+      const picture = await owner.call("GET", path.replace("/api/v1", ""));
+      expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    }
+    expect((await owner.call("GET", `/watch/${uuid}/steps/3/before`)).status).toBe(404);
+    await owner.json("PUT", `/watch/${uuid}`, { browser_steps: [step("Enter text in field", "#q", "secret")] });
+    await bench.pass(3700);
+    expect(await shown()).toMatchObject({ browser_steps_last_error_step: null, last_error: false });
+    expect(await owner.json("GET", `/watch/${uuid}/steps`)).toHaveLength(1);
+  });
+});
+
+describe.skipIf(noBrowser)("html_hybrid", () => {
+  test("opens a browser for an empty shell, remembers it, and tries the plain request again a day later", async () => {
+    const app = site("app.test");
+    await app.answers(
+      page(
+        `<div id="root"></div><script>document.getElementById("root").textContent = "Made by scripts, ready to be read";</script>`,
+      ),
+    );
+    const { owner, bench, uuid, shown } = await watched({ url: "https://app.test/", fetch_backend: "html_hybrid" });
+    expect((await shown()).last_error).toBe(false);
+    expect(await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text()).toContain("Made by scripts");
+    const trace = await owner.json<{ stages: { notes?: string[] }[] }>("GET", `/watch/${uuid}/trace`);
+    expect(trace.stages[0]?.notes?.[0]).toBe("Read with a browser, because the plain answer holds no text");
+    expect(await app.requests()).toHaveLength(2);
+    await bench.pass(3700);
+    expect(await app.requests()).toHaveLength(3);
+    await app.answers(page(`<h1>Now plain</h1><p>${"Plain words. ".repeat(40)}</p>`));
+    await bench.pass(86_400);
+    expect(await app.requests()).toHaveLength(4);
+    await bench.pass(3700);
+    expect((await app.requests())[4]?.headers["user-agent"]).not.toContain("Chrome");
+  });
+
+  test("leaves plain pages to the plain request", async () => {
+    await site("static.test").answers(page(`<p>${"Words that anybody can read. ".repeat(30)}</p>`));
+    const { shown } = await watched({ url: "https://static.test/", fetch_backend: "html_hybrid" });
+    expect((await shown()).last_error).toBe(false);
+    expect(await site("static.test").requests()).toHaveLength(1);
+  });
+});
+
+describe("without a free browser", () => {
+  const binding = (status: number, message: string) => ({ fetch: async () => new Response(message, { status }) });
+
+  async function checkedWith(browser: unknown) {
+    await site("wait.test").answers(page("Words"));
+    const owner = await account();
+    const bench = new Bench();
+    const uuid = await owner.watch({
+      ...interval,
+      url: "https://wait.test/",
+      fetch_backend: "html_webdriver",
+      paused: true,
+    });
+    await owner.json("PUT", `/watch/${uuid}`, { paused: false });
+    const whole = Object.getOwnPropertyDescriptor(Bench.prototype, "world")?.get;
+    Object.defineProperty(bench, "world", { get: () => ({ ...whole?.call(bench), browser }) });
+    await bench.pass(3700);
+    return { shown: await owner.json<Record<string, any>>("GET", `/watch/${uuid}`), now: bench.time };
+  }
+
+  test("a busy platform is no error of the watch, which is read again within a minute", async () => {
+    const { shown, now } = await checkedWith(binding(429, "Rate limit exceeded"));
+    expect(shown).toMatchObject({ last_error: false, history_n: 0 });
+    expect(shown.next_check_at).toBeLessThanOrEqual(now + 60);
+  });
+
+  test("a server without a browser says so", async () => {
+    const { shown } = await checkedWith(binding(500, "Failed to launch"));
+    expect(shown.last_error).toBe("No browser could be started on this server.");
+    expect((await checkedWith(undefined)).shown.last_error).toBe("This server has no browser; choose html_requests.");
+  });
+});
