@@ -49,6 +49,8 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
   };
   return {
     now: clock,
+    /** Waits that long; https://developers.cloudflare.com/workers/runtime-apis/scheduler/ */
+    wait: (milliseconds: number) => scheduler.wait(milliseconds),
     operator,
     db,
     sealer,

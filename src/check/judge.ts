@@ -3,13 +3,14 @@
  *
  * 1. No baseline yet: the reading becomes it.
  * 2. Equal fingerprints: unchanged.
- * 3. trigger_text missing, or conditions false: blocked, the baseline stays.
- * 4. The difference of the two saved texts; where nothing in it counts, unchanged.
- * 5. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
+ * 3. Noise reduction, where it is on, finds nothing new: unchanged, and what it held back is listed.
+ * 4. trigger_text missing, or conditions false: blocked, the baseline stays.
+ * 5. The difference of the two saved texts; where nothing in it counts, unchanged.
+ * 6. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
  *    (check_unique_lines): kept quietly, so that the next difference starts from what is there now.
- * 6. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
+ * 7. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
  *    with it. With notify_on_clear false every change counts, its appearance among them.
- * 7. Otherwise it changed.
+ * 8. Otherwise it changed.
  */
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -18,6 +19,7 @@ import { lineDifference, type Difference } from "../difference/difference.ts";
 import { uniqueTo } from "../difference/linekeys.ts";
 import { summary } from "../difference/summary.ts";
 import { evaluateConditions } from "./conditions/index.ts";
+import type { Weighed } from "./noise/weigh.ts";
 import type { TextReading } from "./read.ts";
 import type { MatchBudget } from "./text/budget.ts";
 import { findings } from "./text/finding.ts";
@@ -33,6 +35,8 @@ export type Judgement = {
   previous: string | null;
   /** Keys of all lines ever accepted, where check_unique_lines asks for them. */
   seenLines: ReadonlySet<string> | null;
+  /** What noise reduction says of the difference; null where it is off or has nothing to say. */
+  noise: Weighed | null;
   status: number;
   now: number;
   budget: MatchBudget;
@@ -57,6 +61,10 @@ export function judge(given: Judgement): Verdict {
       "The compared text is the same as at the last accepted reading",
     );
 
+  if (given.noise) given.stages.push(given.noise.stage);
+  if (given.noise?.isNoise)
+    return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack);
+
   const difference = differenceOf(previous, reading.text, given.settings.ignore_whitespace);
   const blocked = blockedBy(given, difference);
   if (blocked) return concluded(given, { kind: "blocked", why: blocked.why }, blocked.reason);
@@ -71,6 +79,8 @@ export function judge(given: Judgement): Verdict {
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
   return concluded(given, { kind: "changed", reading, counts: { added, removed, replaced }, brief, cleared }, reason);
 }
+
+const heldBack = "Nothing new: noise reduction held back all that differs";
 
 type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace"> : never) : never;
 

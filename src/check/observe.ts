@@ -8,14 +8,17 @@ import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Place } from "../history/objects.ts";
 import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/linekeys.ts";
+import type { Asking } from "./again.ts";
 import { askFrom } from "./ask.ts";
 import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
 import { settingsHashes, type SettingsHashes } from "./fingerprints.ts";
-import { judge } from "./judge.ts";
+import { trusted } from "./trusted.ts";
+import { judged } from "./judged.ts";
+import { isOverdue, noiseUnmoved } from "./noise/reading.ts";
 import { rebasedOn } from "./rebase.ts";
-import type { Fetched, FetchFailure, Page } from "./page.ts";
-import { readPage, type TextReading } from "./read.ts";
+import type { Ask, Fetched, FetchFailure, Page } from "./page.ts";
+import type { TextReading } from "./read.ts";
 import type { Stage, Trace } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -52,7 +55,11 @@ type Look = {
 export async function observe(world: World, look: Look): Promise<Observation> {
   const { settings, reading } = look;
   const hashes = settingsHashes(settings);
-  const sameSettings = !look.whole && reading.settingsHash === hashes.all && reading.snapshotAt !== undefined;
+  const sameSettings =
+    !look.whole &&
+    reading.settingsHash === hashes.all &&
+    reading.snapshotAt !== undefined &&
+    !isOverdue(reading.noise, world.now());
   const ask = askFrom(settings, reading, { now: world.now(), conditional: sameSettings });
   if ("problem" in ask)
     return failed(
@@ -61,7 +68,7 @@ export async function observe(world: World, look: Look): Promise<Observation> {
       [],
     );
   const fetched = await fetcherFor(settings)({ world, ask, settings, memory: reading });
-  const observation = await observed(world, look, { fetched, hashes, sameSettings });
+  const observation = await observed(world, look, { fetched, ask, hashes, sameSettings });
   return fetched.kind !== "not_modified" && fetched.browser
     ? { ...observation, browser: fetched.browser }
     : observation;
@@ -70,51 +77,42 @@ export async function observe(world: World, look: Look): Promise<Observation> {
 async function observed(
   world: World,
   look: Look,
-  { fetched, hashes, sameSettings }: { fetched: Fetched; hashes: SettingsHashes; sameSettings: boolean },
+  { fetched, ask, hashes, sameSettings }: { fetched: Fetched; ask: Ask; hashes: SettingsHashes; sameSettings: boolean },
 ): Promise<Observation> {
   const { settings, reading } = look;
   const stage = fetchStage(fetched, settings);
   if (fetched.kind === "failure") return failed(world, fetched, [stage]);
-  if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: {} });
+  const rest = noiseUnmoved(settings, reading.noise, world.now());
+  if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: rest });
 
-  const seen = { ...seenOf(fetched), settingsHash: hashes.all };
+  const seen = seenOf(fetched);
   if (sameSettings && reading.bodyHash === seen.bodyHash) {
     const { validators, finalUrl, status, hybrid } = seen;
-    const again = { validators, finalUrl, status, ...(hybrid ? { hybrid } : {}) };
+    const again = { validators, finalUrl, status, ...(hybrid ? { hybrid } : {}), ...rest };
     return unmoved(world, { fetched, stage, why: "same_body", seen: again });
   }
-  return looked(world, look, { page: fetched, seen, stage, hashes });
+  return looked(world, look, { page: fetched, ask, stage, hashes });
 }
 
 async function looked(
   world: World,
-  { settings, reading: memory, place }: Look,
-  { page, seen, stage, hashes }: { page: Page; seen: Partial<Reading>; stage: Stage; hashes: SettingsHashes },
+  { settings, reading: memory, place, whole }: Look,
+  { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
-  const read = readPage(page, settings);
-  const stages = [stage, ...read.stages];
-  if ("failure" in read) return failed(world, read.failure, stages);
-  const rebased = place && (await rebasedOn(world, { settings, memory, place, hashes, read, page, stages }));
+  const asking: Asking = { ask, settings, memory, usualText: usualTextOf(world, memory, place), keeps: !whole };
+  const made = await trusted(world, asking, fetched);
+  const stages = [stage, ...made.stages];
+  if ("failure" in made) return failed(world, made.failure, stages);
+  const rebased =
+    place && (await rebasedOn(world, { settings, memory, place, hashes, read: made.read, page: made.page, stages }));
   if (rebased) return rebased;
-  const { reading } = read;
-  const previous =
-    place && memory.snapshotObject && memory.fingerprint !== reading.fingerprint
-      ? await world.objects.text(place, memory.snapshotObject)
-      : null;
-  // The object of the baseline is gone: start from a new one rather than compare with nothing.
-  const lost = previous === null && memory.fingerprint !== reading.fingerprint;
   const seenLines = settings.check_unique_lines && place ? await linesSeen(world, place, memory) : null;
-  const verdict = judge({
-    settings,
-    reading,
-    memory,
-    previous: lost ? null : (previous ?? ""),
-    seenLines,
-    status: page.status,
-    now: world.now(),
-    budget: read.budget,
-    stages,
-  });
+  const { verdict, read, page, noise } = await judged(
+    world,
+    { settings, memory, place, asking },
+    { ...made, stages, seenLines },
+  );
+  const { reading } = read;
   if (read.budget.problem)
     return failed(
       world,
@@ -130,9 +128,11 @@ async function looked(
   return {
     verdict,
     seen: {
-      ...seen,
+      ...seenOf(page),
+      settingsHash: hashes.all,
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
+      noise,
     },
     fetchMs: page.elapsedMs,
     markup: reading.markup,
@@ -143,6 +143,16 @@ async function looked(
     reading,
     page,
     hashes,
+  };
+}
+
+/** Reads the text of the baseline at most once, and only where a fingerprint differs from its own. */
+function usualTextOf(world: World, memory: Reading, place: Place | null): Asking["usualText"] {
+  let text: Promise<string | null> | null = null;
+  return async (fingerprint) => {
+    if (!place || !memory.snapshotObject || memory.fingerprint === fingerprint) return null;
+    text ??= world.objects.text(place, memory.snapshotObject);
+    return text;
   };
 }
 

@@ -14,6 +14,9 @@ export type Restock = {
 /** A run of failed checks: how many, since when, and whether the owner was told. */
 export type Failing = { class: FailureClass; sentence: string; count: number; since: number; told: boolean };
 
+/** The icon of the site: when it was last looked for, and what was found. */
+export type KnownIcon = { at: number; object?: string; type?: string };
+
 export type Reading = {
   /** Hash of the compared text of the last accepted reading. */
   fingerprint?: string;
@@ -47,6 +50,7 @@ export type Reading = {
   hybrid?: HybridMemory;
   /** What noise reduction learned of the page. */
   noise?: NoiseMemory;
+  favicon?: KnownIcon;
   failing?: Failing;
   filterFailures?: number;
   hasLdjsonPriceData?: boolean;

@@ -1,0 +1,88 @@
+/**
+ * One watch over one run of a page's history, on the product's own road from page to verdict, without its databases:
+ * objects are a map, the clock is the time of the snapshot.
+ */
+import { digestOf } from "../../src/check/digest.ts";
+import { judge } from "../../src/check/judge.ts";
+import { remembered } from "../../src/check/memory.ts";
+import { noiseAfter, noiseOf } from "../../src/check/noise/reading.ts";
+import type { Page } from "../../src/check/page.ts";
+import type { ReadResult } from "../../src/check/read.ts";
+import type { Verdict } from "../../src/check/verdict.ts";
+import type { Effective } from "../../src/watch/effective.ts";
+import type { Reading } from "../../src/watch/reading.ts";
+
+const encoder = new TextEncoder();
+
+/** A stored page as a fetcher would bring it. */
+export function pageOf(url: string, contentType: string, html: string): Page {
+  const type = contentType.includes(";") ? contentType : `${contentType}; charset=utf-8`;
+  const body = encoder.encode(html);
+  return {
+    kind: "page",
+    finalUrl: url,
+    status: 200,
+    headers: {},
+    contentType: type,
+    body,
+    validators: {},
+    elapsedMs: 0,
+    redirects: 0,
+  };
+}
+
+export class Watcher {
+  readonly #settings: Effective;
+  readonly #objects = new Map<string, string>();
+  #memory: Reading = {};
+  /** The largest memory of noise so far, in bytes of JSON. */
+  noiseBytes = 0;
+
+  constructor(settings: Effective) {
+    this.#settings = settings;
+  }
+
+  /** Forgets everything: a new run is a new watch. */
+  restart(): void {
+    this.#memory = {};
+    this.#objects.clear();
+  }
+
+  /** One check at `now` (Unix seconds). `read`: the page, read under this watch's settings. */
+  check(page: Page, now: number, read: ReadResult): Verdict | "failed" {
+    if ("failure" in read) return "failed";
+    const settings = this.#settings;
+    const memory = this.#memory;
+    const { reading, budget, stages } = read;
+    const text = (object: string | undefined) => this.#objects.get(object ?? "") ?? null;
+    const previous = text(memory.snapshotObject);
+    const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => text(object));
+    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget });
+    const verdict = judge({
+      settings,
+      reading,
+      memory,
+      previous,
+      seenLines: null,
+      noise: weighed,
+      status: page.status,
+      now,
+      budget,
+      stages: [...stages],
+    });
+    const seen = {
+      pageTitle: reading.title ?? undefined,
+      noise: noiseAfter({ settings, memory, weighed, verdict, now }),
+    };
+    const nothing = { fetchMs: 0, markup: null, lineKeys: null, reading: null, page: null, hashes: null };
+    this.#memory = remembered(memory, { verdict, seen, traced: true, ...nothing }, now);
+    if (verdict.kind === "first" || verdict.kind === "changed" || verdict.kind === "quiet") {
+      const object = digestOf(reading.text);
+      this.#objects.set(object, reading.text);
+      this.#memory.snapshotObject = object;
+      this.#memory.snapshotAt = now;
+    }
+    this.noiseBytes = Math.max(this.noiseBytes, JSON.stringify(this.#memory.noise ?? {}).length);
+    return verdict;
+  }
+}

@@ -1,0 +1,55 @@
+/** A second reading of a page, a moment after the first, in the same check. */
+import type { Effective } from "../watch/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { World } from "../world.ts";
+import { fetcherFor } from "./fetchers/index.ts";
+import type { Ask, Page } from "./page.ts";
+import { readPage, type ReadResult } from "./read.ts";
+import { Sight } from "./suspect/sight.ts";
+import { suspicionOf, type Suspicion } from "./suspect/suspicion.ts";
+
+export type Asking = {
+  ask: Ask;
+  settings: Effective;
+  memory: Reading;
+  /** The text of the last accepted snapshot where its fingerprint is another than this one, else null. */
+  usualText: (fingerprint: string) => Promise<string | null>;
+  /** False: a preview, from which nothing is learned. */
+  keeps: boolean;
+};
+
+export type Sighting = { page: Page; read: ReadResult };
+export type GoodSighting = { page: Page; read: Extract<ReadResult, { reading: unknown }> };
+
+/** How long a page gets to come to its senses. */
+const momentMs = 2500;
+
+/** Reads the page once more, whole; null where no page came. */
+export async function secondReading(world: World, { ask, settings, memory }: Asking): Promise<Sighting | null> {
+  await world.wait(momentMs);
+  const fetched = await fetcherFor(settings)({ world, ask: { ...ask, validators: null }, settings, memory });
+  return fetched.kind === "page" ? { page: fetched, read: await readPage(fetched, settings) } : null;
+}
+
+/** Why a reading is not to be trusted, or null. */
+export async function suspicion(
+  { ask, memory, usualText }: Asking,
+  { page, read }: Sighting,
+): Promise<Suspicion | null> {
+  const isRead = "reading" in read;
+  return suspicionOf({
+    sight: new Sight(page, isRead ? read.reading.markup : undefined),
+    read,
+    asked: ask.url,
+    usualTitle: memory.pageTitle ?? null,
+    usualText: isRead ? await usualText(read.reading.fingerprint) : null,
+    isKnown: memory.snapshotAt !== undefined,
+  });
+}
+
+/** A second reading that can be trusted, or null. */
+export async function goodSecond(world: World, asking: Asking): Promise<GoodSighting | null> {
+  const second = await secondReading(world, asking);
+  if (!second || !("reading" in second.read) || (await suspicion(asking, second))) return null;
+  return { page: second.page, read: second.read };
+}

@@ -1,0 +1,80 @@
+/**
+ * The verdict on a trusted reading, with the texts that it needs. Under noise reduction a change is told only when a second
+ * reading a moment later shows it, too: what differs between the two is no news, and its places are remembered.
+ */
+import type { World } from "../world.ts";
+import type { Place } from "../history/objects.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { Effective } from "../watch/effective.ts";
+import { goodSecond, type Asking, type GoodSighting } from "./again.ts";
+import { judge } from "./judge.ts";
+import type { NoiseMemory } from "./noise/memory.ts";
+import { noiseAfter, noiseOf, withRestless } from "./noise/reading.ts";
+import type { Stage } from "./trace.ts";
+import type { Verdict } from "./verdict.ts";
+
+export type Judging = GoodSighting & {
+  stages: Stage[];
+  momentBefore: string | null;
+  /** Keys of the lines ever accepted, where check_unique_lines asks for them. */
+  seenLines: ReadonlySet<string> | null;
+};
+
+/** A verdict, the sighting that it is about, and the memory of noise after it. */
+export type Judged = GoodSighting & { verdict: Verdict; noise: NoiseMemory | undefined };
+
+type On = { settings: Effective; memory: Reading; place: Place | null; asking: Asking };
+
+/** The verdict on a reading; reads the page once more where a change is to be confirmed. */
+export async function judged(world: World, on: On, judging: Judging): Promise<Judged> {
+  const first = await judgedOnce(world, on, judging);
+  if (first.verdict.kind !== "changed" || !on.settings.noise_reduction || !on.asking.keeps) return first;
+  const second = await goodSecond(world, on.asking);
+  if (!second) return first;
+  const [before, after] = [judging.read.reading, second.read.reading];
+  if (before.fingerprint === after.fingerprint) return first;
+  const times = { settings: on.settings, now: world.now() };
+  const noise = withRestless(on.memory.noise ?? {}, { before: before.text, after: after.text }, times);
+  const note: Stage = {
+    stage: "second_reading",
+    facts: { differs: true },
+    notes: ["Read again a moment later, the page was different: what differs is no news"],
+  };
+  const [fetched, ...earlier] = judging.stages;
+  const stages = [...(fetched ? [fetched] : []), ...earlier.filter(({ stage }) => stage === "suspect"), note];
+  return judgedOnce(
+    world,
+    { ...on, memory: { ...on.memory, noise } },
+    { ...judging, ...second, stages: [...stages, ...second.read.stages] },
+  );
+}
+
+async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judged> {
+  const { settings, memory, place } = on;
+  const { page, read, stages, seenLines, momentBefore } = judging;
+  const { reading, budget } = read;
+  const now = world.now();
+  const isSame = memory.fingerprint === reading.fingerprint;
+  const usual = isSame ? "" : await on.asking.usualText(reading.fingerprint);
+  const earlierTexts = isSame ? [] : await earlierOf(world, on);
+  const weighed = place ? noiseOf({ settings, reading, memory, previous: usual, earlierTexts, now, budget }) : null;
+  // Where the object of the baseline is gone a new one is started, rather than compare with nothing.
+  const verdict = judge({
+    settings,
+    reading,
+    memory,
+    previous: usual,
+    seenLines,
+    noise: weighed,
+    status: page.status,
+    now,
+    budget,
+    stages,
+  });
+  return { page, read, verdict, noise: noiseAfter({ settings, memory, weighed, verdict, now, momentBefore }) };
+}
+
+async function earlierOf(world: World, { settings, memory, place }: On): Promise<(string | null)[]> {
+  if (!settings.noise_reduction || !place) return [];
+  return Promise.all((memory.noise?.earlier ?? []).map(({ object }) => world.objects.text(place, object)));
+}

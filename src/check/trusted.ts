@@ -1,0 +1,72 @@
+/**
+ * A page and its reading, once they can be trusted. A suspicious reading is read again after a moment in the same check: a
+ * second reading without suspicion takes its place; one that agrees with it is accepted where the page may really have
+ * become so; otherwise the check fails, nothing is kept and nothing compared. The first reading under noise reduction is
+ * read twice as well, so that what differs within seconds is known from the start.
+ */
+import type { World } from "../world.ts";
+import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
+import type { FetchFailure, Page } from "./page.ts";
+import { readPage, type ReadResult } from "./read.ts";
+import type { Stage } from "./trace.ts";
+
+export type Trusted = { stages: Stage[] } & (
+  | { failure: FetchFailure }
+  /** `momentBefore`: what the page showed a moment before, where it was read twice and differed. */
+  | (GoodSighting & { momentBefore: string | null })
+);
+
+/** Reads a fetched page, and the site once more where that is called for. Never throws for what the web does. */
+export async function trusted(world: World, asking: Asking, page: Page): Promise<Trusted> {
+  const first: Sighting = { page, read: await readPage(page, asking.settings) };
+  const doubt = await suspicion(asking, first);
+  if (doubt) return settledDoubt(world, asking, { ...first, doubt });
+  const { read } = first;
+  if ("failure" in read) return { stages: read.stages, failure: read.failure };
+  const isFirstOfNoise = asking.keeps && asking.settings.noise_reduction && asking.memory.snapshotAt === undefined;
+  const good = { page, read };
+  return isFirstOfNoise ? twice(world, asking, good) : { ...good, stages: read.stages, momentBefore: null };
+}
+
+type Doubted = Sighting & { doubt: NonNullable<Awaited<ReturnType<typeof suspicion>>> };
+
+async function settledDoubt(world: World, asking: Asking, { page, read, doubt }: Doubted): Promise<Trusted> {
+  const noted = (outcome: string): Stage => ({
+    stage: "suspect",
+    facts: { class: doubt.class },
+    notes: [doubt.sentence, outcome],
+  });
+  const second = await secondReading(world, asking);
+  if (second && "reading" in second.read) {
+    const good = { page: second.page, read: second.read, momentBefore: null };
+    const again = await suspicion(asking, second);
+    if (!again) return { ...good, stages: [noted("Read again, the page was there"), ...second.read.stages] };
+    if (doubt.mayBeTrue && again.mayBeTrue && agree(read, second.read))
+      return { ...good, stages: [noted("Read again, it was the same: this is the page now"), ...second.read.stages] };
+  }
+  const { class: kind, sentence } = doubt;
+  const facts = { status: page.status, elapsedMs: page.elapsedMs };
+  const stages = [...read.stages, noted("Read again, it was no better: nothing is kept of it")];
+  return { failure: { kind: "failure", class: kind, sentence, ...facts }, stages };
+}
+
+async function twice(world: World, asking: Asking, first: GoodSighting): Promise<Trusted> {
+  const second = await goodSecond(world, asking);
+  if (!second) return { ...first, stages: first.read.stages, momentBefore: null };
+  const differs = second.read.reading.fingerprint !== first.read.reading.fingerprint;
+  const stage: Stage = { stage: "second_reading", facts: { differs } };
+  return {
+    ...second,
+    stages: [stage, ...second.read.stages],
+    momentBefore: differs ? first.read.reading.text : null,
+  };
+}
+
+/** Whether two suspicious readings tell the same: equal, or of one title and nearly one length. */
+function agree(first: ReadResult, second: ReadResult): boolean {
+  if (!("reading" in first) || !("reading" in second)) return false;
+  const [one, other] = [first.reading, second.reading];
+  if (one.fingerprint === other.fingerprint) return true;
+  const longer = Math.max(one.text.length, other.text.length);
+  return one.title === other.title && Math.abs(one.text.length - other.text.length) <= 0.1 * longer;
+}
