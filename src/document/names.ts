@@ -10,13 +10,12 @@ const GREATER = 62;
 
 /** Traits of a known name that tree construction asks for (WHATWG HTML, 13.2.4.2 and 13.2.4.3). */
 export const SPECIAL = 1;
-export const FORMATTING = 2;
-export const SCOPE_BARRIER = 4;
-export const IMPLIED_END = 8;
-export const IMPLIED_END_THOROUGH = 16;
-export const HEADING = 32;
-export const LIST_TRANSPARENT = 64;
-export const TABLE_PART = 128;
+export const SCOPE_BARRIER = 2;
+export const IMPLIED_END = 4;
+export const IMPLIED_END_THOROUGH = 8;
+export const HEADING = 16;
+export const LIST_TRANSPARENT = 32;
+export const TABLE_PART = 64;
 
 const known: string[] = [];
 const numbers = new Map<string, number>();
@@ -43,7 +42,7 @@ declare(
     "th thead title tr track ul wbr xmp",
   SPECIAL,
 );
-declare("a b big code em font i nobr s small strike strong tt u", FORMATTING);
+declare("a b big code em font i nobr s small strike strong tt u", 0);
 declare("applet caption html table td th marquee object template", SCOPE_BARRIER);
 declare("dd dt li optgroup option p rb rp rt rtc", IMPLIED_END);
 declare("dd dt li optgroup option p rb rp rt rtc caption colgroup tbody td tfoot th thead tr", IMPLIED_END_THOROUGH);

@@ -79,16 +79,11 @@ export class Document {
     this.start = new Int32Array(capacity);
     this.stop = new Int32Array(capacity);
     this.close = new Int32Array(capacity);
-    this.append({ kind: DOCUMENT, parent: -1, start: 0, stop: 0 });
+    this.appendRow(DOCUMENT, -1, 0, 0);
     this.close[0] = source.length;
   }
 
-  /** Adds a row at the end and answers its number. */
-  append(row: { kind: number; parent: Node; start: number; stop: number }): Node {
-    return this.appendRow(row.kind, row.parent, row.start, row.stop);
-  }
-
-  /** `append` without an object, for the loops that add a row per token. */
+  /** Adds a row at the end and answers its number. Every token comes through here, so it takes no object. */
   // oxlint-disable-next-line max-params
   appendRow(kind: number, parent: Node, start: number, stop: number): Node {
     const node = this.count;

@@ -23,7 +23,7 @@ const TR = knownName("tr");
 type RowTest = (node: Node) => boolean;
 
 /** A row of text that goes on a text node before it (a stray end tag stood between); it is no node of its own. */
-export const isContinuation = (document: Document, node: Node): boolean => {
+const isContinuation = (document: Document, node: Node): boolean => {
   const { kind, parent, removed } = document;
   if (kind[node] !== TEXT && kind[node] !== RAW) return false;
   const before = node - 1;
@@ -32,7 +32,7 @@ export const isContinuation = (document: Document, node: Node): boolean => {
 };
 
 /** A node test for rows (everything but attributes). */
-export const rowTest = (document: Document, test: NodeTest): RowTest => {
+const rowTest = (document: Document, test: NodeTest): RowTest => {
   const { kind, name, names, dialect } = document;
   switch (test.type) {
     case "name": {

@@ -31,7 +31,7 @@ export type NodeTest =
 
 export type AxisStep = { type: "axis"; axis: Axis; test: NodeTest; predicates: Expression[]; isPositional: boolean };
 /** A function call or parenthesis as a step (`//a/lower-case(.)`), evaluated once for each node before it. */
-export type ValueStep = { type: "value"; expression: Expression };
+type ValueStep = { type: "value"; expression: Expression };
 export type Step = AxisStep | ValueStep;
 
 export type Binary =
