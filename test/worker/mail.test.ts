@@ -1,0 +1,183 @@
+/** Alerts by mail: they arrive at a real mail server, and their readers can stop them by what the mail itself says. */
+import { connect } from "cloudflare:sockets";
+import PostalMime, { type Email } from "postal-mime";
+import { describe, expect, inject, test } from "vitest";
+import type { ReceivedMail } from "../mail/server.ts";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+
+const ports = inject("mailServer");
+const settings = {
+  MAIL_URL: `mailto://127.0.0.1:${ports.smtp}?mode=insecure`,
+  MAIL_FROM: "Tidemark <alerts@tidemark.example>",
+  EGRESS_ALLOW: `127.0.0.1:${ports.smtp}`,
+};
+
+async function mailsTo(address: string): Promise<{ envelope: ReceivedMail; mail: Email }[]> {
+  const socket = connect({ hostname: "127.0.0.1", port: ports.mails });
+  const all = (await new Response(socket.readable).json()) as ReceivedMail[];
+  const found = all.filter((mail) => mail.to.includes(address));
+  return Promise.all(found.map(async (envelope) => ({ envelope, mail: await PostalMime.parse(envelope.content) })));
+}
+
+const header = (mail: Email, name: string) => mail.headers.find((each) => each.key === name)?.value;
+
+/** An account whose address is verified, as opening the mailed link does it. */
+async function reachable(): Promise<Account> {
+  const owner = await account();
+  await realEnv.DB.prepare(
+    "UPDATE users SET verified_at = 1, alert_email = email, alert_email_enabled = 1, alert_email_verified_at = 1 WHERE email = ?",
+  )
+    .bind(owner.email)
+    .run();
+  return owner;
+}
+
+async function watching(owner: Account, operator: Record<string, string> = settings) {
+  const bench = new Bench(undefined, operator);
+  await site("page.test").answers("<h1>Kettle</h1><p>10</p>");
+  const uuid = await owner.watch({
+    url: "http://page.test/",
+    title: "Blauer Kessel – günstig",
+    time_between_check: { minutes: 5 },
+    time_between_check_use_default: false,
+  });
+  await bench.pass(400);
+  const change = async (words: string) => {
+    await site("page.test").answers(`<h1>Kettle</h1><p>${words}</p>`);
+    await bench.pass(600);
+  };
+  return { bench, uuid, change };
+}
+
+const logged = (owner: Account) =>
+  owner.json<unknown>("GET", "/notifications/log") as Promise<{ state: string; last_error: string | null }[]>;
+
+describe("an alert by mail", () => {
+  test("arrives once at the verified address, readable as text and as HTML", async () => {
+    const owner = await reachable();
+    const { uuid, change } = await watching(owner);
+    await change("12 <b>bold</b>");
+    const [arrived, ...more] = await mailsTo(owner.email);
+    expect(more).toEqual([]);
+    if (!arrived) throw new Error("no mail arrived");
+    const { envelope, mail } = arrived;
+    expect(envelope).toMatchObject({ from: "alerts@tidemark.example", to: [owner.email] });
+    expect(mail.from).toMatchObject({ name: "Tidemark", address: "alerts@tidemark.example" });
+    expect(mail.subject).toBe("Blauer Kessel – günstig has changed");
+    expect(mail.text).toContain("12");
+    expect(mail.html).toContain(`/api/v1/watch/${uuid}/difference/previous/`);
+    expect(header(mail, "auto-submitted")).toBe("auto-generated");
+    expect(await logged(owner)).toMatchObject([{ channel: `mail to ${owner.email}`, state: "delivered" }]);
+  });
+
+  test("is stopped by one click of a mail program, and by its visible link", async () => {
+    const owner = await reachable();
+    const { change } = await watching(owner);
+    await change("12");
+    const { mail } = (await mailsTo(owner.email))[0] ?? {};
+    if (!mail) throw new Error("no mail arrived");
+    expect(header(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const [, address = ""] =
+      /^<(https:\/\/tidemark\.example\/api\/v1\/email\/unsubscribe\?token=[\w.-]+)>$/.exec(
+        header(mail, "list-unsubscribe") ?? "",
+      ) ?? [];
+    expect(mail.text).toContain(address);
+    expect(mail.html).toContain(`href="${address}"`);
+
+    expect((await request(address)).status).toBe(200);
+    await change("13");
+    expect(await mailsTo(owner.email)).toHaveLength(2);
+
+    const clicked = await request(address, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(clicked.status).toBe(200);
+    await change("14");
+    expect(await mailsTo(owner.email)).toHaveLength(2);
+  });
+
+  test("that waits while its reader unsubscribes is not sent, and that is no failure", async () => {
+    const owner = await reachable();
+    const { bench, uuid } = await watching(owner);
+    await site("page.test").answers("<p>12</p>");
+    bench.time += 600;
+    await bench.tick();
+    await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+    expect(bench.held).toHaveLength(1);
+    await owner.json("PUT", "/settings/user", { email_notifications: { enabled: false } });
+    await bench.drain();
+    expect(await mailsTo(owner.email)).toEqual([]);
+    expect(await logged(owner)).toMatchObject([
+      { state: "suppressed", last_error: "Alerts are no longer mailed there" },
+    ]);
+    expect((await owner.json("GET", `/watch/${uuid}`)).last_notification_error).toBeFalsy();
+  });
+
+  test("goes to no address that is not verified, not enabled, or given up", async () => {
+    const unverified = await reachable();
+    await unverified.json("POST", "/email", { email: `other-${unverified.email}` });
+    const { change } = await watching(unverified);
+    await change("12");
+    expect(await mailsTo(unverified.email)).toEqual([]);
+    expect(
+      (await mailsTo(`other-${unverified.email}`)).filter(({ mail }) => mail.subject?.includes("changed")),
+    ).toEqual([]);
+
+    const none = await account();
+    const quiet = await watching(none);
+    await quiet.change("12");
+    expect(await logged(none)).toEqual([]);
+  });
+
+  test("is held back by the cap of its watch like every other channel", async () => {
+    const owner = await reachable();
+    const { bench, uuid, change } = await watching(owner);
+    await owner.json("PUT", `/watch/${uuid}`, { notification_max_per_hour: 1 });
+    for (const words of ["12", "13", "14"]) await change(words);
+    expect(await mailsTo(owner.email)).toHaveLength(1);
+    await bench.pass(3700);
+    await bench.pass(3700);
+    const subjects = (await mailsTo(owner.email)).map(({ mail }) => mail.subject);
+    expect(subjects.filter((subject) => subject?.startsWith("2 more changes"))).toHaveLength(1);
+  });
+
+  test("that its mailbox refuses is not sent again", async () => {
+    const owner = await reachable();
+    await realEnv.DB.prepare("UPDATE users SET alert_email = 'nobody@mail.test'").run();
+    const { bench, change } = await watching(owner);
+    await change("12");
+    await bench.pass(4000);
+    const log = await logged(owner);
+    expect(log).toMatchObject([{ state: "failed", attempts: 1, last_error: expect.stringContaining("recipient") }]);
+  });
+});
+
+describe("a server without MAIL_URL", () => {
+  test("keeps alerts where all of its mails are kept, with the link to unsubscribe", async () => {
+    const owner = await reachable();
+    const { change } = await watching(owner, { DEV_MAILBOX: "true" });
+    await change("12");
+    const { results } = await realEnv.DB.prepare("SELECT * FROM mailbox").all<{ recipient: string; body: string }>();
+    expect(results).toMatchObject([{ recipient: owner.email, subject: "Blauer Kessel – günstig has changed" }]);
+    expect(results[0]?.body).toMatch(
+      /Stop these alerts: https:\/\/tidemark\.example\/api\/v1\/email\/unsubscribe\?token=/,
+    );
+    expect(results[0]?.body).not.toContain("<p>");
+  });
+});
+
+test("mails about the account come from the operator's address, too", async () => {
+  const bench = new Bench(undefined, settings);
+  const { id } = (await realEnv.DB.prepare(
+    "INSERT INTO users (uuid, email, password_hash, created_at) VALUES ('u', 'a@mail.test', '', 1) RETURNING id",
+  ).first<{ id: number }>()) ?? { id: 0 };
+  const mail = { userId: id, to: "a@mail.test", subject: "Verify", body: "Link", event: "verify:1" };
+  await bench.world.outbox.addMail({ ...mail, mailUrl: settings.MAIL_URL, now: bench.time });
+  await bench.drain();
+  const [arrived] = await mailsTo("a@mail.test");
+  expect(arrived?.envelope.from).toBe("alerts@tidemark.example");
+  expect(arrived && header(arrived.mail, "list-unsubscribe")).toBeUndefined();
+});
