@@ -10,7 +10,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
-import { changeShape, shownChange } from "./shape.ts";
+import { changeShape, differenceShape, shownChange } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
 
 type C = Context<App>;
@@ -20,6 +20,11 @@ const textual = (description: string, ...types: string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: z.string() }])),
 });
 const instant = z.string().max(20);
+const renderings = textual("The rendering.", "text/plain", "text/html", "text/markdown", "text/x-diff");
+const rendering = {
+  ...renderings,
+  content: { ...renderings.content, "application/json": { schema: differenceShape } },
+};
 const unixParameter = uuidParameter.extend({
   unix: z.coerce
     .number()
@@ -86,7 +91,7 @@ const difference = createRoute({
     query: differenceQuery,
   },
   responses: {
-    200: textual("The rendering.", "text/plain", "text/html", "text/markdown", "text/x-diff", "application/json"),
+    200: rendering,
     ...keyedRefusals(404),
   },
 });
@@ -231,7 +236,8 @@ historyRoutes.openapi(difference, async (c) => {
       : chosen(snapshots, from, "'from' snapshot");
   const [before, after] = await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)]);
   const answer = answered({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
-  return plainText(c, answer.body, { "Content-Type": answer.type });
+  // The schema is that of one of the formats.
+  return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });
 
 historyRoutes.openapi(changesOfWatch, async (c) => {

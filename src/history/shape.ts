@@ -39,3 +39,35 @@ export function shownChange(change: Change, told: Told[]): z.infer<typeof change
     trace_url: `/api/v1/watch/${change.watchUuid}/changes/${change.at}/trace`,
   };
 }
+
+const lines = z.array(z.string()).meta({ description: "Lines without their ends." });
+const place = z.int().meta({ description: "Lines count from 1." });
+
+/** The `json` format of a difference: see structured.ts. */
+export const differenceShape = z
+  .object({
+    from: z.int(),
+    to: z.int(),
+    counts: z.object({ added: z.int(), removed: z.int(), replaced: z.int(), moved: z.int() }),
+    hunks: z.array(
+      z.object({
+        kind: z.enum(["equal", "added", "removed", "replaced"]),
+        before_start: place,
+        before_lines: lines,
+        after_start: place,
+        after_lines: lines,
+        words: z
+          .array(
+            z.object({
+              before_line: place,
+              after_line: place,
+              spans: z.array(z.object({ kind: z.enum(["equal", "removed", "added"]), text: z.string() })),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+    moved: z.array(z.object({ before_line: place, after_line: place })),
+    truncated: z.boolean().meta({ description: "Hunks were left out because there were too many lines." }),
+  })
+  .meta({ id: "Difference", description: "A difference as data; timestamps are those of the two snapshots." });

@@ -26,7 +26,8 @@ const search = createRoute({
         .max(5000)
         .optional()
         .meta({
-          description: "Required. The text, whatever its case; * stands for anything.",
+          param: { name: "q", in: "query", required: true },
+          description: "The text, whatever its case; * stands for anything.",
           example: "https://shop.example/*",
         }),
       tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag to search in." }),

@@ -19,13 +19,14 @@ const daySeconds = 86_400;
 /** A window lies at most a week after another of the same day; a second week covers one that a clock change swallowed. */
 const horizonDays = 16;
 
-const digits = (most: number) =>
+/** A number or, as forms send it, its digits. */
+const digits = (most: number, spelled: RegExp) =>
   z.union([
     z.int().min(0).max(most),
     z
       .string()
-      .regex(/^[0-9]{1,3}$/)
-      .refine((text) => Number(text) <= most, { error: `Expected at most ${most}` }),
+      .max(3)
+      .regex(spelled, { error: `Expected a whole number of at most ${most}` }),
   ]);
 
 const daySchedule = z
@@ -33,9 +34,15 @@ const daySchedule = z
     enabled: z.boolean().optional(),
     start_time: z
       .string()
+      .max(5)
       .regex(/^([0-1]?[0-9]|2[0-3]):[0-5][0-9]$/, { error: 'Expected a time such as "09:30"' })
       .optional(),
-    duration: z.strictObject({ hours: digits(24).optional(), minutes: digits(59).optional() }).optional(),
+    duration: z
+      .strictObject({
+        hours: digits(24, /^(0{0,2}[0-9]|0?(1[0-9]|2[0-4]))$/).optional(),
+        minutes: digits(59, /^(0{0,2}[0-9]|0?[1-5][0-9])$/).optional(),
+      })
+      .optional(),
   })
   .meta({ id: "DaySchedule", description: "When a watch may be checked on one weekday. Absent: the whole day." });
 
@@ -45,6 +52,7 @@ export const timeScheduleLimit = z
     enabled: z.boolean().optional(),
     timezone: z
       .string()
+      .max(100)
       .refine((name) => name === "" || isZone(name), { error: 'Expected an IANA time zone such as "Europe/Berlin"' })
       .nullable()
       .optional(),

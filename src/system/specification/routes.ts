@@ -1,8 +1,12 @@
-/** The description of the interface itself, as JSON and as YAML. It is made from the routes that it is mounted beside. */
+/**
+ * The description of the interface itself, as JSON and as YAML. It is made once, from the routes that it is mounted beside:
+ * making it is dear, and anybody may ask.
+ */
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { newApp, type App } from "../../http/app.ts";
 import { documentOf, documentYaml } from "../../http/document.ts";
+import { notModified, strongEtag } from "../../http/etag.ts";
 import { refusals } from "../../http/refusals.ts";
 
 const tags = ["Specification"];
@@ -24,6 +28,7 @@ const asJson = createRoute({
         },
       },
     },
+    304: { description: "Not modified." },
     ...refusals(),
   },
 });
@@ -36,17 +41,32 @@ const asYaml = createRoute({
   summary: "This description, as OpenAPI 3.1 in YAML",
   responses: {
     200: { description: "The description.", content: { "application/yaml": { schema: z.string() } } },
+    304: { description: "Not modified." },
     ...refusals(),
   },
 });
 
-/** Routes that describe `app`, as it is when they are asked. */
+type Written = { origin: string; json: string; yaml: string; etag: string };
+
+/** Routes that describe `app`, as it is when they are first asked. */
 export function specificationRoutes(app: OpenAPIHono<App>): OpenAPIHono<App> {
-  const described = (c: Context<App>) => documentOf(app, c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin);
+  let written: Written | null = null;
+  const writtenFor = (c: Context<App>): Written => {
+    const origin = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
+    if (written?.origin === origin) return written;
+    const document = documentOf(app, origin);
+    const json = JSON.stringify(document);
+    written = { origin, json, yaml: documentYaml(document), etag: strongEtag(json) };
+    return written;
+  };
+  const answer = (c: Context<App>, form: "json" | "yaml"): Response => {
+    const { etag, ...texts } = writtenFor(c);
+    const headers = { ETag: etag.replace(/"$/, `-${form}"`), "Cache-Control": "public, max-age=300" };
+    if (notModified(c, headers.ETag)) return c.body(null, 304, headers);
+    return c.body(texts[form], 200, { ...headers, "Content-Type": `application/${form}; charset=utf-8` });
+  };
   const routes = newApp();
-  routes.openapi(asJson, (c) => c.json(described(c) as never, 200));
-  routes.openapi(asYaml, (c) =>
-    c.body(documentYaml(described(c)), 200, { "Content-Type": "application/yaml; charset=utf-8" }),
-  );
+  routes.openapi(asJson, (c) => answer(c, "json") as never);
+  routes.openapi(asYaml, (c) => answer(c, "yaml") as never);
   return routes;
 }

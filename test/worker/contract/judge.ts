@@ -47,7 +47,7 @@ export class Judge {
   private validator(name: string, schema: Schema): Validator {
     const known = this.validators.get(name);
     if (known) return known;
-    const whole = closed({ ...schema, components: this.document.components } as Schema);
+    const whole = closed({ ...schema, components: { schemas: this.document.components.schemas } } as Schema);
     const made = new Validator(whole as unknown as JsonSchema, "2020-12", false);
     this.validators.set(name, made);
     return made;
@@ -85,11 +85,15 @@ function wrongCase(status: number, text: string): string[] {
   }
 }
 
-/** The schema with every object closed, so that a member that is not documented is an error. */
+/** The schema without examples and with every object closed, so that a member that is not documented is an error. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== "object" || schema === null) return schema;
-  const all = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  const all = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name]) => name !== "example" && name !== "examples")
+      .map(([name, value]) => [name, closed(value)]),
+  );
   if ("properties" in all && !("additionalProperties" in all)) all["additionalProperties"] = false;
   return all as T;
 }

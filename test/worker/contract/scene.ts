@@ -17,24 +17,19 @@ export type Scene = {
   send: (method: string, target: string, init?: RequestInit) => Promise<Response>;
 };
 
-const sharedKeys = 20;
+const sharedKeys = 6;
 const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>`;
 
-/** An account with a watch that changed once. */
-export async function setScene(): Promise<Scene> {
+/** An account with a tag and a watch, which changed once if it is to have a history. */
+export async function setScene({ withHistory = true } = {}): Promise<Scene> {
   const owner = await account();
   const shop = site("shop.test");
-  const bench = new Bench();
   await shop.answers(page("10"));
-  const watch = await owner.watch({ url: shop.url("/kettle"), title: "Kettle" });
+  const watch = await owner.watch({ url: shop.url("/kettle"), title: "Kettle", paused: !withHistory });
   const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Prices" });
-  await bench.pass(400);
-  await shop.answers(page("12"));
-  await bench.pass(4 * 3600);
+  const unix = withHistory ? await changed(owner, watch) : "1";
   await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
-  const [change] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/changes`);
   const send = await sender(owner);
-  const unix = String(change?.timestamp ?? "none");
   return {
     owner,
     watch,
@@ -46,18 +41,36 @@ export async function setScene(): Promise<Scene> {
       const wanted = pathParameters(operation).map((parameter) => parameter.name);
       const noun = operation.path.split("/")[3] ?? "";
       if (wanted.includes("uuid")) known["uuid"] = await objectOf(noun, usesUp);
-      if (wanted.includes("id")) known["id"] = await objectOf(noun, true);
+      if (wanted.includes("id")) known["id"] = await objectOf(noun, usesUp);
       return Object.fromEntries(wanted.map((name) => [name, known[name] ?? "1"]));
     },
   };
 
   async function objectOf(noun: string, fresh: boolean): Promise<string> {
+    if (noun === "keys" && !fresh) return (await owner.json<{ id: string }[]>("GET", "/keys"))[0]?.id ?? "";
     if (noun === "keys") return (await owner.json<{ id: string }>("POST", "/keys")).id;
-    if (noun === "push") return (await owner.json<{ id: string }>("POST", "/push/subscriptions", subscription)).id;
+    if (noun === "push") return await subscribed(owner);
     if (!fresh) return noun === "tag" ? tag : watch;
     const wish = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
     return (await owner.json<{ uuid: string }>("POST", `/${noun}`, wish)).uuid;
   }
+}
+
+/** Lets the page of a watch change; the time of the change. */
+async function changed(owner: Account, watch: string): Promise<string> {
+  const bench = new Bench();
+  await bench.pass(400);
+  await site("shop.test").answers(page("12"));
+  await bench.pass(4 * 3600);
+  const [change] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/changes`);
+  if (!change) throw new Error("The watch of the scene did not change");
+  return String(change.timestamp);
+}
+
+/** A push subscription, or no known one where the server does not offer them. */
+async function subscribed(owner: Account): Promise<string> {
+  const answer = await owner.call("POST", "/push/subscriptions", subscription);
+  return answer.ok ? (await answer.json<{ id: string }>()).id : crypto.randomUUID();
 }
 
 const subscription = {

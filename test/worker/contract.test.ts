@@ -1,0 +1,203 @@
+/**
+ * The service against its own description. For every operation of the OpenAPI document: whatever the schemas take is taken,
+ * whatever they refuse is refused, no input at all makes it fail, and every answer fits what is documented for it. A
+ * finding is printed with its seed, its smallest example and a line for a shell.
+ */
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import {
+  operationsOf,
+  readDocument,
+  resolved,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from "./contract/document.ts";
+import { faultsOf } from "./contract/faults.ts";
+import { asCurl, Judge } from "./contract/judge.ts";
+import { importable, meaningsFor, nasty, queryMeaningsFor } from "./contract/meanings.ts";
+import { setScene, targetOf, type Scene } from "./contract/scene.ts";
+import { valuesOf } from "./contract/values.ts";
+
+const seed = 20_260_301;
+const [taken, hostile] = [10, 30];
+/** Each costs a password hash, or leaves a key behind. */
+const few = new Set(["register", "logIn", "changePassword", "deleteAccount", "resetPassword", "rotateKey"]);
+const needsHistory = /history|difference|changes|trace|screenshot|summary/;
+
+/** Refusals that no schema can foresee: a secret, a state or an earlier answer decides. */
+const otherwise: Record<string, number[]> = {
+  changePassword: [403],
+  deleteAccount: [403],
+  logIn: [401],
+  resetPassword: [400],
+  verifyEmail: [400],
+  enableEmail: [400],
+  unsubscribe: [400],
+  showUnsubscribe: [400],
+  recheckWatch: [409],
+  getWatch: [409],
+  removeNotificationUrls: [400],
+  testNotifications: [400],
+  submitFeedback: [409],
+  // No browser made pictures here, and the page of the scene has no icon.
+  getFavicon: [404],
+  getScreenshot: [404],
+  getScreenshotElements: [404],
+  getStepScreenshot: [404],
+  diffScreenshots: [404],
+};
+const possibleFor = ({ id }: Operation) => [429, 503, ...(otherwise[id] ?? [])];
+
+type Input = { names: Record<string, string>; query: Record<string, unknown>; body?: unknown };
+type Sent = { answer: Response; wrongs: string[]; curl: string };
+
+let document: OpenApi;
+let judge: Judge;
+let scene: Scene;
+const operations = operationsOf(await readDocument()).filter(({ path }) => path.startsWith("/api/v1"));
+
+beforeEach(async () => {
+  document = await readDocument();
+  judge = new Judge(document);
+  await site("hook.test").answers({ status: 200, body: "ok" });
+});
+
+const bodyOf = (operation: Operation): Schema | undefined => operation.requestBody?.content["application/json"]?.schema;
+const takesText = (operation: Operation) => operation.requestBody?.content["text/plain"] !== undefined;
+const queryOf = (operation: Operation): Parameter[] =>
+  (operation.parameters ?? []).filter((each) => each.in === "query");
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+async function sent(operation: Operation, { names, query, body }: Input): Promise<Sent> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, asText(value)])).toString();
+  const target = targetOf(operation, names) + (search ? `?${search}` : "");
+  const type = takesText(operation) ? "text/plain" : "application/json";
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { body: takesText(operation) ? String(body) : JSON.stringify(body), headers: { "content-type": type } };
+  const answer = await scene.send(operation.method, target, init);
+  return { answer, wrongs: await judge.wrongs(operation, answer), curl: asCurl(operation.method, target, init) };
+}
+
+/** Queries and bodies that the schemas take. */
+function inputsOf(operation: Operation) {
+  const meanings = meaningsFor(scene);
+  const inQuery = takesText(operation) ? { ...meanings, ...queryMeaningsFor(scene) } : queryMeaningsFor(scene);
+  const body = bodyOf(operation);
+  const query = Object.fromEntries(
+    queryOf(operation).map(({ name, schema }) => [name, inQuery[name] ?? valuesOf(schema, document, meanings)]),
+  );
+  const required = queryOf(operation).flatMap((each) => (each.required ? [each.name] : []));
+  const text = takesText(operation) ? importable : fc.constant(undefined);
+  return fc.record({
+    query: fc.record(query, { requiredKeys: required, noNullPrototype: true }) as fc.Arbitrary<Record<string, unknown>>,
+    body: body ? valuesOf(body, document, meanings) : text,
+  });
+}
+
+async function takesWhatItShould(operation: Operation): Promise<void> {
+  const property = fc.asyncProperty(inputsOf(operation), async (input) => {
+    const { answer, wrongs, curl } = await sent(operation, { ...input, names: await scene.names(operation) });
+    if (!answer.ok && !possibleFor(operation).includes(answer.status))
+      wrongs.push(`refused with ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+    if (wrongs.length) throw new Error(`${wrongs.join("\n")}\n${curl}`);
+  });
+  await fc.assert(property, { seed, numRuns: few.has(operation.id) ? 3 : taken });
+}
+
+const examined = new Set<string>();
+
+async function refusesWhatItShould(operation: Operation): Promise<void> {
+  const schema = bodyOf(operation);
+  const names = await scene.names(operation);
+  const [good] = fc.sample(inputsOf(operation), { seed, numRuns: 1 });
+  const example = schema ? (resolved(schema, document).example ?? good?.body) : good?.body;
+  const query = Object.fromEntries(
+    queryOf(operation).flatMap(({ name, required }) => (required ? [[name, good?.query[name]]] : [])),
+  );
+  const base = await sent(operation, { query, body: example, names });
+  // What this server does not offer has nothing to refuse.
+  if (base.answer.status === 503) return;
+  if (!base.answer.ok && !possibleFor(operation).includes(base.answer.status))
+    throw new Error(`what the faults are put into is refused with ${base.answer.status}: ${await base.answer.text()}`);
+  const found: string[] = [];
+  const check = async (input: Omit<Input, "names">, why: string) => {
+    const { answer, wrongs, curl } = await sent(operation, { ...input, names });
+    const text = await answer.text();
+    const member = /^\.?(\w+)/.exec(why)?.[1] ?? "";
+    if (answer.status !== 400) wrongs.push(`answered ${answer.status}`);
+    else if (!text.includes(member)) wrongs.push(`the sentence does not name '${member}': ${text}`);
+    if (wrongs.length) found.push(`${why}: ${wrongs.join("; ")}\n${curl.slice(0, 600)}`);
+  };
+  const faults = schema ? faultsOf(schema, document, example) : [];
+  // A shape that several operations share is examined whole in one of them.
+  const isKnown = schema?.$ref !== undefined && examined.has(schema.$ref);
+  if (schema?.$ref) examined.add(schema.$ref);
+  for (const [index, { value, why }] of faults.entries())
+    if (!isKnown || index % 7 === 0) await check({ query, body: value }, why);
+  for (const { name, schema: member } of queryOf(operation))
+    for (const { value, why } of inText(member))
+      await check({ query: { ...query, [name]: value }, body: example }, name + why);
+  expect(found.slice(0, 8)).toEqual([]);
+}
+
+/** What is wrong with a value in a query: there a text is all that there is. */
+function inText(schema: Schema) {
+  const types = [resolved(schema, document).type ?? []].flat();
+  if (types.includes("array") || types.includes("object")) return [];
+  return faultsOf(schema, document, undefined).filter(
+    ({ value, why }) =>
+      typeof value === "string" || (typeof value === "number" && !types.includes("boolean") && !why.includes(" for ")),
+  );
+}
+
+/** There is no browser in these tests, and a watch that runs would go on fetching beside them. */
+const withoutBrowser = (meanings: ReturnType<typeof meaningsFor>) =>
+  Object.fromEntries(
+    Object.entries(meanings).filter(([name]) =>
+      /^(paused|fetch_backend|processor|capture_screenshots|webdriver_mobile|webdriver_js_disabled|browser_steps)$/.test(
+        name,
+      ),
+    ),
+  );
+
+async function neverFails(operation: Operation): Promise<void> {
+  const schema = bodyOf(operation);
+  const names = await scene.names(operation);
+  const [first] = Object.keys(names);
+  const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: "binary", maxLength: 60 }));
+  const inPath = text.filter((each) => each.isWellFormed() && !["", ".", ".."].includes(each));
+  const quiet = withoutBrowser(meaningsFor(scene));
+  const anything = fc.record({
+    query: fc.dictionary(fc.constantFrom(...queryOf(operation).map((each) => each.name), "x"), text, { maxKeys: 4 }),
+    body: schema
+      ? fc.oneof({ weight: 3, arbitrary: valuesOf(schema, document, quiet) }, { weight: 1, arbitrary: fc.jsonValue() })
+      : takesText(operation)
+        ? text
+        : fc.constant(undefined),
+    name: fc.option(inPath, { nil: undefined }),
+  });
+  const property = fc.asyncProperty(anything, async ({ query, body, name }) => {
+    const renamed = first && name !== undefined ? { ...names, [first]: name } : names;
+    const { wrongs, curl } = await sent(operation, { query, body, names: renamed });
+    if (wrongs.length) throw new Error(`${wrongs.join("\n")}\n${curl}`);
+  });
+  await fc.assert(property, { seed, numRuns: few.has(operation.id) ? 10 : hostile });
+}
+
+describe("an operation takes what its schemas take, refuses what they refuse, and fails at nothing", () => {
+  test.each(operations.map((operation) => [operation.id, operation] as const))(
+    "%s",
+    async (_, operation) => {
+      scene = await setScene({ withHistory: needsHistory.test(operation.path) });
+      await takesWhatItShould(operation);
+      await refusesWhatItShould(operation);
+      await neverFails(operation);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,147 @@
+/**
+ * What members mean beyond their schemas: a URL has to be one that may be fetched, a pattern has to compile, a zone has to
+ * exist. Values for them stand here by the member's name; for everything else a schema says all there is to say.
+ */
+import fc from "fast-check";
+
+/** Texts that break things: each is a plain text as far as any schema knows. */
+export const nasty = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udfff\ud800",
+  "\ufeff",
+  "\u202Eevitcen\u202C",
+  "مرحبا بالعالم",
+  "👩‍👩‍👧‍👦".repeat(20),
+  "Ḩ̷̢̛̜̘̎e̵̡̛̳̒l̶̢̛p̴̨̛",
+  "../../../../etc/passwd",
+  "..%2f..%2fetc%2fpasswd",
+  "C:\\Windows\\win.ini",
+  "' OR '1'='1",
+  "'; DROP TABLE watches; --",
+  '" OR ""="',
+  "%",
+  "_%_",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</textarea><svg/onload=alert(1)>",
+  "javascript:alert(1)",
+  "{{7*7}}",
+  "${7*7}",
+  "{{ ''.__class__.__mro__ }}",
+  "{% for x in y %}",
+  "<%= 7*7 %>",
+  "#{7*7}",
+  "$(id)",
+  "`id`",
+  "|| id",
+  "a\r\nX-Injected: yes",
+  "null",
+  "true",
+  "NaN",
+  "1e400",
+  "-0",
+  "0x10",
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "(a+)+$",
+  "/(a+)+$/",
+  "[".repeat(200),
+  "x".repeat(5000),
+];
+
+/** Short texts that no rule of the service gives a meaning to. */
+const plain = fc.constantFrom(
+  "Price 10",
+  "in stock",
+  "",
+  "naïve café",
+  "مرحبا",
+  "👋🏽",
+  "a".repeat(5000),
+  "<b>&amp;</b>",
+);
+const among = (...values: unknown[]) => fc.constantFrom(...values);
+const urls = [
+  "http://shop.test/",
+  "https://shop.test:8443/a?b=c#d",
+  "http://shop.test/ü?q=%F0%9F%98%80",
+  "source:http://shop.test/",
+];
+const hooks = ["json://hook.test/in", "jsons://user:pass@hook.test:8443/in"];
+const templates = ["{{ watch_url }} changed", "plain", "", "{{diff}}\n{{ diff_url }}"];
+const selectors = ["#price", "//h1", "xpath://p", "json:$.price", "p:nth-child(2)", ".a > .b", "![", "a".repeat(5000)];
+const zones = ["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"];
+
+export type Held = { tag: string; watch: string };
+
+/** Values of members by name, as they are accepted; `held` are objects of the caller. */
+export const meaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> => ({
+  url: fc.oneof(
+    among(...urls),
+    fc.webUrl({ validSchemes: ["http", "https"] }).map((url) => url.replace(/\/\/[^/]+/, "//shop.test")),
+  ),
+  tag: among("", held.tag, "New tag", "🏷️"),
+  tags: fc.constantFrom([], [held.tag]),
+  tag_uuids: fc.constantFrom([], [held.tag]),
+  title: fc.oneof(
+    plain.filter((text) => text.trim() !== ""),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }).map((text) => `T${text}`),
+  ),
+  // A watch that runs would go on fetching beside the test.
+  paused: among(true),
+  // There is no browser in these tests.
+  fetch_backend: among("system", "html_requests"),
+  proxy: among(""),
+  headers: among({}, { "Accept-Language": "de" }, { "X-Note": "naïve 👋" }),
+  body: among("", "a=b", '{"a": {"b": 1}}', "naïve 👋"),
+  notification_urls: fc.subarray(hooks, { minLength: 1 }),
+  notification_title: among(...templates),
+  notification_body: among(...templates),
+  time_between_check_use_default: among(true),
+  timezone: among(...zones),
+  include_filters: fc.subarray(selectors),
+  subtractive_selectors: fc.subarray(selectors),
+  global_subtractive_selectors: fc.subarray(selectors),
+  ignore_text: fc.subarray(["Views: 10", "/views: \\d+/i", "", "("]),
+  global_ignore_text: fc.subarray(["Views: 10", "/views: \\d+/i", "", "("]),
+  trigger_text: fc.subarray(["in stock", "/price \\d+/"]),
+  text_should_not_be_present: fc.subarray(["sold out", "/sold\\s+out/i"]),
+  extract_text: fc.subarray(["/price (\\d+)/", "Price"]),
+  conditions: among([], [{ field: "price", operator: ">", value: "10" }], [{ field: "", operator: "", value: "" }]),
+  uuid: among(held.watch),
+  password: among("correct horse battery", "пароль-пароль", "x".repeat(1024)),
+  current_password: among("correct horse battery"),
+  new_password: among("correct horse battery", "x".repeat(1024)),
+  email: fc.uuid().map((uuid) => `${uuid}@mail.test`),
+  expires_at: among(null, 9_999_999_999),
+  webdriver_js_disabled: among(false),
+  webdriver_mobile: among(false),
+  processor: among("text_json_diff", "restock_diff"),
+  capture_screenshots: among(false),
+  ai_api_key: among(""),
+  browser_steps: among([]),
+});
+
+/** Parameters of a query, as they are accepted. */
+export const queryMeaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> => ({
+  q: among("kettle", "*shop*", "مرحبا"),
+  tag: among("", held.tag, "Prices"),
+  cursor: among("c0", "c1z"),
+  since: among("c0", "c1z"),
+  changesOnly: among("true", "no"),
+  ignoreWhitespace: among("true", "0"),
+  word_diff: among("1", "off"),
+  removed: among("true", "false"),
+  added: among("true", "false"),
+  replaced: among("true", "false"),
+  no_markup: among("true", "false"),
+});
+
+/** Bodies that are plain text: what an import takes. */
+export const importable = among("http://shop.test/", "# none", "http://shop.test/1 news\r\n\r\nhttps://shop.test/2");
