@@ -15,6 +15,7 @@ import { basePath } from "./http/path.ts";
 import { isPublic } from "./http/public.ts";
 import { rate } from "./http/rate.ts";
 import { featureRoutes } from "./features/routes.ts";
+import { faviconRoutes } from "./favicon/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
@@ -82,6 +83,7 @@ for (const routes of [
   watchRoutes,
   previewRoutes,
   historyRoutes,
+  faviconRoutes,
   screenshotRoutes,
   stepRoutes,
   tagRoutes,

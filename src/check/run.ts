@@ -8,6 +8,9 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { effective, type Effective } from "../watch/effective.ts";
 import { hostOf } from "../watch/scheduling.ts";
 import { isOpen } from "../watch/schedule.ts";
+import { runErrands, type Errand } from "./afterwards.ts";
+import { iconErrand } from "./favicon/errand.ts";
+import { iconFinder, type IconFinder } from "./favicon/keep.ts";
 import { visitsOf, type Visits } from "./hosts/visits.ts";
 import type { Seen } from "./hosts/courteous.ts";
 import { outcomeOf, returnAt, type Trouble } from "./hosts/trouble.ts";
@@ -43,6 +46,7 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
   const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches)]);
   const settled: { row: Settled; host: string }[] = [];
   const late: LoadedWatch[] = [];
+  const trip: Trip = { visits, findIcon: iconFinder(world.egress), errands: [] };
   let broken = 0;
   const startedAt = world.now();
   await politely(watches, watchedHost, async (watch) => {
@@ -53,7 +57,7 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
     const trouble = visits.manners.waitsFor(host, { now, wanted: message.wanted ?? false });
     if (trouble) return void settled.push({ row: postponed(watch, settings, { now, trouble }), host });
     try {
-      const row = await within(checkSeconds, checkOne(world, { watch, settings, visits }));
+      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip }));
       if (row) settled.push({ row, host });
     } catch (error) {
       broken++;
@@ -67,10 +71,14 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
   const rows = settled.map(({ row, host }) => putOff(row, visits.manners.waitsFor(host, unwanted(world))));
   await world.checks.settle(rows, broken ? null : message.run);
   await visits.ended();
+  await runErrands(world, trip.errands);
   if (!broken) return "done";
   await world.checks.releaseRun(message.run);
   return "unfinished";
 }
+
+/** What the checks of one message share. */
+type Trip = { visits: Visits; findIcon: IconFinder; errands: Errand[] };
 
 const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
 const unwanted = (world: World) => ({ now: world.now(), wanted: false });
@@ -97,10 +105,11 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 /** One check; the row to settle it with, or null where it committed for itself. */
 async function checkOne(
   world: World,
-  { watch, settings, visits }: { watch: LoadedWatch; settings: Effective; visits: Visits },
+  { watch, settings, trip }: { watch: LoadedWatch; settings: Effective; trip: Trip },
 ): Promise<Settled | null> {
   const now = world.now();
   if (!isOpen(settings.time_schedule_limit, now, settings.timezone)) return postponed(watch, settings, { now });
+  const { visits } = trip;
   const seen: Seen = { last: null, asked: false };
   const observation = await observe(
     { ...world, egress: visits.door(seen) },
@@ -110,7 +119,9 @@ async function checkOne(
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
   const outcome = outcomeOf(failure, { proxied: Boolean(settings.proxy) });
   if (seen.asked || watch.schedule.lane === "browser") visits.manners.heard(watchedHost(watch), outcome, world.now());
-  return settle(world, { watch, settings, observation, now: Math.max(now, world.now()) });
+  const row = await settle(world, { watch, settings, observation, now: Math.max(now, world.now()) });
+  trip.errands.push(...iconErrand({ watch, observation, now, find: trip.findIcon }));
+  return row;
 }
 
 /** Outside its hours, or while its host is left alone, a watch is not fetched; it only learns when to come back. */

@@ -37,7 +37,7 @@ export type Site = Place & {
   failsToResolve: () => Promise<void>;
   /** `http://` + host + path. */
   url: (path?: string) => string;
-  /** What was sent to this host so far, in order. */
+  /** What was sent to this host so far, in order. Looks for /favicon.ico, which follow checks, are left out: see egressLog. */
   requests: () => Promise<Departure[]>;
 };
 
@@ -58,7 +58,8 @@ export function site(host: string): Site {
     resolvesTo: (...addresses) => tell({ order: "resolve", host, addresses }),
     failsToResolve: () => tell({ order: "resolve", host, addresses: "servfail" }),
     url: (path = "/") => `http://${host}${path}`,
-    requests: async () => (await egressLog()).filter((departure) => isAt(new URL(departure.url), host)),
+    requests: async () =>
+      (await egressLog()).filter(({ url }) => isAt(new URL(url), host) && new URL(url).pathname !== "/favicon.ico"),
   };
 }
 

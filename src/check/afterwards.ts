@@ -1,0 +1,30 @@
+/**
+ * What can wait until the checks of a message are settled: icons of sites, repairs of filters. Bounded in time; whatever
+ * fails or does not get its turn is done after another check.
+ */
+import type { World } from "../world.ts";
+import { politely } from "./politely.ts";
+
+/** One thing to do; those of one host follow each other. */
+export type Errand = { host: string; what: string; run: (world: World) => Promise<void> };
+
+/** No errand begins later than this after the first; the longest lasts about as long again. */
+const startWithinMs = 10_000;
+
+export async function runErrands(world: World, errands: Errand[]): Promise<void> {
+  const startedAt = Date.now();
+  await politely(
+    errands,
+    ({ host }) => host,
+    async ({ what, run }) => {
+      if (Date.now() - startedAt > startWithinMs) return;
+      try {
+        await run(world);
+      } catch (error) {
+        console.warn(
+          JSON.stringify({ what: `${what} did not work and is tried after another check`, error: String(error) }),
+        );
+      }
+    },
+  );
+}

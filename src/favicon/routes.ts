@@ -1,0 +1,53 @@
+/** The icon of a watched site over HTTP: bytes known to be a raster picture, never anything that could run. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../http/app.ts";
+import { notModified, strongEtag } from "../http/etag.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
+import { watchOf } from "../watch/routes.ts";
+import { uuidParameter } from "../watch/shape.ts";
+
+const picture = { schema: z.string().meta({ format: "binary" }) };
+
+const favicon = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/favicon",
+  operationId: "getFavicon",
+  tags: ["Favicon"],
+  summary: "The icon of the watched site",
+  description:
+    "Looked for after a reading of the page, at most once a day: PNG, ICO, GIF, JPEG or WebP of at most 1 MiB.",
+  request: { params: uuidParameter },
+  responses: {
+    200: {
+      description: "The picture.",
+      content: {
+        "image/png": picture,
+        "image/x-icon": picture,
+        "image/gif": picture,
+        "image/jpeg": picture,
+        "image/webp": picture,
+      },
+    },
+    304: { description: "Not modified." },
+    ...keyedRefusals(404),
+  },
+});
+
+export const faviconRoutes = newApp();
+
+faviconRoutes.openapi(favicon, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const { object, type } = watch.reading.favicon ?? {};
+  const none = problem.noSuch("No favicon is known for this watch");
+  if (!object || !type) throw none;
+  const etag = strongEtag(object);
+  c.header("ETag", etag);
+  c.header("Cache-Control", "private, max-age=3600, must-revalidate");
+  c.header("Content-Security-Policy", "default-src 'none'; sandbox");
+  c.header("X-Content-Type-Options", "nosniff");
+  if (notModified(c, etag)) return c.body(null, 304);
+  const bytes = await c.var.world.objects.bytes({ userId: watch.userId, watchId: watch.id }, object);
+  if (!bytes) throw none;
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { "Content-Type": type });
+});
