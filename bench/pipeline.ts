@@ -15,7 +15,7 @@ import { removeElement } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { parseHTML } from "linkedom";
 import { differenceOf } from "../src/check/judge.ts";
-import { readPage } from "../src/check/read.ts";
+import { readOpened } from "../src/check/read.ts";
 import { isChanged } from "../src/difference/counted.ts";
 import { type Look, treeText } from "../test/pure/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
@@ -40,7 +40,7 @@ const settings = settingsInForce({ subtractive_selectors: furniture, ignore_text
 
 function ours(body: Uint8Array): number {
   sha256(body);
-  const read = readPage(pageOf({ body }), settings);
+  const read = readOpened(pageOf({ body }), settings, null);
   if ("failure" in read) return 0;
   return isChanged(differenceOf(edited(read.reading.text), read.reading.text, true)) ? read.reading.text.length : 0;
 }

@@ -11,9 +11,11 @@
  */
 import type { Effective } from "../watch/effective.ts";
 import { digestOf } from "./digest.ts";
-import { decodeBody } from "./charset.ts";
+import { decodeBody, type Decoded } from "./charset.ts";
 import type { FetchFailure, Page } from "./page.ts";
+import { isPdf } from "./sources/binary.ts";
 import { sourceOf } from "./sources/index.ts";
+import { openedPdf, type OpenedPdf } from "./sources/openPdf.ts";
 import { newMatchBudget, type MatchBudget } from "./text/budget.ts";
 import { extractedText } from "./text/extract.ts";
 import { fingerprintText } from "./text/fingerprint.ts";
@@ -43,7 +45,12 @@ export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
 );
 
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
-export function readPage(page: Page, settings: Effective): ReadResult {
+export async function readPage(page: Page, settings: Effective): Promise<ReadResult> {
+  return readOpened(page, settings, isPdf(page.body) ? await openedPdf(page.body) : null);
+}
+
+/** The same at once, for a page whose PDF, where it is one, was opened before. */
+export function readOpened(page: Page, settings: Effective, pdf: OpenedPdf | null): ReadResult {
   const stages: Stage[] = [];
   const budget = newMatchBudget();
   const fail = (failure: Pick<FetchFailure, "class" | "sentence">): ReadResult => ({
@@ -52,18 +59,10 @@ export function readPage(page: Page, settings: Effective): ReadResult {
     failure: { kind: "failure", elapsedMs: page.elapsedMs, status: page.status, ...failure },
   });
 
-  const decoded = decodeBody(page.body, page.contentType);
-  const source = sourceOf({ contentType: page.contentType, content: decoded.text, settings });
-  stages.push({
-    stage: "decode",
-    facts: {
-      charset: decoded.charset,
-      charset_from: decoded.source,
-      kind: source.name,
-      characters: decoded.text.length,
-    },
-  });
-  const extracted = source.extract({ content: decoded.text, bytes: page.body, url: page.finalUrl, settings });
+  const input = inputOf(page, settings, pdf);
+  const source = sourceOf(input);
+  stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, characters: input.content.length } });
+  const extracted = source.extract(input);
   stages.push(...extracted.stages);
   if (extracted.failure) return fail(extracted.failure);
 
@@ -91,7 +90,20 @@ export function readPage(page: Page, settings: Effective): ReadResult {
   const fingerprint = digestOf(fingerprintText(compared, settings.ignore_whitespace));
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
   const { title, hasLdjsonPriceData } = extracted;
-  return { stages, budget, reading: { text, compared, fingerprint, title, markup: decoded.text, hasLdjsonPriceData } };
+  return {
+    stages,
+    budget,
+    reading: { text, compared, fingerprint, title, markup: extracted.markup ?? input.content, hasLdjsonPriceData },
+  };
+}
+
+const noText: Decoded = { text: "", charset: "binary", source: "detected" };
+
+/** The page as sources take it. A PDF has no characters of its own. */
+function inputOf(page: Page, settings: Effective, pdf: OpenedPdf | null) {
+  const { text: content, charset, source }: Decoded = pdf ? noText : decodeBody(page.body, page.contentType);
+  const facts = { charset, charset_from: source };
+  return { content, facts, bytes: page.body, contentType: page.contentType, url: page.finalUrl, settings, pdf };
 }
 
 type Steps = { ignore: Pattern[]; extract: Pattern[]; keep: Pattern[] };

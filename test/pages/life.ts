@@ -7,7 +7,7 @@ import { judge } from "../../src/check/judge.ts";
 import { remembered } from "../../src/check/memory.ts";
 import type { Observation } from "../../src/check/observe.ts";
 import type { Page } from "../../src/check/page.ts";
-import { readPage } from "../../src/check/read.ts";
+import { readOpened } from "../../src/check/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import { effective, type Effective } from "../../src/watch/effective.ts";
 import type { Settings } from "../../src/watch/fields.ts";
@@ -51,7 +51,7 @@ export class Life {
   see(version: Version): Step {
     const now = startedAt + this.checks++ * intervalSeconds;
     const page = pageOf(version);
-    const read = readPage(page, this.settings);
+    const read = readOpened(page, this.settings, null);
     const verdict: Verdict =
       "failure" in read
         ? {

@@ -1,9 +1,26 @@
-/** Whether a selector of a watch can be used, whatever its language. Pure. */
-import { compileSelector as compileDocumentSelector } from "../../document/selector.ts";
+/**
+ * The filters of a watch, whatever their language: `json:`, `jq:` and `jqraw:` ask data; a leading `/`, `xpath:` and `xpath1:` are
+ * XPath; all else is CSS. One that cannot be compiled is named when it is saved. Pure.
+ */
+import type { SelectorProblem } from "../../document/problem.ts";
+import { compileSelector, type Selector } from "../../document/selector.ts";
+import { compileDataFilter, isDataFilter, type DataFilter } from "./data.ts";
 
-/** Null for a usable selector, else the sentence why not. */
+export type Filter = DataFilter | Selector;
+
+/** The filter that an entry stands for, or what is wrong with it. */
+export function compileFilter(entry: string): Filter | SelectorProblem {
+  return isDataFilter(entry) ? compileDataFilter(entry) : compileSelector(entry);
+}
+
+/** Null for a usable include filter, else the sentence why not. */
 export function selectorProblem(entry: string): string | null {
-  if (/^\s*(json|jq|jqraw):/i.test(entry)) return "JSON filters are not supported yet";
-  const compiled = compileDocumentSelector(entry);
+  const compiled = compileFilter(entry);
   return compiled.kind === "problem" ? compiled.sentence : null;
+}
+
+/** The same for a subtractive selector: jq gives values, and cannot say where they were. */
+export function subtractiveProblem(entry: string): string | null {
+  if (/^\s*(jq|jqraw):/i.test(entry)) return "Only json:, CSS and XPath can name what to take out.";
+  return selectorProblem(entry);
 }

@@ -1,16 +1,32 @@
 /** The registry of sources: which one reads a content. A name without a source does not compile. Pure. */
-import type { Effective } from "../../watch/effective.ts";
+import { csv } from "./csv.ts";
+import { jsonFeedSource, xmlFeed } from "./feed/index.ts";
 import { html } from "./html.ts";
 import { json } from "./json.ts";
+import { markup } from "./markup.ts";
+import { pdf } from "./pdf.ts";
 import { plain } from "./plain.ts";
 import { sniffed, type SourceName } from "./sniff.ts";
-import type { Source } from "./source.ts";
+import type { Source, SourceInput } from "./source.ts";
+import { unsupported } from "./unsupported.ts";
+import { xml } from "./xml.ts";
 
-const sources = { html, json, plain, xml: plain } as const satisfies Record<SourceName, Source>;
+const sources = {
+  html,
+  plain,
+  json,
+  xml,
+  feed: xmlFeed,
+  json_feed: jsonFeedSource,
+  csv,
+  pdf,
+  unsupported,
+} as const satisfies Record<SourceName, Source>;
 
 /** The source for a content; `source:` addresses are compared as they are. */
-export function sourceOf(of: { contentType: string; content: string; settings: Effective }): { name: string; extract: Source } {
-  if (/^source:/i.test(of.settings.url)) return { name: "source", extract: plain };
-  const name = sniffed(of.contentType, of.content);
+export function sourceOf(input: SourceInput): { name: string; extract: Source } {
+  const name = sniffed(input);
+  const isText = name !== "pdf" && name !== "unsupported";
+  if (isText && /^source:/i.test(input.settings.url)) return { name: "source", extract: markup };
   return { name, extract: sources[name] };
 }

@@ -1,7 +1,20 @@
-/** Plain text, and markup watched as it is: the content itself, its line ends made equal. Pure. */
-import type { Source } from "./source.ts";
+/** Plain text: the content itself, its line ends made equal. Selectors of markup find nothing in it. Pure. */
 
-export const plain: Source = ({ content }) => {
-  const text = content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  return { text, title: null, hasLdjsonPriceData: false, stages: [{ stage: "text", facts: { characters: text.length } }] };
-};
+import type { Finder } from "../select/included.ts";
+import type { Stage } from "../trace.ts";
+import { narrowed } from "./narrow.ts";
+import type { Extracted, SourceInput } from "./source.ts";
+
+export function plain({ content, settings }: SourceInput): Extracted {
+  return extractedText(content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"), { settings, kind: "plain text" });
+}
+
+/** The same for text made of a content of another kind, named in what is said of filters. */
+export function extractedText(
+  text: string,
+  { settings, kind }: Pick<SourceInput, "settings"> & { kind: string },
+): Extracted {
+  const stages: Stage[] = [];
+  const find: Finder = () => ({ problem: `The page is ${kind}: there is nothing for this filter to choose from` });
+  return { ...narrowed(settings, stages, { find, whole: () => text }), title: null, hasLdjsonPriceData: false, stages };
+}

@@ -1,40 +1,81 @@
 /**
- * Which kind of content a body is. The header is asked first, the content where the header is silent, general or lies:
- * a feed served as HTML is a feed, JSON served as text is JSON. Pure.
+ * Which kind of content a body is. The header is asked first, the content where the header is silent, general or lies. In order:
+ *
+ * 1. `%PDF-` at the beginning is a PDF, whatever the header says; marks of pictures, archives and the like are unsupported.
+ * 2. What is mostly no text is unsupported; for a header that promises no text (octet-stream, image) a single control character
+ *    is enough.
+ * 3. A root element rss, feed or rdf:RDF is a feed, and so is a JSON Feed; a feed's header alone is too, unless a page came.
+ * 4. JSON by its header, unless it is JSONP (plain) or a page; JSON under any header when all of it parses and no page begins.
+ * 5. CSV by its header, or by the name of the file under a general header.
+ * 6. Markup by its header or beginning; XML by its header or declaration, unless its root is html.
+ * 7. Other text is plain. Without a header browsers assume a page; so do we.
+ * Pure.
  */
+import { looksLikeCall } from "../select/json/repair.ts";
+import { parseJson } from "../select/json/value.ts";
+import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 
-export const sourceNames = ["html", "plain", "json", "xml"] as const;
+export const sourceNames = ["html", "plain", "json", "xml", "feed", "json_feed", "csv", "pdf", "unsupported"] as const;
 export type SourceName = (typeof sourceNames)[number];
 
-const jsonType = /^(application\/([a-z0-9.-]+\+)?json|text\/json)$/;
-const xmlType = /^(text\/xml|application\/([a-z0-9.-]+\+)?xml)$/;
+export type Sniffing = { contentType: string; content: string; bytes: Uint8Array; url: string };
+
+const feedTypes = /^application\/(rss|atom|rdf)\+xml$/;
+const jsonType = /^(application\/([a-z0-9.-]+\+)?json|text\/json|text\/x-json)$/;
+const jsonFeedType = "application/feed+json";
+const xmlType = /^(text\/xml|application\/([a-z0-9.-]+\+)?xml|image\/svg\+xml)$/;
+const csvType = /^(text\/(csv|tab-separated-values|comma-separated-values|x-csv)|application\/(csv|x-csv))$/;
+const generalType = /^(|text\/plain|application\/(octet-stream|vnd\.ms-excel|x-download|force-download|binary))$/;
+/** Headers that promise text; under others a control character tells a binary file. */
+const textType =
+  /^(text\/|application\/([a-z0-9.-]+\+)?(json|xml)$|application\/(javascript|ecmascript|x-javascript|xhtml)|image\/svg)/;
 const htmlStart = /<(!doctype\s+html|html|head|body|script|iframe|div|title|meta|table|p|a|h[1-6])[\s>/]/i;
+const prolog = /^(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)*/i;
+const feedRoot = /^<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/i;
+const feedNames = /rss|purl\.org\/rss|http:\/\/my\.netscape|w3\.org\/2005\/atom|purl\.org\/atom/i;
+const jsonFeedVersion = /"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/;
 const sniffedCharacters = 2000;
 
 /** The kind of a content; `contentType` as sent, or "". */
-export function sniffed(contentType: string, content: string): SourceName {
-  const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  const start = content.slice(0, sniffedCharacters).replace(/^\ufeff/, "").trimStart();
-  if (type === "application/xhtml+xml") return "html";
-  if (jsonType.test(type)) return looksLikeJson(start) ? "json" : "plain";
-  if (type === "text/html") return "html";
-  if (xmlType.test(type)) return /<(!doctype\s+)?html[\s>]/i.test(start) ? "html" : "xml";
-  if (type && type !== "text/plain" && type.startsWith("text/") && !htmlStart.test(start)) return "plain";
-  if (type === "text/plain") return looksLikeJson(start) && parses(content) ? "json" : "plain";
-  if (/^<\?xml/i.test(start)) return /<(!doctype\s+)?html[\s>]/i.test(start) ? "html" : "xml";
-  if (htmlStart.test(start)) return "html";
-  if (looksLikeJson(start) && parses(content)) return "json";
-  // Without a header browsers assume a page; so do we.
-  return type ? "plain" : "html";
+export function sniffed(of: Sniffing): SourceName {
+  if (isPdf(of.bytes)) return "pdf";
+  const type = of.contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (isBinary(of, type)) return "unsupported";
+  const start = of.content.slice(0, sniffedCharacters).replace(/^\ufeff/, "");
+  const root = start.slice(prolog.exec(start)?.[0].length ?? 0);
+  const isPage = /^<(!doctype\s+)?html[\s>]/i.test(root) || /^\s*<!doctype\s+html/i.test(start);
+  if (feedRoot.test(root) && (feedNames.test(start) || feedTypes.test(type))) return "feed";
+  if (feedTypes.test(type) && !isPage) return root.startsWith("<") ? "feed" : "plain";
+  return dataKind(of, type, root) ?? textKind(of, { type, start, isPage });
 }
 
-const looksLikeJson = (start: string) => /^[[{]/.test(start) || /^("|-?\d|true|false|null)/.test(start);
+function isBinary({ bytes, content }: Sniffing, type: string): boolean {
+  if (binaryKind(bytes) !== null && !/^text\/(html|plain)$/.test(type)) return true;
+  const share = unreadableShare(content);
+  return binaryKind(bytes) !== null ? share > 0 : textType.test(type) || type === "" ? share > 0.1 : share > 0;
+}
 
-function parses(content: string): boolean {
-  try {
-    JSON.parse(content);
-    return true;
-  } catch {
-    return false;
-  }
+function dataKind({ content }: Sniffing, type: string, root: string): SourceName | null {
+  const isJson = jsonType.test(type);
+  if (isJson && looksLikeCall(root)) return "plain";
+  // A server that says JSON means it, also for a lone number or word.
+  if (isJson && !root.startsWith("<"))
+    return type === jsonFeedType || jsonFeedVersion.test(root) ? "json_feed" : "json";
+  if (!/^[[{]/.test(root) || parseJson(content) === undefined) return null;
+  return jsonFeedVersion.test(root) ? "json_feed" : "json";
+}
+
+function textKind(
+  { url }: Sniffing,
+  { type, start, isPage }: { type: string; start: string; isPage: boolean },
+): SourceName {
+  if (type === "application/xhtml+xml" || isPage) return "html";
+  const isMarkup = htmlStart.test(start);
+  const isTable = csvType.test(type) || (generalType.test(type) && /\.(csv|tsv)$/i.test(url.replace(/[?#].*$/, "")));
+  if (isTable && !isMarkup) return "csv";
+  if (type === "text/html") return "html";
+  if (xmlType.test(type)) return start.trimStart().startsWith("<") ? "xml" : "plain";
+  if (/^\s*<\?xml/i.test(start)) return "xml";
+  if (isMarkup) return "html";
+  return type ? "plain" : "html";
 }

@@ -1,14 +1,19 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
 import type { Effective } from "../../watch/effective.ts";
 import type { FetchFailure } from "../page.ts";
+import type { OpenedPdf } from "./openPdf.ts";
 import type { Stage } from "../trace.ts";
 
 export type SourceInput = {
   content: string;
   bytes: Uint8Array;
+  /** The content-type header as sent, or "". */
+  contentType: string;
   /** The address that answered. */
   url: string;
   settings: Effective;
+  /** The text of a PDF, which takes waiting; null for all other content. */
+  pdf: OpenedPdf | null;
 };
 
 export type Extracted = {
@@ -16,13 +21,19 @@ export type Extracted = {
   title: string | null;
   hasLdjsonPriceData: boolean;
   stages: Stage[];
-  failure?: Pick<FetchFailure, "class" | "sentence">;
+  /** What to keep as the fetched page, where that is not the content itself. */
+  markup?: string;
+  failure?: Failure;
 };
+
+export type Failure = Pick<FetchFailure, "class" | "sentence">;
 
 export type Source = (input: SourceInput) => Extracted;
 
-/** The failure of include filters that match nothing. */
-export const noMatch = {
+const noMatch = "None of the include filters matches anything on the page; its layout may have changed";
+
+/** The failure of include filters that match nothing; `problem` is what kept one of them from being used. */
+export const filterFailure = (problem: string | null): Failure => ({
   class: "filter_no_match",
-  sentence: "None of the include filters matches anything on the page; its layout may have changed",
-} as const;
+  sentence: problem === null ? noMatch : `${noMatch}. ${problem}`.slice(0, 500),
+});

@@ -1,0 +1,55 @@
+/** Atom 1.0 (RFC 4287) and 0.3. Pure. */
+
+import type { Document, Node } from "../../../document/tape.ts";
+import { attribute, markupIn, partsOf, rootOf, textIn } from "./elements.ts";
+import { mostEntries, type Entry, type Feed } from "./entry.ts";
+import { oneSpace, readHtml, readLine } from "./text.ts";
+
+export function atomFeed(document: Document): Feed | null {
+  const root = rootOf(document);
+  if (root === null) return null;
+  const parts = partsOf(document, root);
+  return {
+    title: oneSpace(textConstruct(document, parts("title")[0])),
+    description: oneSpace(textConstruct(document, parts("subtitle")[0] ?? parts("tagline")[0])),
+    entries: parts("entry")
+      .slice(0, mostEntries)
+      .map((entry) => entryOf(document, entry)),
+  };
+}
+
+/** RFC 4287, section 3.1: plain text, escaped HTML, or XHTML in a div. */
+function textConstruct(document: Document, node: Node | undefined): string {
+  if (node === undefined) return "";
+  const type = attribute(document, node, "type").toLowerCase();
+  if (type.includes("xhtml")) return readHtml(markupIn(document, node));
+  const text = textIn(document, node);
+  return type.includes("html") ? readHtml(text) : text;
+}
+
+function entryOf(document: Document, entry: Node): Entry {
+  const parts = partsOf(document, entry);
+  const first = (name: string) => oneSpace(textIn(document, parts(name)[0]));
+  const content = parts("content").find((node) => textIn(document, node) !== "") ?? parts("summary")[0];
+  const links = parts("link").map((node) => ({
+    rel: attribute(document, node, "rel") || "alternate",
+    href: attribute(document, node, "href"),
+  }));
+  return {
+    title: oneSpace(textConstruct(document, parts("title")[0])),
+    link:
+      links.find(({ rel }) => rel === "alternate")?.href ?? links.find(({ rel }) => rel !== "enclosure")?.href ?? "",
+    date: first("published") || first("issued") || first("updated") || first("modified"),
+    authors: parts("author")
+      .map((node) => oneSpace(textIn(document, partsOf(document, node)("name")[0]) || textIn(document, node)))
+      .filter(Boolean),
+    categories: parts("category")
+      .map((node) => readLine(attribute(document, node, "label") || attribute(document, node, "term")))
+      .filter(Boolean),
+    enclosures: links.filter(({ rel, href }) => rel === "enclosure" && href).map(({ href }) => href),
+    content: contentText(textConstruct(document, content)),
+  };
+}
+
+/** Plain text keeps its lines. */
+const contentText = (text: string): string => text.split("\n").map(oneSpace).filter(Boolean).join("\n");

@@ -1,0 +1,53 @@
+/**
+ * RSS 0.9x, 1.0 (RDF) and 2.0, with the elements of Dublin Core and content:encoded. https://www.rssboard.org/rss-specification,
+ * https://web.resource.org/rss/1.0/spec. Pure.
+ */
+import type { Document, Node } from "../../../document/tape.ts";
+import { anywhere, attribute, partsOf, textIn } from "./elements.ts";
+import { mostEntries, type Entry, type Feed } from "./entry.ts";
+import { oneSpace, readHtml, readLine } from "./text.ts";
+
+/** The feed in a document, or null when it has neither a channel nor items. */
+export function rssFeed(document: Document): Feed | null {
+  const [channel] = anywhere(document, "channel");
+  // In RSS 1.0 items stand beside the channel.
+  const items = itemsOf(document, channel);
+  if (channel === undefined && items.length === 0) return null;
+  const parts = channel === undefined ? () => [] : partsOf(document, channel);
+  return {
+    title: readLine(textIn(document, parts("title")[0])),
+    description: readLine(textIn(document, parts("description")[0])),
+    entries: items.slice(0, mostEntries).map((item) => entryOf(document, item)),
+  };
+}
+
+function itemsOf(document: Document, channel: Node | undefined): Node[] {
+  const inside = channel === undefined ? [] : partsOf(document, channel)("item");
+  return inside.length > 0 ? inside : anywhere(document, "item");
+}
+
+function entryOf(document: Document, item: Node): Entry {
+  const parts = partsOf(document, item);
+  const texts = (name: string) => parts(name).map((node) => oneSpace(textIn(document, node)));
+  const first = (...names: string[]) => names.flatMap(texts).find((text) => text !== "") ?? "";
+  const content = ["content:encoded", "encoded", "description", "summary"].flatMap((name) => parts(name))[0];
+  const [guid] = parts("guid");
+  const isLink = guid !== undefined && attribute(document, guid, "isPermaLink") !== "false";
+  const guidText = first("guid");
+  return {
+    title: readLine(textIn(document, parts("title")[0])),
+    link:
+      first("link") || linkTarget(document, parts("link")) || (isLink && /^https?:/i.test(guidText) ? guidText : ""),
+    date: first("pubdate", "date", "published", "updated"),
+    authors: [...new Set([...texts("creator"), ...texts("author")].map(readLine))].filter(Boolean),
+    categories: [...new Set([...texts("category"), ...texts("subject")].map(readLine))].filter(Boolean),
+    enclosures: parts("enclosure")
+      .map((node) => attribute(document, node, "url"))
+      .filter(Boolean),
+    content: content === undefined ? "" : readHtml(textIn(document, content)),
+  };
+}
+
+/** Some feeds put the link of Atom into an item. */
+const linkTarget = (document: Document, links: Node[]): string =>
+  links.map((node) => attribute(document, node, "href")).find(Boolean) ?? "";
