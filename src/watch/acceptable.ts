@@ -5,7 +5,7 @@
  * selector that cannot compile is not an error: it is dropped and named. Steps that say nothing are dropped. Pure.
  */
 import { acceptedSteps } from "../browser/operations.ts";
-import { selectorProblem } from "../check/select/index.ts";
+import { selectorProblem, subtractiveProblem } from "../check/select/index.ts";
 import { compilePattern } from "../check/text/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
 import { headerProblem } from "../egress/headers.ts";
@@ -117,14 +117,15 @@ const known = (names: string[]) =>
 
 function withoutBadSelectors(settings: Settings): { settings: Settings; dropped: string[] } {
   const dropped: string[] = [];
-  const good = (entries: string[] | undefined) =>
+  const good = (entries: string[] | undefined, problemOf: (entry: string) => string | null) =>
     entries?.filter((entry) => {
-      const usable = entry.trim() === "" || selectorProblem(entry) === null;
+      const usable = entry.trim() === "" || problemOf(entry) === null;
       if (!usable) dropped.push(entry);
       return usable && entry.trim() !== "";
     });
   const kept: Settings = { ...settings };
-  if (settings.include_filters) kept.include_filters = good(settings.include_filters);
-  if (settings.subtractive_selectors) kept.subtractive_selectors = good(settings.subtractive_selectors);
+  if (settings.include_filters) kept.include_filters = good(settings.include_filters, selectorProblem);
+  if (settings.subtractive_selectors)
+    kept.subtractive_selectors = good(settings.subtractive_selectors, subtractiveProblem);
   return { settings: kept, dropped };
 }
