@@ -27,8 +27,8 @@ export type Spent = { requests: number; bytes: number };
 export type PolicyRules = {
   /** True where the look of the page matters: screenshots, steps. */
   looks: boolean;
-  /** True for what the ad lists name. */
-  blocks: (url: string, type: string) => boolean;
+  /** True for what is advertising, where the watch does without it. */
+  blocks: (url: string) => boolean;
 };
 
 export type Decision = "send" | "empty_image" | "refuse";
@@ -64,7 +64,7 @@ export function decisionOn(request: PageRequest, spent: Spent, rules: PolicyRule
   if (!/^https?:/i.test(url)) return "refuse";
   if (isMain) return "send";
   if (refusedTypes.has(type) || isSpeculation(request)) return "refuse";
-  if (rules.blocks(url, type)) return "refuse";
+  if (rules.blocks(url)) return "refuse";
   if (!rules.looks && type === "image") return "empty_image";
   if (!rules.looks && type === "font") return "refuse";
   if (spent.requests >= visitLimits.requests || spent.bytes >= visitLimits.bytes) return "refuse";

@@ -28,7 +28,7 @@ export type Visit = {
   /** A picture and an element map are wanted. */
   photographs: boolean;
   egress: Pick<Egress, "send" | "refusal">;
-  blocks: (url: string, type: string) => boolean;
+  blocks: (url: string) => boolean;
   door: BrowserDoor;
   introduction: string;
   /** Milliseconds. */

@@ -1,6 +1,6 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { connect, launch, sessions } from "@cloudflare/puppeteer";
+import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
 import { fetcherFor } from "../../src/check/fetchers/index.ts";
 import { askFrom } from "../../src/check/ask.ts";
 import type { Ask, Fetched } from "../../src/check/page.ts";
@@ -180,6 +180,52 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
     const elements = fetched.browser?.elements ?? [];
     expect(elements).toContainEqual(expect.objectContaining({ selector: "#top", text: "Top" }));
     expect(elements.find((one) => one.text === "Buy")?.box.y).toBeGreaterThan(3000);
+  });
+});
+
+describe.skipIf(noBrowser)("browsers", () => {
+  test("are used again for the next page, in a context of its own, and only one is left standing", async () => {
+    await site("first.test").answers(
+      page(script(`document.cookie = "seen=1"; localStorage.seen = 1; document.write("first")`)),
+    );
+    await site("first.test")
+      .at("/again")
+      .answers(page(script(`document.write("seen: " + document.cookie + localStorage.seen)`)));
+    await read({ url: "https://first.test/" });
+    const [left, ...others] = await sessions(realEnv.BROWSER);
+    expect(others).toEqual([]);
+    expect(textOf(await read({ url: "https://first.test/again" }))).toContain("seen: undefined");
+    expect((await sessions(realEnv.BROWSER)).map(({ sessionId }) => sessionId)).toEqual([left?.sessionId]);
+  });
+
+  test("of the operator are reached by their endpoint, and left running", async () => {
+    await site("own.test").answers(page(script(`document.write("by scripts")`)));
+    const { sessionId } = await acquire(realEnv.BROWSER);
+    const world = worldFrom(realEnv);
+    const reached: string[] = [];
+    const reach = (async (input: string | URL, init?: RequestInit) => {
+      reached.push(String(input));
+      return String(input).endsWith("/json/version")
+        ? Response.json({ webSocketDebuggerUrl: "ws://127.0.0.1:1/devtools/browser/abc" })
+        : realEnv.BROWSER.fetch(`https://browser.test/v1/devtools/browser/${sessionId}`, init);
+    }) as World["egress"]["reach"];
+    const fetched = await read({
+      url: "https://own.test/",
+      fetch_backend: "extra_browser_mine",
+      world: {
+        ...world,
+        operator: { ...world.operator, EXTRA_BROWSERS: { mine: "http://browser.test:9222" } },
+        egress: { ...world.egress, reach },
+      },
+    });
+    expect(textOf(fetched)).toContain("by scripts");
+    expect(reached).toEqual(["http://browser.test:9222/json/version", "http://browser.test:9222/devtools/browser/abc"]);
+    const again = await connect(realEnv.BROWSER, sessionId);
+    expect(again.browserContexts()).toHaveLength(1);
+    await again.disconnect();
+    expect(await read({ url: "https://own.test/", fetch_backend: "extra_browser_gone" })).toMatchObject({
+      class: "browser_unavailable",
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 /** Reading a page with a browser: what the settings want of a visit, and which browser it happens in. */
+import { isAdvertising } from "../../browser/advertising.ts";
 import { plannedSteps } from "../../browser/steps.ts";
 import type { BrowserDoor } from "../../browser/sessions.ts";
 import { visited } from "../../browser/visit.ts";
@@ -23,7 +24,7 @@ export async function readInBrowser({ world, ask, settings }: Task, door: Browse
     steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.now())),
     photographs: photographs(settings),
     egress: { refusal, send: proxyUrl === undefined ? send : world.egress.through(proxyUrl).send },
-    blocks: () => false,
+    blocks: settings.block_ads ? isAdvertising : () => false,
     door,
     introduction: introductionOf(version, world.operator.PUBLIC_URL ?? ""),
     now: Date.now,

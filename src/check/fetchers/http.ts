@@ -7,6 +7,7 @@
 import type { Egress, EgressAnswer, EgressRequest } from "../../egress/egress.ts";
 import { headerProblem } from "../../egress/headers.ts";
 import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
+import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "./agent.ts";
 import { retryAfterSeconds } from "./retryAfter.ts";
 import { statusFailure } from "./status.ts";
@@ -41,8 +42,9 @@ function sorted(answer: EgressAnswer, ask: Ask, now: number): Fetched {
   const { status, elapsedMs } = answer;
   if (status === 304 && conditionalHeaders(ask) !== null)
     return { kind: "not_modified", finalUrl: answer.url, elapsedMs };
-  const failure = ask.acceptsAnyStatus ? null : (statusFailure(status) ?? emptyFailure(answer));
-  if (failure === null) return pageOf(answer);
+  const plain = ask.acceptsAnyStatus ? null : (statusFailure(status) ?? emptyFailure(answer));
+  if (plain === null) return pageOf(answer);
+  const failure = wallFailure(pageOf(answer)) ?? plain;
   const wait = retryAfterSeconds(answer.headers.get("retry-after"), now);
   const failed: FetchFailure = { kind: "failure", ...failure, status, elapsedMs };
   return wait === undefined ? failed : { ...failed, retryAfterSeconds: wait };

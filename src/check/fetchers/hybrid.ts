@@ -2,9 +2,13 @@
  * Reading a page the cheap way where that is enough, and with a browser where it is not. The choice is remembered with
  * the watch and told in the trace; see src/browser/hybrid.ts for when a browser is opened.
  */
-import { refusalOf, shellOf, triesPlain, type HybridMemory } from "../../browser/hybrid.ts";
+import { refusalOf, triesPlain, type HybridMemory } from "../../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
 import { readPage } from "../read.ts";
+import { wallOf } from "../suspect/challenge.ts";
+import { isLoginWall } from "../suspect/login.ts";
+import { isShell } from "../suspect/shell.ts";
+import { Sight } from "../suspect/sight.ts";
 import type { Fetcher, Task } from "./index.ts";
 
 /** A fetcher of the two. */
@@ -32,12 +36,16 @@ export const hybridOf =
   };
 
 /** Why the plain answer is not enough, or null. */
-async function whyBrowser(first: Fetched, { settings }: Task): Promise<string | null> {
+async function whyBrowser(first: Fetched, { settings, memory }: Task): Promise<string | null> {
   if (first.kind === "not_modified") return null;
   if (first.kind === "failure") return refusalOf(first);
+  const sight = new Sight(first);
+  if (wallOf(sight) !== null) return refusalOf({ class: "challenge" });
+  if (isLoginWall({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null }))
+    return refusalOf({ class: "login_wall" });
   const read = await readPage(first, settings);
   if ("failure" in read) return refusalOf(read.failure);
-  return shellOf(read.reading.markup, read.reading.text);
+  return isShell(sight) ? "the plain page is an empty shell that scripts fill" : null;
 }
 
 function withMemory(fetched: Fetched, hybrid: HybridMemory | undefined): Fetched {
