@@ -44,6 +44,7 @@ export async function suspicion(
     usualTitle: memory.pageTitle ?? null,
     usualText: isRead ? await usualText(read.reading.fingerprint) : null,
     isKnown: memory.snapshotAt !== undefined,
+    isRendered: page.browser !== undefined,
   });
 }
 

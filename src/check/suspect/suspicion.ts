@@ -22,6 +22,8 @@ export type Doubtful = {
   usualText: string | null;
   /** Whether a reading of this page was ever accepted: what was accepted once is no shell. */
   isKnown: boolean;
+  /** Whether a browser ran its scripts: then it is no shell, however little it says. */
+  isRendered?: boolean;
 };
 
 /** A text shorter than this cannot collapse. */
@@ -29,19 +31,28 @@ const shortText = 500;
 const collapsedTo = 0.2;
 
 /** Why a reading is not trusted, or null. */
-export function suspicionOf({ sight, read, asked, usualTitle, usualText, isKnown }: Doubtful): Suspicion | null {
+export function suspicionOf({
+  sight,
+  read,
+  asked,
+  usualTitle,
+  usualText,
+  isKnown,
+  isRendered = false,
+}: Doubtful): Suspicion | null {
+  const isEmptyShell = () => !isRendered && isShell(sight);
   const maker = wallOf(sight);
   if (maker !== null) return { class: "challenge", sentence: wallSentence(maker), mayBeTrue: false };
   if (isLoginWall({ sight, asked, usualTitle }))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: false };
   if ("failure" in read) {
     const isEmpty = read.failure.class === "no_text" || read.failure.class === "filter_no_match";
-    return isEmpty && isShell(sight) ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: false } : null;
+    return isEmpty && isEmptyShell() ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: false } : null;
   }
   const { text, title } = read.reading;
   const isCollapsed =
     usualText !== null && usualText.length >= shortText && text.length < collapsedTo * usualText.length;
-  if ((isCollapsed || (!isKnown && text.length < shortText)) && isShell(sight))
+  if ((isCollapsed || (!isKnown && text.length < shortText)) && isEmptyShell())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: false };
   if (usualText === null) return null;
   if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: true };
