@@ -40,7 +40,6 @@ export const vendors: readonly Vendor[] = [
   },
   {
     name: "Kasada",
-    header: { name: "x-kpsdk-r", value: /./ },
     page: /\bwindow\.KPSDK\s?=\s?\{\}|\/ips\.js\?[^"']*KP_UIDz/i,
   },
   {

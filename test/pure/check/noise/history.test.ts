@@ -1,0 +1,153 @@
+/** What a page's own history teaches, and what it never hides. */
+import { describe, expect, test } from "vitest";
+import { Watcher } from "./watcher.ts";
+
+const day = 86_400;
+const page = (...more: string[]) => ["Kettles", "Blue kettle", "Price 10", ...more, "Imprint", "Contact"].join("\n");
+
+describe("what came and went is no news", () => {
+  test("a widget that is there and not there is told once", () => {
+    const watcher = new Watcher();
+    const [without, withIt] = [page(), page("All services are online")];
+    const seen = watcher.all([without, withIt, without, withIt, without, without, withIt]);
+    expect(seen.filter((verdict) => verdict === "changed")).toHaveLength(1);
+    expect(seen.slice(2)).not.toContain("changed");
+  });
+
+  test("a change elsewhere on a flickering page is told at once, with a difference that shows it", () => {
+    const watcher = new Watcher();
+    watcher.all([page(), page("All services are online"), page()]);
+    const verdict = watcher.see(page().replace("Price 10", "Price 12"));
+    expect(verdict).toMatchObject({ kind: "changed" });
+    if (verdict.kind === "changed") expect(verdict.brief).toContain("(added) 12");
+  });
+
+  test("something that was never there is told although the page flickers at that place", () => {
+    const watcher = new Watcher();
+    watcher.all([page(), page("All services are online"), page()]);
+    expect(watcher.see(page("Payments are down"))).toMatchObject({ kind: "changed" });
+  });
+
+  test("a label that stood at another place is news at this one", () => {
+    const [a, b] = [
+      ["A", "In stock", "B", "Sold out", "C", "Sold out"].join("\n"),
+      ["A", "Sold out", "B", "Sold out", "C", "Sold out"].join("\n"),
+    ];
+    const watcher = new Watcher();
+    watcher.all([a, b]);
+    expect(watcher.see(["A", "Sold out", "B", "In stock", "C", "Sold out"].join("\n"))).toMatchObject({
+      kind: "changed",
+    });
+  });
+
+  test("what lasted long and then goes is news", () => {
+    const watcher = new Watcher();
+    watcher.all([page(), page("Sale")]);
+    for (let check = 0; check < 30; check++) watcher.see(page("Sale"));
+    expect(watcher.see(page())).toMatchObject({ kind: "changed" });
+  });
+
+  test("what went back and stays is told late, not never", () => {
+    const watcher = new Watcher();
+    watcher.all([page(), page("Sale"), page()]);
+    const later = Array.from({ length: 70 }, () => watcher.see(page()).kind);
+    expect(later.filter((kind) => kind === "changed")).toHaveLength(1);
+    expect(watcher.baseline).toBe(page());
+  });
+
+  test("a look of long ago is news when it comes back", () => {
+    const watcher = new Watcher();
+    watcher.all([page(), page("Sale")]);
+    watcher.see(page("Sale"), 30 * day);
+    expect(watcher.see(page())).toMatchObject({ kind: "changed" });
+  });
+});
+
+describe("order", () => {
+  const menu = ["Contents", "First part", "Second part", "Third part"];
+  const text = Array.from(
+    { length: 12 },
+    (_, index) => `Paragraph number ${index} says something of its own, at some length.`,
+  );
+
+  test("a whole block that only moved is no news", () => {
+    const watcher = new Watcher();
+    watcher.see([...menu, ...text, "Imprint"].join("\n"));
+    const verdict = watcher.see([...text, ...menu, "Imprint"].join("\n"));
+    expect(verdict).toMatchObject({ kind: "unchanged", why: "noise" });
+    expect(JSON.stringify(verdict.trace)).toContain("moved block");
+  });
+
+  test("a paragraph that moved, and a single line that moved, are news", () => {
+    for (const moved of [text.slice(0, 3), ["Best seller"]]) {
+      const rest = text.slice(3);
+      const watcher = new Watcher();
+      watcher.see([...moved, ...rest].join("\n"));
+      expect(watcher.see([...rest, ...moved].join("\n"))).toMatchObject({ kind: "changed" });
+    }
+  });
+});
+
+describe("places that change at most checks", () => {
+  const quoted = (quote: string) => page("Quote of the day", quote, "More quotes");
+
+  test("are learned after a few changes, and the rest of the page is told all the same", () => {
+    const watcher = new Watcher();
+    const seen = watcher.all(Array.from({ length: 12 }, (_, index) => quoted(`Wisdom ${"abcdefghijkl"[index]}`)));
+    expect(seen.slice(5)).not.toContain("changed");
+    expect(seen.filter((verdict) => verdict === "changed").length).toBeLessThanOrEqual(3);
+    expect(watcher.see(quoted("Wisdom x").replace("Blue", "Red"))).toMatchObject({ kind: "changed" });
+  });
+
+  test("are known from the start where two readings moments apart differ", () => {
+    const watcher = new Watcher();
+    watcher.see(quoted("Wisdom a"), 0, quoted("Wisdom b"));
+    expect(watcher.all(["c", "d", "e", "f"].map((letter) => quoted(`Wisdom ${letter}`)))).not.toContain("changed");
+  });
+
+  test("become news again once they calm down", () => {
+    const watcher = new Watcher();
+    watcher.all(Array.from({ length: 8 }, (_, index) => quoted(`Wisdom ${"abcdefgh"[index]}`)));
+    const later = Array.from({ length: 40 }, () => watcher.see(quoted("Wisdom z")).kind);
+    expect(later.filter((kind) => kind === "changed")).toHaveLength(1);
+  });
+
+  test("a page that changes rarely, but at every reading, has none", () => {
+    const watcher = new Watcher();
+    watcher.see(quoted("Release 1.0"));
+    for (const release of ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"])
+      expect(watcher.see(quoted(`Release ${release}`), 7 * day)).toMatchObject({ kind: "changed" });
+  });
+});
+
+describe("what is kept", () => {
+  test("the memory stays small however restless the page", () => {
+    const watcher = new Watcher();
+    for (let check = 0; check < 200; check++)
+      watcher.see(
+        Array.from({ length: 60 }, (_, line) =>
+          line % 2 ? `Stable ${line}` : `Value ${String.fromCharCode(97 + ((check * line) % 26))}`,
+        ).join("\n"),
+      );
+    expect(JSON.stringify(watcher.memory.noise).length).toBeLessThan(4096);
+  });
+
+  test("the trace names the rule and the lines that were held back", () => {
+    const watcher = new Watcher();
+    watcher.see(page("12 comments"));
+    const { trace } = watcher.see(page("13 comments"));
+    expect(trace.verdict).toBe("unchanged: noise");
+    const stage = trace.stages.find(({ stage: name }) => name === "noise_reduction");
+    expect(stage?.removed).toEqual([{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 13 comments"] }]);
+  });
+
+  test("nothing is remembered where noise reduction is off, and everything is told", () => {
+    const watcher = new Watcher({ noise_reduction: false });
+    expect(watcher.all([page("12 comments"), page("13 comments"), page("12 comments")])).toEqual([
+      "first",
+      "changed",
+      "changed",
+    ]);
+    expect(watcher.memory.noise).toBeUndefined();
+  });
+});

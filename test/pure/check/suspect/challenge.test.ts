@@ -1,0 +1,58 @@
+/** What is told from a page: bot walls, whatever their status; and what only looks like one. */
+import { describe, expect, test } from "vitest";
+import { wallOf } from "../../../../src/check/suspect/challenge.ts";
+import { Sight } from "../../../../src/check/suspect/sight.ts";
+import { wallFailure } from "../../../../src/check/suspect/wallAnswer.ts";
+import { pages, walls } from "./walls.ts";
+
+const answered = ({
+  status,
+  markup,
+  headers = {},
+}: {
+  status: number;
+  markup: string;
+  headers?: Record<string, string>;
+}) => ({
+  status,
+  headers,
+  finalUrl: "https://shop.example/kettle",
+  contentType: "text/html; charset=utf-8",
+  body: new TextEncoder().encode(markup),
+});
+
+describe("a bot wall is told from a page", () => {
+  test.each(walls.map((wall) => [`${wall.maker || "unknown maker"}, status ${wall.status}`, wall] as const))(
+    "%s",
+    (_, wall) => {
+      expect(wallOf(new Sight(answered(wall)))).toBe(wall.maker);
+    },
+  );
+
+  test.each(Object.entries(pages))("%s is a page", (_, page) => {
+    expect(wallOf(new Sight(answered(page)))).toBeNull();
+  });
+
+  test("a mark on a page of much text is not believed, a header is", () => {
+    const long = `<p>${"A long text that people read. ".repeat(200)}</p>`;
+    const marked = {
+      status: 200,
+      markup: `<title>Just a moment...</title>${long}<script>window._cf_chl_opt={}</script>`,
+    };
+    expect(wallOf(new Sight(answered(marked)))).toBeNull();
+    expect(wallOf(new Sight(answered({ ...marked, headers: { "cf-mitigated": "challenge" } })))).toBe("Cloudflare");
+  });
+
+  test("a huge answer and bytes that are no text are looked at without harm", () => {
+    expect(wallOf(new Sight(answered({ status: 403, markup: "<script".repeat(200_000) })))).toBeNull();
+    const noise = { ...answered({ status: 403, markup: "" }), body: new Uint8Array([0, 255, 254, 0, 60, 33]) };
+    expect(wallOf(new Sight(noise))).toBeNull();
+  });
+
+  test("the failure names its maker and says what to do", () => {
+    const failure = wallFailure(answered(walls[0] as (typeof walls)[0]));
+    expect(failure?.class).toBe("challenge");
+    expect(failure?.sentence).toContain("(Cloudflare)");
+    expect(failure?.sentence).toMatch(/Check less often/);
+  });
+});

@@ -1,0 +1,147 @@
+/** When a reading is not trusted: sign-in pages, shells, collapses, titles that turn; and what is trusted all the same. */
+import { describe, expect, test } from "vitest";
+import type { ReadResult } from "../../../../src/check/read.ts";
+import { isSignInAddress, isSignInTitle } from "../../../../src/check/suspect/login.ts";
+import { isShell } from "../../../../src/check/suspect/shell.ts";
+import { Sight } from "../../../../src/check/suspect/sight.ts";
+import { suspicionOf, type Doubtful } from "../../../../src/check/suspect/suspicion.ts";
+import { titleOf } from "../../../../src/document/nodes.ts";
+import { parseHtml } from "../../../../src/document/parse.ts";
+import { textOf } from "../../../../src/document/text.ts";
+
+const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
+const html = (title: string, body: string) => `<!doctype html><title>${title}</title><body>${body}</body>`;
+
+function sightOf(markup: string, finalUrl = "https://shop.example/kettle"): Sight {
+  const body = new TextEncoder().encode(markup);
+  return new Sight({ status: 200, headers: {}, finalUrl, contentType: "text/html", body });
+}
+
+function read(markup: string): ReadResult {
+  const document = parseHtml(markup);
+  const text = textOf(document);
+  const reading = {
+    text,
+    compared: text,
+    fingerprint: text,
+    title: titleOf(document),
+    markup,
+    hasLdjsonPriceData: false,
+  };
+  return { stages: [], budget: { left: 1, problem: null }, reading };
+}
+
+function suspicion(markup: string, more: Partial<Doubtful> & { finalUrl?: string } = {}) {
+  const { finalUrl, ...rest } = more;
+  const usual = { asked: "https://shop.example/kettle", usualTitle: null, usualText: null, isKnown: false };
+  return suspicionOf({ sight: sightOf(markup, finalUrl), read: read(markup), ...usual, ...rest });
+}
+
+describe("a sign-in page in place of the page", () => {
+  const form = html("Sign in | Shop", '<form><input name="user"><input type="password" name="p"></form>');
+
+  test("after a redirect to a sign-in address it is a login wall", () => {
+    expect(suspicion(form, { finalUrl: "https://shop.example/login?next=%2Fkettle" })).toMatchObject({
+      class: "login_wall",
+      mayBeTrue: false,
+    });
+    const idle = html("Sign in", "<form><input name=mail></form>");
+    expect(suspicion(idle, { finalUrl: "https://accounts.shop.example/signin/v2" })).toMatchObject({
+      class: "login_wall",
+    });
+  });
+
+  test("where the title turned it is a login wall without a redirect", () => {
+    expect(suspicion(form, { usualTitle: "Blue kettle", isKnown: true })).toMatchObject({ class: "login_wall" });
+  });
+
+  test("a sign-in page that is watched on purpose is a page", () => {
+    expect(suspicion(form, { asked: "https://shop.example/login", finalUrl: "https://shop.example/login" })).toBeNull();
+    expect(suspicion(form, { usualTitle: "Sign in | Shop", isKnown: true })).toBeNull();
+  });
+
+  test("a page with a sign-in box, and one whose name only sounds like it, are pages", () => {
+    expect(suspicion(html("Blue kettle", `${story}<form><input type=password></form>`))).toBeNull();
+    expect(isSignInAddress("https://shop.example/blog/logins-explained")).toBe(false);
+    expect(isSignInAddress("https://shop.example/authors/anna")).toBe(false);
+    expect(isSignInTitle("Design in 2026")).toBe(false);
+    expect(isSignInTitle("Signal integrity")).toBe(false);
+  });
+});
+
+describe("an empty shell", () => {
+  const root = html("App", '<div id="root"></div><script src="/app.js"></script>');
+  const asks = html(
+    "App",
+    "<noscript>You need to enable JavaScript to run this app.</noscript><script src=a.js></script>",
+  );
+
+  test("is told by its root or its notice, and a browser is advised", () => {
+    for (const markup of [root, asks]) {
+      const nothing: ReadResult = {
+        stages: [],
+        budget: { left: 1, problem: null },
+        failure: { kind: "failure", class: "no_text", sentence: "", elapsedMs: 0 },
+      };
+      expect(suspicion(markup, { read: nothing })).toMatchObject({ class: "no_text", mayBeTrue: false });
+      expect(suspicion(markup, { read: nothing })?.sentence).toMatch(/browser/);
+    }
+  });
+
+  test("a filter that matches nothing in a shell stays that failure, with the advice", () => {
+    const failure = { kind: "failure", class: "filter_no_match", sentence: "", elapsedMs: 0 } as const;
+    const found = suspicion(root, { read: { stages: [], budget: { left: 1, problem: null }, failure } });
+    expect(found).toMatchObject({ class: "filter_no_match" });
+    expect(found?.sentence).toMatch(/JavaScript/);
+  });
+
+  test("a short page with a notice for old browsers, a filled root, and a page without scripts are pages", () => {
+    const short = html(
+      "Kettle",
+      "<p>Blue kettle, price 10, in stock and ready to be sent to you today.</p><noscript>Please enable JavaScript</noscript><script>1</script>",
+    );
+    expect(isShell(sightOf(short))).toBe(false);
+    expect(
+      isShell(
+        sightOf(
+          html(
+            "App",
+            '<div id="root"><p>Blue kettle, price 10, in stock: ready to be sent.</p></div><script>1</script>',
+          ),
+        ),
+      ),
+    ).toBe(false);
+    expect(isShell(sightOf(html("Kettle", "<p>10</p>")))).toBe(false);
+  });
+
+  test("what was accepted once is no shell", () => {
+    const tiny = html("Price", '<p>10</p><div id="app"></div><script>1</script>');
+    expect(suspicion(tiny)).toMatchObject({ class: "no_text" });
+    expect(suspicion(tiny, { isKnown: true, usualText: "11" })).toBeNull();
+  });
+});
+
+describe("a collapse", () => {
+  test("to less than a fifth of the usual text is doubted, and may be true", () => {
+    const rest = html("Shop", "<p>Sorry, something is missing here.</p>");
+    expect(suspicion(rest, { isKnown: true, usualText: story, usualTitle: "Shop" })).toMatchObject({
+      class: "no_text",
+      mayBeTrue: true,
+    });
+  });
+
+  test("of a short text, and a shrinking to a third, are trusted", () => {
+    expect(suspicion(html("Shop", "10"), { isKnown: true, usualText: "a price of 12 that was longer" })).toBeNull();
+    expect(suspicion(html("Shop", story.slice(0, 400)), { isKnown: true, usualText: story.slice(0, 1200) })).toBeNull();
+  });
+
+  test("a title that turns into a wall's or a sign-in page's is doubted", () => {
+    const known = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
+    expect(suspicion(html("Checking your browser", story), known)).toMatchObject({
+      class: "challenge",
+      mayBeTrue: true,
+    });
+    expect(suspicion(html("Log in", story), known)).toMatchObject({ class: "login_wall", mayBeTrue: true });
+    expect(suspicion(html("Green kettle", story), known)).toBeNull();
+  });
+});
