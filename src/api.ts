@@ -5,6 +5,7 @@
 import { cors } from "hono/cors";
 import { accountRoutes } from "./account/routes.ts";
 import { stepRoutes } from "./browser/routes.ts";
+import { billingPages, billingRoutes } from "./billing/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp } from "./http/app.ts";
 import { body } from "./http/body.ts";
@@ -14,6 +15,7 @@ import { methodsOf } from "./http/methods.ts";
 import { basePath } from "./http/path.ts";
 import { isPublic } from "./http/public.ts";
 import { rate } from "./http/rate.ts";
+import { exportRoutes } from "./export/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { faviconRoutes } from "./favicon/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
@@ -88,6 +90,7 @@ for (const routes of [
   stepRoutes,
   tagRoutes,
   importRoutes,
+  exportRoutes,
   searchRoutes,
   feedbackRoutes,
   featureRoutes,
@@ -96,6 +99,7 @@ for (const routes of [
   telegramRoutes,
   pushRoutes,
   planRoutes,
+  billingRoutes,
   systemRoutes,
 ])
   api.route(basePath, routes);
@@ -103,6 +107,7 @@ for (const routes of [
 api.route(basePath, specificationRoutes(api));
 api.route("/", healthRoutes);
 api.route("/", feedRoutes);
+api.route("/", billingPages);
 api.route("/", docsRoutes);
 api.route("/", mailboxRoutes);
 

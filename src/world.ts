@@ -6,13 +6,16 @@
 import { accountStore, myAccount } from "./account/store.ts";
 import type { Caller } from "./account/caller.ts";
 import type { AlertMessage, CheckMessage } from "./check/message.ts";
+import { billingStore, myBilling } from "./billing/store.ts";
 import { checkStore } from "./check/store.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./check/fetchers/agent.ts";
+import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
 import { objectStore } from "./history/objects.ts";
+import { importStore } from "./import/store.ts";
 import { deliveryLog } from "./notify/store.ts";
 import { outboxStore } from "./notify/outbox.ts";
 import { searchStore } from "./search/store.ts";
@@ -70,6 +73,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     accounts: accountStore(db, sealer),
     telegram: telegramStore(db),
     push: pushStore(db, sealer),
+    billing: billingStore(db),
     tags: tagSettings(db, sealer),
     mine: (caller: Pick<Caller, "userId">) => ({
       account: myAccount({ db, sealer, userId: caller.userId }),
@@ -79,6 +83,9 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
       deliveries: deliveryLog(db, caller.userId),
       telegram: myTelegram(db, caller.userId),
       push: myPush({ db, sealer, userId: caller.userId }),
+      billing: myBilling(db, caller.userId),
+      imports: importStore({ db, userId: caller.userId }),
+      exports: exportStore({ db, userId: caller.userId }),
       search: searchStore({ db, userId: caller.userId }),
       feedback: feedbackStore({ db, userId: caller.userId }),
     }),

@@ -1,7 +1,8 @@
 /**
  * What a request body must be before a route looks at it. In order:
  *
- * 1. A body larger than 1 MiB (10 MiB for an import) is 413, however it is sent: it is read no further than that.
+ * 1. A body larger than 1 MiB (10 MiB for a list of addresses, 32 MiB for an archive) is 413, however it is sent: it
+ *    is read no further than that.
  * 2. An empty body counts as none, whatever its type; every PUT requires one.
  * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail
  *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
@@ -20,6 +21,8 @@ type BodyRule = {
   expected: string;
   accepts: (mediaType: string) => boolean;
   limitBytes: number;
+  /** True where the route reads its body itself, so that a large one is held once only. */
+  isLeft?: boolean;
 };
 
 const mebibyte = 1024 * 1024;
@@ -29,6 +32,7 @@ const formType = "application/x-www-form-urlencoded";
 /** The first that fits holds. */
 const rules: BodyRule[] = [
   { paths: /\/webhook$|^\/mcp(\/|$)/, expected: "", accepts: () => true, limitBytes: mebibyte },
+  { paths: /^\/import\/file$/, expected: "", accepts: () => true, limitBytes: 0, isLeft: true },
   {
     paths: /^\/import$/,
     expected: "text/plain",
@@ -68,7 +72,7 @@ function withoutBody(c: Context<App>): void {
 async function check(c: Context<App>): Promise<void> {
   const path = localPath(c.req.path);
   const rule = rules.find((each) => each.paths.test(path));
-  if (!rule) return;
+  if (!rule || rule.isLeft) return;
   const bytes = await readUpTo(c.req.raw, rule.limitBytes);
   if (!bytes.length) return withoutBody(c);
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
@@ -80,30 +84,31 @@ async function check(c: Context<App>): Promise<void> {
   if (wrong) throw problem.invalid(wrong);
 }
 
-async function readUpTo(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The body of a request, at most so many bytes. @throws Problem 413 */
+export async function readUpTo(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const limit = `${limitBytes / mebibyte} MiB`;
-  if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
-    throw problem.tooLarge("The request body", limit);
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  if (announced > limitBytes) throw problem.tooLarge("The request body", limit);
   const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
+  // One buffer instead of a list of pieces: a large body must not be in memory twice.
+  let bytes = new Uint8Array(announced || 65_536);
   let size = 0;
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
-    size += value.byteLength;
-    if (size > limitBytes) {
+    if (size + value.byteLength > limitBytes) {
       await reader.cancel();
       throw problem.tooLarge("The request body", limit);
     }
-    chunks.push(value);
+    if (size + value.byteLength > bytes.length) {
+      const grown = new Uint8Array(Math.min(limitBytes, Math.max(bytes.length * 2, size + value.byteLength)));
+      grown.set(bytes.subarray(0, size));
+      bytes = grown;
+    }
+    bytes.set(value, size);
+    size += value.byteLength;
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return bytes.subarray(0, size);
 }
 
 function utf8(bytes: Uint8Array): string {

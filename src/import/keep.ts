@@ -1,11 +1,16 @@
-/** Imports become watches: checked by the rules of every way in, deduplicated, created all or none. */
+/**
+ * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
+ * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
+ */
 import { sentenceOf } from "../http/sentence.ts";
 import { problem, Problem } from "../problem.ts";
-import { acceptable } from "../watch/acceptable.ts";
+import type { Wardrobe } from "../tag/wardrobe.ts";
+import { acceptable, type Acceptance } from "../watch/acceptable.ts";
 import { fields, type Settings } from "../watch/fields.ts";
-import { acceptanceOf, bear, firstChecks, wardrobeFor, type Desk } from "../watch/keep.ts";
-import { stored } from "../watch/watch.ts";
-import { withoutDuplicates, type Wish } from "./wish.ts";
+import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth, type Desk } from "../watch/keep.ts";
+import { edited, stored } from "../watch/watch.ts";
+import { salvaged } from "./salvage.ts";
+import { withoutDuplicates, type Note, type Wish } from "./wish.ts";
 
 /** One import must end within a request. */
 const mostWishes = 20_000;
@@ -35,6 +40,78 @@ export async function keepLines(
   const born = await bear(desk, births, wardrobe);
   await firstChecks(desk, born);
   return born.map((watch) => watch.uuid);
+}
+
+/** An import of a document: which watches came of which wishes, and what was left out. */
+export type KeptDocument<W extends Wish> = { born: { watchId: number; uuid: string; wish: W }[]; notes: Note[] };
+
+/**
+ * Creates what a document tells of. Watches keep their UUIDs where these are nobody's; a tag whose title exists is that
+ * tag. `shared` holds for each watch; `dueAt` is when the first checks are due, null for at once.
+ * @throws Problem over the plan's limit: then nothing is created.
+ */
+export async function keepDocument<W extends Wish>(
+  desk: Desk,
+  told: { wishes: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
+  { shared, dedupe, dueAt }: { shared: Settings; dedupe: boolean; dueAt: number | null },
+): Promise<KeptDocument<W>> {
+  const { mine } = desk;
+  if (told.wishes.length > mostWishes)
+    throw problem.tooLarge(`An import of ${told.wishes.length} watches`, `${mostWishes} at once`);
+  const by = acceptanceOf(desk);
+  const notes = [...told.notes];
+  const taken = await mine.imports.taken([...told.wishes, ...(told.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
+  const known = dedupe ? (await mine.watches.addresses()).map((watch) => watch.url) : [];
+  const kept = dedupe ? withoutDuplicates(told.wishes, known) : { wishes: told.wishes, notes: [] };
+  notes.push(...kept.notes);
+  const wardrobe = await wardrobeFor(desk);
+  const brought = broughtTags(told.tags ?? [], { wardrobe, taken, by });
+  const accepted = kept.wishes.flatMap((wish) => {
+    const settings = usable({ ...wish, settings: { ...wish.settings, ...shared } }, by, notes);
+    return settings ? [{ wish, settings }] : [];
+  });
+  const births = accepted.map(({ wish, settings }): Birth => {
+    const tags = [...(wish.tagUuids ?? []), ...(shared.tags ?? [])].flatMap(
+      (uuid) => brought.get(uuid) ?? wardrobe.find(uuid)?.uuid ?? [],
+    );
+    tags.push(...(wish.tagTitles ?? []).map((title) => wardrobe.titled(title).uuid));
+    const uuid = wish.uuid && !taken.has(wish.uuid) ? wish.uuid : undefined;
+    const { createdAt, lastViewed } = wish;
+    return { uuid, settings: { ...settings, tags }, createdAt, lastViewed, ...(dueAt === null ? {} : { dueAt }) };
+  });
+  const born = await bear(desk, births, wardrobe);
+  // Tags come with watches; where none came, they come alone.
+  if (!born.length)
+    for (const { uuid, settings } of wardrobe.born) await mine.tags.add(uuid, settings, desk.world.now());
+  return { born: born.map(({ id, uuid }, index) => ({ watchId: id, uuid, wish: accepted[index]?.wish as W })), notes };
+}
+
+/** The tags of a document as the account has them or will, by their UUIDs in the document. */
+function broughtTags(
+  tags: readonly { uuid: string; settings: Settings }[],
+  { wardrobe, taken, by }: { wardrobe: Wardrobe; taken: ReadonlySet<string>; by: Acceptance },
+): Map<string, string> {
+  return new Map(
+    tags.map(({ uuid, settings }) => {
+      const known = wardrobe.find(settings.title ?? "");
+      if (known) return [uuid, known.uuid];
+      const free = taken.has(uuid) ? crypto.randomUUID() : uuid;
+      return [uuid, wardrobe.add({ uuid: free, settings: edited({}, salvaged(settings, by).settings) }).uuid];
+    }),
+  );
+}
+
+/** The settings that can be taken, or null for a watch that cannot be; why stands in the notes. */
+function usable({ where, settings }: Wish, by: Acceptance, notes: Note[]): Settings | null {
+  try {
+    const { settings: good, left } = salvaged(addressed(settings), by);
+    if (left.length) notes.push({ where, reason: `left out ${left.join("; ").slice(0, 1000)}` });
+    return edited({}, good);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    notes.push({ where, reason: error.message });
+    return null;
+  }
 }
 
 function addressed(settings: Wish["settings"]): Wish["settings"] {

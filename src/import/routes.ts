@@ -1,6 +1,7 @@
-/** Imports over HTTP: a list of addresses as plain text. */
+/** Imports over HTTP: a list of addresses as plain text, and the documents of other tools. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
+import { readUpTo } from "../http/body.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -8,7 +9,8 @@ import type { Settings } from "../watch/fields.ts";
 import { deskOf } from "../watch/routes.ts";
 import { keepLines } from "./keep.ts";
 import { wishesOfLines } from "./lines.ts";
-import { importedUuids, importFields } from "./shape.ts";
+import { archiveBytes, importFile } from "./file.ts";
+import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
 
 const tags = ["Import"];
 
@@ -38,10 +40,51 @@ const addresses = createRoute({
   },
 });
 
+const binary = { schema: z.string().meta({ format: "binary" }) };
+
+const file = createRoute({
+  method: "post",
+  path: "/import/file",
+  operationId: "importFile",
+  tags,
+  summary: "Create watches from another tool's export, or from an archive of this service",
+  description:
+    "Takes backups of changedetection.io and archives of GET /export (zip, with tags, settings and history), Distill (JSON), " +
+    "urlwatch and webchanges (YAML), OPML, and tables (CSV). Watches are created all or, over the plan's limit, none; what cannot be " +
+    "taken over is left out and named in `notes`. Archives up to 32 MiB, other documents up to 2 MiB. Settings in the query hold for each watch.",
+  request: {
+    query: asQuery(documentFields),
+    body: {
+      required: true,
+      content: {
+        "application/zip": binary,
+        "application/octet-stream": binary,
+        "text/plain": { schema: z.string() },
+        "text/csv": { schema: z.string() },
+        "text/x-opml": { schema: z.string() },
+        "application/yaml": { schema: z.string() },
+      },
+    },
+  },
+  responses: {
+    200: { description: "Created.", content: { "application/json": { schema: importedDocument } } },
+    ...keyedRefusals(403, 409, 413),
+  },
+});
+
 export const importRoutes = newApp();
 
 importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
   return c.json(await keepLines(deskOf(c), { lines: wishesOfLines(await c.req.text()), shared, dedupe }), 200);
+});
+
+importRoutes.openapi(file, async (c) => {
+  const { format, dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
+  const tagged = [...named, ...uuids];
+  const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
+  const bytes = await readUpTo(c.req.raw, archiveBytes);
+  const imported = await importFile(deskOf(c), { bytes, format, shared, dedupe });
+  return c.json({ ...imported, notes: imported.notes.slice(0, 1000) }, 200);
 });

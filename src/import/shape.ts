@@ -1,6 +1,7 @@
 /** Imports on the wire. Pure. */
 import { z } from "zod";
 import { fields } from "../watch/fields.ts";
+import { formats } from "./sniff.ts";
 
 const uuids = z.array(z.string().max(100)).max(100);
 const dedupe = z.boolean().meta({ description: "Skip addresses that stand in the body twice or are watched already." });
@@ -12,9 +13,22 @@ export const importFields = fields.omit({ url: true }).extend({
   dedupe,
 });
 
-/** The same without the wishes for importing itself. */
-export const settingNames = Object.keys(fields.shape).filter((name) => name !== "url");
+/** The same for a document from elsewhere. */
+export const documentFields = importFields.extend({
+  format: z.enum(formats).meta({ description: "What the document is; found out when absent." }),
+});
 
 export const importedUuids = z
   .array(z.string())
   .meta({ id: "ImportedWatches", description: "UUIDs of the created watches, in the order of the lines." });
+
+export const importedDocument = z
+  .object({
+    format: z.enum(formats),
+    uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
+    snapshots: z.int().meta({ description: "Snapshots that came with them." }),
+    notes: z
+      .array(z.object({ where: z.string(), reason: z.string() }))
+      .meta({ description: "What was left out, and why; at most 1,000." }),
+  })
+  .meta({ id: "ImportedDocument" });

@@ -11,6 +11,12 @@ export type Wish = {
   settings: Settings & { url: string };
   /** Titles of tags; those that do not exist come into being. */
   tagTitles?: string[];
+  /** UUIDs of tags that the same document tells of. */
+  tagUuids?: string[];
+  /** Who it was elsewhere: kept where nobody else has it. */
+  uuid?: string;
+  createdAt?: number;
+  lastViewed?: number;
 };
 
 /** What a document says; an importer is a function from its text to this. */

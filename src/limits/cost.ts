@@ -3,12 +3,12 @@
 type Price = { method: RegExp; path: RegExp; cost: number };
 
 const prices: Price[] = [
-  { method: /^POST$/, path: /^\/import$/, cost: 5 },
+  { method: /^POST$/, path: /^\/import(?:\/file)?$/, cost: 5 },
   { method: /^POST$/, path: /\/preview$/, cost: 5 },
   { method: /^POST$/, path: /^\/(?:notifications|telegram|push)\/test$/, cost: 5 },
   { method: /^POST$/, path: /\/summary$/, cost: 5 },
   { method: /^POST$/, path: /^\/tag\/[^/]+\/bulk$/, cost: 5 },
-  { method: /^GET$/, path: /^\/account\/export$/, cost: 5 },
+  { method: /^GET$/, path: /^(?:\/account)?\/export$/, cost: 5 },
   { method: /^GET$/, path: /\/screenshot\/diff/, cost: 2 },
   { method: /^POST$/, path: /\/recheck$/, cost: 2 },
 ];

@@ -1,0 +1,125 @@
+/**
+ * The account as one zip archive, written piece by piece: histories may be long. It holds watches, tags, settings and
+ * history, with their secrets (headers, notification URLs, the AI key), because without them it would not be the account;
+ * keys, sessions, deliveries and the address are not in it. Of very long histories the texts beyond what one request may
+ * read are left out, the oldest of each watch first.
+ */
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { ownFile, ownVersion } from "../import/backup/layout.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { Mine, World } from "../world.ts";
+import { historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
+
+/** A request may make 10,000 calls: https://developers.cloudflare.com/workers/platform/limits/ */
+const mostObjects = 8000;
+const watchesAtOnce = 100;
+const mostChanges = 1000;
+/** Reads at once: more than six wait for each other anyway. */
+const together = 6;
+
+type File = { name: string; bytes: Uint8Array };
+type Reach = { world: Pick<World, "objects" | "now">; mine: Mine; userId: number };
+
+/** The archive as a stream of bytes. */
+export function archived(reach: Reach): ReadableStream<Uint8Array> {
+  const pieces = zipped(filesOf(reach), reach.world.now() * 1000);
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+async function* zipped(files: AsyncIterable<File>, mtime: number): AsyncGenerator<Uint8Array, void> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    ready.push(piece);
+  });
+  for await (const { name, bytes } of files) {
+    const entry = new ZipDeflate(name, { level: 6 });
+    entry.mtime = mtime;
+    zip.add(entry);
+    entry.push(bytes, true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+const json = (name: string, value: unknown): File => ({ name, bytes: strToU8(`${JSON.stringify(value, null, 1)}\n`) });
+
+async function* filesOf({ world, mine, userId }: Reach): AsyncGenerator<File, void> {
+  const { settings, secrets } = await mine.account.read();
+  const urls = secrets.notification_urls ?? [];
+  yield json(ownFile, {
+    version: ownVersion,
+    exported_at: world.now(),
+    settings,
+    notification_urls: urls,
+    ai_api_key: secrets.ai_api_key ?? null,
+  });
+  yield json("changedetection.json", {
+    settings: {
+      application: { ...settings, notification_urls: urls, tags: {} },
+      requests: { time_between_check: settings.time_between_check ?? {} },
+    },
+  });
+  for (const tag of await mine.tags.list()) {
+    yield json(`${tag.uuid}/tag.json`, tagFile(tag));
+    yield json(`${tag.uuid}/${ownFile}`, { version: ownVersion, settings: tag.settings });
+  }
+  let left = mostObjects;
+  for await (const watch of everyWatch(mine)) {
+    const rows = await rowsOf(mine, watch);
+    yield json(`${watch.uuid}/watch.json`, watchFile(watch));
+    yield json(`${watch.uuid}/${ownFile}`, ownWatchFile(rows));
+    yield { name: `${watch.uuid}/history.txt`, bytes: strToU8(historyFile(rows.snapshots)) };
+    const objects = [...objectsOf(rows)].toReversed().slice(0, left);
+    yield* contents({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, objects });
+    left -= objects.length;
+  }
+}
+
+async function* everyWatch(mine: Mine): AsyncGenerator<LoadedWatch, void> {
+  for (let after = 0; ;) {
+    const found = await mine.watches.list({ after, limit: watchesAtOnce });
+    yield* found;
+    if (found.length < watchesAtOnce) return;
+    after = found.at(-1)?.id ?? 0;
+  }
+}
+
+async function rowsOf(mine: Mine, watch: LoadedWatch): Promise<WatchRows> {
+  const [snapshots, pages, changes] = await Promise.all([
+    mine.history.snapshots(watch.id),
+    mine.exports.pages(watch.id),
+    mine.history.changes({ watchId: watch.id, limit: mostChanges }),
+  ]);
+  return { watch, snapshots, pages, changes: changes.toReversed() };
+}
+
+type Contents = {
+  world: Pick<World, "objects">;
+  place: { userId: number; watchId: number };
+  directory: string;
+  objects: [string, { object: string; isText: boolean }][];
+};
+
+async function* contents({ world, place, directory, objects }: Contents): AsyncGenerator<File, void> {
+  for (let start = 0; start < objects.length; start += together) {
+    const found = await Promise.all(
+      objects.slice(start, start + together).map(async ([file, { object, isText }]) => {
+        const content = isText ? await world.objects.text(place, object) : await world.objects.bytes(place, object);
+        const bytes = typeof content === "string" ? strToU8(content) : content;
+        return bytes ? [{ name: `${directory}/${file}`, bytes }] : [];
+      }),
+    );
+    yield* found.flat();
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The files of an archive, in the layout of `import/backup/layout.ts`. Files of texts are named by their content, so that
+ * a text that several rows name is in the archive once. Pure.
+ */
+import type { Change, Snapshot } from "../history/change.ts";
+import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
+import type { Tag } from "../tag/tag.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import { shownSettings } from "../watch/watch.ts";
+
+export type WatchRows = {
+  watch: LoadedWatch;
+  snapshots: Snapshot[];
+  pages: { at: number; object: string }[];
+  changes: Change[];
+};
+
+/** The name of a text in the archive: objects are named "<generation>.<hash>". */
+export const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.txt`;
+const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;
+
+/** The objects that the archive of a watch holds, by their file names, oldest first. */
+export function objectsOf({
+  watch,
+  snapshots,
+  pages,
+  changes,
+}: WatchRows): Map<string, { object: string; isText: boolean }> {
+  const named = [
+    ...snapshots.map((row) => row.object),
+    ...pages.map((row) => row.object),
+    ...changes.flatMap((row) => [row.fromObject, row.toObject, row.traceObject]),
+  ].filter(Boolean);
+  const files = new Map(named.map((object) => [textFile(object), { object, isText: true }]));
+  const lines = watch.reading.linesObject;
+  if (lines) files.set(bytesFile(lines), { object: lines, isText: false });
+  return files;
+}
+
+/** `<unix>,<file>` a line. */
+export const historyFile = (snapshots: readonly Snapshot[]): string =>
+  snapshots.map(({ at, object }) => `${at},${textFile(object)}\n`).join("");
+
+/** `watch.json`, for readers of that layout. */
+export const watchFile = (watch: LoadedWatch) => ({
+  ...shownSettings(watch.settings),
+  uuid: watch.uuid,
+  tags: watch.tags.map((tag) => tag.uuid),
+  date_created: watch.createdAt,
+  last_viewed: watch.lastViewed,
+  last_checked: watch.schedule.lastChecked,
+});
+
+/** `tidemark.json` of a watch: all of it, as it is. */
+export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): OwnWatch {
+  const { reading } = watch;
+  return {
+    version: ownVersion,
+    settings: watch.settings,
+    tags: watch.tags.map((tag) => tag.uuid),
+    pattern_tags: watch.tags.filter((tag) => tag.byPattern).map((tag) => tag.uuid),
+    date_created: watch.createdAt,
+    last_viewed: watch.lastViewed,
+    snapshots: snapshots.map(({ at, object, kind }) => ({ at, file: textFile(object), kind })),
+    pages: pages.map(({ at, object }) => ({ at, file: textFile(object) })),
+    changes: changes.map((change) => ({
+      at: change.at,
+      from_at: change.fromAt,
+      from_file: textFile(change.fromObject),
+      to_file: textFile(change.toObject),
+      trace_file: textFile(change.traceObject),
+      added: change.added,
+      removed: change.removed,
+      replaced: change.replaced,
+      brief: change.brief,
+      summary: change.summary,
+      verdict: change.verdict,
+      note: change.note,
+    })),
+    memory: memoryShape.safeParse(reading).data ?? {},
+    memory_file: reading.snapshotObject ? textFile(reading.snapshotObject) : null,
+    lines_file: reading.linesObject ? bytesFile(reading.linesObject) : null,
+  };
+}
+
+/** `tag.json`, for readers of that layout. */
+export const tagFile = (tag: Tag) => ({ ...tag.settings, uuid: tag.uuid, date_created: tag.createdAt });

@@ -1,0 +1,16 @@
+/** What an archive takes besides what the account's other stores tell. */
+
+export function exportStore({ db, userId }: { db: D1Database; userId: number }) {
+  return {
+    /** The fetched pages that are kept of a watch, oldest first. */
+    async pages(watchId: number): Promise<{ at: number; object: string }[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT at, object FROM pages WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?) ORDER BY at`,
+        )
+        .bind(watchId, userId)
+        .all<{ at: number; object: string }>();
+      return results;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * The account's part of an import: what the account has not set itself is taken from the document where it fits; what it
+ * has set stays. A key for an AI provider comes only together with its provider. Pure.
+ */
+import { joined, mostUrls } from "../account/urls/urls.ts";
+import type { AccountDocument } from "../account/change.ts";
+import { accountFields, type AccountSettings } from "../account/settings.ts";
+import { compilePattern } from "../check/text/pattern.ts";
+import type { Acceptance } from "../watch/acceptable.ts";
+import type { Settings } from "../watch/fields.ts";
+import { salvaged } from "./salvage.ts";
+import { textOf, textsOf, type Json } from "./values.ts";
+import type { Note } from "./wish.ts";
+
+export type AccountWish = { settings: AccountSettings; urls: string[]; aiKey: string };
+
+/** What of a document an account can take; what it cannot becomes notes. */
+export function accountWish(given: Json, by: Acceptance): { wish: AccountWish; notes: Note[] } {
+  const left: string[] = [];
+  const settings: AccountSettings = {};
+  for (const [name, field] of Object.entries(accountFields.shape)) {
+    const value = given[name];
+    if (value === undefined || value === null || value === "") continue;
+    const fits = field.safeParse(value);
+    if (fits.success) Object.assign(settings, { [name]: fits.data });
+    else left.push(name);
+  }
+  // The same rules as for a watch, under the names that a watch has for them.
+  const alike: Settings = {
+    subtractive_selectors: settings.global_subtractive_selectors,
+    ignore_text: settings.global_ignore_text?.filter((entry) => !entry.trim() || !("problem" in compilePattern(entry))),
+    fetch_backend: settings.fetch_backend,
+    notification_title: settings.notification_title,
+    notification_body: settings.notification_body,
+    notification_urls: textsOf(given.notification_urls).slice(0, mostUrls),
+  };
+  const said = Object.fromEntries(Object.entries(alike).filter(([, value]) => value !== undefined));
+  const { settings: good, left: bad } = salvaged(said, by);
+  const adopt = <K extends keyof AccountSettings>(name: K, value: AccountSettings[K] | undefined) => {
+    if (!(name in settings)) return;
+    if (value === undefined) delete settings[name];
+    else settings[name] = value;
+  };
+  adopt("global_subtractive_selectors", good.subtractive_selectors);
+  adopt("global_ignore_text", good.ignore_text);
+  adopt("fetch_backend", good.fetch_backend);
+  adopt("notification_title", good.notification_title ?? undefined);
+  adopt("notification_body", good.notification_body ?? undefined);
+  const notes = [...left, ...bad].map((reason) => ({ where: "Account", reason: `left out ${reason}` }));
+  const aiKey = settings.ai_provider ? textOf(given.ai_api_key).slice(0, 1000) : "";
+  return { wish: { settings, urls: good.notification_urls ?? [], aiKey }, notes };
+}
+
+/** The account with what it had not set itself. */
+export function adopted(before: AccountDocument, wish: AccountWish): AccountDocument {
+  const settings = { ...wish.settings, ...before.settings };
+  const secrets = { ...before.secrets };
+  if (!secrets.ai_api_key && wish.aiKey && settings.ai_provider === wish.settings.ai_provider)
+    secrets.ai_api_key = wish.aiKey;
+  const urls = secrets.notification_urls ?? [];
+  secrets.notification_urls = joined(urls, wish.urls.slice(0, mostUrls - urls.length));
+  return { settings, secrets };
+}

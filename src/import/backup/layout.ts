@@ -1,0 +1,84 @@
+/**
+ * The layout of an archive: that of changedetection.io's backups, so that both are read by one reader and an archive of
+ * ours can be taken there. At the root `changedetection.json` (older: `url-watches.json`); per watch `<uuid>/watch.json`,
+ * `history.txt` and texts; per tag `<uuid>/tag.json`. What that layout has no place for lies beside it in
+ * `tidemark.json`, at the root for the account and in each watch's directory. Pure.
+ */
+import { z } from "zod";
+
+export const ownFile = "tidemark.json";
+export const ownVersion = 1;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isUuid = (text: string): boolean => uuid.test(text);
+
+const file = z.string().max(200);
+const instant = z.int().min(0).max(99_999_999_999);
+const count = z.int().min(0);
+const flat = z.string().max(100_000).nullable();
+
+/** What of a watch's memory is worth taking along: what the next check compares with. The rest it finds anew. */
+export const memoryShape = z.object({
+  fingerprint: z.string().max(200).optional(),
+  finalUrl: z.string().max(10_000).optional(),
+  pageTitle: z.string().max(10_000).optional(),
+  contentType: z.string().max(1000).optional(),
+  server: z.string().max(1000).optional(),
+  status: z.int().optional(),
+  snapshotAt: instant.optional(),
+  changedAt: instant.optional(),
+  hasLdjsonPriceData: z.boolean().optional(),
+  restock: z
+    .object({
+      price: flat,
+      currency: flat,
+      in_stock: z.boolean().nullable(),
+      availability: flat,
+      last_price: flat,
+    })
+    .optional(),
+});
+
+/** `<uuid>/tidemark.json`. */
+export const ownWatch = z.object({
+  version: z.literal(ownVersion),
+  settings: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string().max(100)),
+  pattern_tags: z.array(z.string().max(100)),
+  date_created: instant,
+  last_viewed: instant,
+  snapshots: z.array(z.object({ at: instant, file, kind: z.enum(["baseline", "change", "quiet"]) })),
+  pages: z.array(z.object({ at: instant, file })),
+  changes: z.array(
+    z.object({
+      at: instant,
+      from_at: instant,
+      from_file: file,
+      to_file: file,
+      trace_file: file,
+      added: count,
+      removed: count,
+      replaced: count,
+      brief: z.string().max(100_000),
+      summary: flat,
+      verdict: z.enum(["useful", "noisy"]).nullable(),
+      note: flat,
+    }),
+  ),
+  memory: memoryShape,
+  memory_file: file.nullable().meta({ description: "The snapshot that the memory is of." }),
+  lines_file: file.nullable().meta({ description: "The keys of all lines ever seen." }),
+});
+export type OwnWatch = z.infer<typeof ownWatch>;
+
+/** `tidemark.json` in a tag's directory. */
+export const ownTag = z.object({ version: z.literal(ownVersion), settings: z.record(z.string(), z.unknown()) });
+
+/** `tidemark.json` at the root. */
+export const ownAccount = z.object({
+  version: z.literal(ownVersion),
+  exported_at: instant,
+  settings: z.record(z.string(), z.unknown()),
+  notification_urls: z.array(z.string()),
+  ai_api_key: z.string().nullable(),
+});

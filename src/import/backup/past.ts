@@ -1,0 +1,97 @@
+/**
+ * The past of a watch in an archive: which texts were seen when. `history.txt` of a foreign backup has a line
+ * `<unix>,<file>` for each; of the file only the last part of its path counts, for old backups hold paths of the machine
+ * they come from. Our own archives say more, and are believed where their files exist. Newest first wins where there is
+ * more than the watch keeps. Pure.
+ */
+import type { Archive } from "../zip.ts";
+import type { BackedWish } from "./read.ts";
+import type { OwnWatch } from "./layout.ts";
+
+export type Past = Pick<OwnWatch, "changes" | "pages"> & {
+  snapshots: OwnWatch["snapshots"];
+  memory: OwnWatch["memory"] | null;
+  memoryFile: string | null;
+  linesFile: string | null;
+  /** Why some of it was left out. */
+  left: string[];
+};
+
+/** At most `keep` snapshots, oldest first. */
+export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: number): Past {
+  const none: Past = {
+    snapshots: [],
+    pages: [],
+    changes: [],
+    memory: null,
+    memoryFile: null,
+    linesFile: null,
+    left: [],
+  };
+  if (directory === null) return none;
+  const has = new Set(
+    archive.names.filter((name) => name.startsWith(directory)).map((name) => name.slice(directory.length)),
+  );
+  if (own) return ownPast(own, has, keep);
+  const { entries, left } = historyEntries(archive.text(`${directory}history.txt`, 4_000_000) ?? "", has);
+  const kept = entries.slice(-keep);
+  if (kept.length < entries.length) left.push(`${entries.length - kept.length} snapshots older than the watch keeps`);
+  const snapshots = kept.map(({ at, file }, index) => ({
+    at,
+    file,
+    kind: index === 0 ? ("baseline" as const) : ("quiet" as const),
+  }));
+  return { ...none, snapshots, pages: foreignPages(has), left };
+}
+
+function historyEntries(
+  text: string,
+  has: ReadonlySet<string>,
+): { entries: { at: number; file: string }[]; left: string[] } {
+  const found = new Map<number, string>();
+  const left: string[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, instant = "", path = ""] = /^\s*(\d{1,11})\s*,\s*(.+?)\s*$/.exec(line) ?? [];
+    const file = path.split(/[\\/]/).at(-1) ?? "";
+    if (!instant) continue;
+    if (!/\.txt(?:\.br)?$/.test(file)) left.push(`the snapshot of ${instant}, which is no text`);
+    else if (!has.has(file)) left.push(`the snapshot of ${instant}, whose file is missing`);
+    else found.set(Number(instant), file);
+  }
+  return { entries: [...found].map(([at, file]) => ({ at, file })).sort((a, b) => a.at - b.at), left };
+}
+
+/** The last two pages that were fetched: `<unix>.html.br`. */
+function foreignPages(has: ReadonlySet<string>): Past["pages"] {
+  const pages = [...has].flatMap((file) => {
+    const at = /^(\d{1,11})\.html(?:\.br)?$/.exec(file)?.[1];
+    return at ? [{ at: Number(at), file }] : [];
+  });
+  return pages.sort((a, b) => a.at - b.at).slice(-2);
+}
+
+function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
+  const snapshots = own.snapshots
+    .filter(({ file }) => has.has(file))
+    .sort((a, b) => a.at - b.at)
+    .slice(-keep);
+  const oldest = snapshots[0]?.at ?? Number.MAX_SAFE_INTEGER;
+  const changes = own.changes.filter(
+    (change) =>
+      change.at >= oldest && [change.from_file, change.to_file, change.trace_file].every((file) => has.has(file)),
+  );
+  const knowsLast = snapshots.at(-1)?.file === own.memory_file;
+  const missing = own.snapshots.length - snapshots.length;
+  return {
+    snapshots,
+    pages: own.pages
+      .filter(({ file }) => has.has(file))
+      .sort((a, b) => a.at - b.at)
+      .slice(-2),
+    changes,
+    memory: knowsLast ? own.memory : null,
+    memoryFile: knowsLast ? own.memory_file : null,
+    linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
+    left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * A backup of changedetection.io, or an archive of ours, as wishes. Entries are looked up by names that we make (see
+ * `layout.ts`), never by names that the archive gives: whatever else is in it is not looked at. Pure.
+ */
+import { problem } from "../../problem.ts";
+import type { Settings } from "../../watch/fields.ts";
+import type { Archive } from "../zip.ts";
+import { embedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
+import type { Note, Wish } from "../wish.ts";
+import { foreignAccount, foreignSettings, ownSettings } from "./foreign.ts";
+import { isUuid, ownAccount, ownFile, ownTag, ownWatch, type OwnWatch } from "./layout.ts";
+
+export type BackedWish = Wish & {
+  /** Where its files are; null where the backup has none. */
+  directory: string | null;
+  /** What our own archives say beyond the layout. */
+  own: OwnWatch | null;
+};
+export type Backup = {
+  wishes: BackedWish[];
+  tags: { uuid: string; settings: Settings }[];
+  account: Json | null;
+  notes: Note[];
+};
+
+const roots = ["changedetection.json", "url-watches.json", ownFile];
+const rootBytes = 20 * 1_048_576;
+const watchBytes = 4 * 1_048_576;
+
+/** @throws Problem for an archive that is no backup. */
+export function readBackup(archive: Archive): Backup {
+  const root = rootOf(archive.names);
+  if (root === null)
+    throw problem.invalid("Expected a backup: the archive holds neither changedetection.json nor url-watches.json");
+  const [main, older] = [jsonOf(archive, `${root}changedetection.json`), jsonOf(archive, `${root}url-watches.json`)];
+  const notes: Note[] = [];
+  const leaving = archive.names.filter((name) => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/.test(name)).length;
+  if (leaving)
+    notes.push({ where: "Archive", reason: `${leaving} entries whose path leaves the archive are left out` });
+  const directories = archive.names.flatMap((name) => {
+    const [, directory = "", file = ""] = /^(.*?)([^/]+\/[^/]+)$/.exec(name) ?? [];
+    const [uuid = "", base] = file.split("/");
+    return directory === root && isUuid(uuid) ? [{ uuid, base }] : [];
+  });
+  const having = (base: string) => directories.filter((each) => each.base === base).map((each) => each.uuid);
+
+  const inline = Object.entries(objectOf(older.watching));
+  const watches = new Map<string, Json>(inline.map(([uuid, watch]) => [uuid, objectOf(watch)]));
+  for (const uuid of having("watch.json")) watches.set(uuid, jsonOf(archive, `${root}${uuid}/watch.json`, watchBytes));
+  const context = { archive, root, notes };
+  const wishes = [...watches].flatMap(([uuid, watch]) => wishOf({ ...context, uuid, watch }) ?? []);
+  return {
+    wishes,
+    tags: tagsOf(context, [main, older], having("tag.json")),
+    account: accountOf(context, [main, older]),
+    notes,
+  };
+}
+
+type Context = { archive: Archive; root: string; notes: Note[] };
+
+/** The directory of the backup inside the archive: people zip folders. */
+function rootOf(names: readonly string[]): string | null {
+  const found = names.filter(
+    (name) => roots.includes(name.split("/").at(-1) ?? "") && !isUuid(name.split("/").at(-2) ?? ""),
+  );
+  const [first] = found.toSorted((a, b) => a.length - b.length);
+  return first === undefined ? null : first.slice(0, first.lastIndexOf("/") + 1);
+}
+
+function jsonOf(archive: Archive, name: string, most = rootBytes): Json {
+  const text = archive.text(name, most);
+  return text === null ? {} : embedded(text);
+}
+
+function wishOf({ archive, root, notes, uuid, watch }: Context & { uuid: string; watch: Json }): BackedWish | null {
+  const url = textOf(watch.url);
+  const where = `Watch ${isUuid(uuid) ? uuid : "without a UUID"}`;
+  if (!url) {
+    notes.push({ where, reason: "has no address" });
+    return null;
+  }
+  const directory = isUuid(uuid) ? `${root}${uuid}/` : null;
+  const told = directory === null ? {} : jsonOf(archive, `${directory}${ownFile}`, watchBytes);
+  const own = ownWatch.safeParse(told).data ?? null;
+  const base = { where, directory, own, ...(isUuid(uuid) ? { uuid } : {}) };
+  if (own) {
+    const pinned = own.tags.filter((tag) => !own.pattern_tags.includes(tag));
+    const { settings, left } = ownSettings(own.settings);
+    if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
+    return {
+      ...base,
+      settings: { ...settings, url },
+      tagUuids: pinned,
+      createdAt: own.date_created,
+      lastViewed: own.last_viewed,
+    };
+  }
+  const processors = directory === null ? {} : processorFiles(archive, directory);
+  const { settings, left } = foreignSettings(watch, processors);
+  if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
+  const createdAt = instantOf(watch.date_created);
+  return {
+    ...base,
+    settings: { ...settings, url },
+    tagUuids: Array.isArray(watch.tags) ? textsOf(watch.tags) : [],
+    tagTitles: typeof watch.tag === "string" ? textsOf(watch.tag) : [],
+    ...(createdAt ? { createdAt } : {}),
+    lastViewed: instantOf(watch.last_viewed),
+  };
+}
+
+function processorFiles(archive: Archive, directory: string): Json {
+  const names = ["restock_diff", "image_ssim_diff"];
+  return Object.assign({}, ...names.map((name) => jsonOf(archive, `${directory}${name}.json`, watchBytes)));
+}
+
+const instantOf = (value: unknown): number => {
+  const seconds = Math.floor(Number(textOf(value) || 0));
+  return seconds > 0 && seconds < 99_999_999_999 ? seconds : 0;
+};
+
+function tagsOf({ archive, root }: Context, mains: Json[], uuids: string[]): Backup["tags"] {
+  const found = new Map<string, Json>();
+  for (const main of mains)
+    for (const [uuid, tag] of Object.entries(objectOf(objectOf(objectOf(main.settings).application).tags)))
+      if (isObject(tag)) found.set(uuid, tag);
+  for (const uuid of uuids) found.set(uuid, jsonOf(archive, `${root}${uuid}/tag.json`, watchBytes));
+  return [...found].flatMap(([uuid, tag]) => {
+    const title = textOf(tag.title);
+    const own = isUuid(uuid)
+      ? ownTag.safeParse(jsonOf(archive, `${root}${uuid}/${ownFile}`, watchBytes)).data
+      : undefined;
+    const { settings } = own ? ownSettings(own.settings) : foreignSettings(tag);
+    return title ? [{ uuid, settings: { ...settings, title } }] : [];
+  });
+}
+
+function accountOf({ archive, root }: Context, mains: Json[]): Json | null {
+  const own = ownAccount.safeParse(jsonOf(archive, `${root}${ownFile}`)).data;
+  if (own)
+    return { ...own.settings, notification_urls: own.notification_urls, ai_api_key: own.ai_api_key ?? undefined };
+  const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
+  return settings ? foreignAccount(settings) : null;
+}

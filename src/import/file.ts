@@ -1,0 +1,70 @@
+/** A document that someone sent: what it is, what it says, and everything that comes of it. */
+import { problem } from "../problem.ts";
+import type { Settings } from "../watch/fields.ts";
+import { acceptanceOf, firstChecks, type Desk } from "../watch/keep.ts";
+import { stored } from "../watch/watch.ts";
+import { accountWish, adopted } from "./account.ts";
+import { readBackup } from "./backup/read.ts";
+import { readCsv } from "./csv.ts";
+import { readDistill } from "./distill.ts";
+import { keepDocument } from "./keep.ts";
+import { wishesOfLines } from "./lines.ts";
+import { readOpml } from "./opml.ts";
+import { restorePast } from "./restore.ts";
+import { formatOf, isZip, type Format } from "./sniff.ts";
+import { readUrlwatch } from "./urlwatch.ts";
+import type { Note, Reader } from "./wish.ts";
+import { openZip } from "./zip.ts";
+
+const mebibyte = 1_048_576;
+/** What an isolate of 128 MB can hold beside everything else. */
+export const archiveBytes = 32 * mebibyte;
+const unpackedBytes = 1024 * mebibyte;
+const textBytes = 2 * mebibyte;
+/** First checks wait until the past is back: a tick in between must not make a new one. */
+const restoreSeconds = 600;
+
+const readers: Record<Exclude<Format, "backup">, Reader> = {
+  distill: readDistill,
+  urlwatch: readUrlwatch,
+  opml: readOpml,
+  csv: readCsv,
+  lines: (text) => ({ wishes: wishesOfLines(text), notes: [] }),
+};
+
+type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean };
+type Imported = { format: Format; uuids: string[]; snapshots: number; notes: Note[] };
+
+/** Creates everything the document tells of, and queues the first checks. @throws Problem */
+export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
+  if (!bytes.length) throw problem.invalid("A document is required");
+  const how = { shared: stored(shared), dedupe };
+  if (format === "backup" || (!format && isZip(bytes))) return importBackup(desk, bytes, how);
+  if (bytes.length > textBytes) throw problem.tooLarge("The document", "2 MiB");
+  const text = new TextDecoder().decode(bytes);
+  const found = format ?? formatOf(text);
+  const { born, notes } = await keepDocument(desk, readers[found](text), { ...how, dueAt: null });
+  await firstChecks(
+    desk,
+    born.map(({ watchId }) => ({ id: watchId })),
+  );
+  return { format: found, uuids: born.map(({ uuid }) => uuid), snapshots: 0, notes };
+}
+
+async function importBackup(desk: Desk, bytes: Uint8Array, how: Pick<Sent, "shared" | "dedupe">): Promise<Imported> {
+  const archive = openZip(bytes, unpackedBytes);
+  const backup = readBackup(archive);
+  const dueAt = desk.world.now() + restoreSeconds;
+  const { born, notes } = await keepDocument(desk, backup, { ...how, dueAt });
+  const snapshots = await restorePast(desk, { archive, restored: born, notes });
+  if (backup.account) {
+    const { wish, notes: more } = accountWish(backup.account, acceptanceOf(desk));
+    notes.push(...more);
+    await desk.mine.account.edit((before) => adopted(before, wish));
+  }
+  await firstChecks(
+    desk,
+    born.map(({ watchId }) => ({ id: watchId })),
+  );
+  return { format: "backup", uuids: born.map(({ uuid }) => uuid), snapshots, notes };
+}

@@ -1,0 +1,119 @@
+/**
+ * Puts the past of imported watches back: texts into R2 first, then their index, watch by watch, so that at no time an
+ * index names what is not there. Changes come last, of all watches in the order they were seen. What does not fit into
+ * one request, or is damaged, is left out and named.
+ */
+import { systemDefaults, system } from "../watch/defaults.ts";
+import type { Desk } from "../watch/keep.ts";
+import type { Reading } from "../watch/reading.ts";
+import { Problem } from "../problem.ts";
+import { pastOf, type Past } from "./backup/past.ts";
+import type { BackedWish } from "./backup/read.ts";
+import type { ChangeRow, PageRow, SnapshotRow } from "./store.ts";
+import type { Note } from "./wish.ts";
+import type { Archive } from "./zip.ts";
+
+/** A request may make 10,000 calls; the rest of it needs some: https://developers.cloudflare.com/workers/platform/limits/ */
+const mostObjects = 8000;
+const textBytes = 10 * 1_048_576;
+/** Names of objects carry the number of the claim that wrote them; no claim has this one. */
+const importGeneration = 0;
+/** Calls at once: more than six wait for each other anyway. */
+const together = 6;
+
+type Restored = { watchId: number; wish: BackedWish };
+
+/** How many snapshots came back. */
+export async function restorePast(
+  desk: Desk,
+  { archive, restored, notes }: { archive: Archive; restored: Restored[]; notes: Note[] },
+): Promise<number> {
+  let [snapshots, objects] = [0, 0];
+  const changes: ChangeRow[] = [];
+  for (const { watchId, wish } of restored) {
+    const keep =
+      wish.settings.history_snapshot_max_length ?? systemDefaults.history_snapshot_max_length ?? system.historyLength;
+    const past = pastOf(archive, wish, keep);
+    const stored = await storedObjects(desk, { archive, watchId, wish, past, most: mostObjects - objects });
+    objects += stored.names.size;
+    for (const reason of [...past.left, ...stored.left])
+      notes.push({ where: wish.where, reason: `left out ${reason}` });
+    const rows = rowsOf(past, stored.names);
+    if (!rows.snapshots.length && !rows.pages.length) continue;
+    await desk.mine.imports.addPast(watchId, rows);
+    snapshots += rows.snapshots.length;
+    changes.push(...changesOf(watchId, past, stored.names));
+  }
+  await desk.mine.imports.addChanges(changes.toSorted((a, b) => a.at - b.at));
+  return snapshots;
+}
+
+type Names = Map<string, { name: string; size: number }>;
+type Storing = { archive: Archive; watchId: number; wish: BackedWish; past: Past; most: number };
+
+/** Stores the files of a past, newest first, at most so many; their object names by file. */
+async function storedObjects({ world, caller }: Desk, { archive, watchId, wish, past, most }: Storing) {
+  const names: Names = new Map();
+  const left: string[] = [];
+  const place = { userId: caller.userId, watchId };
+  const wanted = filesOf(past);
+  const files = wanted.slice(0, most);
+  if (files.length < wanted.length) left.push(`${wanted.length - files.length} texts: an import takes ${mostObjects}`);
+  for (let start = 0; start < files.length; start += together)
+    await Promise.all(
+      files.slice(start, start + together).map(async (file) => {
+        try {
+          const path = `${wish.directory}${file}`;
+          if (file === past.linesFile) {
+            const bytes = archive.read(path, textBytes) ?? new Uint8Array();
+            names.set(file, { name: await world.objects.putBytes(place, importGeneration, bytes), size: bytes.length });
+            return;
+          }
+          const text = archive.text(path, textBytes) ?? "";
+          names.set(file, { name: await world.objects.putText(place, importGeneration, text), size: text.length });
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          left.push(`a text: ${error.message}`);
+        }
+      }),
+    );
+  return { names, left };
+}
+
+function filesOf(past: Past): string[] {
+  const newest = <T extends { at: number }>(rows: readonly T[]) => rows.toSorted((a, b) => b.at - a.at);
+  return [
+    ...new Set([
+      ...(past.linesFile === null ? [] : [past.linesFile]),
+      ...newest(past.snapshots).map((row) => row.file),
+      ...past.pages.map((row) => row.file),
+      ...newest(past.changes).flatMap((row) => [row.to_file, row.from_file, row.trace_file]),
+    ]),
+  ];
+}
+
+function rowsOf(past: Past, names: Names): { snapshots: SnapshotRow[]; pages: PageRow[]; reading: Reading | null } {
+  const snapshots = past.snapshots.flatMap(({ at, file, kind }): SnapshotRow[] => {
+    const stored = names.get(file);
+    return stored ? [{ at, object: stored.name, size: stored.size, kind }] : [];
+  });
+  const pages = past.pages.flatMap(({ at, file }): PageRow[] => {
+    const stored = names.get(file);
+    return stored ? [{ at, object: stored.name }] : [];
+  });
+  const last = past.memoryFile === null ? undefined : names.get(past.memoryFile);
+  const lines = past.linesFile === null ? undefined : names.get(past.linesFile);
+  const reading: Reading | null =
+    past.memory && last
+      ? { ...past.memory, snapshotObject: last.name, ...(lines ? { linesObject: lines.name } : {}) }
+      : null;
+  return { snapshots, pages, reading };
+}
+
+function changesOf(watchId: number, past: Past, names: Names): ChangeRow[] {
+  return past.changes.flatMap(({ from_at: fromAt, from_file, to_file, trace_file, ...rest }): ChangeRow[] => {
+    const [from, to, trace] = [names.get(from_file), names.get(to_file), names.get(trace_file)];
+    if (!from || !to || !trace) return [];
+    return [{ watchId, fromAt, fromObject: from.name, toObject: to.name, traceObject: trace.name, ...rest }];
+  });
+}

@@ -1,0 +1,42 @@
+/**
+ * Settings from elsewhere, as far as this server can take them: what breaks a rule is left out and named, entry by entry
+ * of a list and member by member; an address that cannot be watched is the one thing that nothing replaces. Pure.
+ */
+import { Problem } from "../problem.ts";
+import { acceptable, type Acceptance } from "../watch/acceptable.ts";
+import { intervalProblem } from "../watch/interval.ts";
+import type { Settings } from "../watch/fields.ts";
+
+/** @throws Problem when the address cannot be watched. */
+export function salvaged(settings: Settings, by: Acceptance): { settings: Settings; left: string[] } {
+  const left: string[] = [];
+  const kept: Settings = {};
+  for (const [name, value] of Object.entries(settings)) {
+    if (name === "url") acceptable({ url: value as string }, by);
+    const good = usable({ name, value, left }, by);
+    if (good !== undefined) Object.assign(kept, { [name]: good });
+  }
+  if (intervalProblem(kept)) delete kept.time_between_check_use_default;
+  const { settings: accepted, dropped } = acceptable(kept, by);
+  return {
+    settings: accepted,
+    left: [...left, ...dropped.map((selector) => `the selector ${selector.slice(0, 100)}`)],
+  };
+}
+
+function usable({ name, value, left }: { name: string; value: unknown; left: string[] }, by: Acceptance): unknown {
+  if (!Array.isArray(value) || value.some((entry) => typeof entry !== "string"))
+    return holds({ [name]: value }, by, left) ? value : undefined;
+  return value.filter((entry) => holds({ [name]: [entry] }, by, left));
+}
+
+function holds(settings: Settings, by: Acceptance, left: string[]): boolean {
+  try {
+    acceptable(settings, by);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    left.push(error.message.slice(0, 300));
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+/** What imports write beside watches and tags: histories, and the question whose a UUID is. */
+import type { Reading } from "../watch/reading.ts";
+
+export type SnapshotRow = { at: number; object: string; size: number; kind: string };
+export type PageRow = { at: number; object: string };
+export type ChangeRow = {
+  watchId: number;
+  at: number;
+  fromAt: number;
+  fromObject: string;
+  toObject: string;
+  traceObject: string;
+  added: number;
+  removed: number;
+  replaced: number;
+  brief: string;
+  summary: string | null;
+  verdict: string | null;
+  note: string | null;
+};
+
+const changesAtOnce = 200;
+
+export function importStore({ db, userId }: { db: D1Database; userId: number }) {
+  const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
+  return {
+    /** Of these UUIDs, those that somebody's watch or tag has. */
+    async taken(uuids: string[]): Promise<Set<string>> {
+      const { results } = await db
+        .prepare(
+          `SELECT value AS uuid FROM json_each(?1) WHERE value IN (SELECT uuid FROM watches) OR value IN (SELECT uuid FROM tags)`,
+        )
+        .bind(JSON.stringify(uuids))
+        .all<{ uuid: string }>();
+      return new Set(results.map((row) => row.uuid));
+    },
+
+    /** The past of one new watch: its index and its memory. */
+    async addPast(
+      watchId: number,
+      { snapshots, pages, reading }: { snapshots: SnapshotRow[]; pages: PageRow[]; reading: Reading | null },
+    ): Promise<void> {
+      await db.batch([
+        db
+          .prepare(
+            `INSERT OR IGNORE INTO snapshots (watch_id, at, object, size, kind)
+             SELECT ${own}, j.value ->> 'at', j.value ->> 'object', j.value ->> 'size', j.value ->> 'kind' FROM json_each(?3) j`,
+          )
+          .bind(watchId, userId, JSON.stringify(snapshots)),
+        db
+          .prepare(
+            `INSERT OR IGNORE INTO pages (watch_id, at, object)
+             SELECT ${own}, j.value ->> 'at', j.value ->> 'object' FROM json_each(?3) j`,
+          )
+          .bind(watchId, userId, JSON.stringify(pages)),
+        ...(reading
+          ? [
+              db
+                .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading) SELECT ${own}, ?3`)
+                .bind(watchId, userId, JSON.stringify(reading)),
+            ]
+          : []),
+      ]);
+    },
+
+    /** Changes of new watches, in the order they are to be told in. */
+    async addChanges(rows: ChangeRow[]): Promise<void> {
+      for (let start = 0; start < rows.length; start += changesAtOnce)
+        await db
+          .prepare(
+            `INSERT OR IGNORE INTO changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced,
+               brief, trace_object, summary, verdict, note)
+             SELECT w.user_id, w.id, j.value ->> 'at', j.value ->> 'fromAt', j.value ->> 'fromObject', j.value ->> 'toObject',
+               j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
+               j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note'
+             FROM json_each(?1) j JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 ORDER BY j.key`,
+          )
+          .bind(JSON.stringify(rows.slice(start, start + changesAtOnce)), userId)
+          .run();
+    },
+  };
+}

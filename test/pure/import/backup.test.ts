@@ -1,0 +1,242 @@
+import { brotliCompressSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { accountWish, adopted } from "../../../src/import/account.ts";
+import { foreignSettings } from "../../../src/import/backup/foreign.ts";
+import { pastOf } from "../../../src/import/backup/past.ts";
+import { readBackup } from "../../../src/import/backup/read.ts";
+import { salvaged } from "../../../src/import/salvage.ts";
+import { openZip } from "../../../src/import/zip.ts";
+import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { limitsOf } from "../../../src/plan/plan.ts";
+
+const watchUuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+const tagUuid = "1c8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e22";
+const by = {
+  rules: { allow: nothingAllowed, ownHosts: [] },
+  limits: limitsOf("free", false),
+  proxies: ["home"],
+  browsers: [],
+};
+const backup = (files: Record<string, unknown>) =>
+  openZip(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          content instanceof Uint8Array
+            ? content
+            : strToU8(typeof content === "string" ? content : JSON.stringify(content)),
+        ]),
+      ),
+    ),
+    10_000_000,
+  );
+
+describe("a watch of changedetection.io", () => {
+  test("brings what it says; what only repeats the default stays silent", () => {
+    const { settings, left } = foreignSettings({
+      title: "Kettle",
+      paused: true,
+      method: "GET",
+      headers: {},
+      include_filters: [".price"],
+      css_filter: ".old",
+      time_between_check: { weeks: null, days: null, hours: 3, minutes: null, seconds: null },
+      notification_format: "HTML Color",
+      filter_text_added: true,
+      filter_text_removed: false,
+      track_ldjson_price_data: "accepted",
+      browser_steps: [
+        { operation: "Goto site", selector: "", optional_value: "" },
+        { operation: "Click element", selector: "#ok", optional_value: null },
+        { operation: "Choose one", selector: "", optional_value: "" },
+      ],
+      conditions: [{ field: "word_count", operator: ">", value: 5 }],
+      webdriver_delay: "",
+      history_snapshot_max_length: "50",
+      llm_prompt: "x",
+      last_checked: 5,
+      uuid: watchUuid,
+    });
+    expect(left).toEqual([]);
+    expect(settings).toEqual({
+      title: "Kettle",
+      paused: true,
+      include_filters: [".price"],
+      time_between_check: { hours: 3 },
+      time_between_check_use_default: false,
+      notification_format: "htmlcolor",
+      filter_text_removed: false,
+      track_ldjson_price_data: true,
+      browser_steps: [{ operation: "Click element", selector: "#ok", optional_value: "" }],
+      conditions: [{ field: "word_count", operator: ">", value: "5" }],
+      history_snapshot_max_length: 50,
+    });
+  });
+
+  test("of old, with names of then", () => {
+    expect(
+      foreignSettings({ css_filter: "#main", minutes_between_check: 90, notification_format: "Markdown" }),
+    ).toEqual({
+      settings: {
+        include_filters: ["#main"],
+        time_between_check: { minutes: 90 },
+        time_between_check_use_default: false,
+        notification_format: "markdown",
+      },
+      left: [],
+    });
+  });
+
+  test("with the settings of its processor", () => {
+    const restock = { in_stock_processing: "all_changes", price_change_max: 20 };
+    expect(foreignSettings({ processor: "restock_diff" }, { restock_diff: restock }).settings).toEqual({
+      processor: "restock_diff",
+      processor_config_restock_diff: restock,
+    });
+  });
+
+  test("names what does not fit", () => {
+    expect(foreignSettings({ processor: "whois", headers: [1], body: 7 }).left).toEqual(["body", "processor"]);
+  });
+});
+
+describe("a backup", () => {
+  const files = {
+    "changedetection.json": {
+      settings: {
+        application: { notification_urls: ["json://hook.test/in"], tags: {}, global_ignore_text: ["visitors"] },
+        requests: { time_between_check: { hours: 6 } },
+      },
+    },
+    [`${tagUuid}/tag.json`]: { uuid: tagUuid, title: "Prices", tag_colour: "#fff", notification_muted: true },
+    [`${watchUuid}/watch.json`]: {
+      uuid: watchUuid,
+      url: "https://shop.test/",
+      tags: [tagUuid],
+      date_created: 1600000000.5,
+    },
+    [`${watchUuid}/history.txt`]: `1600000100,/datastore/${watchUuid}/aaa.txt\r\n1600000200,bbb.txt.br\n1600000300,gone.txt\n1600000400,shot.png\n`,
+    [`${watchUuid}/aaa.txt`]: "first",
+    [`${watchUuid}/bbb.txt.br`]: brotliCompressSync(strToU8("second")),
+    [`${watchUuid}/1600000200.html.br`]: brotliCompressSync(strToU8("<p>second</p>")),
+    "not-a-uuid/watch.json": { url: "https://evil.test/" },
+    "../../etc/watch.json": { url: "https://evil.test/" },
+    "/etc/passwd": "root",
+    "secret.txt": "x",
+  };
+
+  test("is watches, tags, settings and history; what leaves the archive does not come in", () => {
+    const archive = backup(files);
+    const { wishes, tags, account, notes } = readBackup(archive);
+    expect(wishes).toMatchObject([
+      { uuid: watchUuid, settings: { url: "https://shop.test/" }, tagUuids: [tagUuid], createdAt: 1600000000 },
+    ]);
+    expect(tags).toEqual([
+      { uuid: tagUuid, settings: { title: "Prices", tag_colour: "#fff", notification_muted: true } },
+    ]);
+    expect(account).toMatchObject({ notification_urls: ["json://hook.test/in"], time_between_check: { hours: 6 } });
+    expect(notes).toEqual([{ where: "Archive", reason: "2 entries whose path leaves the archive are left out" }]);
+    const [wish] = wishes;
+    expect(wish && pastOf(archive, wish, 100)).toMatchObject({
+      snapshots: [
+        { at: 1600000100, file: "aaa.txt", kind: "baseline" },
+        { at: 1600000200, file: "bbb.txt.br", kind: "quiet" },
+      ],
+      pages: [{ at: 1600000200, file: "1600000200.html.br" }],
+      left: ["the snapshot of 1600000300, whose file is missing", "the snapshot of 1600000400, which is no text"],
+    });
+    expect(wish && pastOf(archive, wish, 1).snapshots.map((row) => row.at)).toEqual([1600000200]);
+  });
+
+  test("may lie in a folder of the archive", () => {
+    const inside = Object.fromEntries(Object.entries(files).map(([name, content]) => [`my backup/${name}`, content]));
+    expect(readBackup(backup(inside)).wishes).toHaveLength(1);
+  });
+
+  test("of old, in one file", () => {
+    const { wishes, tags } = readBackup(
+      backup({
+        "url-watches.json": {
+          watching: {
+            [watchUuid]: { url: "https://old.test/", tag: "news, daily" },
+            other: { url: "https://b.test/" },
+            empty: {},
+          },
+          settings: { application: { tags: { [tagUuid]: { title: "Kept" } } } },
+        },
+      }),
+    );
+    expect(wishes.map((wish) => [wish.settings.url, wish.uuid, wish.tagTitles])).toEqual([
+      ["https://old.test/", watchUuid, ["news", "daily"]],
+      ["https://b.test/", undefined, []],
+    ]);
+    expect(tags).toEqual([{ uuid: tagUuid, settings: { title: "Kept" } }]);
+  });
+
+  test("is refused when it is none", () => {
+    expect(() => readBackup(backup({ "readme.txt": "hello" }))).toThrow("Expected a backup");
+  });
+});
+
+describe("what cannot be taken is left out, entry by entry", () => {
+  test("of a watch", () => {
+    const { settings, left } = salvaged(
+      {
+        url: "https://shop.test/",
+        proxy: "unknown",
+        processor: "image_ssim_diff",
+        ignore_text: ["fine", "/(/"],
+        notification_urls: ["json://hook.test/", "nosuch://x"],
+        headers: { "bad name": "x" },
+        include_filters: ["p >", ".good"],
+        time_between_check_use_default: false,
+      },
+      by,
+    );
+    expect(settings).toEqual({
+      url: "https://shop.test/",
+      ignore_text: ["fine"],
+      notification_urls: ["json://hook.test/"],
+      include_filters: [".good"],
+    });
+    expect(left).toHaveLength(6);
+  });
+
+  test("an address that cannot be watched is an error", () => {
+    expect(() => salvaged({ url: "http://127.0.0.1/" }, by)).toThrow("url: ");
+  });
+
+  test("of an account, which keeps what it said itself", () => {
+    const { wish, notes } = accountWish(
+      {
+        timezone: "Europe/Berlin",
+        ignore_whitespace: "perhaps",
+        global_ignore_text: ["fine", "/(/"],
+        notification_urls: ["json://a.test/", "nosuch://x"],
+        ai_provider: "openai",
+        ai_api_key: "sk-1",
+      },
+      by,
+    );
+    expect(notes.map((note) => note.reason.split(":")[0])).toEqual([
+      "left out ignore_whitespace",
+      "left out notification_urls[0]",
+    ]);
+    const fresh = adopted({ settings: {}, secrets: {} }, wish);
+    expect(fresh).toEqual({
+      settings: { timezone: "Europe/Berlin", global_ignore_text: ["fine"], ai_provider: "openai" },
+      secrets: { ai_api_key: "sk-1", notification_urls: ["json://a.test/"] },
+    });
+    const set = {
+      settings: { timezone: "UTC", ai_provider: "google" as const },
+      secrets: { notification_urls: ["json://b.test/"] },
+    };
+    expect(adopted(set, wish)).toMatchObject({
+      settings: { timezone: "UTC", ai_provider: "google", global_ignore_text: ["fine"] },
+      secrets: { notification_urls: ["json://b.test/", "json://a.test/"] },
+    });
+    expect(adopted(set, wish).secrets.ai_api_key).toBeUndefined();
+  });
+});

@@ -1,0 +1,284 @@
+/** Documents of other tools, and the account as an archive that comes back equal. */
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+
+type Imported = { format: string; uuids: string[]; snapshots: number; notes: { where: string; reason: string }[] };
+type Watch = Record<string, unknown> & { tags: string[]; title: string };
+
+const send = async (owner: Account, body: Uint8Array | string, query = "") => {
+  return request(`/import/file${query}`, {
+    method: "POST",
+    headers: { "x-api-key": owner.key, "content-type": "application/octet-stream" },
+    body: body as BodyInit,
+  });
+};
+const imported = async (owner: Account, body: Uint8Array | string, query = ""): Promise<Imported> => {
+  const answer = await send(owner, body, query);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as Imported;
+};
+const watchesOf = async (owner: Account): Promise<Watch[]> => {
+  const uuids = Object.keys(await owner.json<Record<string, unknown>>("GET", "/watch"));
+  return Promise.all(uuids.map((uuid) => owner.json<Watch>("GET", `/watch/${uuid}`)));
+};
+const watchUuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+const tagUuid = "1c8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e22";
+
+/** An account with everything in it: two readings of a page, secrets, tags by hand and by pattern, feedback. */
+async function lived() {
+  const owner = await account();
+  const bench = new Bench();
+  const shop = site("shop.test");
+  const hook = site("hook.test");
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers("<title>Shop</title><p>Price 10</p>");
+  await owner.json("PUT", "/settings/user", {
+    timezone: "Europe/Berlin",
+    global_ignore_text: ["visitors"],
+    ai_provider: "openai",
+    ai_api_key: "sk-1",
+  });
+  await owner.json("POST", "/notifications", { notification_urls: ["json://hook.test/account"] });
+  const prices = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Prices", tag_colour: "#4f8ef7" });
+  await owner.json("POST", "/tag", { title: "Shop", url_match_pattern: "shop.test", headers: { "X-Tag": "secret" } });
+  const uuid = await owner.watch({
+    url: shop.url("/kettle"),
+    title: "Kettle",
+    tags: [prices.uuid],
+    headers: { Cookie: "session=secret" },
+    notification_urls: ["json://hook.test/in"],
+    check_unique_lines: true,
+    filter_text_added: true,
+    time_between_check: { minutes: 5 },
+    time_between_check_use_default: false,
+  });
+  await owner.watch({ url: "https://other.test/", title: "Other", paused: true });
+  await bench.pass(400);
+  await shop.answers("<title>Shop</title><p>Price 12</p>");
+  await bench.pass(600);
+  const [change] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${uuid}/changes`);
+  await owner.json("POST", `/watch/${uuid}/changes/${change?.timestamp}/feedback`, { verdict: "useful", note: "yes" });
+  const archive = new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer());
+  return { owner, bench, shop, hook, uuid, archive };
+}
+
+/** What of an account must come back, without what is each account's own. */
+async function essence(owner: Account) {
+  const tags = await owner.json<Record<string, { title: string; uuid: string; date_created: number }>>("GET", "/tags");
+  const titles = (uuids: string[]) => uuids.map((uuid) => tags[uuid]?.title);
+  const watches = await Promise.all(
+    (await watchesOf(owner)).map(async (watch) => {
+      const {
+        uuid,
+        tag: _tag,
+        tags: worn,
+        next_check_at: _next,
+        last_checked: _last,
+        check_count: _count,
+        fetch_time: _time,
+        notification_alert_count: _alerts,
+        ...rest
+      } = watch;
+      const history = Object.keys(await owner.json<object>("GET", `/watch/${uuid}/history`));
+      const texts = await Promise.all(
+        history.map(async (at) => (await owner.call("GET", `/watch/${uuid}/history/${at}`)).text()),
+      );
+      const changes = await owner.json<Record<string, unknown>[]>("GET", `/watch/${uuid}/changes`);
+      const traces = await Promise.all(
+        changes.map((change) => owner.json("GET", String(change.trace_url).replace("/api/v1", ""))),
+      );
+      const html = await (await owner.call("GET", `/watch/${uuid}/history/latest?html=1`)).text();
+      const told = changes.map(({ watch: _watch, deliveries: _deliveries, trace_url: _trace, ...change }) => change);
+      return { ...rest, tags: titles(worn), history, texts, told, traces, html };
+    }),
+  );
+  return {
+    tags: Object.values(tags).map(({ uuid: _uuid, date_created: _created, ...tag }) => tag),
+    watches,
+    settings: await owner.json("GET", "/settings/user"),
+    urls: await owner.json("GET", "/notifications"),
+  };
+}
+
+describe("the account as an archive", () => {
+  test("comes back equal in another account, and its watches go on where they were", async () => {
+    const { owner, shop, hook, archive } = await lived();
+    const before = await essence(owner);
+    expect(before.watches[0]?.texts).toHaveLength(2);
+    expect(before.watches[0]?.told).toHaveLength(1);
+    const heir = await account();
+    const { format, uuids, snapshots, notes } = await imported(heir, archive);
+    expect({ format, snapshots, notes }).toEqual({ format: "backup", snapshots: 2, notes: [] });
+    expect(uuids).toHaveLength(2);
+    expect(await essence(heir)).toEqual(before);
+
+    // The same page is no change for the heir; a new price is one.
+    const bench = new Bench();
+    const told = (await hook.requests()).length;
+    await bench.pass(1300);
+    expect(await hook.requests()).toHaveLength(told);
+    await owner.json("PUT", `/watch/${Object.keys(await owner.json<object>("GET", "/watch"))[0]}`, { paused: true });
+    await shop.answers("<title>Shop</title><p>Price 14</p>");
+    await bench.pass(600);
+    expect((await hook.requests()).length).toBe(told + 1);
+    const difference = await heir.call("GET", `/watch/${uuids[0]}/difference/previous/latest`);
+    expect(await difference.text()).toContain("(changed) Price 12");
+  });
+
+  test("keeps UUIDs where they are free, and is taken in once only", async () => {
+    const { owner, archive, uuid } = await lived();
+    const before = await essence(owner);
+    const again = await imported(owner, archive);
+    expect(again.uuids).toEqual([]);
+    expect(again.notes.map((note) => note.reason)).toEqual([
+      expect.stringContaining("already watched"),
+      expect.stringContaining("already watched"),
+    ]);
+    for (const each of Object.keys(await owner.json<object>("GET", "/watch")))
+      await owner.call("DELETE", `/watch/${each}`);
+    for (const each of Object.keys(await owner.json<object>("GET", "/tags")))
+      await owner.call("DELETE", `/tag/${each}`);
+    expect((await imported(owner, archive)).uuids).toContain(uuid);
+    expect(await essence(owner)).toEqual(before);
+  });
+
+  test("is the owner's alone, and never given to a key in the query", async () => {
+    const { owner } = await lived();
+    const stranger = await account();
+    const theirs = unzipSync(new Uint8Array(await (await stranger.call("GET", "/export")).arrayBuffer()));
+    expect(Object.keys(theirs).sort()).toEqual(["changedetection.json", "tidemark.json"]);
+    expect((await request(`/export?key=${owner.key}`)).status).toBe(401);
+  });
+
+  test("crosses no account by objects of others: files are looked up inside the archive only", async () => {
+    const { archive } = await lived();
+    const files = unzipSync(archive);
+    const own =
+      Object.keys(files).find(
+        (name) => /^[0-9a-f-]{36}\/tidemark.json$/.test(name) && files[name.replace("tidemark", "watch")],
+      ) ?? "";
+    const told = JSON.parse(new TextDecoder().decode(files[own])) as { snapshots: { file: string }[] };
+    for (const row of told.snapshots) row.file = "../../u/1/w/1/1.abc";
+    files[own] = strToU8(JSON.stringify(told));
+    const heir = await account();
+    const answer = await imported(heir, zipSync(files));
+    expect(answer.snapshots).toBe(0);
+    expect(answer.uuids).toHaveLength(2);
+  });
+});
+
+describe("a backup of changedetection.io", () => {
+  const backup = (watch: Record<string, unknown> = {}) =>
+    zipSync({
+      "changedetection.json": strToU8(
+        JSON.stringify({ settings: { application: { tags: {} }, requests: { time_between_check: { hours: 6 } } } }),
+      ),
+      [`${tagUuid}/tag.json`]: strToU8(JSON.stringify({ title: "News", uuid: tagUuid })),
+      [`${watchUuid}/watch.json`]: strToU8(
+        JSON.stringify({ url: "https://news.test/", tags: [tagUuid], paused: true, uuid: watchUuid, ...watch }),
+      ),
+      [`${watchUuid}/history.txt`]: strToU8("1600000100,/old/place/a.txt\n1600000200,b.txt\n"),
+      [`${watchUuid}/a.txt`]: strToU8("first"),
+      [`${watchUuid}/b.txt`]: strToU8("second"),
+    });
+
+  test("brings watch, tag, settings and history, with the UUIDs it had", async () => {
+    const owner = await account();
+    const answer = await imported(owner, backup(), "?fetch_backend=html_requests");
+    expect(answer).toEqual({ format: "backup", uuids: [watchUuid], snapshots: 2, notes: [] });
+    expect(await owner.json("GET", `/watch/${watchUuid}`)).toMatchObject({
+      url: "https://news.test/",
+      tags: [tagUuid],
+      paused: true,
+      fetch_backend: "html_requests",
+    });
+    expect(Object.keys(await owner.json<object>("GET", `/watch/${watchUuid}/history`))).toEqual([
+      "1600000100",
+      "1600000200",
+    ]);
+    expect(await (await owner.call("GET", `/watch/${watchUuid}/history/latest`)).text()).toBe("second");
+    expect(await owner.json("GET", "/settings/user")).toMatchObject({ time_between_check: { hours: 6 } });
+  });
+
+  test("makes no alert of how another tool wrote its texts", async () => {
+    const owner = await account();
+    await site("news.test").answers("<p>other words altogether</p>");
+    await site("hook.test").answers({ status: 200, body: "" });
+    await imported(owner, backup({ paused: false, notification_urls: ["json://hook.test/in"] }));
+    const bench = new Bench();
+    await bench.pass(1300);
+    expect(Object.keys(await owner.json<object>("GET", `/watch/${watchUuid}/history`))).toHaveLength(3);
+    expect(await site("hook.test").requests()).toHaveLength(0);
+  });
+
+  test("cannot take what is somebody's, nor bring what no watch may have", async () => {
+    const first = await account();
+    await imported(first, backup());
+    const second = await account();
+    const { uuids } = await imported(second, backup({ include_filters: ["p >"], proxy: "nosuch", title: "Mine" }));
+    expect(uuids[0]).not.toBe(watchUuid);
+    expect((await second.call("GET", `/watch/${watchUuid}`)).status).toBe(404);
+    expect(await first.json("GET", `/watch/${watchUuid}`)).toMatchObject({ title: null });
+    const evil = await imported(await account(), backup({ url: "http://169.254.169.254/latest" }));
+    expect(evil.uuids).toEqual([]);
+    expect(evil.notes[0]?.reason).toMatch(/^url: /);
+  });
+
+  test("that is a bomb or broken creates nothing", async () => {
+    const owner = await account();
+    const bomb = zipSync({ "changedetection.json": new Uint8Array(60_000_000) });
+    expect((await send(owner, bomb)).status).toBe(413);
+    expect((await send(owner, backup().subarray(0, 300))).status).toBe(400);
+    expect((await send(owner, new Uint8Array(33 * 1_048_576), "?format=backup")).status).toBe(413);
+    expect((await send(owner, "")).status).toBe(400);
+    expect(await owner.json("GET", "/watch")).toEqual({});
+  });
+});
+
+describe("other documents", () => {
+  test.each([
+    ["distill", JSON.stringify({ data: [{ uri: "https://a.test/", name: "A", tags: ["x"] }] })],
+    ["urlwatch", "name: A\nurl: https://a.test/\ntags: x\n"],
+    [
+      "opml",
+      '<opml version="2.0"><body><outline text="x"><outline text="A" xmlUrl="https://a.test/"/></outline></body></opml>',
+    ],
+    ["csv", "title,url,tags\nA,https://a.test/,x\n"],
+    ["lines", "https://a.test/ x\n"],
+  ])("%s is found out and imported", async (format, text) => {
+    const owner = await account();
+    const answer = await imported(owner, text, "?paused=true");
+    expect(answer).toMatchObject({ format, snapshots: 0, notes: [] });
+    const [watch] = await watchesOf(owner);
+    expect(watch).toMatchObject({ url: "https://a.test/", paused: true });
+    expect(watch?.tags).toHaveLength(1);
+    if (format !== "lines") expect(watch?.title).toBe("A");
+  });
+
+  test("one bad entry is named and does not keep the others out", async () => {
+    const owner = await account();
+    const answer = await imported(owner, "url,title\nhttps://a.test/,A\nhttp://127.0.0.1/,B\nhttps://a.test/,C\n");
+    expect(answer.uuids).toHaveLength(1);
+    expect(answer.notes.map((note) => note.where)).toEqual(["Row 4", "Row 3"]);
+  });
+
+  test("what is none of them is refused", async () => {
+    const owner = await account();
+    expect((await send(owner, "hello, world")).status).toBe(400);
+    expect((await send(owner, "x", "?format=xlsx")).status).toBe(400);
+    expect((await send(owner, "x".repeat(3_000_000), "?format=csv")).status).toBe(413);
+  });
+});
+
+test("nobody's rows or objects are left when an imported account is deleted piece by piece", async () => {
+  const { archive } = await lived();
+  const heir = await account();
+  const { uuids } = await imported(heir, archive);
+  for (const uuid of uuids) await heir.call("DELETE", `/watch/${uuid}`);
+  const { results } = await realEnv.DB.prepare(
+    "SELECT (SELECT count(*) FROM snapshots WHERE watch_id NOT IN (SELECT id FROM watches)) AS n",
+  ).all<{ n: number }>();
+  expect(results[0]?.n).toBe(0);
+});
