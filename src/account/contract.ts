@@ -33,8 +33,17 @@ export const newPassword = z
   })
   .meta({ description: `${passwordBytes.least} to ${passwordBytes.most} bytes.`, example: "correct horse battery" });
 
+/** An address that is being looked for: whatever was typed. */
+export const typedEmail = z
+  .string()
+  .max(254)
+  .meta({ description: "The address of the account.", example: "ada@example.com" });
+
 /** A password that is being tried: whatever was typed. */
-export const triedPassword = z.string().max(passwordBytes.most).meta({ example: "correct horse battery" });
+export const triedPassword = z
+  .string()
+  .max(passwordBytes.most)
+  .meta({ description: "The password of the account.", example: "correct horse battery" });
 
 /** The secret of a mailed link. */
 export const linkToken = z.string().max(200).meta({ description: "From the link in the mail." });

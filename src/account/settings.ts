@@ -65,13 +65,15 @@ export const accountDefaults: z.infer<typeof accountFields> = {
 /** What of an account is kept encrypted. */
 export type AccountSecrets = { notification_urls?: string[]; ai_api_key?: string };
 
-const emailNotifications = z.strictObject({
-  enabled: z.boolean().optional().meta({ description: "Whether alerts are mailed; only to a verified address." }),
-  email: z
-    .union([z.email().max(254), z.literal("")])
-    .optional()
-    .meta({ description: "A new address gets a verification mail; empty turns mails off." }),
-});
+const emailNotifications = z
+  .strictObject({
+    enabled: z.boolean().optional().meta({ description: "Whether alerts are mailed; only to a verified address." }),
+    email: z
+      .union([z.email().max(254), z.literal("")])
+      .optional()
+      .meta({ description: "A new address gets a verification mail; empty turns mails off." }),
+  })
+  .meta({ description: "Alerts by mail." });
 
 const nullable = Object.fromEntries(
   Object.entries(accountFields.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),

@@ -44,6 +44,7 @@ const judge = createRoute({
     params: uuidParameter.extend({
       unix: z
         .string()
+        .max(11)
         .regex(/^\d{1,11}$/, "expected Unix seconds")
         .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
     }),

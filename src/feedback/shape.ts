@@ -1,7 +1,12 @@
 /** Feedback on the wire: the product survey, and the verdict on one change. Pure. */
 import { z } from "zod";
 
-const answer = z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(500)).max(100)]);
+const answer = z.union([
+  z.string().max(5000),
+  z.number().min(-1e12).max(1e12),
+  z.boolean(),
+  z.array(z.string().max(500)).max(100),
+]);
 
 /** Answers by question; which questions there are is up to who asks. */
 export const answers = z
@@ -11,9 +16,9 @@ export type Answers = z.infer<typeof answers>;
 
 export const survey = z
   .strictObject({
-    rating: z.int().min(1).max(5),
-    answers: answers.optional().meta({ description: "Answers by question." }),
-    comment: z.string().max(5000).nullable().optional(),
+    rating: z.int().min(1).max(5).meta({ description: "5 is best." }),
+    answers: answers.optional().meta({ description: "Answers by question.", maxProperties: 100 }),
+    comment: z.string().max(5000).nullable().optional().meta({ description: "In your words." }),
   })
   .meta({ id: "Feedback", example: { rating: 5, comment: "It told me about the kettle." } });
 
@@ -36,7 +41,7 @@ export const surveyState = z
 export const changeVerdict = z
   .strictObject({
     verdict: z.enum(["useful", "noisy"]),
-    note: z.string().max(5000).nullable().optional(),
+    note: z.string().max(5000).nullable().optional().meta({ description: "Why, in your words." }),
   })
   .meta({ id: "ChangeVerdict", example: { verdict: "noisy", note: "Only the visitor counter moved." } });
 

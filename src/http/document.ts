@@ -3,10 +3,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stringify } from "yaml";
 import { version } from "../system/version.ts";
 import type { App } from "./app.ts";
+import { refusesQueryKey } from "./credential.ts";
+import { headerComponents, headersOf } from "./headers.ts";
 import { basePath } from "./path.ts";
 import { isPublic } from "./public.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
+type Operation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
+type Security = NonNullable<Operation["security"]>;
 
 const description =
   "Tidemark watches web pages and tells people when something they care about changed. " +
@@ -29,15 +33,31 @@ export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDoc
     feedToken: { type: "apiKey", in: "query", name: "token" },
     adminKey: { type: "apiKey", in: "header", name: "x-api-key" },
   };
+  const headers = { ...headerComponents };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of ["get", "post", "put", "delete"] as const) {
       const operation = item[method];
-      if (!operation || operation.security) continue;
-      if (!path.startsWith(basePath) || isPublic(method.toUpperCase(), path)) operation.security = [];
-      else if (path.startsWith(`${basePath}/admin/`)) operation.security = [{ adminKey: [] }];
+      if (!operation) continue;
+      operation.security ??= securityOf(method.toUpperCase(), path);
+      addHeaders(operation);
     }
   }
-  return { ...document, components };
+  return { ...document, components: { ...components, headers } };
+}
+
+/** What opens an operation; undefined: everything that opens any. */
+function securityOf(method: string, path: string): Security | undefined {
+  if (!path.startsWith(basePath) || isPublic(method, path)) return [];
+  if (path.startsWith(`${basePath}/admin/`)) return [{ adminKey: [] }];
+  return refusesQueryKey(path) ? [{ apiKey: [] }, { bearer: [] }] : undefined;
+}
+
+function addHeaders(operation: Operation): void {
+  const isKeyed = operation.security?.some((each) => "apiKey" in each) ?? true;
+  const hasVersion = "304" in (operation.responses ?? {});
+  const hasPages = (operation.parameters ?? []).some((each) => "name" in each && each.name === "cursor");
+  for (const [status, response] of Object.entries((operation.responses ?? {}) as Record<string, { headers?: object }>))
+    response.headers = { ...response.headers, ...headersOf({ status, isKeyed, hasVersion, hasPages }) };
 }
 
 /** The same as YAML. */

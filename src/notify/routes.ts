@@ -61,7 +61,11 @@ const test = createRoute({
         "application/json": {
           schema: z
             .strictObject({
-              notification_urls: z.array(z.string().max(1000)).max(20).optional(),
+              notification_urls: z
+                .array(z.string().max(1000))
+                .max(20)
+                .optional()
+                .meta({ description: "Where to; absent: to those in force." }),
               uuid: z.string().max(100).optional().meta({ description: "A watch, whose URLs in force are used." }),
             })
             .meta({ id: "NotificationTest", example: { notification_urls: ["json://hook.example/path"] } }),

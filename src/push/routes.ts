@@ -58,11 +58,19 @@ const secretText = (what: string) => z.string().max(200).meta({ description: wha
 const wish = z
   .strictObject({
     endpoint: z.string().max(2000).meta({ description: "https address at the browser's push service." }),
-    expirationTime: z.number().nullable().optional().meta({ description: "Milliseconds since 1970, or null." }),
-    keys: z.strictObject({
-      p256dh: secretText("The browser's key: 65 bytes in base64url."),
-      auth: secretText("16 bytes in base64url."),
-    }),
+    expirationTime: z
+      .number()
+      .min(0)
+      .max(1e14)
+      .nullable()
+      .optional()
+      .meta({ description: "Milliseconds since 1970, or null." }),
+    keys: z
+      .strictObject({
+        p256dh: secretText("The browser's key: 65 bytes in base64url."),
+        auth: secretText("16 bytes in base64url."),
+      })
+      .meta({ description: "What pushes are encrypted with." }),
   })
   .meta({
     id: "PushSubscriptionWish",

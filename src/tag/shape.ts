@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { systemDefaults } from "../watch/defaults.ts";
 import { tagFields } from "../watch/fields.ts";
-import { nullableTagFields } from "../watch/shape.ts";
+import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
 import { bulkActions } from "./bulk.ts";
 import type { Tag } from "./tag.ts";
 
-const title = z.string().trim().min(1).max(5000);
+const title = z.string().trim().min(1).max(5000).meta({ description: "Its name.", example: "Prices" });
 const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at"] as const;
-const readOnly = Object.fromEntries(readOnlyMembers.map((name) => [name, z.unknown().optional()]));
+const readOnly = ignoredMembers(readOnlyMembers);
 
 export const newTag = z
   .strictObject({ ...nullableTagFields, title })

@@ -53,7 +53,11 @@ export const fields = z.strictObject({
   headers: z
     .record(text(200), text())
     .refine((headers) => Object.keys(headers).length <= 100, "expected at most 100 headers")
-    .meta({ description: "Request headers; values may be templates.", example: { "Accept-Language": "de" } }),
+    .meta({
+      description: "Request headers; values may be templates.",
+      maxProperties: 100,
+      example: { "Accept-Language": "de" },
+    }),
   body: text().nullable().meta({ description: "Request body; may be a template." }),
   proxy: text().nullable().meta({ description: "Key of a proxy that the operator configured." }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
@@ -85,7 +89,7 @@ export const fields = z.strictObject({
   notification_body: text().nullable().meta({ description: "Template of the body." }),
   notification_format: z.enum(notificationFormats),
   track_ldjson_price_data: z.boolean().nullable().meta({ description: "Add JSON-LD price lines to the text." }),
-  browser_steps: z.array(browserStep).max(100),
+  browser_steps: z.array(browserStep).max(100).meta({ description: "Done in the browser before the page is read." }),
   processor: z
     .enum(processorNames)
     .meta({ description: "How readings are compared; image_ssim_diff needs the Pro plan." }),
@@ -128,7 +132,10 @@ export const fields = z.strictObject({
   use_page_title_in_list: z.boolean().nullable().meta({ description: "Show the page's title in lists." }),
   history_snapshot_max_length: z.int().min(1).max(1000).nullable().meta({ description: "Snapshots kept." }),
   time_schedule_limit: timeScheduleLimit.nullable(),
-  conditions: z.array(conditionRule).max(100),
+  conditions: z
+    .array(conditionRule)
+    .max(100)
+    .meta({ description: "Rules that a reading must satisfy to be reported." }),
   conditions_match_logic: z.enum(["ALL", "ANY"]),
   intent: text(500).meta({ description: "What you watch for, in your words." }),
   include_filters_origin: z.enum(["manual", "smart"]),
@@ -150,6 +157,7 @@ export const tagFields = fields.omit({ url: true, tag: true, tags: true }).exten
   }),
   tag_colour: z
     .string()
+    .max(7)
     .regex(/^(#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?)?$/, "expected a hex colour, for example #4f8ef7")
     .meta({ description: "Hex colour or empty." }),
 });

@@ -3,7 +3,13 @@ import { z } from "zod";
 import { fields, tagFields } from "./fields.ts";
 import { readOnlyMembers } from "./shown.ts";
 
-const readOnly = Object.fromEntries(readOnlyMembers.map((name) => [name, z.unknown().optional()]));
+/** Members that may be sent back as they were read, and then say nothing. */
+export const ignoredMembers = (names: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, z.unknown().optional().meta({ description: "Read only; ignored.", readOnly: true })]),
+  );
+
+const readOnly = ignoredMembers(readOnlyMembers);
 
 /** Drops what GET returned and PUT does not take, so that an answer may be sent back. */
 const withoutReadOnly = <T extends Record<string, unknown>>(body: T) =>

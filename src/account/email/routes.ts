@@ -26,7 +26,9 @@ const set = createRoute({
   summary: "Set the address for alerts; empty turns mails off",
   request: jsonBody(
     z
-      .strictObject({ email: z.union([address, z.literal("")]) })
+      .strictObject({
+        email: z.union([address, z.literal("")]).meta({ description: "The address; empty turns mails off." }),
+      })
       .meta({ id: "EmailWish", example: { email: "ada@example.com" } }),
   ),
   responses: {

@@ -10,7 +10,16 @@ import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { hashedPassword, passwordMatches } from "../../secret/password.ts";
 import { newCredential } from "../../secret/token.ts";
-import { email, instant, jsonAnswer, jsonBody, newPassword, normalEmail, triedPassword } from "../contract.ts";
+import {
+  email,
+  instant,
+  jsonAnswer,
+  jsonBody,
+  newPassword,
+  normalEmail,
+  triedPassword,
+  typedEmail,
+} from "../contract.ts";
 import { newKey } from "../key/key.ts";
 import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../token.ts";
@@ -59,7 +68,7 @@ const login = createRoute({
   tags,
   summary: "Exchange email and password for a session token",
   request: jsonBody(
-    z.strictObject({ email: z.string().max(254), password: triedPassword }).meta({ id: "Login", example: credentials }),
+    z.strictObject({ email: typedEmail, password: triedPassword }).meta({ id: "Login", example: credentials }),
   ),
   responses: {
     200: jsonAnswer(

@@ -16,6 +16,7 @@ import {
   newPassword,
   normalEmail,
   triedPassword,
+  typedEmail,
 } from "../contract.ts";
 import { pageHeaders, pageHtml } from "../page.ts";
 import { mailLink, originOf } from "../post.ts";
@@ -47,9 +48,7 @@ const forgot = createRoute({
   summary: "Ask for a link to reset the password",
   description: "Answers the same for any address, so that nobody learns who has an account.",
   request: jsonBody(
-    z
-      .strictObject({ email: z.string().max(254) })
-      .meta({ id: "ForgottenPassword", example: { email: "ada@example.com" } }),
+    z.strictObject({ email: typedEmail }).meta({ id: "ForgottenPassword", example: { email: "ada@example.com" } }),
   ),
   responses: {
     200: jsonAnswer(message, "If there is such an account, a mail is on its way."),

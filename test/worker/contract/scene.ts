@@ -38,11 +38,14 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
     async names(operation) {
       const usesUp = operation.method === "DELETE" || operation.path.endsWith("/rotate");
       const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
-      const wanted = pathParameters(operation).map((parameter) => parameter.name);
+      const parameters = pathParameters(operation);
+      const wanted = parameters.map((parameter) => parameter.name);
       const noun = operation.path.split("/")[3] ?? "";
       if (wanted.includes("uuid")) known["uuid"] = await objectOf(noun, usesUp);
       if (wanted.includes("id")) known["id"] = await objectOf(noun, usesUp);
-      return Object.fromEntries(wanted.map((name) => [name, known[name] ?? "1"]));
+      return Object.fromEntries(
+        parameters.map(({ name, schema }) => [name, known[name] ?? String(schema.enum?.[0] ?? "1")]),
+      );
     },
   };
 
