@@ -68,8 +68,8 @@ function mayBeOtherwise(text: string, bytes: Uint8Array): boolean {
   if (bytes.includes(escapeByte) || bytes.subarray(0, 512).includes(0)) return true;
   if (text.length === bytes.length) return false;
   let sequences = 0;
-  for (const byte of bytes) {
-    if (byte >= 0xc2) sequences += 1;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if ((bytes[index] as number) >= 0xc2) sequences += 1;
     if (sequences >= convincingSequences) return false;
   }
   return true;

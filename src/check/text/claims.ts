@@ -10,7 +10,16 @@ import { indexOfNeedle } from "./needle.ts";
 /** For each line the index of the pattern that claims it, or -1. Once the budget is spent the rest stays unclaimed. */
 export function claims(lines: readonly string[], patterns: readonly Pattern[], budget: MatchBudget): Int16Array {
   const claimed = new Int16Array(lines.length).fill(-1);
-  const byLine = patterns.map((pattern, index) => ({ pattern, index })).filter(({ pattern }) => !pattern.wholeText);
+  // Most patterns occur nowhere on most pages: asking the whole text once is far cheaper than asking every line.
+  let text: string | null = null;
+  let lowered: string | null = null;
+  const byLine = patterns
+    .map((pattern, index) => ({ pattern, index }))
+    .filter(({ pattern }) => {
+      if (pattern.wholeText) return false;
+      const whole = (text ??= lines.join("\n"));
+      return pattern.mayOccur(whole, () => (lowered ??= whole.toLowerCase()));
+    });
   if (byLine.length > 0) {
     lines.forEach((line, number) => {
       claimed[number] = firstMatching(byLine, line, budget);

@@ -7,7 +7,7 @@
  */
 import { isSpent, type MatchBudget } from "./budget.ts";
 import { indexOfNeedle, needleOf, type Needle } from "./needle.ts";
-import { linearTest } from "./regex/linear.ts";
+import { linearTest, type LinearTest } from "./regex/linear.ts";
 import { Search, type Spans } from "./regex/match.ts";
 import { parseRegex } from "./regex/parse.ts";
 import { pointAfter } from "./regex/positions.ts";
@@ -24,6 +24,8 @@ export type Pattern = {
   needle: Needle | null;
   /** True when the pattern occurs in `text`. False also once the budget is spent; the budget then names the problem. */
   test: (text: string, budget: MatchBudget) => boolean;
+  /** False only where no line of this text can match; `lowered` is the same text in lower case, made when it is asked for. */
+  mayOccur: (text: string, lowered: () => string) => boolean;
   /** Every match from left to right, none overlapping. */
   matches: (text: string, budget: MatchBudget) => Iterable<Spans>;
 };
@@ -37,6 +39,7 @@ export function plainPattern(written: string): Pattern {
     wholeText: false,
     needle,
     test: (text) => indexOfNeedle(needle, text.toLowerCase()) >= 0,
+    mayOccur: (_text, lowered) => indexOfNeedle(needle, lowered()) >= 0,
     matches: (text, budget) => occurrences({ entry, needle, text, budget }),
   };
 }
@@ -50,6 +53,7 @@ export function regexPattern(entry: string, source: string, flags: Flags): Patte
     entry,
     wholeText: expression.wholeText,
     needle: null,
+    mayOccur: expression.wholeText ? () => true : lineFilter(expression.root),
     test(text, budget) {
       const decided = decides(text);
       if (decided !== null) return decided;
@@ -61,6 +65,38 @@ export function regexPattern(entry: string, source: string, flags: Flags): Patte
       if (decides(text) !== false) yield* everyMatch({ entry, program, text, budget });
     },
   };
+}
+
+/**
+ * Whether an expression may occur in some line of a text, asked of the whole text at once: where it says no, no line has to
+ * be asked. Text anchors become line anchors, since each line is a text of its own then.
+ */
+function lineFilter(root: Node): (text: string) => boolean {
+  let tests: LinearTest[] | null = null;
+  return (text) => {
+    tests ??= necessaryRe2(lineAnchored(root))
+      .map(linearTest)
+      .filter((one) => one !== null);
+    return !tests.some((occurs) => occurs(text) === false);
+  };
+}
+
+function lineAnchored(node: Node): Node {
+  switch (node.kind) {
+    case "assert":
+      if (node.what === "text_start") return { ...node, what: "line_start" };
+      return node.what === "text_end" ? { ...node, what: "line_end" } : node;
+    case "sequence":
+      return { ...node, parts: node.parts.map(lineAnchored) };
+    case "choice":
+      return { ...node, options: node.options.map(lineAnchored) };
+    case "repeat":
+    case "group":
+    case "look":
+      return { ...node, body: lineAnchored(node.body) };
+    default:
+      return node;
+  }
 }
 
 /** What the linear engine can say of an expression: whether it occurs, or null where only the stepping matcher knows. */
