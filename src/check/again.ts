@@ -3,6 +3,7 @@ import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import { fetcherFor } from "./fetchers/index.ts";
+import { adListsFor } from "./noise/lists/update.ts";
 import type { Ask, Page } from "./page.ts";
 import { readPage, type ReadResult } from "./read.ts";
 import { Sight } from "./suspect/sight.ts";
@@ -28,7 +29,9 @@ const momentMs = 2500;
 export async function secondReading(world: World, { ask, settings, memory }: Asking): Promise<Sighting | null> {
   await world.wait(momentMs);
   const fetched = await fetcherFor(settings)({ world, ask: { ...ask, validators: null }, settings, memory });
-  return fetched.kind === "page" ? { page: fetched, read: await readPage(fetched, settings) } : null;
+  return fetched.kind === "page"
+    ? { page: fetched, read: await readPage(fetched, settings, await adListsFor(world, settings)) }
+    : null;
 }
 
 /** Why a reading is not to be trusted, or null. */

@@ -2,7 +2,7 @@
  * From a page to the text that is compared: the reading. Pure; every step is noted in the trace.
  *
  * 1. The body becomes characters, and its kind is sniffed: header first, content where the header lies.
- * 2. The source of that kind takes out subtractive_selectors, keeps include_filters, and gives the text a person reads.
+ * 2. The source of that kind takes out subtractive_selectors (and, with block_ads, what filter lists name), keeps include_filters, and gives the text a person reads.
  *    A manual filter that matches nothing is a failure; a smart one falls back to the whole page.
  * 3. trim_text_whitespace. An empty text is a failure.
  * 4. Lines named by ignore_text leave the compared text (and the saved one with strip_ignored_lines).
@@ -12,6 +12,7 @@
 import type { Effective } from "../watch/effective.ts";
 import { digestOf } from "./digest.ts";
 import { decodeBody, type Decoded } from "./charset.ts";
+import type { AdLists } from "./noise/lists/lookup.ts";
 import type { FetchFailure, Page } from "./page.ts";
 import { isPdf } from "./sources/binary.ts";
 import { sourceOf } from "./sources/index.ts";
@@ -45,12 +46,15 @@ export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
 );
 
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
-export async function readPage(page: Page, settings: Effective): Promise<ReadResult> {
-  return readOpened(page, settings, isPdf(page.body) ? await openedPdf(page.body) : null);
+export async function readPage(page: Page, settings: Effective, lists: AdLists | null = null): Promise<ReadResult> {
+  return readOpened(page, settings, { pdf: isPdf(page.body) ? await openedPdf(page.body) : null, lists });
 }
 
-/** The same at once, for a page whose PDF, where it is one, was opened before. */
-export function readOpened(page: Page, settings: Effective, pdf: OpenedPdf | null): ReadResult {
+/** What reading needs that takes waiting: the page's PDF opened, where it is one; the filter lists, where block_ads asks for them. */
+export type Prepared = { pdf?: OpenedPdf | null; lists?: AdLists | null };
+
+/** The same at once, for what was prepared before. */
+export function readOpened(page: Page, settings: Effective, prepared: Prepared | null): ReadResult {
   const stages: Stage[] = [];
   const budget = newMatchBudget();
   const fail = (failure: Pick<FetchFailure, "class" | "sentence">): ReadResult => ({
@@ -59,7 +63,7 @@ export function readOpened(page: Page, settings: Effective, pdf: OpenedPdf | nul
     failure: { kind: "failure", elapsedMs: page.elapsedMs, status: page.status, ...failure },
   });
 
-  const input = inputOf(page, settings, pdf);
+  const input = inputOf(page, settings, prepared ?? {});
   const source = sourceOf(input);
   stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, characters: input.content.length } });
   const extracted = source.extract(input);
@@ -100,10 +104,10 @@ export function readOpened(page: Page, settings: Effective, pdf: OpenedPdf | nul
 const noText: Decoded = { text: "", charset: "binary", source: "detected" };
 
 /** The page as sources take it. A PDF has no characters of its own. */
-function inputOf(page: Page, settings: Effective, pdf: OpenedPdf | null) {
+function inputOf(page: Page, settings: Effective, { pdf = null, lists = null }: Prepared) {
   const { text: content, charset, source }: Decoded = pdf ? noText : decodeBody(page.body, page.contentType);
   const facts = { charset, charset_from: source };
-  return { content, facts, bytes: page.body, contentType: page.contentType, url: page.finalUrl, settings, pdf };
+  return { content, facts, bytes: page.body, contentType: page.contentType, url: page.finalUrl, settings, pdf, lists };
 }
 
 type Steps = { ignore: Pattern[]; extract: Pattern[]; keep: Pattern[] };

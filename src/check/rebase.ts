@@ -13,6 +13,7 @@ import { lineKeys, encodedLineKeys } from "../difference/linekeys.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { SettingsHashes } from "./fingerprints.ts";
+import { adListsFor } from "./noise/lists/update.ts";
 import type { Observation } from "./observe.ts";
 import type { Page } from "./page.ts";
 import { readPage, type TextReading } from "./read.ts";
@@ -61,9 +62,10 @@ async function rereading(world: World, { memory, place, page, settings }: Rebase
   if (markup === null) return null;
   const type = (memory.contentType ?? "").split(";")[0] ?? "";
   const body = new TextEncoder().encode(markup);
-  const read = readPage(
+  const read = await readPage(
     { ...page, body, contentType: type && `${type}; charset=utf-8`, status: memory.status ?? 200 },
     settings,
+    await adListsFor(world, settings),
   );
   return "failure" in read ? null : read.reading;
 }

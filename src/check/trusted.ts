@@ -6,6 +6,7 @@
  */
 import type { World } from "../world.ts";
 import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
+import { adListsFor } from "./noise/lists/update.ts";
 import type { FetchFailure, Page } from "./page.ts";
 import { readPage, type ReadResult } from "./read.ts";
 import type { Stage } from "./trace.ts";
@@ -18,7 +19,8 @@ export type Trusted = { stages: Stage[] } & (
 
 /** Reads a fetched page, and the site once more where that is called for. Never throws for what the web does. */
 export async function trusted(world: World, asking: Asking, page: Page): Promise<Trusted> {
-  const first: Sighting = { page, read: await readPage(page, asking.settings) };
+  const lists = await adListsFor(world, asking.settings);
+  const first: Sighting = { page, read: await readPage(page, asking.settings, lists) };
   const doubt = await suspicion(asking, first);
   if (doubt) return settledDoubt(world, asking, { ...first, doubt });
   const { read } = first;

@@ -39,6 +39,16 @@ export function objectStore(bucket: R2Bucket) {
       return new TextDecoder().decode(found.customMetadata?.encoding === "gzip" ? gunzipSync(bytes) : bytes);
     },
 
+    /** A text of the whole service, such as a list; null where there is none. */
+    async sharedText(name: string): Promise<string | null> {
+      const found = await bucket.get(name);
+      return found ? gunzipSync(new Uint8Array(await found.arrayBuffer())).toString() : null;
+    },
+
+    async putSharedText(name: string, text: string): Promise<void> {
+      await bucket.put(name, gzipSync(text), { customMetadata: { encoding: "gzip" } });
+    },
+
     async bytes(place: Place, name: string): Promise<Uint8Array | null> {
       const found = await bucket.get(key(place, name));
       return found ? new Uint8Array(await found.arrayBuffer()) : null;

@@ -1,5 +1,5 @@
 /**
- * HTML: one parse, then in order: subtractive selectors, include filters (each gives its fragments, in the order of the filters;
+ * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, include filters (each gives its fragments, in the order of the filters;
  * `json:` and `jq:` ask the data inside the page), text. Pure.
  */
 import { titleOf } from "../../document/nodes.ts";
@@ -7,6 +7,7 @@ import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
 import type { Document } from "../../document/tape.ts";
 import { textOf } from "../../document/text.ts";
+import { withoutAds } from "../noise/lists/removal.ts";
 import { foundInData, type Finder, type Found } from "../select/included.ts";
 import type { Filter } from "../select/index.ts";
 import type { Json } from "../select/json/value.ts";
@@ -24,10 +25,11 @@ export function html(input: SourceInput): Extracted {
 }
 
 /** The same for a document that is already parsed. */
-export function extractedFrom(document: Document, { content, settings }: SourceInput): Extracted {
+export function extractedFrom(document: Document, { content, settings, url, lists }: SourceInput): Extracted {
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
+  if (settings.block_ads) stages.push(withoutAds(document, url, lists ?? null));
   let known: Json[] | null = null;
   const data = () => (known ??= embeddedData(document));
   const find: Finder = (filter) =>

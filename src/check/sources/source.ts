@@ -1,5 +1,6 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
 import type { Effective } from "../../watch/effective.ts";
+import type { AdLists } from "../noise/lists/lookup.ts";
 import type { FetchFailure } from "../page.ts";
 import type { OpenedPdf } from "./openPdf.ts";
 import type { Stage } from "../trace.ts";
@@ -14,6 +15,8 @@ export type SourceInput = {
   settings: Effective;
   /** The text of a PDF, which takes waiting; null for all other content. */
   pdf: OpenedPdf | null;
+  /** The filter lists; null where there are none. Only asked with block_ads. */
+  lists?: AdLists | null;
 };
 
 export type Extracted = {
