@@ -48,6 +48,11 @@ export const problem = {
   planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),
   watchLimit: (count: number, limit: number) =>
     new Problem("forbidden", `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`),
+  runningLimit: (count: number, limit: number) =>
+    new Problem(
+      "forbidden",
+      `Your plan runs ${limit} watches at a time, and ${count} run already; pause or delete others first`,
+    ),
   notFound: (what: string) => new Problem("not_found", `${what} not found`),
   noSuch: (sentence: string) => new Problem("not_found", sentence),
   methodNotAllowed: (method: string, allow: string) =>

@@ -39,7 +39,7 @@ export async function sendLink(
 }
 
 /** Puts one mail into the outbox; `event` names it, and the same event is mailed once. */
-async function sendAccountMail(
+export async function sendAccountMail(
   world: World,
   mail: AccountWords & { userId: number; to: string; event: string },
 ): Promise<void> {

@@ -5,6 +5,7 @@
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { problem } from "../problem.ts";
+import type { PlanName } from "../plan/plan.ts";
 import { eraseStatements, purgeOf } from "./data/erase.ts";
 import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
@@ -27,6 +28,7 @@ export type AccountInForce = AccountSettings & {
   notification_urls: string[];
   /** A verified address that wants alerts, or null. */
   alert_email: string | null;
+  plan: PlanName;
 };
 
 const saveTries = 5;
@@ -35,6 +37,7 @@ const inForce = (account: Account): AccountInForce => ({
   ...account.settings,
   notification_urls: account.secrets.notification_urls ?? [],
   alert_email: alertAddress(account),
+  plan: account.plan,
 });
 
 export function accountStore(db: D1Database, sealer: Sealer) {

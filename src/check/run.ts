@@ -5,6 +5,8 @@
  */
 import type { World } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
+import { limitsOf } from "../plan/plan.ts";
+import { withinPlan } from "../plan/within.ts";
 import { effective, type Effective } from "../watch/effective.ts";
 import { hostOf } from "../watch/scheduling.ts";
 import { isOpen } from "../watch/schedule.ts";
@@ -108,7 +110,8 @@ async function checkOne(
   { watch, settings, trip }: { watch: LoadedWatch; settings: Effective; trip: Trip },
 ): Promise<Settled | null> {
   const now = world.now();
-  if (!isOpen(settings.time_schedule_limit, now, settings.timezone)) return postponed(watch, settings, { now });
+  if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
+    return postponed(watch, settings, { now });
   const { visits } = trip;
   const seen: Seen = { last: null, asked: false };
   const observation = await observe(
@@ -124,7 +127,7 @@ async function checkOne(
   return row;
 }
 
-/** Outside its hours, or while its host is left alone, a watch is not fetched; it only learns when to come back. */
+/** Outside its hours, over its plan, or while its host is left alone, a watch is not fetched; it only learns when to come back. */
 function postponed(
   watch: LoadedWatch,
   settings: Effective,
@@ -152,11 +155,11 @@ export async function effectiveFor(world: World, watches: LoadedWatch[]): Promis
     world.accounts.settingsOf([...new Set(watches.map((watch) => watch.userId))]),
     world.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
   ]);
-  return (watch) =>
-    effective({
-      watch: watch.settings,
-      tags: watch.tags.flatMap((tag) => tags.get(tag.id) ?? []),
-      account: accounts.get(watch.userId) ?? {},
-      minimumSeconds: world.operator.MIN_CHECK_SECONDS,
-    });
+  const { MIN_CHECK_SECONDS: minimumSeconds, SELF_HOSTED: selfHosted } = world.operator;
+  return (watch) => {
+    const account = accounts.get(watch.userId);
+    const worn = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
+    const settings = effective({ watch: watch.settings, tags: worn, account: account ?? {}, minimumSeconds });
+    return withinPlan(settings, limitsOf(account?.plan ?? "free", selfHosted));
+  };
 }

@@ -4,6 +4,7 @@ import { recheck } from "../check/dispatch.ts";
 import { newApp } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { limitsOf } from "../plan/plan.ts";
 import type { Settings } from "../watch/fields.ts";
 import { deskOf } from "../watch/routes.ts";
 import { created, statusText, uuidParameter } from "../watch/shape.ts";
@@ -135,9 +136,10 @@ tagRoutes.openapi(bulk, async (c) => {
   const { world, mine } = c.var;
   const tag = await tagOf(c.var, c.req.valid("param").uuid);
   const worn = await mine.tags.wornBy(tag, { awake: action === "recheck" });
+  if (action === "unpause") await mine.billing.mayWake(worn, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
   if (action === "recheck") await recheck(world, worn, world.now());
   else await mine.tags.act(tag, action, world.now());
   // What slept may have a weekly schedule that says when to wake.
-  if (action === "unpause") await adopted(deskOf(c), worn);
+  if (action === "unpause") await Promise.all([adopted(deskOf(c), worn), mine.billing.woken()]);
   return c.json({ affected: worn.length }, 200);
 });

@@ -110,11 +110,14 @@ export async function keepEdit(
     if (!before) throw problem.notFound("Watch");
     ifRevision?.(before);
     const settings = edited(before.settings, rest);
+    const wakes = before.settings.paused === true && !settings.paused;
+    if (wakes) await mine.billing.mayWake([before.id], acceptanceOf(desk).limits);
     const worn = await dressed(desk, { before, change: accepted.settings, url: settings.url ?? "" });
     const tags = worn ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
     const inForce = await effectiveOf(desk, settings, tags);
     if (!(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.now() })))
       continue;
+    if (wakes) await mine.billing.woken();
     if (worn) await mine.watches.setTags(before.id, worn);
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;

@@ -1,0 +1,31 @@
+/** The audit log: who did what to what, and how it ended. Entries hold public ids and filters, never secrets. */
+
+export type AuditEntry = {
+  /** Unix seconds. */
+  at: number;
+  actor: string;
+  action: string;
+  object: string;
+  result: string;
+  requestId: string;
+};
+type Guard = { sql: string; values: (string | number)[] };
+
+const longest = 2000;
+
+/** The statement that adds an entry, for the batch of what it tells; nothing is added where the guard does not hold. */
+export function auditStatement(db: D1Database, entry: AuditEntry, guard: Guard = { sql: "1 = 1", values: [] }) {
+  return db
+    .prepare(
+      `INSERT INTO audit (at, actor, action, object, result, request_id) SELECT ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
+    )
+    .bind(
+      entry.at,
+      entry.actor,
+      entry.action,
+      entry.object.slice(0, longest),
+      entry.result.slice(0, longest),
+      entry.requestId,
+      ...guard.values,
+    );
+}

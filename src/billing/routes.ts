@@ -1,0 +1,147 @@
+/** Billing over HTTP: pages of the payment provider to buy a plan or to change it, and what the provider tells us. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import Stripe from "stripe";
+import { jsonAnswer, jsonBody } from "../account/contract.ts";
+import { pageHeaders, pageHtml } from "../account/page.ts";
+import { originOf } from "../account/post.ts";
+import { newApp, type App } from "../http/app.ts";
+import { idempotencyHeader } from "../http/idempotency.ts";
+import { keyedRefusals, refusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
+import { customerOf } from "./event.ts";
+import { asked, billingOf, type Billing } from "./provider.ts";
+import { syncPlan } from "./sync.ts";
+
+type C = Context<App>;
+const tags = ["Billing"];
+/** Older signatures may be replays. */
+const toleranceSeconds = 300;
+
+const page = (what: string) =>
+  jsonAnswer(z.object({ url: z.string().meta({ example: "https://checkout.stripe.com/c/pay/cs_123" }) }), what);
+
+const checkout = createRoute({
+  method: "post",
+  path: "/billing/checkout",
+  operationId: "startCheckout",
+  tags,
+  summary: "A page of the payment provider that sells a plan",
+  request: {
+    headers: idempotencyHeader,
+    ...jsonBody(
+      z.strictObject({ plan: z.enum(["starter", "pro"]) }).meta({ id: "CheckoutWish", example: { plan: "pro" } }),
+    ),
+  },
+  responses: { 200: page("Where to pay."), ...keyedRefusals(409, 413, 415, 503) },
+});
+
+const portal = createRoute({
+  method: "post",
+  path: "/billing/portal",
+  operationId: "openBillingPortal",
+  tags,
+  summary: "A page of the payment provider that changes or ends the subscription",
+  responses: { 200: page("Where to change it."), ...keyedRefusals(409, 503) },
+});
+
+const webhook = createRoute({
+  method: "post",
+  path: "/billing/webhook",
+  operationId: "billingWebhook",
+  tags,
+  summary: "For the payment provider itself: its events",
+  description: "Proves itself by the header Stripe-Signature.",
+  responses: {
+    200: jsonAnswer(z.object({ received: z.boolean() }).meta({ id: "EventReceived" }), "Taken."),
+    ...refusals(400, 503),
+  },
+});
+
+export const billingRoutes = newApp();
+
+billingRoutes.openapi(checkout, async (c) => {
+  const { world, mine, caller } = c.var;
+  const billing = billingOf(world);
+  const known = await mine.billing.customer();
+  if (known?.subscriptionId)
+    throw problem.conflict("There is a subscription already; POST /billing/portal gives a page to change it");
+  const customer = known?.customerId ?? (await newCustomer(c, billing));
+  const back = `${originOf(world, c.req.url)}/billing/return`;
+  const { plan } = c.req.valid("json");
+  const session = await asked(() =>
+    billing.stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer,
+      client_reference_id: caller.userUuid,
+      line_items: [{ price: billing.prices[plan], quantity: 1 }],
+      subscription_data: { metadata: { user: caller.userUuid } },
+      success_url: `${back}?state=done`,
+      cancel_url: `${back}?state=cancelled`,
+    }),
+  );
+  if (!session.url) throw problem.unavailable("The payment provider gave no page", 30);
+  return c.json({ url: session.url }, 200);
+});
+
+billingRoutes.openapi(portal, async (c) => {
+  const { world, mine } = c.var;
+  const { stripe } = billingOf(world);
+  const known = await mine.billing.customer();
+  if (!known) throw problem.conflict("There is no subscription yet; POST /billing/checkout starts one");
+  const back = `${originOf(world, c.req.url)}/billing/return`;
+  const session = await asked(() =>
+    stripe.billingPortal.sessions.create({ customer: known.customerId, return_url: back }),
+  );
+  return c.json({ url: session.url }, 200);
+});
+
+billingRoutes.openapi(webhook, async (c) => {
+  const { world } = c.var;
+  const billing = billingOf(world);
+  const event = await verified(c, billing);
+  if (await world.billing.isWorked(event.id)) return c.json({ received: true }, 200);
+  const customer = customerOf(event);
+  if (customer) await syncPlan(world, billing, { ...customer, cause: { id: event.id, kind: event.type } });
+  return c.json({ received: true }, 200);
+});
+
+/** Where the provider's pages lead back to. */
+export const billingPages = newApp();
+
+billingPages.get("/billing/return", (c) => {
+  const state = c.req.query("state");
+  const paragraphs = {
+    done: ["Thank you. Your plan is in force as soon as the payment provider confirms it, usually within seconds."],
+    cancelled: ["Nothing was bought, and nothing has changed."],
+  };
+  const told = state === "done" || state === "cancelled" ? paragraphs[state] : ["You may close this page."];
+  return c.body(pageHtml({ title: "Your Tidemark plan", paragraphs: told }), 200, pageHeaders);
+});
+
+async function newCustomer(c: C, { stripe }: Billing): Promise<string> {
+  const { world, mine, caller } = c.var;
+  // Two requests at once, or one that is sent again, get the same customer.
+  const idempotencyKey = `customer-${caller.userUuid}-${Math.floor(world.now() / 3600)}`;
+  const customer = await asked(() =>
+    stripe.customers.create({ email: caller.email, metadata: { user: caller.userUuid } }, { idempotencyKey }),
+  );
+  return mine.billing.keepCustomer(customer.id);
+}
+
+/** The event of a request whose signature is right and fresh. @throws Problem 400 */
+async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<Stripe.Event> {
+  const signature = c.req.header("Stripe-Signature") ?? "";
+  try {
+    return await stripe.webhooks.constructEventAsync(
+      await c.req.text(),
+      signature,
+      webhookSecret,
+      toleranceSeconds,
+      Stripe.createSubtleCryptoProvider(),
+      c.var.world.now() * 1000,
+    );
+  } catch {
+    throw problem.invalid("Stripe-Signature: expected a fresh signature of this body");
+  }
+}

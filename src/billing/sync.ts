@@ -1,0 +1,65 @@
+/**
+ * From an event of the provider to the account's plan. An event only says whose plan may have moved: the provider's
+ * present state decides, so that events may come twice, late and in any order. Of two readings at once the one that
+ * writes second reads again.
+ */
+import { sendAccountMail } from "../account/post.ts";
+import type { PlanName } from "../plan/plan.ts";
+import { problem } from "../problem.ts";
+import type { World } from "../world.ts";
+import type { ConcernedCustomer } from "./event.ts";
+import { asked, type Billing } from "./provider.ts";
+import { standingOf, type ProviderSubscription, type Standing } from "./standing.ts";
+import type { Cause, Customer } from "./store.ts";
+
+const tries = 5;
+const nothing: Standing = { plan: "free", status: "canceled", renewsAt: null, subscriptionId: null };
+
+/** Brings the plan of a customer up to date. @throws Problem 503 when it cannot be done now: the event is to come again. */
+export async function syncPlan(
+  world: World,
+  billing: Billing,
+  { customerId, isGone, cause }: ConcernedCustomer & { cause: Cause },
+): Promise<void> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const customer = await world.billing.byCustomer(customerId);
+    // Of an account that is gone, or of another product of the same merchant.
+    if (!customer) return;
+    const standing = isGone ? nothing : await present(billing, customerId);
+    const now = world.now();
+    const selfHosted = world.operator.SELF_HOSTED;
+    if (!(await world.billing.adopt({ customer, standing, cause, now, selfHosted }))) continue;
+    if (isGone) await world.billing.forget(customerId);
+    if (customer.plan !== standing.plan) await tellPauses(world, { customer, plan: standing.plan, now });
+    return;
+  }
+  throw problem.unavailable("The plan is being changed by others; try again", 5);
+}
+
+async function present({ stripe, prices }: Billing, customerId: string): Promise<Standing> {
+  const { data } = await asked(() => stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 }));
+  return standingOf(data as unknown as ProviderSubscription[], prices);
+}
+
+/** A smaller plan that stopped watches is told to their owner, once. */
+async function tellPauses(
+  world: World,
+  { customer, plan, now }: { customer: Customer; plan: PlanName; now: number },
+): Promise<void> {
+  const row = await world.db
+    .prepare(
+      `SELECT email, (SELECT count(*) FROM plan_pauses WHERE user_id = ?1 AND paused_at = ?2) AS paused
+       FROM users WHERE id = ?1 AND verified_at IS NOT NULL`,
+    )
+    .bind(customer.userId, now)
+    .first<{ email: string; paused: number }>();
+  if (!row?.paused) return;
+  const watches = row.paused === 1 ? "One watch was" : `${row.paused} watches were`;
+  await sendAccountMail(world, {
+    userId: customer.userId,
+    to: row.email,
+    subject: "Some of your watches were paused",
+    body: `Your plan is ${plan} now. ${watches} paused, because the plan runs fewer watches. Nothing was deleted: you can choose which ones run, and a larger plan starts them again.\n`,
+    event: `plan:${customer.userId}:${customer.version + 1}`,
+  });
+}

@@ -1,0 +1,417 @@
+/** Billing: a plan is bought at the provider, its events change the plan once and rightly, and nothing is lost by it. */
+import { createHmac } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { operated } from "./operated.ts";
+
+const settings = {
+  SELF_HOSTED: "",
+  STRIPE_SECRET_KEY: "sk_test_secret",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
+  STRIPE_PRICE_STARTER: "price_starter",
+  STRIPE_PRICE_PRO: "price_pro",
+};
+const face = operated(settings);
+const stripe = site("api.stripe.com");
+let events = 0;
+
+const subscription = (price: string, status = "active", more: object = {}) => ({
+  id: `sub_${price}`,
+  object: "subscription",
+  status,
+  created: 100,
+  cancel_at_period_end: false,
+  items: { object: "list", data: [{ price: { id: price }, current_period_end: 1_900_000_000 }] },
+  ...more,
+});
+const subscriptionsPath = (customer: string) => `/v1/subscriptions?customer=${customer}&status=all&limit=100`;
+/** What the provider says of a customer from now on. */
+const has = (customer: string, ...lists: object[][]) =>
+  stripe
+    .at(subscriptionsPath(customer))
+    .answers(...lists.map((data) => ({ json: { object: "list", data, has_more: false } })));
+
+beforeEach(async () => {
+  await stripe.at("/v1/checkout/sessions").answers({ json: { id: "cs_1", url: "https://checkout.stripe.com/c/1" } });
+  await stripe
+    .at("/v1/billing_portal/sessions")
+    .answers({ json: { id: "bps_1", url: "https://billing.stripe.com/p/1" } });
+});
+
+type Tamper = { at?: number; secret?: string; body?: string };
+function event(
+  type: string,
+  object: object,
+  { id = `evt_${++events}`, at, secret, body }: Tamper & { id?: string } = {},
+) {
+  const payload = JSON.stringify({ id, object: "event", type, data: { object } });
+  const t = at ?? Math.floor(Date.now() / 1000);
+  const v1 = createHmac("sha256", secret ?? settings.STRIPE_WEBHOOK_SECRET)
+    .update(`${t}.${payload}`)
+    .digest("hex");
+  return face.request("/billing/webhook", {
+    method: "POST",
+    headers: { "stripe-signature": `t=${t},v1=${v1}`, "content-type": "application/json" },
+    body: body ?? payload,
+  });
+}
+const updated = (customer: string, more: Parameters<typeof event>[2] = {}) =>
+  event("customer.subscription.updated", { id: "sub_x", customer }, more);
+
+let customers = 0;
+/** An account whose customer exists at the provider. */
+async function customer(): Promise<{ owner: Account; id: string }> {
+  const owner = await account();
+  const id = `cus_${++customers}`;
+  await stripe.at("/v1/customers").answers({ json: { id, object: "customer" } });
+  const answer = await face.call(owner, "POST", "/billing/checkout", { plan: "pro" });
+  expect([answer.status, await answer.clone().text()]).toEqual([200, '{"url":"https://checkout.stripe.com/c/1"}']);
+  return { owner, id };
+}
+const planOf = async (owner: Account) =>
+  (await face.call(owner, "GET", "/plan")).json<{ plan: string; status: string; renews_at: number | null }>();
+
+async function watches(owner: Account, count: number, more: object = {}): Promise<string[]> {
+  await site("page.test").answers("<p>10</p>");
+  const uuids: string[] = [];
+  for (let each = 0; each < count; each++) {
+    const answer = await face.call(owner, "POST", "/watch", { url: `http://page.test/${each}`, ...more });
+    if (answer.status !== 201) throw new Error(await answer.text());
+    uuids.push((await answer.json<{ uuid: string }>()).uuid);
+  }
+  return uuids;
+}
+async function running(owner: Account): Promise<string[]> {
+  const all = await (await face.call(owner, "GET", "/watch")).json<Record<string, { paused: boolean }>>();
+  return Object.keys(all).filter((uuid) => !all[uuid]?.paused);
+}
+const scheduled = async () =>
+  (
+    await realEnv.DB.prepare(
+      "SELECT w.uuid FROM schedule s JOIN watches w ON w.id = s.watch_id WHERE s.paused = 0 ORDER BY w.id",
+    ).all<{ uuid: string }>()
+  ).results.map((row) => row.uuid);
+
+describe("a server without a payment provider", () => {
+  test("says so", async () => {
+    const owner = await account();
+    for (const [path, body] of [
+      ["/billing/checkout", { plan: "pro" }],
+      ["/billing/portal", undefined],
+      ["/billing/webhook", {}],
+    ] as const) {
+      const answer = await owner.call("POST", path, body);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { error: "Billing is not configured on this server" },
+      ]);
+    }
+  });
+});
+
+describe("buying", () => {
+  test("asks the provider for a customer once and for a page each time", async () => {
+    const { owner, id } = await customer();
+    await face.call(owner, "POST", "/billing/checkout", { plan: "starter" });
+    const calls = await stripe.requests();
+    expect(calls.map((call) => `${call.method} ${new URL(call.url).pathname}`)).toEqual([
+      "POST /v1/customers",
+      "POST /v1/checkout/sessions",
+      "POST /v1/checkout/sessions",
+    ]);
+    const [born, first, second] = calls.map((call) => Object.fromEntries(new URLSearchParams(call.body)));
+    expect(calls[0]?.headers.authorization).toBe("Bearer sk_test_secret");
+    expect(calls[0]?.headers["idempotency-key"]).toMatch(/^customer-/);
+    expect(born).toMatchObject({ email: owner.email, "metadata[user]": expect.any(String) });
+    expect(first).toMatchObject({
+      mode: "subscription",
+      customer: id,
+      "line_items[0][price]": "price_pro",
+      "line_items[0][quantity]": "1",
+      client_reference_id: born?.["metadata[user]"],
+      success_url: "https://tidemark.example/billing/return?state=done",
+    });
+    expect(second?.["line_items[0][price]"]).toBe("price_starter");
+    expect((await request("https://tidemark.example/billing/return?state=done")).status).toBe(200);
+  });
+
+  test("with an Idempotency-Key asks once however often it is sent", async () => {
+    const owner = await account();
+    await stripe.at("/v1/customers").answers({ json: { id: "cus_once" } });
+    const send = () =>
+      face.request("/billing/checkout", {
+        method: "POST",
+        headers: { "x-api-key": owner.key, "content-type": "application/json", "idempotency-key": "one" },
+        body: '{"plan":"pro"}',
+      });
+    expect(await (await send()).text()).toBe(await (await send()).text());
+    expect(await stripe.requests()).toHaveLength(2);
+  });
+
+  test("twice is refused, and the portal is open", async () => {
+    const { owner, id } = await customer();
+    await has(id, [subscription("price_pro")]);
+    await updated(id);
+    expect((await face.call(owner, "POST", "/billing/checkout", { plan: "starter" })).status).toBe(409);
+    const portal = await face.call(owner, "POST", "/billing/portal");
+    expect(await portal.json()).toEqual({ url: "https://billing.stripe.com/p/1" });
+    const call = (await stripe.requests()).at(-1);
+    expect(new URLSearchParams(call?.body).get("customer")).toBe(id);
+  });
+
+  test("needs a plan that is sold, a header for its key, and the provider", async () => {
+    const owner = await account();
+    expect((await face.call(owner, "POST", "/billing/portal")).status).toBe(409);
+    expect((await face.call(owner, "POST", "/billing/checkout", { plan: "free" })).status).toBe(400);
+    const byQuery = await face.request(`/billing/checkout?key=${owner.key}`, {
+      method: "POST",
+      body: '{"plan":"pro"}',
+    });
+    expect(byQuery.status).toBe(401);
+    await stripe.at("/v1/customers").answers({ status: 500, json: { error: { message: "sk_test_secret broke" } } });
+    const down = await face.call(owner, "POST", "/billing/checkout", { plan: "pro" });
+    expect(down.status).toBe(503);
+    expect(await down.text()).not.toContain("sk_test");
+  }, 20_000);
+});
+
+describe("events", () => {
+  test("change the plan to what the provider says now, whatever they say themselves", async () => {
+    const { owner, id } = await customer();
+    await has(id, [subscription("price_starter")]);
+    const answer = await event("customer.subscription.deleted", {
+      ...subscription("price_starter", "canceled"),
+      customer: id,
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+    expect(await planOf(owner)).toMatchObject({ plan: "starter", status: "active", renews_at: 1_900_000_000 });
+  });
+
+  test("that come twice are worked once", async () => {
+    const { owner, id } = await customer();
+    await has(id, [subscription("price_pro")], []);
+    await updated(id, { id: "evt_twice" });
+    const asks = (await stripe.requests()).length;
+    expect((await updated(id, { id: "evt_twice" })).status).toBe(200);
+    expect(await stripe.requests()).toHaveLength(asks);
+    expect(await planOf(owner)).toMatchObject({ plan: "pro" });
+  });
+
+  test("that are worked at the same time leave the newest state, not the slower one's", async () => {
+    const { owner, id } = await customer();
+    // The first reading is old and slow; the second, asked later, is new and fast.
+    const list = (data: object[]) => ({ json: { object: "list", data, has_more: false } });
+    await stripe
+      .at(subscriptionsPath(id))
+      .answers({ ...list([subscription("price_pro")]), delayMs: 500 }, list([]), list([]));
+    const slow = updated(id);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await Promise.all([slow, updated(id)]);
+    expect(await planOf(owner)).toMatchObject({ plan: "free" });
+  });
+
+  test("that cannot be worked now are refused, so that they come again", async () => {
+    const { owner, id } = await customer();
+    await stripe.at(subscriptionsPath(id)).answers({ status: 500, json: { error: {} } });
+    expect((await updated(id, { id: "evt_again" })).status).toBe(503);
+    await has(id, [subscription("price_pro")]);
+    expect((await updated(id, { id: "evt_again" })).status).toBe(200);
+    expect(await planOf(owner)).toMatchObject({ plan: "pro" });
+  }, 20_000);
+
+  test.each([
+    ["of another secret", { secret: "whsec_other" }],
+    ["of another body", { body: '{"id":"evt_x","type":"customer.subscription.updated","data":{"object":{}}}' }],
+    ["older than five minutes", { at: Math.floor(Date.now() / 1000) - 400 }],
+  ])("with a signature %s are refused and change nothing", async (_, tamper) => {
+    const { owner, id } = await customer();
+    await has(id, [subscription("price_pro")]);
+    const asks = (await stripe.requests()).length;
+    expect((await updated(id, tamper)).status).toBe(400);
+    expect((await face.request("/billing/webhook", { method: "POST", body: "{}" })).status).toBe(400);
+    expect(await stripe.requests()).toHaveLength(asks);
+    expect(await planOf(owner)).toMatchObject({ plan: "free" });
+  });
+
+  test("of strangers and of other kinds are taken and ignored", async () => {
+    const before = (await stripe.requests()).length;
+    expect((await updated("cus_stranger")).status).toBe(200);
+    expect((await event("charge.refunded", { customer: "cus_1" })).status).toBe(200);
+    expect(await stripe.requests()).toHaveLength(before);
+  });
+
+  test("of a customer that was deleted at the provider make the plan free and allow a new start", async () => {
+    const { owner, id } = await customer();
+    await has(id, [subscription("price_pro")]);
+    await updated(id);
+    await event("customer.deleted", { id });
+    expect(await planOf(owner)).toMatchObject({ plan: "free" });
+    await stripe.at("/v1/customers").answers({ json: { id: "cus_new" } });
+    expect((await face.call(owner, "POST", "/billing/checkout", { plan: "pro" })).status).toBe(200);
+  });
+
+  test("that change a plan stand in the audit log", async () => {
+    const { id } = await customer();
+    await has(id, [subscription("price_pro")]);
+    await updated(id, { id: "evt_audit" });
+    await updated(id);
+    const { results } = await realEnv.DB.prepare("SELECT * FROM audit").all();
+    expect(results).toMatchObject([
+      { actor: "stripe", action: "plan.change", result: "free to pro (active)", request_id: "evt_audit" },
+    ]);
+  });
+});
+
+describe("a smaller plan", () => {
+  async function proWith(count: number) {
+    const { owner, id } = await customer();
+    await has(id, [subscription("price_pro")]);
+    await updated(id);
+    const uuids = await watches(owner, count);
+    const becomes = async (price: string | null) => {
+      await has(id, price ? [subscription(price)] : []);
+      await updated(id);
+    };
+    return { owner, id, uuids, becomes };
+  }
+
+  test("pauses the newest watches and deletes nothing; a larger one starts them again", async () => {
+    const { owner, uuids, becomes } = await proWith(5);
+    await becomes(null);
+    expect(await running(owner)).toEqual(uuids.slice(0, 2));
+    expect(await scheduled()).toEqual(uuids.slice(0, 2));
+    await becomes("price_starter");
+    expect(await running(owner)).toEqual(uuids);
+    expect(await scheduled()).toEqual(uuids);
+  });
+
+  test("leaves alone what its owner paused, then and later", async () => {
+    const { owner, uuids, becomes } = await proWith(4);
+    await face.call(owner, "PUT", `/watch/${uuids[0]}`, { paused: true });
+    await becomes(null);
+    expect(await running(owner)).toEqual([uuids[1], uuids[2]]);
+    await becomes("price_pro");
+    expect(await running(owner)).toEqual(uuids.slice(1));
+  });
+
+  test("lets its owner choose which watches run, but not more of them", async () => {
+    const { owner, uuids, becomes } = await proWith(4);
+    await becomes(null);
+    const wake = () => face.call(owner, "PUT", `/watch/${uuids[3]}`, { paused: false });
+    const refused = await wake();
+    expect([refused.status, (await refused.json<{ error: string }>()).error]).toEqual([
+      403,
+      expect.stringContaining("2 watches at a time"),
+    ]);
+    expect((await face.call(owner, "GET", `/watch/${uuids[3]}?paused=unpaused`)).status).toBe(403);
+    await face.call(owner, "PUT", `/watch/${uuids[0]}`, { paused: true });
+    expect((await wake()).status).toBe(200);
+    expect(await running(owner)).toEqual([uuids[1], uuids[3]]);
+    // What was woken and put to sleep by hand is its owner's, and stays asleep.
+    await face.call(owner, "PUT", `/watch/${uuids[3]}`, { paused: true });
+    await becomes("price_pro");
+    expect(await running(owner)).toEqual([uuids[1], uuids[2]]);
+  });
+
+  test("is kept to by the tag's bulk action, too", async () => {
+    const { owner, becomes } = await proWith(0);
+    const uuids = await watches(owner, 4, { tag: "all" });
+    await becomes(null);
+    const tags = await (await face.call(owner, "GET", "/tags")).json<Record<string, unknown>>();
+    const bulk = await face.call(owner, "POST", `/tag/${Object.keys(tags)[0]}/bulk`, { action: "unpause" });
+    expect(bulk.status).toBe(403);
+    expect(await running(owner)).toEqual(uuids.slice(0, 2));
+  });
+
+  test("pauses what needs Pro, and reads it by no road", async () => {
+    const { owner, id, uuids, becomes } = await proWith(1);
+    const [image = ""] = await watches(owner, 1, { processor: "image_ssim_diff" });
+    await becomes("price_starter");
+    expect(await running(owner)).toEqual(uuids);
+    expect((await face.call(owner, "PUT", `/watch/${image}`, { paused: false })).status).toBe(403);
+    // Even one that was left running by mistake is not fetched.
+    await realEnv.DB.prepare("UPDATE schedule SET paused = 0, next_at = 0, lane = 'http'").run();
+    await realEnv.DB.prepare("UPDATE watches SET settings = json_remove(settings, '$.paused')").run();
+    const asks = (await site("page.test").requests()).length;
+    const bench = new Bench(undefined, settings);
+    await bench.pass(400);
+    expect((await site("page.test").requests()).slice(asks).map((call) => call.url)).toHaveLength(1);
+    await has(id, [subscription("price_pro")]);
+  });
+
+  test("is told to its owner, once", async () => {
+    const { owner, becomes } = await proWith(5);
+    await realEnv.DB.prepare("UPDATE users SET verified_at = 1").run();
+    await becomes(null);
+    await becomes(null);
+    const { results } = await realEnv.DB.prepare("SELECT masked FROM deliveries WHERE event LIKE 'plan:%'").all();
+    expect(results).toEqual([{ masked: `mail to ${owner.email}` }]);
+  });
+
+  test("does not make a change half: a claim that runs is fenced off", async () => {
+    const { becomes } = await proWith(3);
+    await realEnv.DB.prepare("UPDATE schedule SET lease_until = 9999999999, generation = 7").run();
+    await becomes(null);
+    const { results } = await realEnv.DB.prepare(
+      "SELECT paused, generation, lease_until FROM schedule ORDER BY watch_id",
+    ).all();
+    expect(results).toMatchObject([{ generation: 7 }, { generation: 7 }, { paused: 1, generation: 8, lease_until: 0 }]);
+  });
+
+  test("on a self-hosted server pauses nothing", async () => {
+    const { owner, id, uuids } = await proWith(4);
+    const own = operated({ ...settings, SELF_HOSTED: "true" });
+    await has(id, []);
+    const payload = JSON.stringify({
+      id: "evt_own",
+      type: "customer.subscription.deleted",
+      data: { object: { customer: id } },
+    });
+    const t = Math.floor(Date.now() / 1000);
+    const v1 = createHmac("sha256", settings.STRIPE_WEBHOOK_SECRET).update(`${t}.${payload}`).digest("hex");
+    await own.request("/billing/webhook", {
+      method: "POST",
+      headers: { "stripe-signature": `t=${t},v1=${v1}` },
+      body: payload,
+    });
+    expect(await running(owner)).toEqual(uuids);
+    expect(await (await own.call(owner, "GET", "/plan")).json()).toMatchObject({
+      plan: "pro",
+      limits: { watches: null },
+    });
+  });
+});
+
+describe("an account that is deleted", () => {
+  test("is forgotten by the provider, too, as soon as that answers", async () => {
+    const login = { email: "leaves@mail.test", password: "correct horse battery" };
+    const { api_key: key } = await (
+      await face.request("/auth/register", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(login),
+      })
+    ).json<{ api_key: string }>();
+    await stripe.at("/v1/customers").answers({ json: { id: "cus_leaves" } });
+    await face.call({ key }, "POST", "/billing/checkout", { plan: "pro" });
+    expect((await face.call({ key }, "DELETE", "/account", { password: login.password })).status).toBe(204);
+    await stripe
+      .at("/v1/customers/cus_leaves")
+      .answers(
+        { status: 401, json: { error: { type: "invalid_request_error" } } },
+        { json: { id: "cus_leaves", deleted: true } },
+      );
+    const bench = new Bench(undefined, settings);
+    const left = async () =>
+      (await realEnv.DB.prepare("SELECT value FROM cursors WHERE name LIKE 'customer:%'").all()).results;
+    await bench.tick();
+    expect(await left()).toEqual([{ value: "cus_leaves" }]);
+    await bench.tick();
+    expect(await left()).toEqual([]);
+    await bench.tick();
+    const deletions = (await stripe.requests()).filter((call) => call.method === "DELETE");
+    expect(deletions).toHaveLength(2);
+    expect((await updated("cus_leaves")).status).toBe(200);
+  });
+});
