@@ -6,6 +6,7 @@ import { cors } from "hono/cors";
 import { accountRoutes } from "./account/routes.ts";
 import { stepRoutes } from "./browser/routes.ts";
 import { billingPages, billingRoutes } from "./billing/routes.ts";
+import { errorRoutes } from "./check/errors/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp } from "./http/app.ts";
 import { body } from "./http/body.ts";
@@ -86,6 +87,7 @@ for (const routes of [
   previewRoutes,
   historyRoutes,
   faviconRoutes,
+  errorRoutes,
   screenshotRoutes,
   stepRoutes,
   tagRoutes,

@@ -2,7 +2,7 @@
 
 export type Totals = { watch_count: number; tag_count: number; queue_size: number; overdue_watches: string[] };
 
-/** Counts of one account; a watch is overdue when its check is late by more than `overdueAfterSeconds`. */
+/** Counts of one account; a watch is overdue when its check is late by more than `overdueAfterSeconds`, or when it was claimed again and again and none of its checks came to an end. */
 export async function totalsOf(
   db: D1Database,
   userId: number,
@@ -19,7 +19,8 @@ export async function totalsOf(
     db
       .prepare(
         `SELECT w.uuid FROM schedule s JOIN watches w ON w.id = s.watch_id
-         WHERE s.user_id = ?1 AND w.user_id = ?1 AND s.paused = 0 AND s.next_at < ?2 ORDER BY s.next_at LIMIT 1000`,
+         WHERE s.user_id = ?1 AND w.user_id = ?1 AND s.paused = 0 AND (s.next_at < ?2
+           OR (s.generation - s.done_generation >= 2 AND s.last_checked < ?2 - s.interval_seconds)) ORDER BY s.next_at LIMIT 1000`,
       )
       .bind(userId, now - overdueAfterSeconds),
   ]);

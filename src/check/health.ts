@@ -1,14 +1,64 @@
-/** When the owner hears that a watch fails, and in which words: once when it starts, once when it recovers. Pure. */
+/**
+ * When the owner hears that a watch fails, and in which words: once when it starts, once when it recovers.
+ *
+ * 1. Three failures in a row are told; of a filter that matches nothing, six, and only where the watch wants it.
+ * 2. Failures of both kinds that take turns are told after six.
+ * 3. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
+ * Pure.
+ */
 import { system } from "../watch/defaults.ts";
 import type { Effective } from "../watch/effective.ts";
-import type { Failing } from "../watch/reading.ts";
+import type { Failing, FailureRun, Reading } from "../watch/reading.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { EventWords } from "../notify/outbox.ts";
+import type { FetchFailure } from "./page.ts";
 
 /** True once the run of failures is long enough to tell, by the kind of failure and the watch's wish. */
 export function toldOfFailure(failing: Failing, settings: Effective): boolean {
-  if (failing.class !== "filter_no_match") return failing.count >= system.failureAlertAfter;
-  return settings.filter_failure_notification_send && failing.count >= system.filterFailureAlertAfter;
+  const wantsFilters = settings.filter_failure_notification_send;
+  const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
+  if (failing.class === "filter_no_match") return isLong;
+  return isLong || (failing.inKind ?? failing.count) >= system.failureAlertAfter;
+}
+
+const isFilter = (kind: string) => kind === "filter_no_match";
+
+/** The run of failures with one more. A run that was told of, in whatever way, is not told of again. */
+export function failingAfter(before: Reading, failure: FetchFailure, now: number): Failing {
+  const last = before.failing;
+  const isSameKind = last !== undefined && isFilter(last.class) === isFilter(failure.class);
+  return {
+    class: failure.class,
+    sentence: failure.sentence,
+    count: (last?.count ?? 0) + 1,
+    inKind: isSameKind ? (last.inKind ?? last.count) + 1 : 1,
+    since: last?.since ?? now,
+    told: last?.told ?? before.heartbeat !== undefined,
+  };
+}
+
+const runsKept = 20;
+
+/** The failures of a watch with one more, newest first: equal ones in a row are one entry. */
+export function failuresWith(runs: readonly FailureRun[] = [], failure: FetchFailure, now: number): FailureRun[] {
+  const [newest, ...older] = runs;
+  const { class: kind, sentence, status } = failure;
+  const isSame =
+    newest && !newest.endedAt && newest.class === kind && newest.sentence === sentence && newest.status === status;
+  if (isSame) return [{ ...newest, lastAt: now, count: newest.count + 1 }, ...older];
+  const run: FailureRun = { at: now, lastAt: now, class: kind, sentence, count: 1, ...(status ? { status } : {}) };
+  return [run, ...runs].slice(0, runsKept);
+}
+
+/** The same after a good reading: the failures since the one before it are over. */
+export function failuresEnded(runs: readonly FailureRun[] | undefined, now: number): FailureRun[] | undefined {
+  return runs?.map((run) => (run.endedAt ? run : { ...run, endedAt: now }));
+}
+
+/** What the owner was told of and still lasts: a run of failures, or silence since a time. Null for none. */
+export function toldTrouble(reading: Reading): Pick<Failing, "since" | "count" | "sentence"> | null {
+  if (reading.failing) return reading.failing.told ? reading.failing : null;
+  return reading.heartbeat === undefined ? null : { since: reading.heartbeat, count: 0, sentence: "" };
 }
 
 const nameOf = (watch: LoadedWatch) =>
@@ -21,9 +71,29 @@ export function failingWords(watch: LoadedWatch, failing: Failing): EventWords {
   };
 }
 
-export function recoveredWords(watch: LoadedWatch, failing: Failing): EventWords {
+export function recoveredWords(
+  watch: LoadedWatch,
+  { count, sentence }: Pick<Failing, "count" | "sentence">,
+): EventWords {
+  const what = count
+    ? `The page can be read again after ${count} failed checks. The last failure was: ${sentence}`
+    : "The page is being read again.";
+  return { title: `Readable again: ${nameOf(watch)}`, body: `${watch.settings.url}\n\n${what}` };
+}
+
+/** Why there was no good reading for long: checks come late, break, fail, or the site asked to be left alone. */
+export type Silence = { since: number; why: "late" | "broken" | "failing" | "host" };
+
+export function silenceWords(watch: LoadedWatch, { since, why }: Silence): EventWords {
+  const sentences: Record<Silence["why"], string> = {
+    late: "Its checks are late on our side; they will be made up for as soon as possible.",
+    broken: "Its checks broke inside the service; this was recorded.",
+    failing: watch.reading.failing?.sentence ?? "Its checks fail.",
+    host: "The site cannot be reached or asked to be left alone for a while, so it is not asked.",
+  };
+  const time = new Date(since * 1000).toISOString().slice(0, 16).replace("T", " ");
   return {
-    title: `Readable again: ${nameOf(watch)}`,
-    body: `${watch.settings.url}\n\nThe page can be read again after ${failing.count} failed checks. The last failure was: ${failing.sentence}`,
+    title: `Not read for long: ${nameOf(watch)}`,
+    body: `${watch.settings.url}\n\nThere was no good reading since ${time} UTC, for three intervals of the watch or more. ${sentences[why]}\n\nYou will be told once when it is read again.`,
   };
 }

@@ -1,5 +1,6 @@
 /** The memory after a check: what the next one will compare with. A failed reading moves nothing but its own count. Pure. */
 import type { Reading } from "../watch/reading.ts";
+import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
 import type { FetchFailure } from "./page.ts";
 import type { Observation } from "./observe.ts";
 
@@ -10,6 +11,8 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   if (verdict.kind === "failed") return { ...before, ...failed(before, verdict.failure, now) };
   const reading: Reading = { ...before, ...observation.seen };
   delete reading.failing;
+  delete reading.heartbeat;
+  if (before.failures) reading.failures = failuresEnded(before.failures, now);
   delete reading.filterFailures;
   delete reading.failedStep;
   if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
@@ -21,17 +24,10 @@ export function remembered(before: Reading, observation: Observation, now: numbe
 }
 
 function failed(before: Reading, failure: FetchFailure, now: number): Reading {
-  const last = before.failing;
-  const failing = {
-    class: failure.class,
-    sentence: failure.sentence,
-    count: (last?.count ?? 0) + 1,
-    since: last?.since ?? now,
-    told: last?.told ?? false,
-  };
   const filterFailures = failure.class === "filter_no_match" ? (before.filterFailures ?? 0) + 1 : before.filterFailures;
   return {
-    failing,
+    failing: failingAfter(before, failure, now),
+    failures: failuresWith(before.failures, failure, now),
     ...(filterFailures ? { filterFailures } : {}),
     ...(failure.status ? { status: failure.status } : {}),
     failedStep: failure.failedStep,

@@ -19,7 +19,7 @@ import type { Observation } from "./observe.ts";
 import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
 import { keptPicture } from "./pictures.ts";
 import { remembered } from "./memory.ts";
-import { failingWords, recoveredWords, toldOfFailure } from "./health.ts";
+import { failingWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
 
 export type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
 
@@ -100,7 +100,7 @@ const failureOf = (verdict: Verdict) => (verdict.kind === "failed" ? verdict.fai
 /** Events of the watch's health: told once when it starts failing, once when it recovers. */
 function eventsOf({ watch, settings, observation }: Checked, reading: Reading): NewEvent[] {
   if (settings.notification_muted) return [];
-  const before = watch.reading.failing;
+  const before = toldTrouble(watch.reading);
   const base = { userId: watch.userId, watchId: watch.id, changeAt: null };
   const failing = reading.failing;
   if (failing && toldOfFailure(failing, settings)) {
@@ -110,7 +110,7 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
       { ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) },
     ];
   }
-  if (!failing && before?.told && observation.verdict.kind !== "failed")
+  if (!failing && before && observation.verdict.kind !== "failed")
     return [
       {
         ...base,

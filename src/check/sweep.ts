@@ -3,9 +3,11 @@
  * tick and goes on where it stopped.
  */
 import type { World } from "../world.ts";
+import { tellOfSilence } from "./heartbeat.ts";
 
 const lostEverySeconds = 60;
 const oldEverySeconds = 3600;
+const silentEverySeconds = 300;
 const day = 86_400;
 /** An object is named by a row within minutes of being written, or never. */
 const orphanAfterSeconds = day;
@@ -24,12 +26,27 @@ export async function sweepOld(world: World, now: number): Promise<void> {
     db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
     db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
     db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
+    db.prepare("DELETE FROM telegram_links WHERE expires_at < ?").bind(now - day),
+    db.prepare("DELETE FROM telegram_updates WHERE at < ?").bind(now - 7 * day),
+    db.prepare("DELETE FROM push_subscriptions WHERE expires_at < ?").bind(now - day),
+    db.prepare("DELETE FROM billing_events WHERE at < ?").bind(now - 90 * day),
+    // The table itself refuses to lose anything younger than a year of the database's own clock.
+    db.prepare("DELETE FROM audit WHERE at < min(?, unixepoch() - 366 * 86400)").bind(now - 366 * day),
     // Watches come back within the hour of a pause; what is older nobody watches any more.
     db.prepare("DELETE FROM hosts WHERE until_at < ?").bind(now - 2 * day),
     db
       .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending')")
       .bind(now - 30 * day),
   ]);
+}
+
+/** Tells of watches without a good reading for long, a slice of them every few minutes. */
+export async function sweepSilent(world: World, now: number): Promise<void> {
+  if (!(await dueSince(world, "silent", { now, every: silentEverySeconds }))) return;
+  const row = await world.db.prepare("SELECT value FROM cursors WHERE name = 'silent-at'").first<{ value: string }>();
+  const from = Number(row?.value ?? 0);
+  const last = await tellOfSilence(world, from, now);
+  if (last !== from) await remember(world, "silent-at", String(last));
 }
 
 /** Removes objects that no row names any more: a slice of the bucket each minute, from where the last one stopped. */

@@ -1,7 +1,9 @@
 /** What happens each minute: dispatch what is due, then the sweeps. One that fails does not keep the others from running. */
+import { sweepCustomers } from "../billing/farewell.ts";
 import type { World } from "../world.ts";
 import { dispatch } from "./dispatch.ts";
-import { sweepLostClaims, sweepOld, sweepOrphans, sweepPurges } from "./sweep.ts";
+import { sweepLists } from "./noise/lists/update.ts";
+import { sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
 
 /** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
 export async function onTick(world: World, now = world.now()): Promise<void> {
@@ -10,8 +12,12 @@ export async function onTick(world: World, now = world.now()): Promise<void> {
     () => dispatch(world, now),
     () => world.outbox.sweep(now),
     () => sweepPurges(world),
+    () => sweepCustomers(world),
     () => sweepOld(world, now),
     () => sweepOrphans(world, now),
+    () => sweepLists(world, now),
+    // After the dispatch: what it claims just now is not late any more.
+    () => sweepSilent(world, now),
   ];
   const errors: unknown[] = [];
   for (const part of parts) {

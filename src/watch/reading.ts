@@ -12,7 +12,26 @@ export type Restock = {
 };
 
 /** A run of failed checks: how many, since when, and whether the owner was told. */
-export type Failing = { class: FailureClass; sentence: string; count: number; since: number; told: boolean };
+export type Failing = {
+  class: FailureClass;
+  sentence: string;
+  count: number;
+  /** How many of the last ones were of one kind: filters that match nothing, or all else. */
+  inKind?: number;
+  since: number;
+  told: boolean;
+};
+
+/** Equal failures in a row, from the first to the last, and when a good reading followed. */
+export type FailureRun = {
+  at: number;
+  lastAt: number;
+  class: FailureClass;
+  sentence: string;
+  status?: number;
+  count: number;
+  endedAt?: number;
+};
 
 /** The icon of the site: when it was last looked for, and what was found. */
 export type KnownIcon = { at: number; object?: string; type?: string };
@@ -52,6 +71,10 @@ export type Reading = {
   noise?: NoiseMemory;
   favicon?: KnownIcon;
   failing?: Failing;
+  /** The last failures, newest first. */
+  failures?: FailureRun[];
+  /** Since when there is no good reading, where the owner was told of it without a run of failures. */
+  heartbeat?: number;
   filterFailures?: number;
   hasLdjsonPriceData?: boolean;
   restock?: Restock;

@@ -33,10 +33,15 @@ export class Script {
     }
   }
 
-  /** The next answer for this URL: of its path and query, its path, or its site, with the port or without; the last one of a list repeats. Null: nobody lives there. */
+  /**
+   * The next answer for this URL: of its path and query, its path, or its site, with the port or without; the last one of a
+   * list repeats. Null: nobody lives there. A site has no /favicon.ico unless it is scripted by its path: the looks for it
+   * that follow checks take nobody's turn.
+   */
   answerFor(url: URL): Answer | null {
     for (const host of [url.host, url.hostname]) {
       for (const path of [url.pathname + url.search, url.pathname, ""]) {
+        if (path === "" && url.pathname === "/favicon.ico" && this.sites.has(host)) return { status: 404, body: "" };
         const answers = this.sites.get(host + path);
         if (answers !== undefined) return (answers.length > 1 ? answers.shift() : answers[0]) ?? null;
       }

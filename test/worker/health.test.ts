@@ -1,0 +1,232 @@
+/** Nobody's watch stops silently: failures are told once, recoveries once, and silence of any kind is noticed. */
+import { describe, expect, test } from "vitest";
+import { leaseSeconds } from "../../src/check/store.ts";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+
+const every = (minutes: number) => ({ time_between_check: { minutes }, time_between_check_use_default: false });
+const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p id="x">${words}</p>`;
+const shop = site("shop.test");
+const hook = site("hook.test");
+
+async function watched(settings: Record<string, unknown> = {}) {
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(page("one"));
+  const owner = await account();
+  const bench = new Bench();
+  const uuid = await owner.watch({
+    url: shop.url("/"),
+    title: "Mine",
+    notification_urls: ["json://hook.test/in"],
+    ...every(60),
+    ...settings,
+  });
+  await owner.firstCheck(uuid);
+  return { owner, bench, uuid };
+}
+
+type Scene = Awaited<ReturnType<typeof watched>>;
+const titles = async () =>
+  (await hook.requests()).map((call) => (JSON.parse(String(call.body)) as { title: string }).title);
+type Errors = {
+  failing: { class: string; count: number; told: boolean } | null;
+  failures: {
+    class: string;
+    count: number;
+    status: number | null;
+    first_at: number;
+    last_at: number;
+    ended_at: number | null;
+    sentence: string;
+  }[];
+  host: { left_alone_until: number; reason: string } | null;
+};
+const errorsOf = ({ owner, uuid }: Scene) => owner.json<Errors>("GET", `/watch/${uuid}/errors`);
+/** Passes whole intervals, and the retries inside them, one tick a minute. */
+const intervals = async ({ bench }: Scene, count: number) => {
+  for (let tick = 0; tick < count * 60; tick += 10) await bench.pass(600);
+};
+const down = { status: 500, body: "" };
+
+describe("a watch that fails", () => {
+  test("is told once, whatever classes take turns, and its recovery once", async () => {
+    const scene = await watched();
+    for (const answer of [down, { status: 404, body: "" }, { status: 403, body: "" }, { reset: true }]) {
+      await shop.answers(answer);
+      await intervals(scene, 1);
+    }
+    expect(await titles()).toEqual(["Cannot read: Mine"]);
+    await shop.answers(page("one"));
+    await intervals(scene, 2);
+    expect(await titles()).toEqual(["Cannot read: Mine", "Readable again: Mine"]);
+  });
+
+  test("now and then, and never thrice in a row, is not told", async () => {
+    const scene = await watched();
+    for (let round = 0; round < 5; round++) {
+      await shop.answers(down, down, page("one"));
+      await intervals(scene, 2);
+    }
+    expect(await titles()).toEqual([]);
+  }, 30_000);
+
+  test("is told again when it fails again after it recovered", async () => {
+    const scene = await watched();
+    for (let round = 0; round < 2; round++) {
+      await shop.answers(down);
+      await intervals(scene, 2);
+      await shop.answers(page("one"));
+      await intervals(scene, 2);
+    }
+    expect(await titles()).toEqual([
+      "Cannot read: Mine",
+      "Readable again: Mine",
+      "Cannot read: Mine",
+      "Readable again: Mine",
+    ]);
+  });
+
+  test("while it is muted tells nobody, and tells what still fails once it is not muted any more", async () => {
+    const scene = await watched({ notification_muted: true });
+    await shop.answers(down);
+    await intervals(scene, 2);
+    expect(await titles()).toEqual([]);
+    await scene.owner.json("PUT", `/watch/${scene.uuid}`, { notification_muted: false });
+    await intervals(scene, 2);
+    expect(await titles()).toEqual(["Cannot read: Mine"]);
+  });
+
+  test("because its filter matches nothing is told after six", async () => {
+    const scene = await watched({ include_filters: ["#x"] });
+    await shop.answers("<!doctype html><title>T</title><p>Elsewhere</p>");
+    await intervals(scene, 5);
+    expect(await titles()).toEqual([]);
+    await intervals(scene, 2);
+    expect(await titles()).toEqual(["Cannot read: Mine"]);
+  });
+
+  test("because its filter matches nothing is not told where the owner does not want it", async () => {
+    const scene = await watched({ include_filters: ["#x"], filter_failure_notification_send: false });
+    await shop.answers("<!doctype html><title>T</title><p>Elsewhere</p>");
+    await intervals(scene, 9);
+    await shop.answers(down, "<!doctype html><title>T</title><p>Elsewhere</p>");
+    await intervals(scene, 2);
+    expect(await titles()).toEqual([]);
+  }, 30_000);
+});
+
+describe("the history of failures", () => {
+  test("names each kind in its order, with class, status and times, and says when it was over", async () => {
+    const scene = await watched();
+    expect(await errorsOf(scene)).toEqual({ failing: null, failures: [], host: null });
+    await shop.answers({ status: 404, body: "" }, { status: 404, body: "" }, { status: 403, body: "" });
+    await intervals(scene, 4);
+    const during = await errorsOf(scene);
+    expect(during.failing).toMatchObject({ class: "http_403", told: true });
+    expect(during.failures).toMatchObject([
+      { class: "http_403", status: 403, ended_at: null },
+      { class: "http_404", status: 404, count: 2, ended_at: null },
+    ]);
+    expect(during.failures[1]?.last_at).toBeGreaterThan(during.failures[1]?.first_at ?? 0);
+    await shop.answers(page("one"));
+    await intervals(scene, 2);
+    const after = await errorsOf(scene);
+    expect(after.failing).toBeNull();
+    expect(after.failures.every((run) => run.ended_at !== null)).toBe(true);
+  });
+
+  test("is bounded", async () => {
+    const scene = await watched({ ...every(10) });
+    await shop.answers(...Array.from({ length: 60 }, (_, index) => ({ status: index % 2 ? 404 : 403, body: "" })));
+    for (let round = 0; round < 50; round++) await scene.bench.pass(600);
+    expect((await errorsOf(scene)).failures).toHaveLength(20);
+  }, 60_000);
+
+  test("tells that the host is left alone", async () => {
+    const scene = await watched();
+    await shop.answers({ status: 429, headers: { "retry-after": "7200" }, body: "" });
+    await intervals(scene, 1);
+    scene.bench.time = Math.floor(Date.now() / 1000);
+    expect((await errorsOf(scene)).host).toMatchObject({ reason: "asked" });
+  });
+});
+
+describe("a watch without a good reading for three intervals", () => {
+  /** Loses every message, as a broken consumer would. */
+  async function lost(scene: Scene, hours: number) {
+    for (let minute = 0; minute < hours * 60; minute += 5) {
+      scene.bench.time += leaseSeconds;
+      await scene.bench.tick();
+      scene.bench.taken("tidemark-checks");
+      await scene.bench.drain();
+    }
+  }
+
+  test("because its checks never end is told once, and once that it is read again", async () => {
+    const scene = await watched();
+    await lost(scene, 2.5);
+    expect(await titles()).toEqual([]);
+    await lost(scene, 4);
+    expect(await titles()).toEqual(["Not read for long: Mine"]);
+    await intervals(scene, 1);
+    await intervals(scene, 3);
+    expect(await titles()).toEqual(["Not read for long: Mine", "Readable again: Mine"]);
+  }, 60_000);
+
+  test("because its host asked to be left alone is told once", async () => {
+    const scene = await watched();
+    const other = await scene.owner.watch({
+      url: shop.url("/other"),
+      title: "Other",
+      notification_urls: ["json://hook.test/in"],
+      ...every(60),
+    });
+    await scene.owner.firstCheck(other);
+    await shop.answers({ status: 503, headers: { "retry-after": "36000" }, body: "" });
+    await intervals(scene, 6);
+    expect((await titles()).toSorted()).toEqual(["Not read for long: Mine", "Not read for long: Other"]);
+    await shop.answers(page("one"));
+    await intervals(scene, 8);
+    expect((await titles()).toSorted().slice(2)).toEqual(["Readable again: Mine", "Readable again: Other"]);
+  }, 60_000);
+
+  test("because its schedule is closed is nobody's alarm", async () => {
+    const now = new Date();
+    const day =
+      ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"][(now.getUTCDay() + 3) % 7] ?? "";
+    const closed = Object.fromEntries(
+      ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((name) => [
+        name,
+        { enabled: name === day, start_time: "12:00", duration: { hours: 1, minutes: 0 } },
+      ]),
+    );
+    const scene = await watched();
+    await scene.owner.json("PUT", `/watch/${scene.uuid}`, {
+      time_schedule_limit: { enabled: true, timezone: "UTC", ...closed },
+    });
+    for (let round = 0; round < 24; round++) await scene.bench.pass(3600);
+    expect(await titles()).toEqual([]);
+  }, 60_000);
+
+  test("that is paused or muted is nobody's alarm", async () => {
+    const scene = await watched();
+    await scene.owner.json("PUT", `/watch/${scene.uuid}`, { paused: true });
+    await lost(scene, 5);
+    await scene.owner.json("PUT", `/watch/${scene.uuid}`, { paused: false, notification_muted: true });
+    await lost(scene, 5);
+    expect(await titles()).toEqual([]);
+  }, 60_000);
+});
+
+test("a watch whose checks are claimed and never end is overdue", async () => {
+  const scene = await watched();
+  const overdue = async () =>
+    (await scene.owner.json<{ overdue_watches: string[] }>("GET", "/systeminfo")).overdue_watches;
+  expect(await overdue()).toEqual([]);
+  await realEnv.DB.prepare("UPDATE schedule SET next_at = unixepoch() - 400").run();
+  expect(await overdue()).toEqual([scene.uuid]);
+  await realEnv.DB.prepare(
+    "UPDATE schedule SET next_at = unixepoch() + 3000, generation = generation + 2, lease_until = 0, last_checked = unixepoch() - 9000",
+  ).run();
+  expect(await overdue()).toEqual([scene.uuid]);
+});
