@@ -1,0 +1,148 @@
+/** Walls, collapses and noise, through the public face: what is kept, what is told, and what is not. */
+import { describe, expect, test } from "vitest";
+import { site, type Answer } from "../internet/client.ts";
+import { account, Bench } from "./harness.ts";
+
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
+const page = (...lines: string[]) =>
+  `<!doctype html><title>Kettle</title><h1>Blue kettle</h1>${["Price 10", story, ...lines].map((line) => `<p>${line}</p>`).join("")}`;
+const wall: Answer = {
+  status: 200,
+  headers: { "cf-mitigated": "challenge" },
+  body: "<!doctype html><title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>",
+};
+
+async function watched(settings: Record<string, unknown> = {}, ...answers: (Answer | string)[]) {
+  const owner = await account();
+  const bench = new Bench();
+  const [shop, hook] = [site("shop.test"), site("hook.test")];
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(...(answers.length ? answers : [page()]));
+  const uuid = await owner.watch({
+    url: shop.url("/kettle"),
+    notification_urls: ["json://hook.test/in"],
+    ...interval,
+    ...settings,
+  });
+  await owner.firstCheck(uuid);
+  const stamps = async () => Object.keys(await owner.json<Record<string, string>>("GET", `/watch/${uuid}/history`));
+  const state = () =>
+    owner.json<{ last_error: string | false | null; last_error_class?: string }>("GET", `/watch/${uuid}`);
+  return { owner, bench, shop, hook, uuid, stamps, state };
+}
+
+describe("a reading that cannot be trusted", () => {
+  test("a bot wall served as 200 is a failure that says so; nothing of it is kept", { timeout: 30_000 }, async () => {
+    const { bench, shop, hook, stamps, state } = await watched();
+    await shop.answers(wall);
+    await bench.pass(600);
+    expect(JSON.stringify(await state())).toContain("A bot check (Cloudflare) answered instead of the page");
+    expect(await stamps()).toHaveLength(1);
+    await shop.answers(page());
+    await bench.pass(600);
+    expect(JSON.stringify(await state())).not.toContain("bot check");
+    expect(await stamps()).toHaveLength(1);
+    expect(await hook.requests()).toHaveLength(0);
+  });
+
+  test("a refusal that is a wall is told apart from a plain one", { timeout: 30_000 }, async () => {
+    const { bench, shop, state } = await watched();
+    await shop.answers({ ...wall, status: 403 });
+    await bench.pass(600);
+    expect(JSON.stringify(await state())).toContain("A bot check (Cloudflare)");
+  });
+
+  test(
+    "a page that collapses for a moment is read again, and the change that it hid is told",
+    { timeout: 30_000 },
+    async () => {
+      const { bench, shop, hook, stamps } = await watched();
+      await shop.answers("<title>Kettle</title><p>Sorry, try again</p>", page("New: a red kettle"));
+      await bench.pass(600);
+      expect(await stamps()).toHaveLength(2);
+      expect(await hook.requests()).toHaveLength(1);
+    },
+  );
+
+  test("a page that has really become short is accepted when it is read again", { timeout: 30_000 }, async () => {
+    const { bench, shop, stamps } = await watched();
+    await shop.answers("<title>Kettle</title><p>Sold out</p>");
+    await bench.pass(600);
+    expect(await stamps()).toHaveLength(2);
+  });
+});
+
+describe("noise reduction", () => {
+  const reduced = { noise_reduction: true };
+
+  test("counters are held back, a change beside them is told", { timeout: 30_000 }, async () => {
+    const { bench, shop, hook, stamps } = await watched(reduced, page("12 comments"));
+    await shop.answers(page("13 comments"));
+    await bench.pass(600);
+    expect(await stamps()).toHaveLength(1);
+    await shop.answers(page("14 comments").replace("Price 10", "Price 12"));
+    await bench.pass(600);
+    expect(await stamps()).toHaveLength(2);
+    expect(await hook.requests()).toHaveLength(1);
+  });
+
+  test("what differs within seconds at the first reading is no news later", { timeout: 30_000 }, async () => {
+    const { bench, shop, hook, stamps } = await watched(
+      reduced,
+      page("Quote", "Wise a", "More"),
+      page("Quote", "Wise b", "More"),
+    );
+    for (const letter of ["c", "d"]) {
+      await shop.answers(page("Quote", `Wise ${letter}`, "More"));
+      await bench.pass(600);
+    }
+    expect(await stamps()).toHaveLength(1);
+    expect(await hook.requests()).toHaveLength(0);
+  });
+
+  test("a variant that is gone a moment later is not told", { timeout: 30_000 }, async () => {
+    const { bench, shop, hook, stamps } = await watched(reduced);
+    await shop.answers(page("Try our new look"), page());
+    await bench.pass(600);
+    expect(await stamps()).toHaveLength(1);
+    expect(await hook.requests()).toHaveLength(0);
+  });
+
+  test("A, B, A, B is told once", { timeout: 60_000 }, async () => {
+    const { bench, shop, hook } = await watched(reduced);
+    for (const more of [["All services are online"], [], ["All services are online"], []]) {
+      await shop.answers(page(...more));
+      await bench.pass(600);
+    }
+    expect(await hook.requests()).toHaveLength(1);
+  });
+});
+
+describe("filter lists", () => {
+  test("are fetched when a watch asks for them, and take out what they name", { timeout: 30_000 }, async () => {
+    await site("easylist.to").answers({
+      headers: { "content-type": "text/plain" },
+      body: "[Adblock Plus 2.0]\n! Title: One\n##.ad-box\n",
+    });
+    await site("secure.fanboy.co.nz").answers({
+      headers: { "content-type": "text/plain" },
+      body: "[Adblock Plus 2.0]\n! Title: Two\n###cookies\n",
+    });
+    const withAd = page("Rest").replace(
+      "<h1>",
+      '<div class="ad-box">Buy</div><div id=cookies>We use cookies</div><h1>',
+    );
+    const { owner, bench, uuid } = await watched({ block_ads: true }, withAd);
+    await bench.pass(3700);
+    const tried = () => owner.json<{ text: string; trace: unknown }>("POST", `/watch/${uuid}/preview`, {});
+    bench.time += 3700;
+    await bench.pass(3700);
+    const latest = await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text();
+    expect(latest).toContain("Blue kettle");
+    const { text, trace } = await tried();
+    expect(text).not.toContain("Buy");
+    expect(text).not.toContain("We use cookies");
+    expect(JSON.stringify(trace)).toContain("block_ads");
+  });
+});
