@@ -38,22 +38,28 @@ const officeParts: [string, string][] = [
 ];
 
 const headLength = 4096;
+/** Longer than any mark. */
+const startLength = 32;
+
+const latin1 = (bytes: Uint8Array, length: number) => String.fromCharCode(...bytes.subarray(0, length));
 
 /** What the bytes are by their first marks, or null. */
 export function binaryKind(bytes: Uint8Array): string | null {
-  const head = Array.from(bytes.subarray(0, headLength), (byte) => String.fromCharCode(byte)).join("");
-  if (head.startsWith("RIFF"))
-    return { WEBP: "an image", "AVI ": "a video", WAVE: "a sound recording" }[head.slice(8, 12)] ?? null;
-  if (head.startsWith("ftyp", 4)) return /^(avif|avis|heic|heix|mif1)/.test(head.slice(8)) ? "an image" : "a video";
-  const mark = marks.find(([start]) => head.startsWith(start));
+  const start = latin1(bytes, startLength);
+  if (start.startsWith("RIFF"))
+    return { WEBP: "an image", "AVI ": "a video", WAVE: "a sound recording" }[start.slice(8, 12)] ?? null;
+  if (start.startsWith("ftyp", 4)) return /^(avif|avis|heic|heix|mif1)/.test(start.slice(8)) ? "an image" : "a video";
+  const mark = marks.find(([sign]) => start.startsWith(sign));
   if (mark?.[1] !== "an archive") return mark?.[1] ?? null;
+  const head = latin1(bytes, headLength);
   return officeParts.find(([part]) => head.includes(part))?.[1] ?? mark[1];
 }
 
 /** Whether bytes begin with a PDF, which may stand a little behind other bytes. */
 export function isPdf(bytes: Uint8Array): boolean {
-  const head = Array.from(bytes.subarray(0, 1024), (byte) => String.fromCharCode(byte)).join("");
-  return head.includes("%PDF-");
+  const head = bytes.subarray(0, 1024);
+  // Most pages have no percent sign so early: the bytes need not become text.
+  return head.includes(0x25) && latin1(head, head.length).includes("%PDF-");
 }
 
 const sampled = 2048;
