@@ -56,10 +56,11 @@ const judgingMembers = [
 
 export type SettingsHashes = { request: string; text: string; all: string };
 
-export function settingsHashes(settings: Effective): SettingsHashes {
+/** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
+export function settingsHashes(settings: Effective, listsAt: number | null = null): SettingsHashes {
   const hash = (members: readonly (keyof Effective)[]) =>
     digestOf(JSON.stringify([engineVersion, ...members.map((name) => settings[name])])).slice(0, 24);
   const request = hash(requestMembers);
-  const text = hash(textMembers);
+  const text = listsAt === null ? hash(textMembers) : digestOf(`${hash(textMembers)}${listsAt}`).slice(0, 24);
   return { request, text, all: digestOf(request + text + hash(judgingMembers)).slice(0, 24) };
 }

@@ -12,6 +12,7 @@ import type { Place } from "../history/objects.ts";
 import { lineKeys, encodedLineKeys } from "../difference/linekeys.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
+import { digestOf } from "./digest.ts";
 import type { SettingsHashes } from "./fingerprints.ts";
 import { adListsFor } from "./noise/lists/update.ts";
 import type { Observation } from "./observe.ts";
@@ -41,6 +42,9 @@ export async function rebasedOn(world: World, rebase: Rebase): Promise<Observati
     });
   if (memory.textHash === hashes.text) return null;
   const reread = await rereading(world, rebase);
+  // The kept page reads as it did: the baseline stands, and only the hash is taken over.
+  if (reread && reread.fingerprint === memory.fingerprint && memory.snapshotObject?.endsWith(digestOf(reread.text)))
+    return null;
   if (!reread || reread.fingerprint === rebase.read.reading.fingerprint)
     return kept(world, rebase, {
       reading: rebase.read.reading,

@@ -133,7 +133,7 @@ describe("filter lists", () => {
       "<h1>",
       '<div class="ad-box">Buy</div><div id=cookies>We use cookies</div><h1>',
     );
-    const { owner, bench, uuid } = await watched({ block_ads: true }, withAd);
+    const { owner, bench, uuid, hook } = await watched({ block_ads: true }, withAd);
     await bench.pass(3700);
     const tried = () => owner.json<{ text: string; trace: unknown }>("POST", `/watch/${uuid}/preview`, {});
     bench.time += 3700;
@@ -144,5 +144,7 @@ describe("filter lists", () => {
     expect(text).not.toContain("Buy");
     expect(text).not.toContain("We use cookies");
     expect(JSON.stringify(trace)).toContain("block_ads");
+    // New lists read another text: that is no change of the page.
+    expect(await hook.requests()).toHaveLength(0);
   });
 });
