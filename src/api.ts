@@ -22,6 +22,7 @@ import { faviconRoutes } from "./favicon/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
+import { screenshotDiffRoutes } from "./history/screenshots/diff/routes.ts";
 import { screenshotRoutes } from "./history/screenshots/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
@@ -88,6 +89,7 @@ for (const routes of [
   historyRoutes,
   faviconRoutes,
   errorRoutes,
+  screenshotDiffRoutes,
   screenshotRoutes,
   stepRoutes,
   tagRoutes,

@@ -174,6 +174,16 @@ export const removeAll = `(selector) => {
   return all.length;
 }`;
 
+/** (selector) -> where its first visible element stands, or null */
+export const boxOfFirst = `(selector) => {
+  ${elementsOf} ${isSeen}
+  let element;
+  try { element = elementsOf(selector).find(isSeen); } catch { return null; }
+  if (!element) return null;
+  const box = element.getBoundingClientRect();
+  return { x: Math.round(box.left + scrollX), y: Math.round(box.top + scrollY), width: Math.round(box.width), height: Math.round(box.height) };
+}`;
+
 /** (most) -> [selector, text, x, y, width, height] of what a person could point at */
 export const elementMap = `(most) => {
   ${isSeen}

@@ -25,5 +25,7 @@ export type StepsRun = { steps: StepRun[]; shots: Uint8Array[] };
 export type BrowserSeen = {
   screenshot: Screenshot | null;
   elements: MappedElement[] | null;
+  /** Where the first element of the watch's first include filter stands, where it was asked for. */
+  focus?: Box | null;
   run: StepsRun | null;
 };

@@ -13,8 +13,8 @@ import type { Ask, Fetched, FetchFailure, Page } from "../check/page.ts";
 import { ran, StepProblem, type Stage } from "./act.ts";
 import { pause, within } from "./deadline.ts";
 import { elementsFrom, mostElements } from "./elements.ts";
-import { call, elementMap, markup } from "./scripts.ts";
-import type { BrowserSeen } from "./seen.ts";
+import { boxOfFirst, call, elementMap, markup } from "./scripts.ts";
+import type { Box, BrowserSeen } from "./seen.ts";
 import { inContext, type BrowserDoor } from "./sessions.ts";
 import { ranSteps, type FilledStep } from "./steps.ts";
 import { asked, openedTab, pageShot, rested, type Clock, type Opened } from "./tab.ts";
@@ -27,6 +27,8 @@ export type Visit = {
   steps: readonly FilledStep[];
   /** A picture and an element map are wanted. */
   photographs: boolean;
+  /** A selector whose place in the picture is wanted, or null. */
+  focus: string | null;
   egress: Pick<Egress, "send" | "refusal">;
   blocks: (url: string) => boolean;
   door: BrowserDoor;
@@ -212,6 +214,7 @@ function rawPage({ visit, seen, traffic }: Scene, main: MainAnswer): Omit<Page, 
 async function withPicture({ visit, seen, opened, traffic }: Scene, page: Omit<Page, "elapsedMs">) {
   if (!visit.photographs || !traffic.main || !isShownInTab(traffic.main.headers)) return page;
   seen.screenshot = await pageShot(opened);
+  if (visit.focus) seen.focus = await asked<Box | null>(opened, call(boxOfFirst, visit.focus));
   seen.elements = elementsFrom(await asked<unknown>(opened, call(elementMap, mostElements)));
   return page;
 }

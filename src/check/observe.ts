@@ -15,10 +15,12 @@ import { fetcherFor } from "./fetchers/index.ts";
 import { settingsHashes, type SettingsHashes } from "./fingerprints.ts";
 import { trusted } from "./trusted.ts";
 import { judged } from "./judged.ts";
+import { adListsFor } from "./noise/lists/update.ts";
 import { isOverdue, noiseUnmoved } from "./noise/reading.ts";
 import { rebasedOn } from "./rebase.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "./page.ts";
 import type { TextReading } from "./read.ts";
+import { pictured } from "./picture.ts";
 import type { Stage, Trace } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -54,7 +56,8 @@ type Look = {
 
 export async function observe(world: World, look: Look): Promise<Observation> {
   const { settings, reading } = look;
-  const hashes = settingsHashes(settings);
+  const lists = await adListsFor(world, settings);
+  const hashes = settingsHashes(settings, lists?.facts.updatedAt);
   const sameSettings =
     !look.whole &&
     reading.settingsHash === hashes.all &&
@@ -85,6 +88,7 @@ async function observed(
   const rest = noiseUnmoved(settings, reading.noise, world.now());
   if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: rest });
 
+  if (settings.processor === "image_ssim_diff") return photographed(world, look, { page: fetched, ask, stage, hashes });
   const seen = seenOf(fetched);
   if (sameSettings && reading.bodyHash === seen.bodyHash) {
     const { validators, finalUrl, status, hybrid } = seen;
@@ -92,6 +96,29 @@ async function observed(
     return unmoved(world, { fetched, stage, why: "same_body", seen: again });
   }
   return looked(world, look, { page: fetched, ask, stage, hashes });
+}
+
+async function photographed(
+  world: World,
+  { settings, reading: memory, place }: Look,
+  { page, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
+): Promise<Observation> {
+  const stages = [stage];
+  const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
+  const seen = await pictured(world, { settings, memory, place, page, asked: ask.url, isEdited, stages });
+  const { elapsedMs, status } = page;
+  if ("failure" in seen) return failed(world, { kind: "failure", elapsedMs, status, ...seen.failure }, stages);
+  return {
+    verdict: seen.verdict,
+    seen: { ...seenOf(page), settingsHash: hashes.all, pageTitle: seen.reading.title ?? undefined },
+    fetchMs: elapsedMs,
+    markup: seen.markup,
+    lineKeys: null,
+    traced: true,
+    reading: seen.reading,
+    page,
+    hashes,
+  };
 }
 
 async function looked(
@@ -130,6 +157,7 @@ async function looked(
     seen: {
       ...seenOf(page),
       settingsHash: hashes.all,
+      textHash: hashes.text,
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
       noise,

@@ -59,6 +59,7 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
     statements.push(...keepStatements(world.db, { watch, settings, verdict, guard, kept }));
     reading.snapshotAt = at;
     reading.snapshotObject = object;
+    if (picture) reading.pictureObject = picture.object;
     if (pageObject) reading.pageObject = pageObject;
   }
   const caps = { perHour: settings.per_hour, perDay: settings.per_day };

@@ -61,6 +61,8 @@ export type Reading = {
   changedAt?: number;
   /** Object with the keys of all lines ever accepted, for check_unique_lines. */
   linesObject?: string;
+  /** The picture beside the last accepted snapshot. */
+  pictureObject?: string;
   /** Object with the browser steps of the last visit and their pictures. */
   stepsObject?: string;
   /** The browser step that failed at the last check, counted from 1. */

@@ -45,8 +45,8 @@ describe.skipIf(noBrowser)("pictures", () => {
     await bench.pass(3700);
     await site("shop.test").answers(page("<h1 id='name'>Kettle</h1><p>Price 12</p>"));
     await bench.pass(3700);
-    const { timestamps } = await owner.json<{ timestamps: number[] }>("GET", `/watch/${uuid}/screenshot/history`);
-    expect(timestamps.map(String)).toEqual(Object.keys(await owner.json("GET", `/watch/${uuid}/history`)));
+    const { timestamps } = await owner.json<{ timestamps: string[] }>("GET", `/watch/${uuid}/screenshot/history`);
+    expect(timestamps).toEqual(Object.keys(await owner.json("GET", `/watch/${uuid}/history`)));
     expect(timestamps).toHaveLength(2);
     const latest = await owner.call("GET", `/watch/${uuid}/screenshot/latest`);
     expect(latest.headers.get("content-type")).toBe("image/png");
@@ -67,6 +67,73 @@ describe.skipIf(noBrowser)("pictures", () => {
     await owner.json("DELETE", `/watch/${uuid}`);
     const left = await realEnv.DB.prepare("SELECT count(*) AS n FROM screenshots").first<{ n: number }>();
     expect(left?.n).toBe(0);
+  });
+});
+
+describe.skipIf(noBrowser)("image_ssim_diff", () => {
+  test("alerts on what the picture shows, inside its region and outside what is ignored, and drifts add up", async () => {
+    const shop = site("pixels.test");
+    const painted = (green: number, ad: string) =>
+      page(`<style>body{margin:0}div{position:absolute}</style><div style="left:0;top:0;width:400px;height:100px;background:rgb(20,${green},40)"></div>
+        <div style="left:0;top:200px;width:400px;height:100px;background:${ad}"></div><!-- ${green} ${ad} -->`);
+    await shop.answers(painted(40, "red"));
+    await site("hook.test").answers({ status: 200, body: "" });
+    const { owner, bench, uuid, shown } = await watched({
+      url: "https://pixels.test/",
+      processor: "image_ssim_diff",
+      processor_config_image_ssim_diff: { bounding_box: "0,0,400,400", ignore_regions: ["0,200,400,100"] },
+      notification_urls: ["json://hook.test/in"],
+    });
+    expect((await shown()).last_error).toBe(false);
+    const snapshots = async () => Object.keys(await owner.json("GET", `/watch/${uuid}/history`)).length;
+    await shop.answers(painted(40, "blue"));
+    await bench.pass(3700);
+    expect(await snapshots()).toBe(1);
+    for (const green of [55, 70]) {
+      await shop.answers(painted(green, "blue"));
+      await bench.pass(3700);
+      expect([green, await snapshots()]).toEqual([green, 1]);
+    }
+    await shop.answers(painted(85, "blue"));
+    await bench.pass(3700);
+    expect(await snapshots()).toBe(2);
+    expect(await site("hook.test").requests()).toHaveLength(1);
+    const told = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as { message: string };
+    expect(told.message).toContain("33 %");
+    const metadata = await owner.json<Record<string, any>>("GET", `/watch/${uuid}/screenshot/diff/metadata`);
+    expect(metadata).toMatchObject({ threshold: 0.1, regions: [{ x: 0, y: 0, width: 400, changed_pixels: 40_000 }] });
+    expect(metadata.change_percentage).toBeCloseTo(100 / 3, 5);
+    expect(metadata.versions).toEqual([metadata.from_version, metadata.to_version]);
+    for (const mode of ["overlay", "mask"]) {
+      const drawn = await owner.call("GET", `/watch/${uuid}/screenshot/diff?mode=${mode}`);
+      expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
+    }
+    expect((await owner.call("GET", `/watch/${uuid}/screenshot/diff?from_version=7`)).status).toBe(404);
+  });
+
+  test("follows the place of the first include filter, and says when there is none", async () => {
+    const shop = site("spot.test");
+    const painted = (inside: string, outside: string) =>
+      page(
+        `<div id="spot" style="width:100px;height:50px;background:${inside}"></div><p style="height:80px;background:${outside}">x</p>`,
+      );
+    await shop.answers(painted("red", "red"));
+    const { owner, bench, uuid, shown } = await watched({
+      url: "https://spot.test/",
+      processor: "image_ssim_diff",
+      include_filters: ["#spot"],
+    });
+    const snapshots = async () => Object.keys(await owner.json("GET", `/watch/${uuid}/history`)).length;
+    await shop.answers(painted("red", "blue"));
+    await bench.pass(3700);
+    expect(await snapshots()).toBe(1);
+    await shop.answers(painted("blue", "blue"));
+    await bench.pass(3700);
+    expect(await snapshots()).toBe(2);
+    await shop.answers(page("<p>Nothing</p>"));
+    await bench.pass(3700);
+    expect((await shown()).last_error).toMatch(/matches the first include filter/);
+    expect(await snapshots()).toBe(2);
   });
 });
 

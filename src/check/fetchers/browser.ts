@@ -23,6 +23,7 @@ export async function readInBrowser({ world, ask, settings }: Task, door: Browse
     settings,
     steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.now())),
     photographs: photographs(settings),
+    focus: (settings.processor === "image_ssim_diff" && settings.include_filters[0]?.trim()) || null,
     egress: { refusal, send: proxyUrl === undefined ? send : world.egress.through(proxyUrl).send },
     blocks: settings.block_ads ? isAdvertising : () => false,
     door,

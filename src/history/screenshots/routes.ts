@@ -33,7 +33,7 @@ const listOfPictures = createRoute({
       description: "Timestamps of the snapshots that have a picture.",
       content: {
         "application/json": {
-          schema: z.object({ timestamps: z.array(z.int()) }).meta({ id: "ScreenshotTimestamps" }),
+          schema: z.object({ timestamps: z.array(z.string()) }).meta({ id: "ScreenshotTimestamps" }),
         },
       },
     },
@@ -117,7 +117,7 @@ export const screenshotRoutes = newApp();
 screenshotRoutes.openapi(listOfPictures, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const pictures = await c.var.mine.history.screenshots(watch.id);
-  return c.json({ timestamps: pictures.map(({ at }) => at) }, 200);
+  return c.json({ timestamps: pictures.map(({ at }) => String(at)) }, 200);
 });
 
 screenshotRoutes.openapi(onePicture, async (c) => {

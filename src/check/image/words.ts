@@ -1,0 +1,32 @@
+/** A picture in words: what the snapshot of a watched picture says, and the brief of an alert. Pure. */
+import type { Comparison } from "./compare.ts";
+import type { Region } from "./regions.ts";
+
+const shownRegions = 10;
+
+/** A percentage with as many digits as tell something: 12, 3.2, 0.04. */
+export const percent = (value: number): string => `${value >= 10 ? Math.round(value) : Number(value.toPrecision(2))} %`;
+
+const place = ({ x, y, width, height }: Region) => `${width} × ${height} at ${x}, ${y}`;
+const regionsOf = ({ regions }: Comparison) => (regions.length === 1 ? "1 region" : `${regions.length} regions`);
+
+/** `3.2 % of the picture changed, in 2 regions: 300 × 40 at 100, 200; ...` */
+export function briefOf(comparison: Comparison): string {
+  const places = comparison.regions.slice(0, 3).map(place);
+  const more = comparison.regions.length > 3 ? "; ..." : "";
+  return `${percent(comparison.changePercentage)} of the picture changed, in ${regionsOf(comparison)}: ${places.join("; ")}${more}`;
+}
+
+/** The text of a picture's snapshot. The picture's mark makes two different pictures two different texts. */
+export function pictureText(picture: {
+  width: number;
+  height: number;
+  digest: string;
+  comparison: Comparison | null;
+}): string {
+  const { width, height, digest, comparison } = picture;
+  const head = [`Picture ${digest.slice(0, 12)}`, `${width} × ${height} pixels`];
+  if (!comparison) return head.join("\n");
+  const changed = `${percent(comparison.changePercentage)} changed since the last picture, in ${regionsOf(comparison)}`;
+  return [...head, changed, ...comparison.regions.slice(0, shownRegions).map(place)].join("\n");
+}

@@ -1,0 +1,89 @@
+/** Two pictures of a watched page, compared over HTTP: in numbers and regions, or drawn. Made when they are asked for. */
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { z } from "zod";
+import { areaOf, comparisonSettings } from "../../../check/image/area.ts";
+import { comparePictures } from "../../../check/image/compare.ts";
+import { drawnDifference } from "../../../check/image/draw.ts";
+import { notModified, strongEtag } from "../../../http/etag.ts";
+import { newApp, type App } from "../../../http/app.ts";
+import { keyedRefusals } from "../../../http/refusals.ts";
+import { limitsOf } from "../../../plan/plan.ts";
+import { problem } from "../../../problem.ts";
+import { effectiveOf } from "../../../watch/keep.ts";
+import { deskOf, watchOf } from "../../../watch/routes.ts";
+import { uuidParameter } from "../../../watch/shape.ts";
+import { pictured, png } from "../routes.ts";
+import { chosenPair, drawQuery, metadata, metadataShape, type versionsQuery } from "./answer.ts";
+
+type C = Context<App>;
+const tags = ["Visual Diff"];
+
+const numbers = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/screenshot/diff/metadata",
+  operationId: "getScreenshotDifferenceMetadata",
+  tags,
+  summary: "How much of the page's picture changed, and where",
+  request: { params: uuidParameter, query: drawQuery.omit({ mode: true }) },
+  responses: {
+    200: { description: "The comparison.", content: { "application/json": { schema: metadataShape } } },
+    ...keyedRefusals(403, 404),
+  },
+});
+
+const drawing = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/screenshot/diff",
+  operationId: "getScreenshotDifference",
+  tags,
+  summary: "A picture of what changed between two pictures",
+  request: { params: uuidParameter, query: drawQuery },
+  responses: {
+    200: { description: "The picture.", content: png },
+    304: { description: "Not modified." },
+    ...keyedRefusals(403, 404),
+  },
+});
+
+/** The two pictures and how the watch compares them. @throws Problem where the plan forbids it or a picture is missing. */
+async function pairOf(c: C, uuid: string, asked: z.infer<typeof versionsQuery>) {
+  if (!limitsOf(c.var.caller.plan, c.var.world.operator.SELF_HOSTED).proFeatures)
+    throw problem.planRequired("Comparing screenshots");
+  const watch = await watchOf(c, uuid);
+  const { history } = c.var.mine;
+  const pictures = await history.screenshots(watch.id);
+  const { from, to } = chosenPair(pictures, asked);
+  const tags = await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  const settings = await effectiveOf(deskOf(c), watch.settings, tags);
+  const bytes = async (object: string) => {
+    const found = await history.bytes(watch.id, object);
+    if (!found) throw problem.noSuch("The content of this screenshot is no longer stored");
+    return found;
+  };
+  return {
+    ...{ from, to, pictures, settings },
+    earlier: () => bytes(from.object),
+    later: () => bytes(to.object),
+    how: {
+      area: areaOf(settings, { scale: to.scale, focus: null }),
+      threshold: comparisonSettings(settings).threshold,
+    },
+  };
+}
+
+export const screenshotDiffRoutes = newApp();
+
+screenshotDiffRoutes.openapi(numbers, async (c) => {
+  const pair = await pairOf(c, c.req.valid("param").uuid, c.req.valid("query"));
+  const comparison = await comparePictures(await pair.earlier(), await pair.later(), pair.how);
+  return c.json(metadata(comparison, pair), 200);
+});
+
+screenshotDiffRoutes.openapi(drawing, async (c) => {
+  const { mode = "overlay", ...asked } = c.req.valid("query");
+  const pair = await pairOf(c, c.req.valid("param").uuid, asked);
+  const etag = strongEtag(JSON.stringify([pair.from.object, pair.to.object, mode, pair.how]));
+  if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
+  return pictured(c, await drawnDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), etag);
+});
