@@ -42,6 +42,7 @@ const otherwise: Record<string, number[]> = {
   removeNotificationUrls: [400],
   testNotifications: [400],
   submitFeedback: [409],
+  importFile: [400],
   // No browser made pictures here, and the page of the scene has no icon.
   getFavicon: [404],
   getScreenshot: [404],

@@ -33,7 +33,10 @@ export const rules: Record<string, Rule> = {
   "each operation with a body tells what happens with one too large or of another type": (_, operations) =>
     operations
       .filter(({ requestBody, path }) => requestBody && !path.endsWith("/webhook"))
-      .flatMap(({ id, responses }) => missing(["413", "415"], responses).map((status) => `${id}: ${status}`)),
+      .flatMap(({ id, responses, requestBody }) => {
+        const takesAnyType = requestBody?.content["application/octet-stream"] !== undefined;
+        return missing(takesAnyType ? ["413"] : ["413", "415"], responses).map((status) => `${id}: ${status}`);
+      }),
   "each operation on an object tells what happens when there is none": (_, operations) =>
     operations
       .filter((operation) => pathParameters(operation).length)

@@ -17,7 +17,6 @@ export type Scene = {
   send: (method: string, target: string, init?: RequestInit) => Promise<Response>;
 };
 
-const sharedKeys = 6;
 const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>`;
 
 /** An account with a tag and a watch, which changed once if it is to have a history. */
@@ -84,12 +83,13 @@ const subscription = {
   },
 };
 
-async function sender({ key, email }: Account): Promise<Scene["send"]> {
+/** Sends requests in the name of an account, with several keys in turn: each has a budget of its own. */
+export async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]> {
   const world = worldFrom(realEnv);
   const userId = (await world.accounts.byEmail(email))?.id;
   if (userId === undefined) throw new Error("The account is gone");
   const keys = [key];
-  for (let count = 1; count < sharedKeys; count++) {
+  while (keys.length < count) {
     const made = newKey(crypto.randomUUID(), { label: "", expiresAt: null });
     await world.mine({ userId }).account.keys.add(made.row, world.now());
     keys.push(made.secret);
