@@ -32,7 +32,16 @@ const formType = "application/x-www-form-urlencoded";
 /** The first that fits holds. */
 const rules: BodyRule[] = [
   { paths: /\/webhook$|^\/mcp(\/|$)/, expected: "", accepts: () => true, limitBytes: mebibyte },
-  { paths: /^\/import\/file$/, expected: "", accepts: () => true, limitBytes: 0, isLeft: true },
+  {
+    paths: /^\/import\/file$/,
+    expected: "application/zip, application/octet-stream or a text",
+    accepts: (type) =>
+      type === "" ||
+      type === formType ||
+      /^text\/|^application\/(?:zip|x-zip-compressed|octet-stream|(?:[\w.-]+\+)?(?:json|xml)|(?:x-)?yaml)$/.test(type),
+    limitBytes: 32 * mebibyte,
+    isLeft: true,
+  },
   {
     paths: /^\/import$/,
     expected: "text/plain",
@@ -72,11 +81,12 @@ function withoutBody(c: Context<App>): void {
 async function check(c: Context<App>): Promise<void> {
   const path = localPath(c.req.path);
   const rule = rules.find((each) => each.paths.test(path));
-  if (!rule || rule.isLeft) return;
+  if (!rule) return;
+  const mediaType = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (rule.isLeft && rule.accepts(mediaType)) return;
   const bytes = await readUpTo(c.req.raw, rule.limitBytes);
   if (!bytes.length) return withoutBody(c);
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
-  const mediaType = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!rule.accepts(mediaType)) throw problem.unsupportedMediaType(rule.expected, mediaType.slice(0, 100));
   if (!rule.expected || mediaType === "multipart/form-data") return;
   const text = utf8(bytes);

@@ -68,7 +68,7 @@ const file = createRoute({
   },
   responses: {
     200: { description: "Created.", content: { "application/json": { schema: importedDocument } } },
-    ...keyedRefusals(403, 409, 413),
+    ...keyedRefusals(403, 409, 413, 415),
   },
 });
 

@@ -266,6 +266,7 @@ describe("other documents", () => {
 
   test("what is none of them is refused", async () => {
     const owner = await account();
+    expect((await owner.call("POST", "/import/file", "GIF89a", { "content-type": "image/gif" })).status).toBe(415);
     expect((await send(owner, "hello, world")).status).toBe(400);
     expect((await send(owner, "x", "?format=xlsx")).status).toBe(400);
     expect((await send(owner, "x".repeat(3_000_000), "?format=csv")).status).toBe(413);

@@ -33,7 +33,7 @@ const publicOperations = [
 ];
 /** Pages for people, and the mailbox of a server on one's own machine: no part of the interface. */
 const pages = ["GET /", "GET /dev/mailbox", "GET /docs"];
-const headerOnly = /^\/api\/v1\/(keys|billing|account|admin|auth\/(me|password|logout))(\/|$)/;
+const headerOnly = /^\/api\/v1\/(keys|billing|account|export|admin|auth\/(me|password|logout))(\/|$)/;
 
 let document: OpenApi;
 let operations: Operation[] = [];
