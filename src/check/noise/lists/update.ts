@@ -8,9 +8,8 @@ import type { World } from "../../../world.ts";
 import { compiledLists } from "./compile.ts";
 import { AdLists } from "./lookup.ts";
 import { originOf, packed, type ListFacts } from "./rules.ts";
-import { listAddresses } from "./sources.ts";
+import { listAddresses, listsObject } from "./sources.ts";
 
-const object = "lists/cosmetic";
 const week = 7 * 86_400;
 /** A server that has no lists is not asked again within these. */
 const retrySeconds = 6 * 3600;
@@ -26,7 +25,7 @@ export async function adListsFor(world: World, settings: { block_ads: boolean })
   const now = world.now();
   const isFresh = held !== null && Math.abs(now - held.at) < (held.lists ? 6 * lookEverySeconds : lookEverySeconds);
   if (isFresh && held) return held.lists;
-  const text = await world.objects.sharedText(object);
+  const text = await world.objects.sharedText(listsObject);
   const lists = text === null ? null : AdLists.from(text);
   held = { lists, at: now };
   if (lists === null || now - lists.facts.updatedAt > week) await wishFor(world, now);
@@ -54,7 +53,7 @@ export async function updateLists(world: World): Promise<ListFacts> {
   const { rules, kept, dropped } = compiledLists(texts);
   const lists = texts.map((text, index) => originOf(text, listAddresses[index] ?? ""));
   const facts: ListFacts = { updatedAt: world.now(), kept, dropped, lists };
-  await world.objects.putSharedText(object, packed(rules, facts));
+  await world.objects.putSharedText(listsObject, packed(rules, facts));
   held = null;
   return facts;
 }
