@@ -1,0 +1,155 @@
+/**
+ * Requests that follow each other: what was made can be read, sent back as it was read, and removed, and is gone then; what
+ * is known is not sent again; pages of a list add up to the list.
+ */
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readDocument, type OpenApi } from "./contract/document.ts";
+import { meaningsFor } from "./contract/meanings.ts";
+import { setScene, type Scene } from "./contract/scene.ts";
+import { valuesOf } from "./contract/values.ts";
+import { request } from "./harness.ts";
+
+const seed = 20_260_301;
+let document: OpenApi;
+let scene: Scene;
+beforeEach(async () => {
+  document = await readDocument();
+});
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  scene.send(method, path, {
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+type Body = Record<string, unknown>;
+const bodyOf = async (answer: Response, status: number): Promise<Body> => {
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${text.slice(0, 300)}`);
+  return (text ? JSON.parse(text) : {}) as Body;
+};
+
+/** What a wish says and the answer shows under the same name: empty members mean "inherit", selectors may be dropped. */
+function isKept(wish: Body, shown: Body): string[] {
+  const other = /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check)$/;
+  return Object.entries(wish)
+    .filter(([name, value]) => value !== null && !other.test(name))
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)} became ${JSON.stringify(shown[name])}`);
+}
+
+describe.each([
+  ["watch", "NewWatch", ["", "/history", "/changes", "/trace"]],
+  ["tag", "NewTag", [""]],
+])("a %s", (noun, shape, below) => {
+  test("is there as it was wished, stays as it is when sent back, and is gone when it is removed", async () => {
+    scene = await setScene({ withHistory: false });
+    const wishes = valuesOf({ $ref: `#/components/schemas/${shape}` }, document, meaningsFor(scene));
+    const property = fc.asyncProperty(wishes as fc.Arbitrary<Body>, async (wish) => {
+      const made = await send("POST", `/${noun}`, wish);
+      const { uuid } = await bodyOf(made.clone(), 201);
+      const path = `/${noun}/${String(uuid)}`;
+      expect(made.headers.get("location")).toBe(`/api/v1${path}`);
+      const read = await bodyOf(await send("GET", path), 200);
+      // A tag that has this title already is found, not made.
+      if (noun === "watch") expect(isKept(wish, read)).toEqual([]);
+      expect(await bodyOf(await send("PUT", path, read), 200)).toEqual(read);
+      expect(await bodyOf(await send("GET", path), 200)).toEqual(read);
+      expect((await send("DELETE", path)).status).toBe(204);
+      for (const sub of below) expect((await send("GET", path + sub)).status, sub).toBe(404);
+      expect((await send("PUT", path, read)).status).toBe(404);
+      expect((await send("DELETE", path)).status).toBe(404);
+      const list = await bodyOf(await send("GET", noun === "tag" ? "/tags" : "/watch"), 200);
+      expect(list).not.toHaveProperty(String(uuid));
+    });
+    await fc.assert(property, { seed, numRuns: 25 });
+  }, 60_000);
+});
+
+test("the settings of the account can be sent back as they were read", async () => {
+  scene = await setScene({ withHistory: false });
+  const meanings = { ...meaningsFor(scene), email_notifications: fc.constant({ enabled: false, email: "" }) };
+  const wishes = valuesOf({ $ref: "#/components/schemas/UserSettingsChange" }, document, meanings);
+  const property = fc.asyncProperty(wishes as fc.Arbitrary<Body>, async (wish) => {
+    const changed = await bodyOf(await send("PUT", "/settings/user", wish), 200);
+    expect(await bodyOf(await send("GET", "/settings/user"), 200)).toEqual(changed);
+    expect(await bodyOf(await send("PUT", "/settings/user", changed), 200)).toEqual(changed);
+  });
+  await fc.assert(property, { seed, numRuns: 15 });
+}, 60_000);
+
+describe("an answer that is known", () => {
+  test("is not sent again, and a changed one is", async () => {
+    scene = await setScene();
+    const { rss_token: token } = await bodyOf(await send("POST", "/rss"), 200);
+    const feed = `https://tidemark.example/rss?token=${String(token)}`;
+    for (const path of [`/watch/${scene.watch}`, `/watch/${scene.watch}/history/latest`, "/settings/user", feed]) {
+      const first = await send("GET", path);
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag, path).toMatch(/^(W\/)?"[!#-~]+"$/);
+      for (const known of [etag, `"other", ${etag}`, "*", etag.replace(/^W\//, "")]) {
+        const again = await send("GET", path, undefined, { "if-none-match": known });
+        expect([again.status, await again.text(), again.headers.get("etag")], path).toEqual([304, "", etag]);
+      }
+      expect((await send("GET", path, undefined, { "if-none-match": '"other"' })).status, path).toBe(200);
+      expect((await send("HEAD", path, undefined, { "if-none-match": etag })).status, path).toBe(304);
+    }
+  });
+
+  test("guards an edit against another in between", async () => {
+    scene = await setScene({ withHistory: false });
+    const path = `/watch/${scene.watch}`;
+    const etag = (await send("GET", path)).headers.get("etag") ?? "";
+    const first = await send("PUT", path, { title: "First" }, { "if-match": etag });
+    expect(first.status).toBe(200);
+    expect((await send("PUT", path, { title: "Second" }, { "if-match": etag })).status).toBe(412);
+    const now = first.headers.get("etag") ?? "";
+    expect((await send("PUT", path, { title: "Third" }, { "if-match": now })).status).toBe(200);
+    expect((await bodyOf(await send("GET", path), 200))["title"]).toBe("Third");
+  });
+});
+
+describe("a list in pages", () => {
+  test("adds up to the list, and no page holds the key", async () => {
+    scene = await setScene({ withHistory: false });
+    for (let count = 0; count < 10; count++)
+      await bodyOf(await send("POST", "/watch", { url: `http://shop.test/${count}`, paused: true }), 201);
+    const whole = Object.keys(await bodyOf(await send("GET", "/watch"), 200));
+    const found: string[] = [];
+    let next: string | undefined = `/api/v1/watch?limit=3&key=${scene.owner.key}`;
+    for (let pages = 0; next && pages < 10; pages++) {
+      const answer: Response = await request(`https://tidemark.example${next}`, {
+        headers: { "x-api-key": scene.owner.key },
+      });
+      const keys = Object.keys(await bodyOf(answer.clone(), 200));
+      expect(keys.length).toBeLessThanOrEqual(3);
+      found.push(...keys);
+      const link = answer.headers.get("link");
+      expect(link ?? "").not.toContain("key=");
+      next = link === null ? undefined : /^<([^>]+)>; rel="next"$/.exec(link)?.[1];
+    }
+    expect(next).toBeUndefined();
+    expect(found).toEqual(whole);
+  });
+
+  test("takes 1 to 500 entries a page and only its own cursors", async () => {
+    scene = await setScene({ withHistory: false });
+    for (const path of ["/watch", "/changes", `/watch/${scene.watch}/changes`, "/notifications/log"]) {
+      for (const query of [
+        "limit=0",
+        "limit=501",
+        "limit=-1",
+        "limit=1.5",
+        "limit=x",
+        "limit=",
+        "cursor=x",
+        "cursor=c!",
+      ]) {
+        const answer = await send("GET", `${path}?${query}`);
+        expect([answer.status, `${path}?${query}`]).toEqual([400, `${path}?${query}`]);
+      }
+      for (const query of ["limit=1", "limit=500", "cursor=czzzzzzz"])
+        expect((await send("GET", `${path}?${query}`)).status).toBe(200);
+    }
+  });
+});
