@@ -19,10 +19,22 @@ export function withoutSelected(document: Document, entries: readonly string[]):
     if (found.kind === "problem") notes.push(`${entry}: ${found.sentence}`);
     else if (found.kind === "nodes") {
       for (const node of found.nodes) nodes.push(node);
-      const lines = found.nodes.length ? textOf(document, { roots: found.nodes }).split("\n") : [];
-      removed.push({ ...removal(entry, lines), count: found.nodes.length });
+      removed.push({ ...removal(entry, firstLines(document, found.nodes)), count: found.nodes.length });
     }
   }
   remove(document, nodes);
   return { stage: "subtractive_selectors", facts: { elements: nodes.length }, removed, notes };
+}
+
+const listedLines = 20;
+
+/** What stood in them, as far as a listing shows it: the rest of a long page need not become text for that. */
+function firstLines(document: Document, nodes: readonly Node[]): string[] {
+  const lines: string[] = [];
+  for (const node of nodes) {
+    if (lines.length >= listedLines) break;
+    const text = textOf(document, { roots: [node] });
+    if (text) lines.push(...text.split("\n", listedLines));
+  }
+  return lines;
 }
