@@ -7,8 +7,8 @@ import type { getDocumentProxy } from "unpdf";
 import { boundedPdf } from "./pdfBounds.ts";
 import type { Failure } from "./source.ts";
 
-const mostPages = 300;
-const mostPieces = 300_000;
+const mostPages = 200;
+const mostPieces = 60_000;
 
 /** What a PDF holds, or why it cannot be read. Asynchronous because the reader is. */
 export type OpenedPdf = { text: string; title: string | null; pages: number } | { failure: Failure };

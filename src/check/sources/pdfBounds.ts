@@ -1,11 +1,13 @@
 /**
  * Making a PDF safe to hand to a reader that has no bounds of its own (ISO 32000-1, 7.3.8 and 7.4): what a page's text does not need is
  * blanked, and what the rest may grow to is measured first. In order: pictures are blanked; so are streams that are packed in
- * ways that cannot be measured cheaply; all others are unpacked once with a limit on their sum. Pure.
+ * ways that cannot be measured cheaply; all others are unpacked once with a limit on their sum; what is referred to or drawn again
+ * and again is counted as often (see pdfWork.ts). Pure.
  */
 import { inflateSync } from "node:zlib";
+import { PdfWork } from "./pdfWork.ts";
 
-const largestUnpacked = 48_000_000;
+const largestUnpacked = 24_000_000;
 /** LZW and run lengths can grow a thousandfold; real pages use them for little. */
 const largestOldPacking = 100_000;
 const longestDictionary = 4096;
@@ -15,25 +17,33 @@ export type Bounded = { bytes: Uint8Array } | { problem: string };
 
 /** A copy of a PDF with its bounds ensured, or why it is not read. */
 export function boundedPdf(original: Uint8Array): Bounded {
-  const bytes = original.slice();
+  const bytes = new Uint8Array(original);
   const source = new TextDecoder("latin1").decode(bytes);
   if (/\/Encrypt\b/.test(source)) return { problem: "The PDF is encrypted, so that its text cannot be read" };
-  let unpacked = 0;
-  let oldPacking = 0;
-  let count = 0;
-  for (const { start, end, dictionary } of streamsOf(source)) {
-    if (++count > mostStreams) return { problem: "The PDF has too many parts" };
+  const spent = { unpacked: 0, old: 0, streams: 0 };
+  const work = new PdfWork(source);
+  for (const { start, end, number, dictionary } of streamsOf(source)) {
     const packing = packingOf(dictionary);
-    if (packing === "old") oldPacking += end - start;
-    if (packing === "unneeded" || packing === "unknown" || (packing === "old" && oldPacking > largestOldPacking))
-      bytes.fill(0, start, end);
-    else if (packing === "deflated") unpacked += unpackedSize(bytes.subarray(start, end), largestUnpacked - unpacked);
-    if (unpacked >= largestUnpacked) return { problem: "The PDF unpacks to more than can be read" };
+    const packed = bytes.subarray(start, end);
+    if (packing === "old") spent.old += packed.length;
+    const isBlanked = packing === "unneeded" || packing === "unknown" || spent.old > largestOldPacking;
+    const data = isBlanked
+      ? null
+      : packing === "deflated"
+        ? unpacked(packed, largestUnpacked - spent.unpacked)
+        : packed;
+    spent.unpacked += data?.length ?? 0;
+    if (data === null || nestsTooDeep(data)) packed.fill(0);
+    else work.add({ number, dictionary, data });
+    if (spent.unpacked >= largestUnpacked) return { problem: "The PDF unpacks to more than can be read" };
+    if (++spent.streams > mostStreams) return { problem: "The PDF has too many parts" };
   }
+  if (work.isTooMuch()) return { problem: "The PDF draws the same parts too many times" };
   return { bytes };
 }
 
-type Stream = { start: number; end: number; dictionary: string };
+/** `number`: of the object that the stream is. */
+type Stream = { start: number; end: number; number: number; dictionary: string };
 
 function* streamsOf(source: string): Iterable<Stream> {
   for (let at = source.indexOf("stream"); at >= 0; at = source.indexOf("stream", at)) {
@@ -46,7 +56,9 @@ function* streamsOf(source: string): Iterable<Stream> {
     const close = source.indexOf("endstream", start);
     const end = close < 0 ? source.length : close;
     const before = source.slice(Math.max(0, at - longestDictionary), at);
-    yield { start, end, dictionary: before.slice(Math.max(0, before.lastIndexOf(" obj"))) };
+    const object = before.lastIndexOf(" obj");
+    const number = Number(/(\d+)\s+\d+$/.exec(before.slice(Math.max(0, object - 24), Math.max(0, object)))?.[1] ?? -1);
+    yield { start, end, number, dictionary: before.slice(Math.max(0, object)) };
     at = end + 9;
   }
 }
@@ -66,13 +78,31 @@ function packingOf(dictionary: string): Packing {
   return /^\/(LZWDecode|LZW|RunLengthDecode|RL)$/.test(packed[0] ?? "") ? "old" : "unneeded";
 }
 
-/** How large a deflated stream is, up to a limit; broken ones count as what they take. */
-function unpackedSize(packed: Uint8Array, limit: number): number {
+/** A deflated stream, up to a limit: one that exceeds it is answered as so many zeros. */
+function unpacked(packed: Uint8Array, limit: number): Uint8Array {
   try {
     // 2 is Z_SYNC_FLUSH: what follows the stream's own end, or is missing at it, does not matter.
-    return inflateSync(packed, { maxOutputLength: Math.max(1, limit), finishFlush: 2 }).length;
+    return inflateSync(packed, { maxOutputLength: Math.max(1, limit), finishFlush: 2 });
   } catch (error) {
     const isTooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    return isTooLarge ? limit : packed.length;
+    return isTooLarge ? new Uint8Array(limit) : packed;
   }
 }
+
+const deepest = 200;
+const [saves, restores] = [0x71, 0x51];
+
+/** Whether graphics states (`q` … `Q`) nest deeper than a page needs: the reader's time and memory grow with their depth. */
+function nestsTooDeep(data: Uint8Array): boolean {
+  let depth = 0;
+  for (let at = 0; at < data.length; at += 1) {
+    const byte = data[at];
+    if ((byte !== saves && byte !== restores) || !isAlone(data, at)) continue;
+    depth = Math.max(0, depth + (byte === saves ? 1 : -1));
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+const isAlone = (data: Uint8Array, at: number): boolean => isSpace(data[at - 1]) && isSpace(data[at + 1]);
+const isSpace = (byte: number | undefined): boolean => byte === undefined || byte <= 0x20;

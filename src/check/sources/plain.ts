@@ -1,4 +1,4 @@
-/** Plain text: the content itself, its line ends made equal. Selectors of markup find nothing in it. Pure. */
+/** Plain text: the content itself, its line ends made equal. Selectors find nothing in it. Pure. */
 
 import type { Finder } from "../select/included.ts";
 import type { Stage } from "../trace.ts";

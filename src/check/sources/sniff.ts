@@ -5,13 +5,14 @@
  * 2. What is mostly no text is unsupported; for a header that promises no text (octet-stream, image) a single control character
  *    is enough.
  * 3. A root element rss, feed or rdf:RDF is a feed, and so is a JSON Feed; a feed's header alone is too, unless a page came.
- * 4. JSON by its header, unless it is JSONP (plain) or a page; JSON under any header when all of it parses and no page begins.
+ * 4. JSON by its header, unless a page came; JSON under any header, and JSONP under that of a script, when all of it parses: the
+ *    name of its function often changes at each request, and is no content.
  * 5. CSV by its header, or by the name of the file under a general header.
  * 6. Markup by its header or beginning; XML by its header or declaration, unless its root is html.
  * 7. Other text is plain. Without a header browsers assume a page; so do we.
  * Pure.
  */
-import { looksLikeCall } from "../select/json/repair.ts";
+import { jsonOfBody, looksLikeCall } from "../select/json/repair.ts";
 import { parseJson } from "../select/json/value.ts";
 import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 
@@ -24,6 +25,7 @@ const feedTypes = /^application\/(rss|atom|rdf)\+xml$/;
 const jsonType = /^(application\/([a-z0-9.-]+\+)?json|text\/json|text\/x-json)$/;
 const jsonFeedType = "application/feed+json";
 const xmlType = /^(text\/xml|application\/([a-z0-9.-]+\+)?xml|image\/svg\+xml)$/;
+const scriptType = /^(application|text)\/(x-)?(java|ecma)script$/;
 const csvType = /^(text\/(csv|tab-separated-values|comma-separated-values|x-csv)|application\/(csv|x-csv))$/;
 const generalType = /^(|text\/plain|application\/(octet-stream|vnd\.ms-excel|x-download|force-download|binary))$/;
 /** Headers that promise text; under others a control character tells a binary file. */
@@ -57,7 +59,7 @@ function isBinary({ bytes, content }: Sniffing, type: string): boolean {
 
 function dataKind({ content }: Sniffing, type: string, root: string): SourceName | null {
   const isJson = jsonType.test(type);
-  if (isJson && looksLikeCall(root)) return "plain";
+  if ((isJson || scriptType.test(type)) && looksLikeCall(root) && jsonOfBody(content) !== undefined) return "json";
   // A server that says JSON means it, also for a lone number or word.
   if (isJson && !root.startsWith("<"))
     return type === jsonFeedType || jsonFeedVersion.test(root) ? "json_feed" : "json";
