@@ -2,20 +2,22 @@
  * The whole public face in one screen: what every request passes through, and every noun's routes. The OpenAPI document
  * falls out of the routes.
  */
+import type { Context } from "hono";
 import { cors } from "hono/cors";
 import { accountRoutes } from "./account/routes.ts";
+import { adminRoutes } from "./admin/routes.ts";
 import { stepRoutes } from "./browser/routes.ts";
 import { billingPages, billingRoutes } from "./billing/routes.ts";
 import { errorRoutes } from "./check/errors/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
-import { answerError, newApp } from "./http/app.ts";
+import { answerError, newApp, type App } from "./http/app.ts";
 import { body } from "./http/body.ts";
-import { caller } from "./http/caller.ts";
+import { adminCaller, caller } from "./http/caller.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath } from "./http/path.ts";
-import { isPublic } from "./http/public.ts";
-import { rate } from "./http/rate.ts";
+import { isAdministration, isPublic } from "./http/public.ts";
+import { adminRate, rate } from "./http/rate.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { faviconRoutes } from "./favicon/routes.ts";
@@ -33,6 +35,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { docsRoutes } from "./system/docs/routes.ts";
 import { healthRoutes } from "./system/health/routes.ts";
 import { mailboxRoutes } from "./system/mailbox/routes.ts";
+import { repairRoutes } from "./repair/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { specificationRoutes } from "./system/specification/routes.ts";
 import { tagRoutes } from "./tag/routes.ts";
@@ -78,10 +81,11 @@ api.use(async (c, next) => {
   if (!known.includes(c.req.method)) throw problem.methodNotAllowed(c.req.method, known.join(", "));
   await next();
 });
-api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : caller(c, next)));
-api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : rate(c, next)));
+api.use(`${basePath}/admin/*`, adminCaller, adminRate);
+api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : caller(c, next)));
+api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : rate(c, next)));
 api.use(`${basePath}/*`, body);
-api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : idempotency(c, next)));
+api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : idempotency(c, next)));
 
 for (const routes of [
   watchRoutes,
@@ -89,6 +93,7 @@ for (const routes of [
   historyRoutes,
   faviconRoutes,
   errorRoutes,
+  repairRoutes,
   screenshotDiffRoutes,
   screenshotRoutes,
   stepRoutes,
@@ -104,6 +109,7 @@ for (const routes of [
   pushRoutes,
   planRoutes,
   billingRoutes,
+  adminRoutes,
   systemRoutes,
 ])
   api.route(basePath, routes);
@@ -116,3 +122,4 @@ api.route("/", docsRoutes);
 api.route("/", mailboxRoutes);
 
 const allowed = methodsOf(api.routes);
+const asksNoAccount = ({ req }: Context<App>) => isPublic(req.method, req.path) || isAdministration(req.path);

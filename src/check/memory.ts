@@ -12,6 +12,7 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   const reading: Reading = { ...before, ...observation.seen };
   delete reading.failing;
   delete reading.heartbeat;
+  delete reading.repair;
   if (before.failures) reading.failures = failuresEnded(before.failures, now);
   delete reading.filterFailures;
   delete reading.failedStep;

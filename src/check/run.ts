@@ -7,6 +7,7 @@ import type { World } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { withinPlan } from "../plan/within.ts";
+import { repairBegun, withMatches } from "../repair/errand.ts";
 import { effective, type Effective } from "../watch/effective.ts";
 import { hostOf } from "../watch/scheduling.ts";
 import { isOpen } from "../watch/schedule.ts";
@@ -114,15 +115,19 @@ async function checkOne(
     return postponed(watch, settings, { now });
   const { visits } = trip;
   const seen: Seen = { last: null, asked: false };
-  const observation = await observe(
+  const looked = await observe(
     { ...world, egress: visits.door(seen) },
     { settings, reading: watch.reading, place: { userId: watch.userId, watchId: watch.id } },
   );
+  const observation = withMatches({ watch, settings, observation: looked });
   visits.done(watch);
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
   const outcome = outcomeOf(failure, { proxied: Boolean(settings.proxy) });
   if (seen.asked || watch.schedule.lane === "browser") visits.manners.heard(watchedHost(watch), outcome, world.now());
-  const row = await settle(world, { watch, settings, observation, now: Math.max(now, world.now()) });
+  const begun = repairBegun({ watch, settings, observation }, { seen, now });
+  const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
+  const row = await settle(world, { watch: known, settings, observation, now: Math.max(now, world.now()) });
+  if (begun) trip.errands.push(begun.errand);
   trip.errands.push(...iconErrand({ watch, observation, now, find: trip.findIcon }));
   return row;
 }

@@ -2,6 +2,8 @@
 import type { HybridMemory } from "../browser/hybrid.ts";
 import type { NoiseMemory } from "../check/noise/memory.ts";
 import type { FailureClass, Validators } from "../check/page.ts";
+import type { Fingerprint } from "../repair/fingerprint.ts";
+import type { Repair } from "../repair/repair.ts";
 
 export type Restock = {
   price: string | null;
@@ -78,6 +80,10 @@ export type Reading = {
   /** Since when there is no good reading, where the owner was told of it without a run of failures. */
   heartbeat?: number;
   filterFailures?: number;
+  /** What the include filters matched at the last kept reading. */
+  matched?: Fingerprint[];
+  /** The search for what could take the place of filters that match nothing. */
+  repair?: Repair;
   hasLdjsonPriceData?: boolean;
   restock?: Restock;
 };

@@ -79,7 +79,7 @@ export function shown(watch: LoadedWatch, settings: Effective) {
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
     effective_interval: settings.interval,
     final_url: reading.finalUrl ?? null,
-    filter_repair_started_at: 0,
+    filter_repair_started_at: reading.repair?.startedAt ?? 0,
     processor_config_restock_diff_source: "watch",
   };
 }
