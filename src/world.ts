@@ -5,6 +5,7 @@
  */
 import { accountStore, myAccount } from "./account/store.ts";
 import type { Caller } from "./account/caller.ts";
+import { adminStore } from "./admin/store.ts";
 import type { AlertMessage, CheckMessage } from "./check/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { checkStore } from "./check/store.ts";
@@ -74,6 +75,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     telegram: telegramStore(db),
     push: pushStore(db, sealer),
     billing: billingStore(db),
+    admin: adminStore(db, sealer),
     tags: tagSettings(db, sealer),
     mine: (caller: Pick<Caller, "userId">) => ({
       account: myAccount({ db, sealer, userId: caller.userId }),

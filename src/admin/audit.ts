@@ -11,7 +11,8 @@ export type AuditEntry = {
 };
 type Guard = { sql: string; values: (string | number)[] };
 
-const longest = 2000;
+/** Room for the ids of as many watches as one remedy may be for. */
+const longest = 20_000;
 
 /** The statement that adds an entry, for the batch of what it tells; nothing is added where the guard does not hold. */
 export function auditStatement(db: D1Database, entry: AuditEntry, guard: Guard = { sql: "1 = 1", values: [] }) {

@@ -31,9 +31,10 @@ export const caller = createMiddleware<App>(async (c, next) => {
 export const adminCaller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);
   const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
-  if (presented?.via === "query") throw problem.keyInQueryRefused();
+  if (!presented) throw problem.keyRequired();
+  if (presented.via === "query") throw problem.keyInQueryRefused();
   const expected = c.var.world.operator.ADMIN_API_KEY;
-  if (!presented || !expected || !sameSecret(presented.text, expected)) throw problem.adminRequired();
+  if (!expected || !sameSecret(presented.text, expected)) throw problem.adminRequired();
   await next();
   answersArePrivate(c);
 });

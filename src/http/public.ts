@@ -20,3 +20,6 @@ const open = new Set([
 /** True where no key is asked for. */
 export const isPublic = (method: string, path: string): boolean =>
   open.has(`${method === "HEAD" ? "GET" : method} ${path}`);
+
+/** True where only the master admin key opens. */
+export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/");

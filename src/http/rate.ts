@@ -15,6 +15,7 @@ import type { App } from "./app.ts";
 import { localPath } from "./path.ts";
 
 const windowSeconds = 60;
+const adminPerMinute = 120;
 
 /** The budget of a caller's plan on this server. */
 function policyOf(world: Pick<World, "operator">, caller: Caller): Policy {
@@ -28,8 +29,16 @@ export async function spend(
   cost: number,
 ): Promise<Taken | null> {
   const name = caller.keyId === null ? `sessions:${caller.userId}` : `key:${caller.keyId}`;
+  return takenFrom(world, name, { ...policyOf(world, caller), cost });
+}
+
+async function takenFrom(
+  { limiter }: Pick<World, "limiter">,
+  name: string,
+  wish: Policy & { cost: number },
+): Promise<Taken | null> {
   try {
-    return await world.limiter.getByName(name).take({ ...policyOf(world, caller), cost });
+    return await limiter.getByName(name).take(wish);
   } catch (error) {
     console.warn(JSON.stringify({ what: "a budget could not be read; the request passes", error: String(error) }));
     return null;
@@ -42,6 +51,16 @@ const tooManyRequests = ({ limit }: Policy, taken: Taken) =>
     `Rate limit exceeded: ${limit} requests a minute for this API key; try again in ${taken.retryAfterSeconds} s`,
     taken.retryAfterSeconds,
   );
+
+/** All that administrate share one budget. @throws Problem 429 */
+export const adminRate = createMiddleware<App>(async (c, next) => {
+  const policy = { limit: adminPerMinute, windowSeconds };
+  const taken = await takenFrom(c.var.world, "admin", { ...policy, cost: 1 });
+  tell(c, policy, taken);
+  if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
+  await next();
+  tell(c, policy, taken);
+});
 
 /** Charges each request to its key and says what is left. @throws Problem 429 */
 export const rate = createMiddleware<App>(async (c, next) => {

@@ -1,0 +1,122 @@
+/**
+ * Works an administrator's remedy. Doing it again does nothing more: a watch that is queued, switched, paused, told of
+ * or cleared already is not affected. Each remedy stands in the audit log with the watches it was for; a dry run only
+ * names them.
+ */
+import { recheck } from "../check/dispatch.ts";
+import { effectiveFor } from "../check/run.ts";
+import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
+import type { NewEvent } from "../notify/outbox.ts";
+import { ownChannels } from "../notify/recipients.ts";
+import { sha256 } from "../secret/digest.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { World } from "../world.ts";
+import type { AuditEntry } from "./audit.ts";
+import { remedies, type RemedialAction } from "./remedies.ts";
+import type { Marked } from "./store.ts";
+import type { Selection } from "./selection.ts";
+
+export type Wish = Selection & { action: RemedialAction; dryRun: boolean; limit: number; requestId: string };
+
+const statementsAtOnce = 50;
+
+/** The UUIDs of the watches that are affected, or would be. */
+export async function remediate(world: World, wish: Wish): Promise<string[]> {
+  const now = world.now();
+  const { action, dryRun, limit, requestId, ...selection } = wish;
+  const marked = await world.admin.marked(selection, action, { limit, now });
+  const entry: AuditEntry = {
+    at: now,
+    actor: actorOf(world),
+    action: dryRun ? `${action}.dry_run` : action,
+    object: described(selection),
+    result: listed(marked),
+    requestId,
+  };
+  if (!dryRun && marked.length) return (await work(world, { action, marked, now, entry })).map(({ uuid }) => uuid);
+  await world.admin.note(entry);
+  return marked.map(({ uuid }) => uuid);
+}
+
+const listed = (marked: Marked[]) => [marked.length, ...marked.map(({ uuid }) => uuid)].join(" ");
+
+/** Tells keys apart without telling them. */
+export const actorOf = ({ operator }: Pick<World, "operator">) =>
+  `admin:${sha256(operator.ADMIN_API_KEY ?? "").slice(0, 8)}`;
+
+const described = ({ class: kind, user, watches }: Selection) =>
+  [kind && `class ${kind}`, user && `user ${user}`, watches && `watches ${watches.join(" ")}`]
+    .filter(Boolean)
+    .join(", ");
+
+type Work = { action: RemedialAction; marked: Marked[]; now: number; entry: AuditEntry };
+
+/** Does it and writes it down; the watches that it reached. */
+async function work(world: World, { action, marked, now, entry }: Work): Promise<Marked[]> {
+  const ids = marked.map(({ id }) => id);
+  switch (action) {
+    case "switch_backend":
+      await world.admin.switchBackend(ids, now, entry);
+      return marked;
+    case "pause":
+      await world.admin.pause(ids, entry);
+      return marked;
+    case "clear":
+      await world.admin.clear(ids, entry);
+      return marked;
+    case "recheck":
+      await world.admin.note(entry);
+      await recheck(world, ids, now);
+      return marked;
+    case "notify_owner": {
+      const told = await tellOwners(world, marked, now);
+      await world.admin.note({ ...entry, result: listed(told) });
+      return told;
+    }
+  }
+}
+
+/**
+ * One notice for each watch by its channels; where it has none, by mail to the account's proven address. The watches
+ * whose owners can be reached.
+ */
+async function tellOwners(world: World, marked: Marked[], now: number): Promise<Marked[]> {
+  const watches = await world.admin.watches(marked.map(({ id }) => id));
+  const names = new Map(marked.map(({ id, notice }) => [id, notice]));
+  const settingsOf = await effectiveFor(world, watches);
+  const users = [...new Set(watches.map((watch) => watch.userId))];
+  const [own, addresses] = await Promise.all([
+    Promise.all(users.map(async (user) => [user, await ownChannels(world, user, now)] as const)),
+    world.admin.addresses(users),
+  ]);
+  const ownOf = new Map(own);
+  const statements: D1PreparedStatement[] = [];
+  const told = new Set<number>();
+  for (const watch of watches) {
+    const channels = [...channelsOf(settingsOf(watch).notification_urls), ...(ownOf.get(watch.userId) ?? [])];
+    const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
+    const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now };
+    statements.push(...(await world.outbox.inserts(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)));
+    if (reached.length) told.add(watch.id);
+  }
+  for (let start = 0; start < statements.length; start += statementsAtOnce) {
+    const part = statements.slice(start, start + statementsAtOnce);
+    const results = await world.db.batch<{ id: number; state: string }>(part);
+    await world.outbox.enqueue(results.flatMap((result) => result.results));
+  }
+  return marked.filter(({ id }) => told.has(id));
+}
+
+const lastResort = ({ operator }: World, address: string | undefined): Channel[] =>
+  address ? [mailChannel(operator.MAIL_URL, address)] : [];
+
+function noticeOf(watch: LoadedWatch, event: string): NewEvent {
+  const { failing } = watch.reading;
+  const name = watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
+  const advice = failing ? remedies[failing.class].advice : "";
+  const words = {
+    title: `Needs your attention: ${name}`,
+    body: `${watch.settings.url}\n\nThis watch cannot be read. ${failing?.sentence ?? ""}\n\n${advice}\n`,
+  };
+  return { kind: "failing", event, userId: watch.userId, watchId: watch.id, changeAt: null, words };
+}

@@ -1,0 +1,165 @@
+/** Master administration over HTTP: what fails by class, remedies in bulk, and the log of what was done. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { jsonAnswer, jsonBody } from "../account/contract.ts";
+import { failureClasses } from "../check/page.ts";
+import { newApp } from "../http/app.ts";
+import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { remediate } from "./remediate.ts";
+import { remedialActions, remedies } from "./remedies.ts";
+import type { FailingWatch } from "./store.ts";
+
+const tags = ["Admin Reliability"];
+const mostWatches = 500;
+/** Each notice loads its watch and seals one row for each channel. */
+const mostNotices = 100;
+
+const kind = z.enum(failureClasses).meta({ id: "FailureClass" });
+const user = z.string().max(254).meta({ description: "Public id or mail address of an account." });
+const instant = z.int().meta({ description: "Unix seconds." });
+
+const failing = z
+  .object({
+    uuid: z.string(),
+    user: z.string().meta({ description: "Public id of the account." }),
+    host: z.string(),
+    class: kind,
+    sentence: z.string(),
+    since: instant,
+    count: z.int().meta({ description: "Failed checks in a row." }),
+    last_checked: instant,
+  })
+  .meta({ id: "FailingWatch" });
+
+const report = z
+  .object({
+    total: z.int(),
+    classes: z.array(
+      z.object({
+        class: kind,
+        count: z.int(),
+        accounts: z.int(),
+        hosts: z.int(),
+        oldest_since: instant,
+        newest_since: instant,
+        remedy: z.object({ action: z.enum(remedialActions), reason: z.string() }),
+        samples: z.array(failing.pick({ uuid: true, host: true, sentence: true, since: true })),
+      }),
+    ),
+    failures: z.array(failing),
+  })
+  .meta({ id: "ReliabilityReport" });
+
+const read = createRoute({
+  method: "get",
+  path: "/admin/reliability",
+  operationId: "getReliability",
+  tags,
+  summary: "Failing watches by class, with counts, ages, samples and remedies",
+  description: "Needs the master admin key in a header. Paused watches are left out.",
+  request: { query: z.object({ class: kind.optional(), user: user.optional(), ...pageQuery }) },
+  responses: { 200: jsonAnswer(report, "All classes, and a page of the failures."), ...keyedRefusals(503) },
+});
+
+const wish = z
+  .strictObject({
+    class: kind.optional(),
+    watches: z.array(z.string().max(100)).min(1).max(mostWatches).optional().meta({ description: "UUIDs." }),
+    user: user.optional(),
+    action: z.enum(remedialActions),
+    dry_run: z.boolean().optional().meta({ description: "True: only names the watches." }),
+    limit: z.int().min(1).max(mostWatches).optional().meta({ description: "Oldest failures first." }),
+  })
+  .refine((given) => (given.class === undefined) !== (given.watches === undefined), "expected either class or watches")
+  .meta({ id: "Remediation", example: { class: "http_403", action: "switch_backend", dry_run: true } });
+
+const act = createRoute({
+  method: "post",
+  path: "/admin/reliability/remediate",
+  operationId: "remediateFailures",
+  tags,
+  summary: "Recheck, switch to a browser, pause, tell the owner of, or clear failing watches",
+  description: `At most ${mostWatches} watches at once (${mostNotices} for notify_owner); repeat until none is affected. Doing it twice does nothing more.`,
+  request: jsonBody(wish),
+  responses: {
+    200: jsonAnswer(
+      z.object({ affected: z.array(z.string()), dry_run: z.boolean() }).meta({ id: "Remediated" }),
+      "The watches that were affected, or would be.",
+    ),
+    ...keyedRefusals(413, 415, 503),
+  },
+});
+
+const log = createRoute({
+  method: "get",
+  path: "/admin/audit",
+  operationId: "listAudit",
+  tags,
+  summary: "What was done, newest first",
+  request: {
+    query: z.object({ action: z.string().max(100).optional(), actor: z.string().max(100).optional(), ...pageQuery }),
+  },
+  responses: {
+    200: jsonAnswer(
+      z.array(
+        z
+          .object({
+            id: z.int(),
+            ts: instant,
+            actor: z.string(),
+            action: z.string(),
+            object: z.string(),
+            result: z.string(),
+            request_id: z.string(),
+          })
+          .meta({ id: "AuditEntry" }),
+      ),
+      "Entries.",
+    ),
+    ...keyedRefusals(503),
+  },
+});
+
+export const adminRoutes = newApp();
+
+adminRoutes.openapi(read, async (c) => {
+  const { class: only, user: whose, limit = 100, cursor } = c.req.valid("query");
+  const selection = { class: only, user: whose };
+  const found = await c.var.world.admin.failures(selection, { after: cursorOf(cursor), limit });
+  if (found.failures.length === limit) c.header("Link", nextLink(c.req.url, found.failures.at(-1)?.id ?? 0));
+  const samples = Map.groupBy(found.samples, (sample) => sample.class);
+  const classes = found.totals.map((totals) => {
+    const { action, reason } = remedies[totals.class];
+    const some = (samples.get(totals.class) ?? []).map(({ uuid, host, sentence, since }) => ({
+      uuid,
+      host,
+      sentence,
+      since,
+    }));
+    return { ...totals, remedy: { action, reason }, samples: some };
+  });
+  const total = found.totals.reduce((sum, totals) => sum + totals.count, 0);
+  return c.json({ total, classes, failures: found.failures.map(withoutId) }, 200);
+});
+
+const withoutId = ({ id: _id, ...shown }: FailingWatch) => shown;
+
+adminRoutes.openapi(act, async (c) => {
+  const { dry_run: dryRun = false, limit = mostWatches, ...given } = c.req.valid("json");
+  const most = given.action === "notify_owner" ? mostNotices : mostWatches;
+  const affected = await remediate(c.var.world, {
+    ...given,
+    dryRun,
+    limit: Math.min(limit, most),
+    requestId: c.var.requestId,
+  });
+  return c.json({ affected, dry_run: dryRun }, 200);
+});
+
+adminRoutes.openapi(log, async (c) => {
+  const { limit = 100, cursor, ...filter } = c.req.valid("query");
+  const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);
+  const found = await c.var.world.admin.audit(filter, { before, limit });
+  if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
+  return c.json(found, 200);
+});

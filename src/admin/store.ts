@@ -1,0 +1,171 @@
+/** What an administrator sees and changes, across accounts: every statement is bounded, and works in bulk. */
+import type { FailureClass } from "../check/page.ts";
+import type { Sealer } from "../secret/seal.ts";
+import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
+import { auditStatement, type AuditEntry } from "./audit.ts";
+import type { RemedialAction } from "./remedies.ts";
+import { applicable, boundSelection, noticeName, selected, type Selection } from "./selection.ts";
+
+export type FailureTotals = {
+  class: FailureClass;
+  count: number;
+  accounts: number;
+  hosts: number;
+  oldest_since: number;
+  newest_since: number;
+};
+export type FailingWatch = {
+  id: number;
+  uuid: string;
+  user: string;
+  host: string;
+  class: FailureClass;
+  sentence: string;
+  since: number;
+  count: number;
+  last_checked: number;
+};
+export type AuditRow = {
+  id: number;
+  ts: number;
+  actor: string;
+  action: string;
+  object: string;
+  result: string;
+  request_id: string;
+};
+export type Marked = { id: number; uuid: string; notice: string };
+
+const samplesPerClass = 5;
+const columns = `w.id, w.uuid, u.uuid AS user, s.host, r.failure AS class,
+  coalesce(r.reading ->> '$.failing.sentence', '') AS sentence, coalesce(r.failing_since, 0) AS since,
+  coalesce(r.reading ->> '$.failing.count', 1) AS count, s.last_checked`;
+
+export function adminStore(db: D1Database, sealer: Sealer) {
+  return {
+    /** Failures counted by class, some of the oldest of each, and one page of them all by age of the watch. */
+    async failures(selection: Selection, page: { after: number; limit: number }) {
+      const given = boundSelection(selection, page);
+      const [totals, samples, failures] = await db.batch([
+        db
+          .prepare(
+            `SELECT r.failure AS class, count(*) AS count, count(DISTINCT w.user_id) AS accounts,
+               count(DISTINCT s.host) AS hosts, coalesce(min(r.failing_since), 0) AS oldest_since,
+               coalesce(max(r.failing_since), 0) AS newest_since
+             FROM ${selected} GROUP BY r.failure ORDER BY count(*) DESC, r.failure`,
+          )
+          .bind(given),
+        db
+          .prepare(
+            `SELECT * FROM (SELECT ${columns}, row_number() OVER (PARTITION BY r.failure ORDER BY r.failing_since, w.id) AS place
+             FROM ${selected}) WHERE place <= ${samplesPerClass}`,
+          )
+          .bind(given),
+        db
+          .prepare(`SELECT ${columns} FROM ${selected} AND w.id > ?1 ->> 'after' ORDER BY w.id LIMIT ?1 ->> 'limit'`)
+          .bind(given),
+      ]);
+      return {
+        totals: (totals?.results ?? []) as FailureTotals[],
+        samples: (samples?.results ?? []) as FailingWatch[],
+        failures: (failures?.results ?? []) as FailingWatch[],
+      };
+    },
+
+    /** The watches for which an action has something to do, oldest failure first. */
+    async marked(
+      selection: Selection,
+      action: RemedialAction,
+      bound: { limit: number; now: number },
+    ): Promise<Marked[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT w.id, w.uuid, ${noticeName} AS notice FROM ${selected} AND ${applicable[action]}
+           ORDER BY r.failing_since, w.id LIMIT ?1 ->> 'limit'`,
+        )
+        .bind(boundSelection(selection, bound))
+        .all<Marked>();
+      return results;
+    },
+
+    /** Reads pages by a browser from now on, at once. A check that runs meanwhile is fenced off. */
+    switchBackend: (ids: number[], now: number, entry: AuditEntry) =>
+      write(
+        entry,
+        edited(ids, `json_set(settings, '$.fetch_backend', 'html_webdriver')`),
+        rescheduled(ids, `lane = 'browser', next_at = ${now}`),
+      ),
+
+    pause: (ids: number[], entry: AuditEntry) =>
+      write(entry, edited(ids, `json_set(settings, '$.paused', json('true'))`), rescheduled(ids, "paused = 1")),
+
+    /** Forgets what went wrong; what still goes wrong comes back with the next check. */
+    clear: (ids: number[], entry: AuditEntry) =>
+      write(
+        entry,
+        db
+          .prepare(
+            `UPDATE readings SET failure = NULL, failing_since = NULL, last_notification_error = NULL,
+               reading = json_remove(reading, '$.failing', '$.filterFailures')
+             WHERE watch_id IN (SELECT value FROM json_each(?))`,
+          )
+          .bind(JSON.stringify(ids)),
+      ),
+
+    note: (entry: AuditEntry) => write(entry),
+
+    async watches(ids: number[]): Promise<LoadedWatch[]> {
+      const { results } = await db
+        .prepare(`${loadQuery} WHERE w.id IN (SELECT value FROM json_each(?))`)
+        .bind(JSON.stringify(ids))
+        .all<LoadedRow>();
+      return Promise.all(results.map((row) => loadedWatch(row, sealer)));
+    },
+
+    /** Accounts' own addresses, where proven. */
+    async addresses(userIds: number[]): Promise<Map<number, string>> {
+      const { results } = await db
+        .prepare("SELECT id, email FROM users WHERE verified_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))")
+        .bind(JSON.stringify(userIds))
+        .all<{ id: number; email: string }>();
+      return new Map(results.map(({ id, email }) => [id, email]));
+    },
+
+    /** Newest first; `before` is the id of the last one seen. */
+    async audit(
+      filter: { action?: string; actor?: string },
+      page: { before: number; limit: number },
+    ): Promise<AuditRow[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT id, at AS ts, actor, action, object, result, request_id FROM audit
+           WHERE id < ?1 AND (?2 IS NULL OR action = ?2) AND (?3 IS NULL OR actor = ?3) ORDER BY id DESC LIMIT ?4`,
+        )
+        .bind(page.before, filter.action ?? null, filter.actor ?? null, page.limit)
+        .all<AuditRow>();
+      return results;
+    },
+  };
+
+  async function write(entry: AuditEntry, ...statements: D1PreparedStatement[]): Promise<void> {
+    await db.batch([...statements, auditStatement(db, entry)]);
+  }
+
+  function edited(ids: number[], settings: string): D1PreparedStatement {
+    return db
+      .prepare(
+        `UPDATE watches SET settings = ${settings}, revision = revision + 1
+         WHERE id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(ids));
+  }
+
+  function rescheduled(ids: number[], columnsSet: string): D1PreparedStatement {
+    return db
+      .prepare(
+        `UPDATE schedule SET ${columnsSet}, generation = generation + (lease_until > 0), lease_until = 0
+         WHERE watch_id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(JSON.stringify(ids));
+  }
+}
