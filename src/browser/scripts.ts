@@ -174,6 +174,16 @@ export const removeAll = `(selector) => {
   return all.length;
 }`;
 
+/** (style) -> how many pictures were told to come: what moves stands still, and nothing waits to be scrolled to */
+export const posed = `(style) => {
+  const element = document.createElement("style");
+  element.textContent = "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }\\n" + style;
+  (document.head ?? document.documentElement).append(element);
+  const waiting = [...document.querySelectorAll("img[loading=lazy], iframe[loading=lazy]")];
+  for (const one of waiting) one.loading = "eager";
+  return waiting.length;
+}`;
+
 /** (selector) -> where its first visible element stands, or null */
 export const boxOfFirst = `(selector) => {
   ${elementsOf} ${isSeen}
@@ -211,11 +221,16 @@ export const elementMap = `(most) => {
 
 /**
  * Run before any script of a page: ways out that requests do not show (peer connections, QUIC streams) are not there, and
- * no second window opens, since nobody looks after it.
+ * no second window opens, since nobody looks after it: links and forms that ask for one stay in this one.
  */
 export const closedDoors = `(() => {
   for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"]) {
     try { Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false }); } catch {}
   }
   try { window.open = () => null; } catch {}
+  const here = (event) => {
+    const element = event.type === "submit" ? event.target : event.target?.closest?.("a[target],area[target]");
+    if (element?.target?.toLowerCase() === "_blank") element.target = "_self";
+  };
+  for (const type of ["click", "submit"]) addEventListener(type, here, true);
 })()`;

@@ -36,6 +36,8 @@ export class Traffic {
   redirects = 0;
   /** Requests on their way that could bring text. */
   pending = 0;
+  /** All requests on their way. */
+  underway = 0;
   /** Set at the end of a visit: nothing more is sent. */
   isOver = false;
   readonly spent: Spent = { requests: 0, bytes: 0 };
@@ -83,10 +85,12 @@ export class Traffic {
     }
     this.spent.requests += 1;
     const isText = bringsText(asked.type);
+    this.underway += 1;
     if (isText) this.pending += 1;
     try {
       await this.fetched(request, asked);
     } finally {
+      this.underway -= 1;
       if (isText) this.pending -= 1;
     }
   }

@@ -2,6 +2,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
 import { fetcherFor } from "../../src/check/fetchers/index.ts";
+import { compiledLists } from "../../src/check/noise/lists/compile.ts";
+import { packed } from "../../src/check/noise/lists/rules.ts";
+import { listsObject } from "../../src/check/noise/lists/sources.ts";
 import { askFrom } from "../../src/check/ask.ts";
 import type { Ask, Fetched } from "../../src/check/page.ts";
 import { effective } from "../../src/watch/effective.ts";
@@ -183,6 +186,49 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
   });
 });
 
+describe.skipIf(noBrowser)("a picture", () => {
+  test("stands still, waits for its images, and is the same twice", async () => {
+    const gallery = site("gallery.test");
+    await gallery
+      .at("/")
+      .answers(
+        page(
+          `<div class="spin">x</div><div style="height:3000px"></div><img loading="lazy" src="/late.svg" width="50" height="50">`,
+          `<style>@keyframes s { to { margin-left: 300px } } .spin { animation: s 0.7s infinite; background: red; width: 40px }</style>`,
+        ),
+      );
+    const image = `<svg xmlns="http://www.w3.org/2000/svg" width="50" height="50"><rect width="50" height="50" fill="lime"/></svg>`;
+    await gallery.at("/late.svg").answers({ body: image, headers: { "content-type": "image/svg+xml" }, delayMs: 700 });
+    const shots = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      const fetched = await read({ url: "https://gallery.test/", capture_screenshots: true });
+      shots.push(fetched.kind === "page" ? fetched.browser?.screenshot : null);
+    }
+    expect(shots[0]?.png.length).toBeGreaterThan(1000);
+    expect(Buffer.compare(Buffer.from(shots[0]?.png ?? []), Buffer.from(shots[1]?.png ?? []))).toBe(0);
+    expect((await gallery.requests()).filter(({ url }) => url.endsWith("/late.svg"))).toHaveLength(2);
+  });
+
+  test("is taken without what the filter lists name, where the watch wants none of it", async () => {
+    await site("ads.test").answers(
+      page(`<p>Words</p><div class="ad-banner" style="height:2000px;background:red">Buy</div>`),
+    );
+    const now = Math.floor(Date.now() / 1000);
+    const facts = { updatedAt: now, kept: 1, dropped: 0, lists: [] };
+    await worldFrom(realEnv).objects.putSharedText(listsObject, packed(compiledLists(["##.ad-banner"]).rules, facts));
+    // Lists that were looked for in vain are not looked for again at once.
+    const world = worldFrom(realEnv, () => now + 100_000);
+    const heights = [];
+    for (const block_ads of [false, true]) {
+      const fetched = await read({ url: "https://ads.test/", capture_screenshots: true, block_ads, world });
+      heights.push(fetched.kind === "page" ? (fetched.browser?.screenshot?.height ?? 0) : 0);
+      expect(textOf(fetched)).toContain("ad-banner");
+    }
+    expect(heights[0]).toBeGreaterThan(2000);
+    expect(heights[1]).toBe(800);
+  });
+});
+
 describe.skipIf(noBrowser)("browsers", () => {
   test("are used again for the next page, in a context of its own, and only one is left standing", async () => {
     await site("first.test").answers(
@@ -243,6 +289,13 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
         { class: "blocked_address" },
       ]);
     expect((await egressLog()).every(({ url }) => url.startsWith("http://trap.test/"))).toBe(true);
+  });
+
+  test("a link to a new window stays in this one", async () => {
+    await site("links.test").at("/").answers(page(`<a href="/next" target="_blank">Next</a>`));
+    await site("links.test").at("/next").answers(page("the next page"));
+    const fetched = await read({ url: "http://links.test/", browser_steps: [step("Click element", "a")] });
+    expect(textOf(fetched)).toContain("the next page");
   });
 
   test("requests to private addresses and local files do not leave, whatever asks for them", async () => {

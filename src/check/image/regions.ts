@@ -1,6 +1,6 @@
 /** Where a picture changed: changed pixels are counted in small blocks, and blocks near each other make a region. Pure. */
 
-export const blockPixels = 16;
+const blockPixels = 16;
 /** Blocks with no more than this many unchanged ones between them belong together. */
 const gapBlocks = 2;
 const mostRegions = 100;

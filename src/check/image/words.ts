@@ -5,7 +5,7 @@ import type { Region } from "./regions.ts";
 const shownRegions = 10;
 
 /** A percentage with as many digits as tell something: 12, 3.2, 0.04. */
-export const percent = (value: number): string => `${value >= 10 ? Math.round(value) : Number(value.toPrecision(2))} %`;
+const percent = (value: number): string => `${value >= 10 ? Math.round(value) : Number(value.toPrecision(2))} %`;
 
 const place = ({ x, y, width, height }: Region) => `${width} × ${height} at ${x}, ${y}`;
 const regionsOf = ({ regions }: Comparison) => (regions.length === 1 ? "1 region" : `${regions.length} regions`);

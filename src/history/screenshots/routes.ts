@@ -89,7 +89,7 @@ const elementsOfPicture = createRoute({
 });
 
 /** The picture of that time. @throws Problem where there is none. */
-export async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Picture> {
+async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Picture> {
   const pictures = await c.var.mine.history.screenshots(watch.id);
   const found = name === "latest" ? pictures.at(-1) : pictures.find((one) => one.at === Number(name));
   if (!found)
