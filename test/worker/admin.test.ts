@@ -1,6 +1,7 @@
 /** Master administration: only the master key opens it, remedies do what they say once, and all of it is on record. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
+import { routed } from "./contract/document.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
 

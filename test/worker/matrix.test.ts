@@ -24,15 +24,19 @@ const publicOperations = [
   "GET /api/v1/email/unsubscribe",
   "GET /api/v1/full-spec",
   "GET /api/v1/openapi.json",
+  "GET /api/v1/push/vapid-public-key",
+  "GET /api/v1/push/vapid-public-key",
   "GET /health",
   "POST /api/v1/auth/forgot",
   "POST /api/v1/auth/login",
   "POST /api/v1/auth/register",
   "POST /api/v1/auth/reset",
+  "POST /api/v1/billing/webhook",
   "POST /api/v1/email/unsubscribe",
+  "POST /api/v1/telegram/webhook",
 ];
 /** Pages for people, and the mailbox of a server on one's own machine: no part of the interface. */
-const pages = ["GET /", "GET /dev/mailbox", "GET /docs"];
+const pages = ["GET /", "GET /billing/return", "GET /dev/mailbox", "GET /docs"];
 const headerOnly = /^\/api\/v1\/(keys|billing|account|export|admin|auth\/(me|password|logout))(\/|$)/;
 
 let document: OpenApi;
@@ -133,7 +137,7 @@ describe("an operation that needs a key", () => {
 
 describe("an object of somebody else", () => {
   /** Pictures, which no browser made here, and what this server does not offer: absent for the owner, too. */
-  const absentForOwner = /favicon|screenshot|push/;
+  const absentForOwner = /favicon|screenshot|steps|push/;
 
   async function answered(scene: Scene, operation: Operation, names: Record<string, string>) {
     const schema = operation.requestBody?.content["application/json"]?.schema;
