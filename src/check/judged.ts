@@ -1,6 +1,6 @@
 /**
  * The verdict on a trusted reading, with the texts that it needs. Under noise reduction a change is told only when a second
- * reading a moment later shows it, too: what differs between the two is no news, and its places are remembered.
+ * reading a moment later shows it, too: what differs between the two is not told now, and looked at again at the next check.
  */
 import type { World } from "../world.ts";
 import type { Place } from "../history/objects.ts";
@@ -9,7 +9,7 @@ import type { Effective } from "../watch/effective.ts";
 import { goodSecond, type Asking, type GoodSighting } from "./again.ts";
 import { judge } from "./judge.ts";
 import type { NoiseMemory } from "./noise/memory.ts";
-import { noiseAfter, noiseOf, withRestless } from "./noise/reading.ts";
+import { fleetingPlaces, noiseAfter, noiseOf } from "./noise/reading.ts";
 import type { Stage } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -23,7 +23,14 @@ export type Judging = GoodSighting & {
 /** A verdict, the sighting that it is about, and the memory of noise after it. */
 export type Judged = GoodSighting & { verdict: Verdict; noise: NoiseMemory | undefined };
 
-type On = { settings: Effective; memory: Reading; place: Place | null; asking: Asking };
+type On = {
+  settings: Effective;
+  memory: Reading;
+  place: Place | null;
+  asking: Asking;
+  /** Places that showed something else a moment ago. */
+  fleeting?: ReadonlySet<string>;
+};
 
 /** The verdict on a reading; reads the page once more where a change is to be confirmed. */
 export async function judged(world: World, on: On, judging: Judging): Promise<Judged> {
@@ -33,8 +40,7 @@ export async function judged(world: World, on: On, judging: Judging): Promise<Ju
   if (!second) return first;
   const [before, after] = [judging.read.reading, second.read.reading];
   if (before.fingerprint === after.fingerprint) return first;
-  const times = { settings: on.settings, now: world.now() };
-  const noise = withRestless(on.memory.noise ?? {}, { before: before.text, after: after.text }, times);
+  const fleeting = fleetingPlaces(before.text, after.text, on.settings);
   const note: Stage = {
     stage: "second_reading",
     facts: { differs: true },
@@ -42,22 +48,20 @@ export async function judged(world: World, on: On, judging: Judging): Promise<Ju
   };
   const [fetched, ...earlier] = judging.stages;
   const stages = [...(fetched ? [fetched] : []), ...earlier.filter(({ stage }) => stage === "suspect"), note];
-  return judgedOnce(
-    world,
-    { ...on, memory: { ...on.memory, noise } },
-    { ...judging, ...second, stages: [...stages, ...second.read.stages] },
-  );
+  return judgedOnce(world, { ...on, fleeting }, { ...judging, ...second, stages: [...stages, ...second.read.stages] });
 }
 
 async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judged> {
-  const { settings, memory, place } = on;
+  const { settings, memory, place, fleeting } = on;
   const { page, read, stages, seenLines, momentBefore } = judging;
   const { reading, budget } = read;
   const now = world.now();
   const isSame = memory.fingerprint === reading.fingerprint;
   const usual = isSame ? "" : await on.asking.usualText(reading.fingerprint);
   const earlierTexts = isSame ? [] : await earlierOf(world, on);
-  const weighed = place ? noiseOf({ settings, reading, memory, previous: usual, earlierTexts, now, budget }) : null;
+  const weighed = place
+    ? noiseOf({ settings, reading, memory, previous: usual, earlierTexts, now, budget, fleeting })
+    : null;
   // Where the object of the baseline is gone a new one is started, rather than compare with nothing.
   const verdict = judge({
     settings,

@@ -109,6 +109,15 @@ describe("noise reduction", () => {
     expect(await hook.requests()).toHaveLength(0);
   });
 
+  test("what differs a moment later is told at the next check, once it stays", { timeout: 30_000 }, async () => {
+    const { bench, shop, hook } = await watched(reduced);
+    await shop.answers(page("Try our old look"), page("Try our new look"));
+    await bench.pass(600);
+    expect(await hook.requests()).toHaveLength(0);
+    await bench.pass(600);
+    expect(await hook.requests()).toHaveLength(1);
+  });
+
   test("A, B, A, B is told once", { timeout: 60_000 }, async () => {
     const { bench, shop, hook } = await watched(reduced);
     for (const more of [["All services are online"], [], ["All services are online"], []]) {

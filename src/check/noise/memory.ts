@@ -14,13 +14,13 @@ export type Earlier = {
   returned?: true;
 };
 
-/** A place between two lines whose content changes: [key, first change, last change, number of changes, content]. */
-export type Place = [key: string, first: number, last: number, changes: number, content: string];
+/** A place between two lines whose content changes: [key, first change, last change, how many, how many to something new, content]. */
+export type Place = [key: string, first: number, last: number, changes: number, news: number, content: string];
 
 export type NoiseMemory = {
   /** When the page last read as the baseline does. */
   seenAt?: number;
-  /** Baselines before this one, the latest first. */
+  /** Baselines before this one, the last seen first. */
   earlier?: Earlier[];
   places?: Place[];
   /** Since when the page has differed from the baseline without news. */
@@ -57,6 +57,7 @@ export function replaced(
   const recent = [{ ...old, seenAt }, ...(memory.earlier ?? [])].filter(
     (one) => now - one.seenAt <= recentSeconds(intervalSeconds),
   );
+  recent.sort((one, other) => other.seenAt - one.seenAt);
   return settled({ ...memory, earlier: recent.slice(0, mostEarlier) }, now);
 }
 

@@ -12,7 +12,7 @@ import { withoutIgnored } from "../text/ignore.ts";
 import { compilePatterns } from "../text/pattern.ts";
 import type { Verdict } from "../verdict.ts";
 import { type NoiseMemory, replaced, settled } from "./memory.ts";
-import { learnedAtOnce } from "./places.ts";
+import { learnedAtOnce, placesBetween } from "./places.ts";
 import { weighed, type Weighed } from "./weigh.ts";
 
 export type NoiseInput = {
@@ -25,18 +25,13 @@ export type NoiseInput = {
   earlierTexts: readonly (string | null)[];
   now: number;
   budget: MatchBudget;
+  /** Places that showed something else a moment ago. */
+  fleeting?: ReadonlySet<string>;
 };
 
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
-export function noiseOf({
-  settings,
-  reading,
-  memory,
-  previous,
-  earlierTexts,
-  now,
-  budget,
-}: NoiseInput): Weighed | null {
+export function noiseOf(input: NoiseInput): Weighed | null {
+  const { settings, reading, memory, previous, earlierTexts, now, budget, fleeting } = input;
   if (!settings.noise_reduction || previous === null || memory.snapshotAt === undefined) return null;
   if (memory.fingerprint === reading.fingerprint) return null;
   const { patterns } = compilePatterns(settings.ignore_text);
@@ -52,6 +47,7 @@ export function noiseOf({
     intervalSeconds: settings.interval.seconds,
     memory: memory.noise ?? {},
     earlierTexts: earlierTexts.map((text) => text && kept(text)),
+    ...(fleeting ? { fleeting } : {}),
   });
 }
 
@@ -70,9 +66,11 @@ export function noiseAfter(of: {
   const known = of.weighed?.memory ?? memory.noise ?? {};
   switch (verdict.kind) {
     case "first":
-      return of.momentBefore
-        ? withRestless({ seenAt: now }, { before: of.momentBefore, after: verdict.reading.text }, of)
-        : { seenAt: now };
+      if (!of.momentBefore) return { seenAt: now };
+      return {
+        seenAt: now,
+        places: learnedAtOnce([], [...fleetingPlaces(of.momentBefore, verdict.reading.text, settings)], now),
+      };
     case "changed":
     case "quiet": {
       const old = { object: memory.snapshotObject ?? "", at: memory.snapshotAt ?? now };
@@ -85,14 +83,9 @@ export function noiseAfter(of: {
   }
 }
 
-/** The memory that knows where two readings moments apart differ. */
-export function withRestless(
-  memory: NoiseMemory,
-  { before, after }: { before: string; after: string },
-  { settings, now }: { settings: Effective; now: number },
-): NoiseMemory {
-  const difference = lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace });
-  return { ...memory, places: learnedAtOnce(memory.places ?? [], difference, now) };
+/** The places in which two texts, read moments apart, differ. */
+export function fleetingPlaces(before: string, after: string, settings: Effective): ReadonlySet<string> {
+  return new Set(placesBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace })));
 }
 
 const refreshSeconds = 12 * 3600;

@@ -4,7 +4,7 @@
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From the history (seen.ts): an earlier baseline, seen recently, shows this place just so.
  * 3. Blocks that only moved (moved.ts).
- * 4. From the history (places.ts): a place that changes at most checks.
+ * 4. From the history (places.ts): a place that changes at most checks; or one that showed something else a moment ago.
  * One line that no rule explains makes the whole difference news. What was held back is listed by rule. Nothing is held
  * back for good: what came and went is news when it stays one way for long (memory.ts).
  */
@@ -27,6 +27,8 @@ export type Weighing = {
   memory: NoiseMemory;
   /** The texts of `memory.earlier`, null where one is gone. */
   earlierTexts: readonly (string | null)[];
+  /** Places that showed something else a moment ago. */
+  fleeting?: ReadonlySet<string>;
 };
 
 export type Weighed = {
@@ -58,7 +60,7 @@ export function weighed(given: Weighing): Weighed {
     memory = { ...memory, earlier: seen.earlier };
     until = Math.min(until, seen.until);
     takeMoved(difference, open, held);
-    const restless = takeRestless({ ...given, memory }, open, held);
+    const restless = takeRestless({ ...given, memory }, sightingsOf(difference, open), held);
     memory = { ...memory, places: restless.places };
     until = Math.min(until, restless.until);
   }
@@ -106,20 +108,31 @@ function takeSeen(given: Weighing, hunks: Hunk[], held: HeldBack): { earlier: Ea
 
 function takeRestless(
   given: Weighing,
-  hunks: Hunk[],
+  sighted: readonly Sighting[],
   held: HeldBack,
 ): { places: NoiseMemory["places"] & object; until: number } {
   const { difference, now, intervalSeconds } = given;
   let places = given.memory.places ?? [];
   let until = Number.POSITIVE_INFINITY;
-  for (const hunk of hunks) {
-    const key = isExplained(hunk) ? null : placeOf(difference, hunk);
-    if (key === null) continue;
-    places = noted(places, { key, content: contentOf(difference, hunk) }, now);
-    const restless = restlessUntil(places, key, intervalSeconds);
+  for (const { hunk, key, content } of sighted) {
+    const isNew = !isExplained(hunk);
+    places = noted(places, { key, content, isNew }, now);
+    if (!isNew) continue;
+    const isFleeting = given.fleeting?.has(key) ?? false;
+    const restless = isFleeting ? now + 1 : restlessUntil(places, key, intervalSeconds);
     if (restless <= now) continue;
-    held.take("changes at most checks", hunk, difference);
+    held.take(isFleeting ? "differs a moment later" : "changes at most checks", hunk, difference);
     until = Math.min(until, restless);
   }
   return { places, until };
+}
+
+type Sighting = { hunk: Hunk; key: string; content: string };
+
+/** Each hunk with its place and what stands there now. */
+function sightingsOf(difference: Difference, hunks: readonly Hunk[]): Sighting[] {
+  return hunks.flatMap((hunk) => {
+    const key = placeOf(difference, hunk);
+    return key === null ? [] : [{ hunk, key, content: contentOf(difference, hunk) }];
+  });
 }
