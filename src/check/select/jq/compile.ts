@@ -192,7 +192,8 @@ class Compiler extends CalleeCompiler {
 
   #variable(name: string, names: Names): Code {
     const meaning = meaningOf(names, `$${name}`);
-    if (meaning?.kind !== "variable") throw new SelectorError("unsupported", `$${name} is not defined here.`);
+    if (meaning?.kind !== "variable")
+      throw new SelectorError("unsupported", `$${name} is ${name === "ENV" ? "not available" : "not defined"} here.`);
     return (at, scope, emit) => {
       const { bound } = entryOf(scope, meaning.id);
       emit(computed(bound && "value" in bound ? bound.value : null, at));

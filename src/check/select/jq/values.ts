@@ -122,7 +122,7 @@ export function sizeOf(value: Json): number {
   if (typeof value === "string") return value.length >> 4;
   if (Array.isArray(value)) return value.length >> 2;
   // Copying members is dear.
-  return isObject(value) ? 2 * Object.keys(value).length : 0;
+  return isObject(value) ? 5 * Object.keys(value).length : 0;
 }
 
 /** A value without numbers kept as text: jq computes with floating point. */

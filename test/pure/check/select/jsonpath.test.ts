@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { query, type JSONValue } from "json-p3";
+import { describe, expect, test } from "vitest";
+import { compileDataFilter, resultsOf, resultText, taken, type DataFilter } from "../../../../src/check/select/data.ts";
+import { modernPath } from "../../../../src/check/select/json/dialect.ts";
+import { parseJson, type Json } from "../../../../src/check/select/json/value.ts";
+
+function filter(path: string): DataFilter {
+  const compiled = compileDataFilter(`json:${path}`);
+  if (compiled.kind === "problem") throw new Error(compiled.sentence);
+  return compiled;
+}
+const find = (path: string, value: Json) => resultsOf(filter(path), value);
+
+const shop: Json = {
+  store: {
+    book: [
+      { category: "reference", author: "Ann", title: "Sayings", price: 8.95 },
+      { category: "fiction", author: "Ben", title: "Sword", price: 12.99 },
+      { category: "fiction", author: "Cem", title: "Moby", isbn: "0-553", price: 8.99, tags: ["sea", "whale"] },
+    ],
+    bicycle: { color: "red", price: 399 },
+  },
+  "odd key": { "": null, é: [0, -1] },
+};
+
+describe("a JSONPath", () => {
+  test.each<[string, unknown[]]>([
+    ["$.store.bicycle.color", ["red"]],
+    ["$.store.book[*].author", ["Ann", "Ben", "Cem"]],
+    ["$..author", ["Ann", "Ben", "Cem"]],
+    ["$..price", [8.95, 12.99, 8.99, 399]],
+    ["$..book[2].title", ["Moby"]],
+    ["$..book[-1].title", ["Moby"]],
+    ["$..book[0,1].title", ["Sayings", "Sword"]],
+    ["$..book[:2].title", ["Sayings", "Sword"]],
+    ["$..book[::-1].author", ["Cem", "Ben", "Ann"]],
+    ["$..book[?@.isbn].title", ["Moby"]],
+    ["$..book[?(@.price < 10)].title", ["Sayings", "Moby"]],
+    ["$..book[?@.price < 10 && @.category == 'fiction'].title", ["Moby"]],
+    ["$..book[?!@.isbn].author", ["Ann", "Ben"]],
+    ["$..book[?length(@.author) == 3 && count(@.tags[*]) > 1].title", ["Moby"]],
+    ["$..book[?match(@.title, 'S.*')].title", ["Sayings", "Sword"]],
+    ["$..book[?search(@.title, 'o')].title", ["Sword", "Moby"]],
+    ["$..book[?value(@.tags[0]) == 'sea'].title", ["Moby"]],
+    ["$..book[?@.price == $.store.book[0].price].author", ["Ann"]],
+    ["$['odd key']['']", [null]],
+    ['$["odd key"].é[1]', [-1]],
+    ["$.missing", []],
+    ["$", [shop]],
+  ])("%s is found as RFC 9535 says", (path, expected) => {
+    expect(find(path, shop)).toEqual(expected);
+  });
+
+  test("agrees with another implementation on generated documents and paths", () => {
+    const name = fc.constantFrom("a", "b", "c");
+    const document = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4, depthSize: "medium" },
+        fc.constantFrom(null, true, 0, 1, 2.5, "a", "bc"),
+        fc.array(tie("value"), { maxLength: 4 }),
+        fc.dictionary(name, tie("value"), { maxKeys: 3 }),
+      ),
+    })).value as fc.Arbitrary<Json>;
+    const bound = fc.option(fc.integer({ min: -3, max: 4 }), { nil: "" });
+    const operand = fc.constantFrom(
+      "@.a",
+      "@.b[0]",
+      "@",
+      "1",
+      "'a'",
+      "null",
+      "true",
+      "$.a",
+      "count(@.*)",
+      "length(@.a)",
+    );
+    const comparison = fc
+      .tuple(operand, fc.constantFrom("==", "!=", "<", "<=", ">", ">="), operand)
+      .map((parts) => parts.join(" "));
+    const condition = fc.oneof(
+      comparison,
+      fc.constantFrom("@.a", "!@.b", "@..c", "@.*", "match(@.a, '[a-c]+')", "search(@, 'b')"),
+    );
+    const selector = fc.oneof(
+      name.map((each) => `'${each}'`),
+      fc.integer({ min: -3, max: 3 }).map(String),
+      fc.constant("*"),
+      fc
+        .tuple(bound, bound, fc.constantFrom("", ":1", ":2", ":-1", ":-2", ":0"))
+        .map(([from, to, step]) => `${from}:${to}${step}`),
+      fc.tuple(condition, fc.constantFrom("", " && @.a", " || @.b == 1")).map((parts) => `?${parts.join("")}`),
+    );
+    const segment = fc
+      .tuple(fc.constantFrom("", "", ".."), fc.array(selector, { minLength: 1, maxLength: 2 }))
+      .map(([dots, list]) => `${dots}[${list.join(",")}]`);
+    const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => `$${segments.join("")}`);
+    let compared = 0;
+    fc.assert(
+      fc.property(document, path, (value, each) => {
+        let expected: unknown[];
+        try {
+          expected = query(each, value as JSONValue).values();
+        } catch {
+          return;
+        }
+        compared += 1;
+        expect(find(each, value)).toEqual(expected);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(compared).toBeGreaterThan(1000);
+  });
+
+  test.each([
+    ["$.book[(@.length-1)]", "$.book[-1]"],
+    ["$.book[(@.length - 2)].x", "$.book[-2].x"],
+    ["store.book", "$.store.book"],
+    [".store", "$.store"],
+    ["[0].a", "$[0].a"],
+    ["$[?(@.name =~ /ab\\/c/i)]", '$[?(search(@.name, "(?i)ab/c"))]'],
+    ["$['(@.length-1)']", "$['(@.length-1)']"],
+  ])("%s of the old dialect is read as %s", (old, modern) => {
+    expect(modernPath(old)).toBe(modern);
+    expect(compileDataFilter(`json:${old}`).kind).toBe("data");
+  });
+
+  test.each([
+    "$.a[",
+    "$..",
+    "$[?(@.a = 1)]",
+    "$[?frobnicate(@.a)]",
+    "$[?length(@.*) > 1]",
+    "",
+    "$ .a b",
+    `$${"[0]".repeat(2000)}`,
+    `$[?${"!".repeat(500)}@.a]`,
+  ])("%s cannot be compiled, and says why", (path) => {
+    const compiled = compileDataFilter(`json:${path}`);
+    expect(compiled.kind === "problem" && compiled.sentence).toMatch(/\w{4}/);
+  });
+
+  test("finds a member of an object's own only", () => {
+    expect(find("$.constructor", {})).toEqual([]);
+    expect(find("$.__proto__", parseJson('{"__proto__": 1}') as Json)).toEqual([1]);
+  });
+
+  test("keeps every digit of a long number, and compares it as a number", () => {
+    const value = parseJson('{"id": 12345678901234567890, "list": [{"n": 9007199254740993}]}') as Json;
+    expect(resultText("json", find("$.id", value) as Json[])).toBe("12345678901234567890");
+    expect(resultText("json", find("$.list[?@.n > 5].n", value) as Json[])).toBe("9007199254740993");
+  });
+});
+
+describe("the text of results", () => {
+  test("is the bare value of one match and a list of several, indented by 4, letters kept, names sorted", () => {
+    expect(resultText("json", [{ b: "ü", a: [1] }])).toBe('{\n    "a": [\n        1\n    ],\n    "b": "ü"\n}');
+    expect(resultText("json", [1, "x"])).toBe('[\n    1,\n    "x"\n]');
+    expect(resultText("json", ["in stock"])).toBe('"in stock"');
+    expect(resultText("jq", [null])).toBe("null");
+  });
+
+  test("of jqraw: is one line each, strings without quotes", () => {
+    expect(resultText("jqraw", ["in stock", 2, { b: 1, a: "x\ny" }])).toBe('in stock\n2\n{"a": "x\\ny","b": 1}');
+  });
+});
+
+describe("what is taken out", () => {
+  test("leaves the rest in its order", () => {
+    const value = parseJson('{"at": 1, "list": [{"id": 1, "n": "a"}, {"id": 2, "n": "b"}, 3]}') as Json;
+    expect(taken(filter("$..id"), value)).toEqual([1, 2]);
+    expect(taken(filter("$.list[0,2]"), value)).toEqual([{ n: "a" }, 3]);
+    expect(taken(filter("$.at"), value)).toEqual([1]);
+    expect(value).toEqual({ list: [{ n: "b" }] });
+  });
+});
+
+describe("a hostile path or document ends within its budget", () => {
+  const wide = Array.from({ length: 2000 }, (_none, id) => ({ id, in: [id, [id]] }));
+  const bush = (levels: number): Json => (levels === 0 ? 1 : Array.from({ length: 6 }, () => bush(levels - 1)));
+  const deep = parseJson("[".repeat(200_000) + "]".repeat(200_000)) as Json;
+
+  test.each<[string, Json]>([
+    ["$..*..*..*", bush(6)],
+    ["$[*][?$..id]", wide],
+    ["$[?$[?$[?@.id > 0]]]", wide],
+    [`$${"..[*,*]".repeat(8)}`, bush(4)],
+    [`$${"[0,0,0,0,0,0,0,0]".repeat(20)}`, parseJson("[".repeat(40) + "1" + "]".repeat(40)) as Json],
+  ])("%s", (path, value) => {
+    const begun = performance.now();
+    expect(find(path, value)).toMatchObject({ kind: "problem", cause: "budget" });
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test("a document nested without end is gone through, or refused, but never breaks the check", () => {
+    const found = find("$..[0]", deep);
+    expect(Array.isArray(found) ? found.length : found.cause).toBe(199_999);
+  });
+
+  test("a pattern that backtracks without end matches in time", () => {
+    const begun = performance.now();
+    expect(find("$[?match(@, '(a+)+b')]", [`${"a".repeat(50_000)}`, "aab"])).toEqual(["aab"]);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+});
