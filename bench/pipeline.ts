@@ -19,9 +19,8 @@ import { readOpened } from "../src/check/read.ts";
 import { isChanged } from "../src/difference/counted.ts";
 import { type Look, treeText } from "../test/pure/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
+import { furniture, ignored } from "./rules.ts";
 
-const furniture = ["nav", "footer", ".sidebar", "#comments", "div.advert, .ad", "aside > ul li.share"];
-const ignored = ["/^\\s*advert/i", "/\\d+ (minutes|hours|days) ago/i", "cookie policy"];
 const folder = process.argv[2];
 const rounds = Number(process.argv[3] ?? 3);
 if (!folder) throw new Error("Expected a folder of .html files: npm run bench -- <folder>");
@@ -31,7 +30,9 @@ const filesUnder = (path: string): string[] =>
     const inner = join(path, name);
     return statSync(inner).isDirectory() ? filesUnder(inner) : /\.html?$/.test(name) ? [inner] : [];
   });
-const pages = filesUnder(folder).sort().map((path) => readFileSync(path));
+const pages = filesUnder(folder)
+  .sort()
+  .map((path) => readFileSync(path));
 const megabytes = pages.reduce((sum, page) => sum + page.length, 0) / 1e6;
 const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 const edited = (text: string) => text.replace(/\n/, "\nA line that was not there before\n");
@@ -47,7 +48,10 @@ function ours(body: Uint8Array): number {
 
 const nativePatterns = [/^\s*advert/i, /\d+ (minutes|hours|days) ago/i, /cookie policy/i];
 function rest(text: string): number {
-  const kept = text.split("\n").filter((line) => !nativePatterns.some((pattern) => pattern.test(line))).join("\n");
+  const kept = text
+    .split("\n")
+    .filter((line) => !nativePatterns.some((pattern) => pattern.test(line)))
+    .join("\n");
   sha256(kept.replace(/\s+/g, ""));
   return diffLines(edited(text), text, { maxEditLength: 1000 })?.length ?? 0;
 }
@@ -66,7 +70,13 @@ function withHtmlparser2(body: Uint8Array): number {
   return rest(treeText<AnyNode>(document, look));
 }
 
-type DomNode = { nodeType: number; localName?: string; data?: string; childNodes: DomNode[]; getAttribute?: (name: string) => string | null };
+type DomNode = {
+  nodeType: number;
+  localName?: string;
+  data?: string;
+  childNodes: DomNode[];
+  getAttribute?: (name: string) => string | null;
+};
 const domLook: Look<DomNode> = {
   name: (node) => (node.nodeType === 1 ? (node.localName ?? "") : ""),
   text: (node) => (node.nodeType === 3 ? (node.data ?? "") : null),
@@ -88,7 +98,7 @@ function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-const contenders = { "Tidemark": ours, "htmlparser2 + css-select": withHtmlparser2, "linkedom": withLinkedom };
+const contenders = { Tidemark: ours, "htmlparser2 + css-select": withHtmlparser2, linkedom: withLinkedom };
 const best = Object.fromEntries(Object.keys(contenders).map((name) => [name, Number.POSITIVE_INFINITY]));
 let shortcut = Number.POSITIVE_INFINITY;
 let checksum = 0;
@@ -107,9 +117,13 @@ for (let round = 0; round <= rounds; round++) {
 }
 
 const own = best["Tidemark"] as number;
-console.log(`${pages.length} pages, ${megabytes.toFixed(1)} MB, Node ${process.version}, best of ${rounds} rounds, checksum ${checksum}`);
+console.log(
+  `${pages.length} pages, ${megabytes.toFixed(1)} MB, Node ${process.version}, best of ${rounds} rounds, checksum ${checksum}`,
+);
 for (const [name, ms] of Object.entries(best))
   console.log(
     `${name.padEnd(26)} ${ms.toFixed(0).padStart(6)} ms  ${(ms / pages.length).toFixed(3)} ms/page  ${((megabytes / ms) * 1000).toFixed(0).padStart(4)} MB/s  ${(ms / own).toFixed(2)}x`,
   );
-console.log(`equal body (hash alone)    ${shortcut.toFixed(0).padStart(6)} ms  ${(shortcut / pages.length).toFixed(3)} ms/page`);
+console.log(
+  `equal body (hash alone)    ${shortcut.toFixed(0).padStart(6)} ms  ${(shortcut / pages.length).toFixed(3)} ms/page`,
+);
