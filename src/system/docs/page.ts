@@ -8,7 +8,7 @@ input,textarea{font:14px/1.4 ui-monospace,monospace;padding:.3rem;width:20rem;ma
 textarea{width:100%;box-sizing:border-box;min-height:7rem}
 details{border:1px solid var(--edge);border-radius:.4rem;margin:.4rem 0;padding:.3rem .6rem}
 summary{cursor:pointer;overflow-wrap:anywhere}
-summary b{display:inline-block;min-width:4.2rem;color:var(--accent)}
+summary b{display:inline-block;min-width:5rem;color:var(--accent)}
 summary span{opacity:.75;margin-left:.6rem}
 h2{margin:1.4rem 0 .3rem;font-size:1.15rem}
 pre{background:var(--soft);padding:.6rem;overflow:auto;max-height:26rem;border-radius:.3rem;white-space:pre-wrap}
