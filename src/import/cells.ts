@@ -3,11 +3,10 @@
  * rows end with any line end; the separator is the comma, semicolon or tab that the first line has most of. Pure.
  */
 
-/** A text of the table as rows; empty rows are kept, so that a row's place is its number. */
-export function cellsOf(text: string): string[][] {
+/** The rows of a table, one after the other; empty rows too, so that a row's place is its number. */
+export function* cellsOf(text: string): Generator<string[], void> {
   const source = text.replace(/^\ufeff/, "");
   const cell = cellPattern(separatorOf(source));
-  const rows: string[][] = [];
   let row: string[] = [];
   while (cell.lastIndex < source.length || row.length) {
     const [whole, quoted, plain = "", end = ""] = cell.exec(source) ?? [""];
@@ -16,11 +15,10 @@ export function cellsOf(text: string): string[][] {
       if (cell.lastIndex < source.length) continue;
       row.push("");
     }
-    rows.push(row);
+    yield row;
     row = [];
     if (!whole) break;
   }
-  return rows;
 }
 
 const cellPattern = (separator: string) =>

@@ -15,7 +15,7 @@ import { problem } from "../problem.ts";
 import { fields, type Settings } from "../watch/fields.ts";
 import { cellsOf } from "./cells.ts";
 import { everySeconds, textsOf } from "./values.ts";
-import type { Note, Told, Wish } from "./wish.ts";
+import { mostWishes, type Note, type Told, type Wish } from "./wish.ts";
 
 type Column = "url" | "title" | "tags" | "xpath" | "css" | "interval" | "dynamic";
 const columns: Record<string, Column> = {
@@ -42,21 +42,35 @@ const asText = asQuery(fields.omit({ url: true, tag: true, tags: true }));
 
 /** @throws Problem for a table without addresses. */
 export function readCsv(text: string): Told {
-  const rows = cellsOf(text);
-  const names = (rows[0] ?? []).map(nameOf);
-  const hasHeader = names.some((name) => columns[name] === "url");
-  if (!hasHeader && !/^(?:source:)?https?:/i.test(rows[0]?.[0] ?? ""))
-    throw problem.invalid("Expected a table whose first row names its columns, one of them `url`");
-  const header = hasHeader ? names : ["url", "title", "tags"];
-  const notes: Note[] = [];
-  const wishes = rows.flatMap((cells, index): Wish[] => {
-    if ((index === 0 && hasHeader) || cells.every((cell) => !cell)) return [];
-    const where = `Row ${index + 1}`;
-    const wish = wishOf(header, cells, { where, notes });
-    if (!wish.settings.url) notes.push({ where, reason: "has no address" });
-    return wish.settings.url ? [wish] : [];
-  });
-  return { wishes, notes };
+  const told: Told = { wishes: [], notes: [] };
+  let header: string[] | null = null;
+  let number = 0;
+  for (const cells of cellsOf(text)) {
+    number++;
+    if (header === null) {
+      header = headerOf(cells);
+      if (header !== positional) continue;
+    }
+    if (cells.every((cell) => !cell)) continue;
+    const where = `Row ${number}`;
+    const wish = wishOf(header, cells, { where, notes: told.notes });
+    if (wish.settings.url) told.wishes.push(wish);
+    else told.notes.push({ where, reason: "has no address" });
+    if (told.wishes.length + told.notes.length > 2 * mostWishes)
+      throw problem.tooLarge("The table", `${mostWishes} rows`);
+  }
+  if (header === null) throw noTable();
+  return told;
+}
+
+const positional = ["url", "title", "tags"];
+const noTable = () => problem.invalid("Expected a table whose first row names its columns, one of them `url`");
+
+function headerOf(cells: string[]): string[] {
+  const names = cells.map(nameOf);
+  if (names.some((name) => columns[name] === "url")) return names;
+  if (/^(?:source:)?https?:/i.test(cells[0] ?? "")) return positional;
+  throw noTable();
 }
 
 const nameOf = (heading: string) =>

@@ -19,8 +19,17 @@ import { openZip } from "./zip.ts";
 const mebibyte = 1_048_576;
 /** What an isolate of 128 MB can hold beside everything else. */
 export const archiveBytes = 32 * mebibyte;
+/** Texts are unpacked one by one and leave memory again; what is said about them stays until the end. */
 const unpackedBytes = 1024 * mebibyte;
-const textBytes = 2 * mebibyte;
+const saidBytes = 64 * mebibyte;
+/** A parsed document takes many times its length. */
+const textBytes: Record<Exclude<Format, "backup">, number> = {
+  distill: 2 * mebibyte,
+  urlwatch: mebibyte / 2,
+  opml: 2 * mebibyte,
+  csv: 2 * mebibyte,
+  lines: 2 * mebibyte,
+};
 /** First checks wait until the past is back: a tick in between must not make a new one. */
 const restoreSeconds = 600;
 
@@ -40,9 +49,10 @@ export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: 
   if (!bytes.length) throw problem.invalid("A document is required");
   const how = { shared: stored(shared), dedupe };
   if (format === "backup" || (!format && isZip(bytes))) return importBackup(desk, bytes, how);
-  if (bytes.length > textBytes) throw problem.tooLarge("The document", "2 MiB");
+  const found = format ?? formatOf(new TextDecoder().decode(bytes.subarray(0, mebibyte)));
+  if (bytes.length > textBytes[found])
+    throw problem.tooLarge(`A document of the format ${found}`, `${textBytes[found] / mebibyte} MiB`);
   const text = new TextDecoder().decode(bytes);
-  const found = format ?? formatOf(text);
   const { born, notes } = await keepDocument(desk, readers[found](text), { ...how, dueAt: null });
   await firstChecks(
     desk,
@@ -52,10 +62,10 @@ export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: 
 }
 
 async function importBackup(desk: Desk, bytes: Uint8Array, how: Pick<Sent, "shared" | "dedupe">): Promise<Imported> {
-  const archive = openZip(bytes, unpackedBytes);
-  const backup = readBackup(archive);
+  const backup = readBackup(openZip(bytes, saidBytes));
   const dueAt = desk.world.now() + restoreSeconds;
   const { born, notes } = await keepDocument(desk, backup, { ...how, dueAt });
+  const archive = openZip(bytes, unpackedBytes);
   const snapshots = await restorePast(desk, { archive, restored: born, notes });
   if (backup.account) {
     const { wish, notes: more } = accountWish(backup.account, acceptanceOf(desk));

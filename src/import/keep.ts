@@ -10,10 +10,7 @@ import { fields, type Settings } from "../watch/fields.ts";
 import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth, type Desk } from "../watch/keep.ts";
 import { edited, stored } from "../watch/watch.ts";
 import { salvaged } from "./salvage.ts";
-import { withoutDuplicates, type Note, type Wish } from "./wish.ts";
-
-/** One import must end within a request. */
-const mostWishes = 20_000;
+import { mostWishes, withoutDuplicates, type Note, type Wish } from "./wish.ts";
 
 /**
  * Creates a watch for each line with the same settings, all or none, and queues their first checks.
@@ -24,8 +21,7 @@ export async function keepLines(
   desk: Desk,
   { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
 ): Promise<string[]> {
-  if (lines.length > mostWishes)
-    throw problem.tooLarge(`An import of ${lines.length} addresses`, `${mostWishes} at once`);
+  if (lines.length > mostWishes) throw problem.tooLarge("The list of addresses", `${mostWishes} at once`);
   const by = acceptanceOf(desk);
   // What all lines share is looked at once.
   const { settings } = acceptable(stored(shared), by);
@@ -56,8 +52,7 @@ export async function keepDocument<W extends Wish>(
   { shared, dedupe, dueAt }: { shared: Settings; dedupe: boolean; dueAt: number | null },
 ): Promise<KeptDocument<W>> {
   const { mine } = desk;
-  if (told.wishes.length > mostWishes)
-    throw problem.tooLarge(`An import of ${told.wishes.length} watches`, `${mostWishes} at once`);
+  if (told.wishes.length > mostWishes) throw problem.tooLarge("The document", `${mostWishes} watches at once`);
   const by = acceptanceOf(desk);
   const notes = [...told.notes];
   const taken = await mine.imports.taken([...told.wishes, ...(told.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));

@@ -7,20 +7,21 @@
  *
  * Pure.
  */
-import type { Wish } from "./wish.ts";
+import { mostWishes, type Wish } from "./wish.ts";
 
-/** The wishes of a text, each named by its line. */
+/** The wishes of a text, each named by its line; one more than may be, where there are more. */
 export function wishesOfLines(text: string): Wish[] {
   const wishes: Wish[] = [];
-  for (const [index, whole] of text
-    .replace(/^\ufeff/, "")
-    .split(/\r\n|\r|\n/)
-    .entries()) {
+  let number = 0;
+  // Line by line: a list of all lines of a large body would not fit into memory.
+  for (const [, whole = ""] of text.replace(/^\ufeff/, "").matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
+    number++;
     const line = whole.trim();
     if (!line || line.startsWith("#")) continue;
     const [, url = "", rest = ""] = /^(\S+)(?:\s+([^]*))?$/.exec(line) ?? [];
     const tagTitles = rest.split(",").flatMap((title) => title.trim() || []);
-    wishes.push({ where: `Line ${index + 1}`, settings: { url }, ...(tagTitles.length ? { tagTitles } : {}) });
+    wishes.push({ where: `Line ${number}`, settings: { url }, ...(tagTitles.length ? { tagTitles } : {}) });
+    if (wishes.length > mostWishes) break;
   }
   return wishes;
 }

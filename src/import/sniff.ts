@@ -12,7 +12,7 @@ export function formatOf(text: string): Exclude<Format, "backup"> {
   const start = text.replace(/^\ufeff/, "").trimStart();
   if (start.startsWith("{") || start.startsWith("[")) return "distill";
   if (start.startsWith("<")) return "opml";
-  if (/^(?:-\s+)?(?:name|url|navigate|command|kind|filter)\s*:\s/m.test(start)) return "urlwatch";
+  if (/^(?:-[ \t]+)?(?:name|url|navigate|command|kind|filter)[ \t]*:\s/m.test(start)) return "urlwatch";
   const first = /^[^\r\n]*/.exec(start)?.[0] ?? "";
   const isList = /^(?:#|(?:source:)?https?:\/\/\S+(?:\s|$))/i.test(first) && !/^[^\s,]+,\S/.test(first);
   return isList ? "lines" : "csv";

@@ -73,7 +73,7 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
              SELECT w.user_id, w.id, j.value ->> 'at', j.value ->> 'fromAt', j.value ->> 'fromObject', j.value ->> 'toObject',
                j.value ->> 'added', j.value ->> 'removed', j.value ->> 'replaced', j.value ->> 'brief',
                j.value ->> 'traceObject', j.value ->> 'summary', j.value ->> 'verdict', j.value ->> 'note'
-             FROM json_each(?1) j JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 ORDER BY j.key`,
+             FROM json_each(?1) j CROSS JOIN watches w ON w.id = j.value ->> 'watchId' AND w.user_id = ?2 ORDER BY j.key`,
           )
           .bind(JSON.stringify(rows.slice(start, start + changesAtOnce)), userId)
           .run();

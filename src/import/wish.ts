@@ -23,6 +23,9 @@ export type Wish = {
 export type Told = { wishes: Wish[]; notes: Note[] };
 export type Reader = (text: string) => Told;
 
+/** One import must end within a request, and fit into the memory of one. */
+export const mostWishes = 20_000;
+
 /** How addresses are told apart: as a browser would spell them. */
 export function addressKey(url: string): string {
   const text = url.trim();

@@ -26,18 +26,26 @@ const damaged = (what: string) => problem.invalid(`${what} is damaged`);
 export function openZip(bytes: Uint8Array, allowance: number) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = new Map(directory(bytes, view).map((entry) => [entry.name, entry]));
+  const files = new Map<string, Set<string>>();
+  for (const name of entries.keys()) {
+    const cut = name.lastIndexOf("/") + 1;
+    const inside = files.get(name.slice(0, cut)) ?? new Set();
+    files.set(name.slice(0, cut), inside.add(name.slice(cut)));
+  }
   let left = allowance;
 
   /** Unpacks within the bounds. */
   function within(name: string, most: number, unpack: (limit: number) => Uint8Array): Uint8Array {
+    const limit = Math.min(most, left);
     try {
-      const unpacked = unpack(Math.max(1, Math.min(most, left)));
-      if (unpacked.length > most || unpacked.length > left) throw new RangeError();
+      const unpacked = unpack(Math.max(1, limit));
+      if (unpacked.length > limit) throw new RangeError();
       left -= unpacked.length;
       return unpacked;
     } catch (error) {
-      if (error instanceof RangeError)
-        throw problem.tooLarge(`${shown(name)} in the archive`, megabytes(Math.min(most, left)));
+      // What was unpacked in vain cost as much as if it had been of use.
+      left -= limit;
+      if (error instanceof RangeError) throw problem.tooLarge(`${shown(name)} in the archive`, megabytes(limit));
       throw damaged(`${shown(name)} in the archive`);
     }
   }
@@ -55,6 +63,10 @@ export function openZip(bytes: Uint8Array, allowance: number) {
 
   return {
     names: [...entries.keys()],
+    /** Directories with files in them, each with its slash; "" for the root. */
+    directories: [...files.keys()],
+    /** Names of the files right in a directory. */
+    filesIn: (path: string): ReadonlySet<string> => files.get(path) ?? new Set(),
     read,
     /** The text of an entry; one whose name ends with `.br` is unpacked once more (RFC 7932). @throws Problem */
     text(name: string, most: number): string | null {

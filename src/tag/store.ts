@@ -107,8 +107,8 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
         db
           .prepare(
             `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
-             SELECT w.id, t.id, 1 FROM json_each(?3) j JOIN watches w ON w.id = j.value AND w.user_id = ?2
-             JOIN tags t ON t.id = ?1 AND t.user_id = ?2 RETURNING watch_id`,
+             SELECT w.id, t.id, 1 FROM json_each(?3) j CROSS JOIN watches w ON w.id = j.value AND w.user_id = ?2
+             CROSS JOIN tags t ON t.id = ?1 AND t.user_id = ?2 RETURNING watch_id`,
           )
           .bind(tag.id, userId, ids),
       ]);

@@ -245,7 +245,7 @@ watchRoutes.openapi(recheckOne, async (c) => {
 
 watchRoutes.openapi(clone, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  const copy = { ...watch.settings, tags: watch.tags.map((tag) => tag.uuid) };
+  const copy = { ...watch.settings, tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid) };
   const uuid = (await keepNew(deskOf(c), [copy])).uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
   return c.json({ uuid }, 201);

@@ -256,8 +256,8 @@ const insertSchedule = `INSERT INTO schedule (watch_id, user_id, next_at, interv
   SELECT w.id, w.user_id, j.value ->> 'dueAt', j.value ->> 'intervalSeconds', j.value ->> 'phase', j.value ->> 'paused',
     j.value ->> 'lane', j.value ->> 'host' FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'`;
 const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
-  SELECT w.id, t.id, i.value ->> 1 FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid',
-    json_each(j.value -> 'tags') i JOIN tags t ON t.uuid = i.value ->> 0 AND t.user_id = ?2`;
+  SELECT w.id, t.id, i.value ->> 1 FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'
+    CROSS JOIN json_each(j.value -> 'tags') i CROSS JOIN tags t ON t.uuid = i.value ->> 0 AND t.user_id = ?2`;
 /** New tags come with their watches or, over the limit, not at all. */
 const insertNewTags = `INSERT INTO tags (uuid, user_id, settings, sealed, created_at)
   SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', ?5 FROM json_each(?1) j

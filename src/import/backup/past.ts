@@ -29,9 +29,7 @@ export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: n
     left: [],
   };
   if (directory === null) return none;
-  const has = new Set(
-    archive.names.filter((name) => name.startsWith(directory)).map((name) => name.slice(directory.length)),
-  );
+  const has = archive.filesIn(directory);
   if (own) return ownPast(own, has, keep);
   const { entries, left } = historyEntries(archive.text(`${directory}history.txt`, 4_000_000) ?? "", has);
   const kept = entries.slice(-keep);

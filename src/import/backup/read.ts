@@ -24,7 +24,7 @@ export type Backup = {
 };
 
 const roots = ["changedetection.json", "url-watches.json", ownFile];
-const rootBytes = 20 * 1_048_576;
+const rootBytes = 8 * 1_048_576;
 const watchBytes = 4 * 1_048_576;
 
 /** @throws Problem for an archive that is no backup. */
@@ -37,18 +37,20 @@ export function readBackup(archive: Archive): Backup {
   const leaving = archive.names.filter((name) => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:/.test(name)).length;
   if (leaving)
     notes.push({ where: "Archive", reason: `${leaving} entries whose path leaves the archive are left out` });
-  const directories = archive.names.flatMap((name) => {
-    const [, directory = "", file = ""] = /^(.*?)([^/]+\/[^/]+)$/.exec(name) ?? [];
-    const [uuid = "", base] = file.split("/");
-    return directory === root && isUuid(uuid) ? [{ uuid, base }] : [];
-  });
-  const having = (base: string) => directories.filter((each) => each.base === base).map((each) => each.uuid);
+  const uuids = archive.directories
+    .filter((directory) => directory.startsWith(root))
+    .map((directory) => directory.slice(root.length, -1))
+    .filter(isUuid);
+  const having = (base: string) => uuids.filter((uuid) => archive.filesIn(`${root}${uuid}/`).has(base));
 
-  const inline = Object.entries(objectOf(older.watching));
-  const watches = new Map<string, Json>(inline.map(([uuid, watch]) => [uuid, objectOf(watch)]));
-  for (const uuid of having("watch.json")) watches.set(uuid, jsonOf(archive, `${root}${uuid}/watch.json`, watchBytes));
   const context = { archive, root, notes };
-  const wishes = [...watches].flatMap(([uuid, watch]) => wishOf({ ...context, uuid, watch }) ?? []);
+  const inline = objectOf(older.watching);
+  const watched = new Set([...Object.keys(inline), ...having("watch.json")]);
+  // One after the other, so that of each only what is of use stays in memory.
+  const wishes = [...watched].flatMap((uuid) => {
+    const file = isUuid(uuid) ? jsonOf(archive, `${root}${uuid}/watch.json`, watchBytes) : {};
+    return wishOf({ ...context, uuid, watch: { ...objectOf(inline[uuid]), ...file } }) ?? [];
+  });
   return {
     wishes,
     tags: tagsOf(context, [main, older], having("tag.json")),

@@ -221,14 +221,14 @@ describe("tables", () => {
         const text = rows.map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(",")).join("\r\n");
         // The separator is counted in the first line, so that it must not be outnumbered there.
         fc.pre(!/[;\t\r\n]/.test(rows[0]?.join("") ?? ""));
-        expect(cellsOf(text)).toEqual(rows);
+        expect([...cellsOf(text)]).toEqual(rows);
       }),
     );
   });
 
   test("a large table of hostile quotes is read in linear time", () => {
     const started = performance.now();
-    cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`);
+    expect([...cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`)].length).toBeGreaterThan(0);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -21,3 +21,8 @@ test("a duplicate is one address spelled twice, in the list or against what is w
     { where: "Line 4", reason: "https://b.test/: already watched" },
   ]);
 });
+
+test("millions of lines are not held in memory, nor read beyond what may be", () => {
+  expect(wishesOfLines("\n".repeat(5_000_000))).toEqual([]);
+  expect(wishesOfLines("a\n".repeat(5_000_000))).toHaveLength(20_001);
+});

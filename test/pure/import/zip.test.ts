@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openZip } from "../../../src/import/zip.ts";
 
+const zero = new Uint8Array();
 const plenty = 100_000_000;
 const archive = (files: Record<string, Uint8Array>, level: 0 | 6 = 6) => zipSync(files, { level });
 
@@ -40,6 +41,7 @@ describe("an archive", () => {
     expect(zip.text("a.txt", 100)).toBe("ä");
     expect(zip.text("b.txt.br", 20_000)).toBe("ö".repeat(9000));
     expect(zip.text("c", 100)).toBeNull();
+    expect([...openZip(archive({ "d/e/f": zero, "d/g": zero, h: zero }), plenty).filesIn("d/e/")]).toEqual(["f"]);
   });
 });
 
@@ -56,6 +58,12 @@ describe("a bomb is stopped by what comes out, not by what it claims", () => {
     const zip = openZip(archive({ a: new Uint8Array(900), b: new Uint8Array(900) }), 1000);
     expect(zip.read("a", 1000)).toHaveLength(900);
     expect(() => zip.read("b", 1000)).toThrow("larger than the limit");
+  });
+
+  test("in many that are each too large: what was unpacked in vain counts too", () => {
+    const zip = openZip(archive({ a: zeros, b: strToU8("fine") }), 3_000_000);
+    for (const _ of [1, 2, 3]) expect(() => zip.read("a", 1_000_000)).toThrow("larger than the limit");
+    expect(() => zip.read("b", 100)).toThrow("larger than the limit");
   });
 
   test("in brotli inside an entry", () => {
