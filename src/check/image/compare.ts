@@ -102,11 +102,7 @@ class Side {
   }
 }
 
-function areSame(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
-  return true;
-}
+const areSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && Buffer.compare(a, b) === 0;
 
 type Rows = { a: Side; b: Side; columns: Uint8Array; limit: number; changed: Uint8Array };
 
