@@ -2,7 +2,7 @@
  * Who may do what, for every operation that the router knows: the matrix is made from the service's own document, and the
  * document is held against the router, so that no route can be left out of either.
  */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { newCredential } from "../../src/secret/token.ts";
 import {
   operationsOf,
@@ -16,6 +16,8 @@ import {
 import { setScene, targetOf, type Scene } from "./contract/scene.ts";
 import { account, realEnv, request } from "./harness.ts";
 
+vi.setConfig({ testTimeout: 60_000 });
+
 /** What needs no key, by name: a route that joins them has to be written here. */
 const publicOperations = [
   "GET /api/v1/auth/reset",
@@ -24,7 +26,6 @@ const publicOperations = [
   "GET /api/v1/email/unsubscribe",
   "GET /api/v1/full-spec",
   "GET /api/v1/openapi.json",
-  "GET /api/v1/push/vapid-public-key",
   "GET /api/v1/push/vapid-public-key",
   "GET /health",
   "POST /api/v1/auth/forgot",
@@ -135,6 +136,28 @@ describe("an operation that needs a key", () => {
   });
 });
 
+describe("an operation of administration", () => {
+  const refused = { status: 401, error: "A master admin key is required" };
+
+  test("opens to the master key in a header, and to no key of an account", async () => {
+    const administration = operations.filter(({ schemes }) => schemes.includes("adminKey"));
+    expect(administration.map(nameOf).filter((name) => !name.includes("/api/v1/admin/"))).toEqual([]);
+    expect(operations.filter(({ path }) => path.includes("/admin/"))).toEqual(administration);
+    const { key } = await account();
+    for (const headers of [
+      {},
+      { "x-api-key": key },
+      { "x-api-key": "admin-key-for-test" },
+      { authorization: "Bearer x" },
+    ])
+      expect(await unlike(administration, refused, (one) => ask(one, headers as Record<string, string>))).toEqual([]);
+    for (const operation of administration) {
+      expect((await ask(operation, {}, "?key=admin-key-for-tests")).status, operation.id).toBe(401);
+      expect((await ask(operation, { "x-api-key": "admin-key-for-tests" })).status, operation.id).not.toBe(401);
+    }
+  });
+});
+
 describe("an object of somebody else", () => {
   /** Pictures, which no browser made here, and what this server does not offer: absent for the owner, too. */
   const absentForOwner = /favicon|screenshot|steps|push/;
@@ -191,7 +214,8 @@ describe("a path", () => {
       const methods = routes.map((route) => route.split(" ")[0] ?? "");
       const allowed = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : [])])].sort();
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH"].filter((each) => !methods.includes(each))) {
-        const target = targetOf({ path }, { uuid: "x", id: "x", unix: "1", timestamp: "1", from: "1", to: "1" });
+        const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? "", "1"]);
+        const target = targetOf({ path }, Object.fromEntries(names) as Record<string, string>);
         const answer = await request(target, { method, headers: { "x-api-key": key }, redirect: "manual" });
         const allow = answer.headers.get("Allow");
         if (answer.status !== 405 || allow !== allowed.join(", "))
