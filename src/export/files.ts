@@ -15,8 +15,8 @@ export type WatchRows = {
   changes: Change[];
 };
 
-/** The name of a text in the archive: objects are named "<generation>.<hash>". */
-export const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.txt`;
+/** Objects are named "<generation>.<hash>". */
+const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.txt`;
 const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;
 
 /** The objects that the archive of a watch holds, by their file names, oldest first. */

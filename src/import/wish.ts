@@ -27,7 +27,7 @@ export type Reader = (text: string) => Told;
 export const mostWishes = 20_000;
 
 /** How addresses are told apart: as a browser would spell them. */
-export function addressKey(url: string): string {
+function addressKey(url: string): string {
   const text = url.trim();
   return URL.canParse(text) ? new URL(text).href : text;
 }

@@ -52,6 +52,15 @@ describe("a pattern puts its tag on watches and takes it off", () => {
     expect((await read(uuid)).tags).toEqual([]);
   });
 
+  test("a clone gets a pattern's tag from the pattern, not for good", async () => {
+    const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
+    const uuid = await owner.watch({ url: "https://shop.test/" });
+    const { uuid: copy } = await owner.json<{ uuid: string }>("POST", `/watch/${uuid}/clone`);
+    expect((await read(copy)).tags).toEqual([shop]);
+    await owner.json("PUT", `/tag/${shop}`, { url_match_pattern: "" });
+    expect((await read(copy)).tags).toEqual([]);
+  });
+
   test("the watches of others never join", async () => {
     const stranger = await account();
     const theirs = await stranger.watch({ url: "https://shop.test/" });
