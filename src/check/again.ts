@@ -41,7 +41,7 @@ export async function suspicion(
 ): Promise<Suspicion | null> {
   const isRead = "reading" in read;
   return suspicionOf({
-    sight: new Sight(page, isRead ? read.reading.markup : undefined),
+    sight: new Sight(page, isRead ? read.reading : undefined),
     read,
     asked: ask.url,
     usualTitle: memory.pageTitle ?? null,

@@ -9,7 +9,6 @@
 import type { Sight } from "./sight.ts";
 import { captchaWidget, vendors, wallTitle, wallWords } from "./vendors.ts";
 
-const mostText = 1500;
 const refusals: ReadonlySet<number> = new Set([401, 403, 405, 429, 503]);
 
 /** Who made the wall ("Cloudflare", "" for an unknown maker), or null where a page answered. */
@@ -17,20 +16,19 @@ export function wallOf(sight: Sight): string | null {
   const byHeader = vendors.find(({ header }) => header?.value.test(sight.header(header.name)));
   if (byHeader) return byHeader.name;
   const { markup } = sight;
-  if (markup === "") return null;
+  if (markup === "" || sight.isLongAsRead) return null;
   const byPage = vendors.find(({ page }) => page?.test(markup));
-  if (byPage && isShort(sight)) return byPage.name;
-  if (!sight.isHtml || !/<title|captcha|human|robot|traffic|browser/i.test(markup) || !isShort(sight)) return null;
+  if (byPage && !sight.isLong) return byPage.name;
+  if (!sight.isHtml || sight.isLong) return null;
   const byTitle = vendors.find(({ title }) => title?.test(sight.title));
   if (byTitle) return byTitle.name;
   const evidence = [wallTitle.test(sight.title), captchaWidget.test(markup), refusals.has(sight.status)];
   return wallWords.test(sight.text) && evidence.some(Boolean) ? "" : null;
 }
 
-const isShort = (sight: Sight) => sight.text.length < mostText;
-
-/** The sentence for a wall. */
-export function wallSentence(maker: string): string {
+/** The sentence for a wall, with what is left to try. `isRendered`: a browser met it. */
+export function wallSentence(maker: string, isRendered = false): string {
   const of = maker ? ` (${maker})` : "";
-  return `A bot check${of} answered instead of the page. Check less often, choose a browser as fetch backend, or ask the site for a feed or an API.`;
+  const advice = isRendered ? "Check less often" : "Check less often, choose a browser as fetch backend";
+  return `A bot check${of} answered instead of the page. ${advice}, or ask the site for a feed or an API.`;
 }

@@ -39,12 +39,12 @@ export type LoginQuestion = {
 /** True where a sign-in page stands in for the page. */
 export function isLoginWall({ sight, asked, usualTitle }: LoginQuestion): boolean {
   if (!sight.isHtml || isSignInAddress(asked)) return false;
-  const { markup } = sight;
-  const asksPassword = passwordField.test(markup);
-  const isLed =
-    withoutFragment(sight.answered.finalUrl) !== withoutFragment(asked) && isSignInAddress(sight.answered.finalUrl);
-  if (isLed && (asksPassword || isSignInTitle(sight.title))) return true;
-  return asksPassword && usualTitle !== null && !isSignInTitle(usualTitle) && isSignInTitle(sight.title);
+  const asksPassword = () => passwordField.test(sight.markup);
+  const { finalUrl } = sight.answered;
+  const isLed = withoutFragment(finalUrl) !== withoutFragment(asked) && isSignInAddress(finalUrl);
+  if (isLed && (isSignInTitle(sight.title) || asksPassword())) return true;
+  const isTurned = usualTitle !== null && !isSignInTitle(usualTitle) && isSignInTitle(sight.title);
+  return isTurned && asksPassword();
 }
 
 const withoutFragment = (address: string) => address.replace(/#.*$/, "");

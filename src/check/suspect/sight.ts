@@ -8,21 +8,38 @@ import type { Page } from "../page.ts";
 
 export type Answered = Pick<Page, "status" | "headers" | "finalUrl" | "contentType" | "body">;
 
+export type Known = { markup: string; text: string; title: string | null };
+
+/** No wall holds as much text as this. */
+const wallCharacters = 1500;
+
 /** Walls and shells are small; a page beyond this is looked at by its headers only. */
 const mostCharacters = 300_000;
 
 export class Sight {
   readonly answered: Answered;
   readonly isHtml: boolean;
+  readonly #known: Known | null;
   #markup: string | null = null;
   #document: Document | null = null;
   #text: string | null = null;
 
-  /** `markup`: the characters of the body, where they are known already. */
-  constructor(answered: Answered, markup?: string) {
+  /** `known`: what a reading of the body found already; its text may be a part of the page's. */
+  constructor(answered: Answered, known?: Known) {
     this.answered = answered;
     this.isHtml = /html|^$/i.test(answered.contentType);
-    if (markup !== undefined) this.#markup = this.#bounded(markup);
+    this.#known = known ?? null;
+    if (known) this.#markup = this.#bounded(known.markup);
+  }
+
+  /** Whether what was read of the page is more text than any wall holds. */
+  get isLongAsRead(): boolean {
+    return (this.#known?.text.length ?? 0) >= wallCharacters;
+  }
+
+  /** Whether the page holds more text than any wall. */
+  get isLong(): boolean {
+    return this.isLongAsRead || this.text.length >= wallCharacters;
   }
 
   get status(): number {
@@ -46,7 +63,7 @@ export class Sight {
   }
 
   get title(): string {
-    return titleOf(this.document) ?? "";
+    return this.#known ? (this.#known.title ?? "") : (titleOf(this.document) ?? "");
   }
 
   /** The text of the whole page, whatever the watch keeps of it. */

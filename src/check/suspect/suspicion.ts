@@ -42,7 +42,7 @@ export function suspicionOf({
 }: Doubtful): Suspicion | null {
   const isEmptyShell = () => !isRendered && isShell(sight);
   const maker = wallOf(sight);
-  if (maker !== null) return { class: "challenge", sentence: wallSentence(maker), mayBeTrue: false };
+  if (maker !== null) return { class: "challenge", sentence: wallSentence(maker, isRendered), mayBeTrue: false };
   if (isLoginWall({ sight, asked, usualTitle }))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: false };
   if ("failure" in read) {
@@ -59,7 +59,7 @@ export function suspicionOf({
   const isTurned = (is: (title: string) => boolean) =>
     title !== null && usualTitle !== null && is(title) && !is(usualTitle);
   if (isTurned((one) => wallTitle.test(one)))
-    return { class: "challenge", sentence: wallSentence(""), mayBeTrue: true };
+    return { class: "challenge", sentence: wallSentence("", isRendered), mayBeTrue: true };
   return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence, mayBeTrue: true } : null;
 }
 

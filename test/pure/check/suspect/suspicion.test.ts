@@ -33,7 +33,12 @@ function read(markup: string): ReadResult {
 
 function suspicion(markup: string, more: Partial<Doubtful> & { finalUrl?: string } = {}) {
   const { finalUrl, ...rest } = more;
-  const usual = { asked: "https://shop.example/kettle", usualTitle: null, usualText: null, isKnown: false };
+  const usual = {
+    asked: "https://shop.example/kettle",
+    usualTitle: null,
+    usualText: null,
+    isKnown: false,
+  };
   return suspicionOf({ sight: sightOf(markup, finalUrl), read: read(markup), ...usual, ...rest });
 }
 
