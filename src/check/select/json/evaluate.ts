@@ -66,6 +66,7 @@ function selectAll(selectors: readonly Selector[], place: Place, target: Target)
 }
 
 function selectFrom(selector: Selector, value: Json, target: Target): void {
+  target.run.budget.spend(1);
   switch (selector.kind) {
     case "name":
       if (isObject(value) && Object.hasOwn(value, selector.name))

@@ -177,14 +177,15 @@ describe("what is taken out", () => {
 
 describe("a hostile path or document ends within its budget", () => {
   const wide = Array.from({ length: 2000 }, (_none, id) => ({ id, in: [id, [id]] }));
-  const bush = (levels: number): Json => (levels === 0 ? 1 : Array.from({ length: 6 }, () => bush(levels - 1)));
+  const bush = (levels: number, width: number): Json =>
+    levels === 0 ? 1 : Array.from({ length: width }, () => bush(levels - 1, width));
   const deep = parseJson("[".repeat(200_000) + "]".repeat(200_000)) as Json;
 
   test.each<[string, Json]>([
-    ["$..*..*..*", bush(6)],
+    ["$..*..*..*", bush(6, 6)],
     ["$[*][?$..id]", wide],
     ["$[?$[?$[?@.id > 0]]]", wide],
-    [`$${"..[*,*]".repeat(8)}`, bush(4)],
+    [`$${"..[*,*]".repeat(8)}`, bush(9, 2)],
     [`$${"[0,0,0,0,0,0,0,0]".repeat(20)}`, parseJson("[".repeat(40) + "1" + "]".repeat(40)) as Json],
   ])("%s", (path, value) => {
     const begun = performance.now();
