@@ -2,11 +2,13 @@
  * Attacks that worked on services like this one, through every way in that takes the field: create, edit, preview, import,
  * tag, account settings, notifications. What is refused is refused on all of them alike.
  */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { egressLog, site } from "../internet/client.ts";
 import * as hostile from "./contract/hostile.ts";
 import { sender } from "./contract/scene.ts";
 import { account, Bench, request, type Account } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let owner: Pick<Account, "key" | "call" | "json" | "watch">;
 let watch: string;
@@ -216,7 +218,7 @@ describe("a setting", () => {
     const answer = await owner.call("POST", "/preview", { url: good.url, ignore_text: hundred, extract_text: hundred });
     expect(answer.status).toBe(200);
     expect(Date.now() - begin).toBeLessThan(soon);
-  }, 120_000);
+  });
 
   test("with a selector reads nothing but the page", async () => {
     await site("shop.test").answers({ json: { price: 10, name: "kettle" } });

@@ -3,12 +3,14 @@
  * is known is not sent again; pages of a list add up to the list.
  */
 import fc from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readDocument, type OpenApi } from "./contract/document.ts";
 import { meaningsFor } from "./contract/meanings.ts";
 import { setScene, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
 import { request } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 20_260_301;
 let document: OpenApi;
@@ -63,7 +65,7 @@ describe.each([
       expect(list).not.toHaveProperty(String(uuid));
     });
     await fc.assert(property, { seed, numRuns: 25 });
-  }, 60_000);
+  });
 });
 
 test("the settings of the account can be sent back as they were read", async () => {
@@ -76,7 +78,7 @@ test("the settings of the account can be sent back as they were read", async () 
     expect(await bodyOf(await send("PUT", "/settings/user", changed), 200)).toEqual(changed);
   });
   await fc.assert(property, { seed, numRuns: 15 });
-}, 60_000);
+});
 
 describe("an answer that is known", () => {
   test("is not sent again, and a changed one is", async () => {

@@ -38,7 +38,7 @@ export class Judge {
     if (!schema) return [`media type '${type}' is not documented; documented: ${Object.keys(content).join(", ")}`];
     if (type !== "application/json") return [];
     if (answer.headers.get("Content-Type") !== "application/json; charset=utf-8") return ["JSON without its charset"];
-    const { valid, errors } = this.validator(`${operation.id} ${answer.status}`, schema).validate(JSON.parse(text));
+    const { valid, errors } = this.validator(JSON.stringify(schema), schema).validate(JSON.parse(text));
     if (valid) return [];
     const deepest = errors.toSorted((one, other) => other.instanceLocation.length - one.instanceLocation.length);
     return deepest.slice(0, 3).map(({ instanceLocation, error }) => `body ${instanceLocation}: ${error}`);
@@ -47,7 +47,10 @@ export class Judge {
   private validator(name: string, schema: Schema): Validator {
     const known = this.validators.get(name);
     if (known) return known;
-    const whole = closed({ ...schema, components: { schemas: this.document.components.schemas } } as Schema);
+    const schemas = Object.fromEntries(
+      namesIn(schema, this.document).map((each) => [each, this.document.components.schemas[each]]),
+    );
+    const whole = closed({ ...schema, components: { schemas } });
     const made = new Validator(whole as unknown as JsonSchema, "2020-12", false);
     this.validators.set(name, made);
     return made;
@@ -83,6 +86,16 @@ function wrongCase(status: number, text: string): string[] {
   } catch {
     return [`a refusal that is no JSON: ${text.slice(0, 200)}`];
   }
+}
+
+/** The shapes that a schema refers to, and those that they refer to. */
+function namesIn(schema: Schema, document: OpenApi, found = new Set<string>()): string[] {
+  for (const [, name = ""] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    namesIn(document.components.schemas[name] ?? {}, document, found);
+  }
+  return [...found];
 }
 
 /** The schema without examples and with every object closed, so that a member that is not documented is an error. */

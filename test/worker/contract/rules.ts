@@ -65,7 +65,7 @@ export const rules: Record<string, Rule> = {
     ),
   "the names in a path are its parameters": (_, operations) =>
     operations.flatMap((operation) => {
-      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
       const defined = pathParameters(operation).map(({ name }) => name);
       return inPath.join() === defined.toSorted().join() ? [] : [`${operation.id}: ${inPath.join()}`];
     }),
