@@ -9,7 +9,7 @@ import type { Effective } from "../watch/effective.ts";
 import { goodSecond, type Asking, type GoodSighting } from "./again.ts";
 import { judge } from "./judge.ts";
 import type { NoiseMemory } from "./noise/memory.ts";
-import { fleetingPlaces, noiseAfter, noiseOf } from "./noise/reading.ts";
+import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise/reading.ts";
 import type { Stage } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -35,7 +35,7 @@ type On = {
 /** The verdict on a reading; reads the page once more where a change is to be confirmed. */
 export async function judged(world: World, on: On, judging: Judging): Promise<Judged> {
   const first = await judgedOnce(world, on, judging);
-  if (first.verdict.kind !== "changed" || !on.settings.noise_reduction || !on.asking.keeps) return first;
+  if (first.verdict.kind !== "changed" || !reducesNoise(on.settings) || !on.asking.keeps) return first;
   const second = await goodSecond(world, on.asking);
   if (!second) return first;
   const [before, after] = [judging.read.reading, second.read.reading];
@@ -79,6 +79,6 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
 }
 
 async function earlierOf(world: World, { settings, memory, place }: On): Promise<(string | null)[]> {
-  if (!settings.noise_reduction || !place) return [];
+  if (!reducesNoise(settings) || !place) return [];
   return Promise.all((memory.noise?.earlier ?? []).map(({ object }) => world.objects.text(place, object)));
 }

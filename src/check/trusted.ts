@@ -6,6 +6,7 @@
  */
 import type { World } from "../world.ts";
 import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
+import { reducesNoise } from "./noise/reading.ts";
 import { adListsFor } from "./noise/lists/update.ts";
 import type { FetchFailure, Page } from "./page.ts";
 import { readPage, type ReadResult } from "./read.ts";
@@ -25,7 +26,7 @@ export async function trusted(world: World, asking: Asking, page: Page): Promise
   if (doubt) return settledDoubt(world, asking, { ...first, doubt });
   const { read } = first;
   if ("failure" in read) return { stages: read.stages, failure: read.failure };
-  const isFirstOfNoise = asking.keeps && asking.settings.noise_reduction && asking.memory.snapshotAt === undefined;
+  const isFirstOfNoise = asking.keeps && reducesNoise(asking.settings) && asking.memory.snapshotAt === undefined;
   const good = { page, read };
   return isFirstOfNoise ? twice(world, asking, good) : { ...good, stages: read.stages, momentBefore: null };
 }

@@ -15,6 +15,10 @@ import { type NoiseMemory, replaced, settled } from "./memory.ts";
 import { learnedAtOnce, placesBetween } from "./places.ts";
 import { weighed, type Weighed } from "./weigh.ts";
 
+/** Whether a watch asks for noise reduction, and compares texts: prices and pictures are judged by rules of their own. */
+export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "processor">): boolean =>
+  settings.noise_reduction && settings.processor === "text_json_diff";
+
 export type NoiseInput = {
   settings: Effective;
   reading: TextReading;
@@ -32,7 +36,7 @@ export type NoiseInput = {
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
 export function noiseOf(input: NoiseInput): Weighed | null {
   const { settings, reading, memory, previous, earlierTexts, now, budget, fleeting } = input;
-  if (!settings.noise_reduction || previous === null || memory.snapshotAt === undefined) return null;
+  if (!reducesNoise(settings) || previous === null || memory.snapshotAt === undefined) return null;
   if (memory.fingerprint === reading.fingerprint) return null;
   const { patterns } = compilePatterns(settings.ignore_text);
   const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
@@ -62,7 +66,7 @@ export function noiseAfter(of: {
   momentBefore?: string | null;
 }): NoiseMemory | undefined {
   const { settings, memory, verdict, now } = of;
-  if (!settings.noise_reduction) return undefined;
+  if (!reducesNoise(settings)) return undefined;
   const known = of.weighed?.memory ?? memory.noise ?? {};
   switch (verdict.kind) {
     case "first":
@@ -96,7 +100,7 @@ export function noiseUnmoved(
   memory: NoiseMemory | undefined,
   now: number,
 ): { noise?: NoiseMemory } {
-  if (!settings.noise_reduction || !memory || memory.heldSince !== undefined) return {};
+  if (!reducesNoise(settings) || !memory || memory.heldSince !== undefined) return {};
   return now - (memory.seenAt ?? 0) >= refreshSeconds ? { noise: settled(memory, now) } : {};
 }
 

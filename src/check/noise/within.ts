@@ -16,7 +16,7 @@ const adLabel =
 
 /** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */
 export type Spending = { characters: number };
-export const newSpending = (): Spending => ({ characters: 200_000 });
+export const newSpending = (): Spending => ({ characters: 100_000 });
 
 type Within = { difference: Difference; hunk: Hunk; held: HeldBack; moment: Moment; spending: Spending };
 

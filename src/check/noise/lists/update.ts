@@ -40,7 +40,7 @@ async function wishFor(world: World, now: number): Promise<void> {
 }
 
 /** Fetches, compiles and stores the lists. @throws where one of them cannot be had; the stored ones stay. */
-export async function updateLists(world: World): Promise<ListFacts> {
+async function updateLists(world: World): Promise<ListFacts> {
   const texts: string[] = [];
   for (const url of listAddresses) {
     const answer = await world.egress.send({ url, purpose: "check" });
