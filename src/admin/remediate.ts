@@ -41,8 +41,7 @@ export async function remediate(world: World, wish: Wish): Promise<string[]> {
 const listed = (marked: Marked[]) => [marked.length, ...marked.map(({ uuid }) => uuid)].join(" ");
 
 /** Tells keys apart without telling them. */
-export const actorOf = ({ operator }: Pick<World, "operator">) =>
-  `admin:${sha256(operator.ADMIN_API_KEY ?? "").slice(0, 8)}`;
+const actorOf = ({ operator }: Pick<World, "operator">) => `admin:${sha256(operator.ADMIN_API_KEY ?? "").slice(0, 8)}`;
 
 const described = ({ class: kind, user, watches }: Selection) =>
   [kind && `class ${kind}`, user && `user ${user}`, watches && `watches ${watches.join(" ")}`]

@@ -153,6 +153,12 @@ describe("connecting", () => {
   });
 });
 
+test("what is kept of a chat goes along with the account's data", async () => {
+  const owner = await connected();
+  const { telegram: chats } = await owner.json<{ telegram: unknown[] }>("GET", "/account/export");
+  expect(chats).toEqual([{ chat: String(chat.id), username: "@ada" }]);
+});
+
 describe("alerts", () => {
   test("reach the chat once, with the page's text escaped, and stand in the log", async () => {
     const owner = await connected();

@@ -50,7 +50,24 @@ function sections(mine: Mine): Section[] {
     { name: "watches", rows: () => watches(mine) },
     { name: "changes", rows: () => changes(mine) },
     { name: "deliveries", rows: () => deliveries(mine) },
+    { name: "telegram", rows: () => telegram(mine) },
+    { name: "push_subscriptions", rows: () => browsers(mine) },
+    { name: "billing", rows: () => billing(mine) },
   ];
+}
+
+async function* telegram(mine: Mine) {
+  const chat = await mine.telegram.read();
+  if (chat) yield chat;
+}
+
+async function* browsers(mine: Mine) {
+  yield* await mine.push.list();
+}
+
+async function* billing(mine: Mine) {
+  const known = await mine.billing.customer();
+  if (known) yield { customer: known.customerId, subscription: known.subscriptionId };
 }
 
 async function* tags(mine: Mine) {

@@ -27,6 +27,9 @@ const take = createRoute({
           watches: z.array(z.looseObject({})),
           changes: z.array(z.looseObject({})),
           deliveries: z.array(z.looseObject({})),
+          telegram: z.array(z.looseObject({})).meta({ description: "The connected chat." }),
+          push_subscriptions: z.array(z.looseObject({})),
+          billing: z.array(z.looseObject({})).meta({ description: "The account's customer at the payment provider." }),
         })
         .meta({ id: "AccountExport" }),
       "The data; texts of snapshots are named by their addresses.",
