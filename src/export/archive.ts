@@ -2,7 +2,7 @@
  * The account as one zip archive, written piece by piece: histories may be long. It holds watches, tags, settings and
  * history, with their secrets (headers, notification URLs, the AI key), because without them it would not be the account;
  * keys, sessions, deliveries and the address are not in it. Of very long histories the texts beyond what one request may
- * read are left out, the oldest of each watch first.
+ * read are left out, the oldest of each watch first. Pictures are not in it.
  */
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
@@ -18,7 +18,15 @@ const mostChanges = 1000;
 const together = 6;
 
 type File = { name: string; bytes: Uint8Array };
-type Reach = { world: Pick<World, "objects" | "now">; mine: Mine; userId: number };
+type Reach = {
+  world: Pick<World, "objects" | "now">;
+  mine: Mine;
+  userId: number;
+  /** Only the watches that wear it; null for all. */
+  tagId: number | null;
+  /** Whether snapshots and changes come along. */
+  history: boolean;
+};
 
 /** The archive as a stream of bytes. */
 export function archived(reach: Reach): ReadableStream<Uint8Array> {
@@ -54,7 +62,7 @@ async function* zipped(files: AsyncIterable<File>, mtime: number): AsyncGenerato
 
 const json = (name: string, value: unknown): File => ({ name, bytes: strToU8(`${JSON.stringify(value, null, 1)}\n`) });
 
-async function* filesOf({ world, mine, userId }: Reach): AsyncGenerator<File, void> {
+async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGenerator<File, void> {
   const { settings, secrets } = await mine.account.read();
   const urls = secrets.notification_urls ?? [];
   yield json(ownFile, {
@@ -75,8 +83,8 @@ async function* filesOf({ world, mine, userId }: Reach): AsyncGenerator<File, vo
     yield json(`${tag.uuid}/${ownFile}`, { version: ownVersion, settings: tag.settings });
   }
   let left = mostObjects;
-  for await (const watch of everyWatch(mine)) {
-    const rows = await rowsOf(mine, watch);
+  for await (const watch of everyWatch(mine, tagId)) {
+    const rows = history ? await rowsOf(mine, watch) : withoutPast(watch);
     yield json(`${watch.uuid}/watch.json`, watchFile(watch));
     yield json(`${watch.uuid}/${ownFile}`, ownWatchFile(rows));
     yield { name: `${watch.uuid}/history.txt`, bytes: strToU8(historyFile(rows.snapshots)) };
@@ -86,9 +94,9 @@ async function* filesOf({ world, mine, userId }: Reach): AsyncGenerator<File, vo
   }
 }
 
-async function* everyWatch(mine: Mine): AsyncGenerator<LoadedWatch, void> {
+async function* everyWatch(mine: Mine, tagId: number | null): AsyncGenerator<LoadedWatch, void> {
   for (let after = 0; ;) {
-    const found = await mine.watches.list({ after, limit: watchesAtOnce });
+    const found = await mine.watches.list({ after, limit: watchesAtOnce, tagId });
     yield* found;
     if (found.length < watchesAtOnce) return;
     after = found.at(-1)?.id ?? 0;
@@ -103,6 +111,13 @@ async function rowsOf(mine: Mine, watch: LoadedWatch): Promise<WatchRows> {
   ]);
   return { watch, snapshots, pages, changes: changes.toReversed() };
 }
+
+const withoutPast = (watch: LoadedWatch): WatchRows => ({
+  watch: { ...watch, reading: {} },
+  snapshots: [],
+  pages: [],
+  changes: [],
+});
 
 type Contents = {
   world: Pick<World, "objects">;

@@ -5,6 +5,7 @@
 import type { Change, Snapshot } from "../history/change.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../tag/tag.ts";
+import type { Reading } from "../watch/reading.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { shownSettings } from "../watch/watch.ts";
 
@@ -32,7 +33,9 @@ export function objectsOf({
     ...changes.flatMap((row) => [row.fromObject, row.toObject, row.traceObject]),
   ].filter(Boolean);
   const files = new Map(named.map((object) => [textFile(object), { object, isText: true }]));
-  const lines = watch.reading.linesObject;
+  const { linesObject: lines, noise, pageObject } = watch.reading;
+  for (const object of [...(noise?.earlier ?? []).map((look) => look.object), ...(pageObject ? [pageObject] : [])])
+    files.set(textFile(object), { object, isText: true });
   if (lines) files.set(bytesFile(lines), { object: lines, isText: false });
   return files;
 }
@@ -54,6 +57,7 @@ export const watchFile = (watch: LoadedWatch) => ({
 /** `tidemark.json` of a watch: all of it, as it is. */
 export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): OwnWatch {
   const { reading } = watch;
+  const isVisual = watch.settings.processor === "image_ssim_diff";
   return {
     version: ownVersion,
     settings: watch.settings,
@@ -77,10 +81,19 @@ export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): O
       verdict: change.verdict,
       note: change.note,
     })),
-    memory: memoryShape.safeParse(reading).data ?? {},
-    memory_file: reading.snapshotObject ? textFile(reading.snapshotObject) : null,
+    memory: memoryOf(reading),
+    // What is compared by pictures begins anew: they are too large for an archive.
+    memory_file: reading.snapshotObject && !isVisual ? textFile(reading.snapshotObject) : null,
+    page_file: reading.pageObject ? textFile(reading.pageObject) : null,
     lines_file: reading.linesObject ? bytesFile(reading.linesObject) : null,
   };
+}
+
+function memoryOf(reading: Reading): OwnWatch["memory"] {
+  const { noise, ...rest } = reading;
+  const earlier = noise?.earlier?.map(({ object, ...look }) => ({ file: textFile(object), ...look }));
+  const said = { ...rest, ...(noise ? { noise: { ...noise, ...(earlier ? { earlier } : {}) } } : {}) };
+  return memoryShape.safeParse(said).data ?? {};
 }
 
 /** `tag.json`, for readers of that layout. */

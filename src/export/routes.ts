@@ -1,7 +1,9 @@
 /** The account as an archive over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
+import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
 import { archived } from "./archive.ts";
 
 const download = createRoute({
@@ -14,21 +16,35 @@ const download = createRoute({
     "Watches, tags, settings and history with their texts, in the layout of changedetection.io's backups. It holds your " +
     "secrets (request headers, notification URLs, the key of an AI provider), because what comes back shall be equal: keep it safe. " +
     "API keys, sessions and deliveries are not in it. The key is taken from a header only.",
+  request: {
+    query: asQuery(
+      z.object({
+        tag: z
+          .string()
+          .max(5000)
+          .meta({ description: "Name or UUID of a tag: only its watches, for accounts too large for one." }),
+        history: z.boolean().meta({ description: "Whether snapshots and changes are in it; true when absent." }),
+      }),
+    ),
+  },
   responses: {
     200: {
       description: "The archive.",
       content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
     },
-    ...keyedRefusals(),
+    ...keyedRefusals(404),
   },
 });
 
 export const exportRoutes = newApp();
 
-exportRoutes.openapi(download, (c) => {
+exportRoutes.openapi(download, async (c) => {
   const { world, mine, caller } = c.var;
+  const { tag: name, history = true } = c.req.valid("query");
+  const tag = name ? await mine.tags.named(name) : null;
+  if (name && !tag) throw problem.notFound("Tag");
   // The archive is far too long to be made before the first byte of it is sent.
-  return c.body(archived({ world, mine, userId: caller.userId }), 200, {
+  return c.body(archived({ world, mine, userId: caller.userId, tagId: tag?.id ?? null, history }), 200, {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename="tidemark-${world.now()}.zip"`,
   }) as never;

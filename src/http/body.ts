@@ -1,7 +1,7 @@
 /**
  * What a request body must be before a route looks at it. In order:
  *
- * 1. A body larger than 1 MiB (10 MiB for a list of addresses, 32 MiB for an archive) is 413, however it is sent: it
+ * 1. A body larger than 1 MiB (10 MiB for a list of addresses, 32 MiB and more for an archive) is 413, however it is sent: it
  *    is read no further than that.
  * 2. An empty body counts as none, whatever its type; every PUT requires one.
  * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail

@@ -84,9 +84,10 @@ function filesOf(past: Past): string[] {
   const newest = <T extends { at: number }>(rows: readonly T[]) => rows.toSorted((a, b) => b.at - a.at);
   return [
     ...new Set([
-      ...(past.linesFile === null ? [] : [past.linesFile]),
+      ...[past.linesFile, past.pageFile].filter((file) => file !== null),
       ...newest(past.snapshots).map((row) => row.file),
       ...past.pages.map((row) => row.file),
+      ...(past.memory?.noise?.earlier ?? []).map((look) => look.file),
       ...newest(past.changes).flatMap((row) => [row.to_file, row.from_file, row.trace_file]),
     ]),
   ];
@@ -101,13 +102,26 @@ function rowsOf(past: Past, names: Names): { snapshots: SnapshotRow[]; pages: Pa
     const stored = names.get(file);
     return stored ? [{ at, object: stored.name }] : [];
   });
-  const last = past.memoryFile === null ? undefined : names.get(past.memoryFile);
-  const lines = past.linesFile === null ? undefined : names.get(past.linesFile);
-  const reading: Reading | null =
-    past.memory && last
-      ? { ...past.memory, snapshotObject: last.name, ...(lines ? { linesObject: lines.name } : {}) }
-      : null;
-  return { snapshots, pages, reading };
+  return { snapshots, pages, reading: readingOf(past, names) };
+}
+
+/** The memory with the objects that it names; none without its snapshot. */
+function readingOf({ memory, memoryFile, pageFile, linesFile }: Past, names: Names): Reading | null {
+  const named = (file: string | null) => (file === null ? undefined : names.get(file)?.name);
+  const [snapshotObject, pageObject, linesObject] = [named(memoryFile), named(pageFile), named(linesFile)];
+  if (!memory || !snapshotObject) return null;
+  const { noise, ...rest } = memory;
+  const reading: Reading = { ...rest, snapshotObject };
+  if (pageObject) reading.pageObject = pageObject;
+  if (linesObject) reading.linesObject = linesObject;
+  if (noise) {
+    const earlier = noise.earlier?.flatMap(({ file, ...look }) => {
+      const object = named(file);
+      return object ? [{ object, ...look }] : [];
+    });
+    reading.noise = { ...noise, earlier };
+  }
+  return reading;
 }
 
 function changesOf(watchId: number, past: Past, names: Names): ChangeRow[] {

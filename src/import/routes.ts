@@ -51,7 +51,7 @@ const file = createRoute({
   description:
     "Takes backups of changedetection.io and archives of GET /export (zip, with tags, settings and history), Distill (JSON), " +
     "urlwatch and webchanges (YAML), OPML, and tables (CSV). Watches are created all or, over the plan's limit, none; what cannot be " +
-    "taken over is left out and named in `notes`. Archives up to 32 MiB, other documents up to 2 MiB. Settings in the query hold for each watch.",
+    "taken over is left out and named in `notes`. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
   request: {
     query: asQuery(documentFields),
     body: {
@@ -84,7 +84,7 @@ importRoutes.openapi(file, async (c) => {
   const { format, dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
-  const bytes = await readUpTo(c.req.raw, archiveBytes);
+  const bytes = await readUpTo(c.req.raw, archiveBytes(c.var.world.operator.SELF_HOSTED));
   const imported = await importFile(deskOf(c), { bytes, format, shared, dedupe });
   return c.json({ ...imported, notes: imported.notes.slice(0, 1000) }, 200);
 });

@@ -2,6 +2,7 @@
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
+import { operated } from "./operated.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 
 type Imported = { format: string; uuids: string[]; snapshots: number; notes: { where: string; reason: string }[] };
@@ -64,6 +65,18 @@ async function lived() {
   return { owner, bench, shop, hook, uuid, archive };
 }
 
+/** What the next check compares with; objects by their content, for their names tell who wrote them. */
+async function memoryOf(uuid: string) {
+  const row = await realEnv.DB.prepare(
+    "SELECT reading FROM readings WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
+  )
+    .bind(uuid)
+    .first<{ reading: string }>();
+  const reading = JSON.parse(row?.reading ?? "{}") as Record<string, unknown>;
+  const names = ["fingerprint", "requestHash", "textHash", "snapshotObject", "pageObject", "linesObject", "snapshotAt"];
+  return Object.fromEntries(names.map((name) => [name, String(reading[name]).replace(/^\d+\./, "")]));
+}
+
 /** What of an account must come back, without what is each account's own. */
 async function essence(owner: Account) {
   const tags = await owner.json<Record<string, { title: string; uuid: string; date_created: number }>>("GET", "/tags");
@@ -91,7 +104,8 @@ async function essence(owner: Account) {
       );
       const html = await (await owner.call("GET", `/watch/${uuid}/history/latest?html=1`)).text();
       const told = changes.map(({ watch: _watch, deliveries: _deliveries, trace_url: _trace, ...change }) => change);
-      return { ...rest, tags: titles(worn), history, texts, told, traces, html };
+      const memory = await memoryOf(String(uuid));
+      return { ...rest, tags: titles(worn), history, texts, told, traces, html, memory };
     }),
   );
   return {
@@ -108,6 +122,7 @@ describe("the account as an archive", () => {
     const before = await essence(owner);
     expect(before.watches[0]?.texts).toHaveLength(2);
     expect(before.watches[0]?.told).toHaveLength(1);
+    expect(Object.values(before.watches[0]?.memory ?? {})).not.toContain("undefined");
     const heir = await account();
     const { format, uuids, snapshots, notes } = await imported(heir, archive);
     expect({ format, snapshots, notes }).toEqual({ format: "backup", snapshots: 2, notes: [] });
@@ -142,6 +157,16 @@ describe("the account as an archive", () => {
       await owner.call("DELETE", `/tag/${each}`);
     expect((await imported(owner, archive)).uuids).toContain(uuid);
     expect(await essence(owner)).toEqual(before);
+  });
+
+  test("may hold one tag's watches only, and leave the past at home", async () => {
+    const { owner } = await lived();
+    const part = async (query: string) =>
+      imported(await account(), new Uint8Array(await (await owner.call("GET", `/export?${query}`)).arrayBuffer()));
+    expect(await part("tag=prices")).toMatchObject({ snapshots: 2, uuids: { length: 1 } });
+    expect(await part("history=no")).toMatchObject({ snapshots: 0, uuids: { length: 2 }, notes: [] });
+    expect((await owner.call("GET", "/export?tag=nosuch")).status).toBe(404);
+    expect((await owner.call("GET", "/export?history=perhaps")).status).toBe(400);
   });
 
   test("is the owner's alone, and never given to a key in the query", async () => {
@@ -231,9 +256,33 @@ describe("a backup of changedetection.io", () => {
     const bomb = zipSync({ "changedetection.json": new Uint8Array(60_000_000) });
     expect((await send(owner, bomb)).status).toBe(413);
     expect((await send(owner, backup().subarray(0, 300))).status).toBe(400);
-    expect((await send(owner, new Uint8Array(33 * 1_048_576), "?format=backup")).status).toBe(413);
+    const hosted = await operated({ SELF_HOSTED: "" }).request("/import/file", {
+      method: "POST",
+      headers: { "x-api-key": owner.key },
+      body: new Uint8Array(33 * 1_048_576),
+    });
+    expect(hosted.status).toBe(413);
     expect((await send(owner, "")).status).toBe(400);
     expect(await owner.json("GET", "/watch")).toEqual({});
+  });
+});
+
+describe("over the plan's limit nothing is created", () => {
+  const hosted = operated({ SELF_HOSTED: "" });
+  test.each([
+    ["a list", "/import", "https://a.test/ x\nhttps://b.test/\nhttps://c.test/"],
+    ["a table", "/import/file", "url,tags\nhttps://a.test/,x\nhttps://b.test/,x\nhttps://c.test/,x\n"],
+  ])("%s", async (_name, path, text) => {
+    const owner = await account();
+    const answer = await hosted.request(path, {
+      method: "POST",
+      headers: { "x-api-key": owner.key, "content-type": "text/plain" },
+      body: text,
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ error: "Watch limit reached (0/2 watches). Cannot add more watches." });
+    expect(await owner.json("GET", "/watch")).toEqual({});
+    expect(await owner.json("GET", "/tags")).toEqual({});
   });
 });
 

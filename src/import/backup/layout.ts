@@ -17,9 +17,28 @@ const instant = z.int().min(0).max(99_999_999_999);
 const count = z.int().min(0);
 const flat = z.string().max(100_000).nullable();
 
+const label = z.string().max(1000);
+
+/** What noise reduction learned; earlier baselines are named by their files. */
+const noiseShape = z.object({
+  seenAt: instant.optional(),
+  heldSince: instant.optional(),
+  heldUntil: instant.optional(),
+  places: z
+    .array(z.tuple([label, z.number(), z.number(), z.number(), z.number(), label]))
+    .max(100)
+    .optional(),
+  earlier: z
+    .array(z.object({ file, at: instant, seenAt: instant, returned: z.literal(true).optional() }))
+    .max(100)
+    .optional(),
+});
+
 /** What of a watch's memory is worth taking along: what the next check compares with. The rest it finds anew. */
 export const memoryShape = z.object({
   fingerprint: z.string().max(200).optional(),
+  requestHash: z.string().max(200).optional(),
+  textHash: z.string().max(200).optional(),
   finalUrl: z.string().max(10_000).optional(),
   pageTitle: z.string().max(10_000).optional(),
   contentType: z.string().max(1000).optional(),
@@ -28,6 +47,7 @@ export const memoryShape = z.object({
   snapshotAt: instant.optional(),
   changedAt: instant.optional(),
   hasLdjsonPriceData: z.boolean().optional(),
+  noise: noiseShape.optional(),
   restock: z
     .object({
       price: flat,
@@ -67,6 +87,7 @@ export const ownWatch = z.object({
   ),
   memory: memoryShape,
   memory_file: file.nullable().meta({ description: "The snapshot that the memory is of." }),
+  page_file: file.nullable().meta({ description: "The page beside that snapshot." }),
   lines_file: file.nullable().meta({ description: "The keys of all lines ever seen." }),
 });
 export type OwnWatch = z.infer<typeof ownWatch>;

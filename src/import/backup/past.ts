@@ -12,6 +12,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   snapshots: OwnWatch["snapshots"];
   memory: OwnWatch["memory"] | null;
   memoryFile: string | null;
+  pageFile: string | null;
   linesFile: string | null;
   /** Why some of it was left out. */
   left: string[];
@@ -25,6 +26,7 @@ export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: n
     changes: [],
     memory: null,
     memoryFile: null,
+    pageFile: null,
     linesFile: null,
     left: [],
   };
@@ -89,6 +91,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     changes,
     memory: knowsLast ? own.memory : null,
     memoryFile: knowsLast ? own.memory_file : null,
+    pageFile: knowsLast && own.page_file !== null && has.has(own.page_file) ? own.page_file : null,
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
   };
