@@ -1,4 +1,5 @@
 /** The registry of sources: which one reads a content. A name without a source does not compile. Pure. */
+import { stockOfHtml, stockOfText } from "../restock/source.ts";
 import { csv } from "./csv.ts";
 import { jsonFeedSource, xmlFeed } from "./feed/index.ts";
 import { html } from "./html.ts";
@@ -23,10 +24,12 @@ const sources = {
   unsupported,
 } as const satisfies Record<SourceName, Source>;
 
-/** The source for a content; `source:` addresses are compared as they are. */
+/** The source for a content; `source:` addresses are compared as they are, restock_diff reads price and stock. */
 export function sourceOf(input: SourceInput): { name: string; extract: Source } {
   const name = sniffed(input);
   const isText = name !== "pdf" && name !== "unsupported";
+  if (isText && input.settings.processor === "restock_diff")
+    return { name, extract: name === "html" ? stockOfHtml : stockOfText(sources[name]) };
   if (isText && /^source:/i.test(input.settings.url)) return { name: "source", extract: markup };
   return { name, extract: sources[name] };
 }

@@ -2,6 +2,7 @@
 import type { Effective } from "../../watch/effective.ts";
 import type { AdLists } from "../noise/lists/lookup.ts";
 import type { FetchFailure } from "../page.ts";
+import type { Stock } from "../restock/stock.ts";
 import type { OpenedPdf } from "./openPdf.ts";
 import type { Stage } from "../trace.ts";
 
@@ -26,6 +27,8 @@ export type Extracted = {
   stages: Stage[];
   /** What to keep as the fetched page, where that is not the content itself. */
   markup?: string;
+  /** Price and stock, where they are what is read; the text is then their line, and no text rule applies to it. */
+  restock?: Stock;
   failure?: Failure;
 };
 

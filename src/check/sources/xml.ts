@@ -30,51 +30,76 @@ export function extractedXml(document: Document, { settings }: SourceInput): Ext
   return { ...part, title: titleOf(document), hasLdjsonPriceData: false, stages };
 }
 
-/** An element whose end is still to come; `line` is what its line holds so far, until something below needs a line. */
-type Open = { end: Node; name: string; line: string | null; indent: string };
+/**
+ * An element whose end is still to come. `tag`: its tag without brackets. `text`: all of its content so far, where that is text only;
+ * null once its tag stands on a line of its own.
+ */
+type Open = { end: Node; name: string; tag: string; text: string | null };
 
 /** The document in the form of the head comment. */
 export function renderedXml(document: Document): string {
-  const lines: string[] = [];
-  const open: Open[] = [];
   const { kind, end, count, removed } = document;
-  const indent = () => "  ".repeat(Math.min(open.length, mostIndented));
-  const flush = () => {
-    const top = open.at(-1);
-    if (top?.line === null || top === undefined) return;
-    lines.push(top.line);
-    top.line = null;
-  };
-  const close = () => {
-    const top = open.pop() as Open;
-    lines.push(top.line === null ? `${top.indent}</${top.name}>` : `${top.line}</${top.name}>`);
-  };
+  const writer = new Writer();
   for (let node = 1; node < count;) {
-    while (open.length > 0 && node >= (open.at(-1) as Open).end) close();
+    writer.closeUpTo(node);
     if (removed !== null && removed[node] === 1) {
       node = end[node] as Node;
       continue;
     }
     if (kind[node] === ELEMENT) {
-      flush();
       const [name, tag] = tagOf(document, node);
-      if (end[node] === node + 1) lines.push(`${indent()}<${tag}/>`);
-      else open.push({ end: end[node] as Node, name, line: `${indent()}<${tag}>`, indent: indent() });
+      writer.open({ end: end[node] as Node, name, tag, text: "" });
     } else if (kind[node] === TEXT || kind[node] === RAW) {
       const stop = textRunEnd(document, node);
-      const text = textOfRows(document, node, stop);
-      const top = open.at(-1);
-      if (text && top && stop === top.end && top.line !== null) top.line += text;
-      else if (text) {
-        flush();
-        lines.push(indent() + text);
-      }
+      writer.write(textOfRows(document, node, stop), stop);
       node = stop - 1;
     }
     node += 1;
   }
-  while (open.length > 0) close();
-  return lines.join("\n");
+  writer.closeUpTo(Number.POSITIVE_INFINITY);
+  return writer.lines.join("\n");
+}
+
+class Writer {
+  readonly lines: string[] = [];
+  readonly #open: Open[] = [];
+
+  open(element: Open): void {
+    this.#beginLine();
+    this.#open.push(element);
+  }
+
+  /** Text up to a node: beside its tags where it is all that an element holds, else on a line of its own. */
+  write(text: string, stop: Node): void {
+    const top = this.#open.at(-1);
+    if (!text || !top) return;
+    if (stop === top.end && top.text !== null) top.text = text;
+    else {
+      this.#beginLine();
+      this.#add(text, this.#open.length);
+    }
+  }
+
+  closeUpTo(node: Node): void {
+    for (let top = this.#open.at(-1); top && node >= top.end; top = this.#open.at(-1)) {
+      this.#open.pop();
+      const { name, tag, text } = top;
+      if (text === null) this.#add(`</${name}>`, this.#open.length);
+      else this.#add(text ? `<${tag}>${text}</${name}>` : `<${tag}/>`, this.#open.length);
+    }
+  }
+
+  /** What comes next stands below the tag at hand. */
+  #beginLine(): void {
+    const top = this.#open.at(-1);
+    if (!top || top.text === null) return;
+    this.#add(`<${top.tag}>`, this.#open.length - 1);
+    top.text = null;
+  }
+
+  #add(line: string, level: number): void {
+    this.lines.push("  ".repeat(Math.min(level, mostIndented)) + line);
+  }
 }
 
 /** Text and CDATA sections side by side are one text. */

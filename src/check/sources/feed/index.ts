@@ -27,15 +27,17 @@ import { rssFeed } from "./rss.ts";
 /** A feed in XML; what turns out to be none is read as XML. */
 export function xmlFeed(input: SourceInput): Extracted {
   const document = parseXml(input.content);
-  if (input.settings.subtractive_selectors.length) withoutSelected(document, input.settings.subtractive_selectors);
+  const { subtractive_selectors: selectors } = input.settings;
+  const removal = selectors.length > 0 ? [withoutSelected(document, selectors)] : [];
   const root = rootOf(document);
   const feed = root !== null && localName(document, root) === "feed" ? atomFeed(document) : rssFeed(document);
   if (feed === null || isBare(feed)) return extractedXml(document, input);
-  return extractedFeed(feed, input, (page) => (filter) => {
+  const extracted = extractedFeed(feed, input, (page) => (filter) => {
     if (filter.kind === "data") return { problem: "The page is a feed in XML: it holds no JSON" };
     const found = foundInDocument(page, filter);
     return "text" in found && found.text ? found : foundInDocument(document, filter);
   });
+  return { ...extracted, stages: [...removal, ...extracted.stages] };
 }
 
 /** RDF that describes other things than news has neither a title nor entries. */

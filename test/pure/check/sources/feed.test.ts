@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { reading, textOf } from "./reading.ts";
+
+const rss = `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel><title>Town &amp; country</title><link>https://news.example/</link><description>All the news</description>
+<lastBuildDate>Sat, 21 Nov 2026 10:00:00 GMT</lastBuildDate><ttl>5</ttl>
+<item><title>New &lt;em&gt;bridge&lt;/em&gt;</title><link>https://news.example/1</link><guid isPermaLink="false">x-1</guid>
+<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate><dc:creator>Ann</dc:creator><category>Roads</category><category>Town</category>
+<description>Short</description><content:encoded><![CDATA[<p>It opens <b>today</b>.</p><ul><li>Free</li></ul></div></body>]]></content:encoded></item>
+<item><title>Market day</title><guid>https://news.example/2</guid>
+<enclosure url="https://news.example/2.mp3" type="audio/mpeg" length="1"/><description>&lt;p&gt;At noon&lt;/p&gt;</description></item>
+</channel></rss>`;
+
+const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Notes &amp;amp; more</title><updated>2026-11-21T10:00:00Z</updated>
+<entry><title>One</title><id>urn:1</id><link rel="self" href="https://a.example/1.atom"/><link href="https://a.example/1"/>
+<author><name>Bob</name></author><category term="x" label="X-ray"/><published>2026-11-01T00:00:00Z</published>
+<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>First</p><p>Second</p></div></content></entry>
+<entry><title>Two</title><link rel="enclosure" href="https://a.example/2.ogg"/><summary>Plain &amp;lt;b&amp;gt;
+second line</summary></entry></feed>`;
+
+describe("a feed", () => {
+  test("of RSS is one block an entry, without what changes at every fetch", async () => {
+    const { text, title, kept } = await reading(rss, "application/rss+xml");
+    expect(title).toBe("Town & country");
+    expect(kept).toBe(rss);
+    expect(text?.split("\n")).toEqual([
+      "Town & country",
+      "All the news",
+      "New bridge",
+      "https://news.example/1",
+      "Fri, 20 Nov 2026 08:00:00 GMT",
+      "Ann",
+      "Roads, Town",
+      "It opens today.",
+      "Free",
+      "Market day",
+      "https://news.example/2",
+      "https://news.example/2.mp3",
+      "At noon",
+    ]);
+    const later = rss.replace("21 Nov 2026 10:00", "22 Nov 2026 11:00").replace("<ttl>5</ttl>", "<ttl>6</ttl>");
+    expect(await textOf(later, "text/html")).toBe(text);
+  });
+
+  test("of Atom likewise, whatever the type of its texts", async () => {
+    expect((await textOf(atom, "text/xml")).split("\n")).toEqual([
+      "Notes & more",
+      "One",
+      "https://a.example/1",
+      "2026-11-01T00:00:00Z",
+      "Bob",
+      "X-ray",
+      "First",
+      "Second",
+      "Two",
+      "https://a.example/2.ogg",
+      "Plain &lt;b&gt;",
+      "second line",
+    ]);
+  });
+
+  test("of RSS 1.0 has its items beside the channel", async () => {
+    const rdf =
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">' +
+      "<channel><title>Old</title></channel><item><title>Here</title><link>https://o.example/</link><dc:date>2026-01-02</dc:date></item></rdf:RDF>";
+    expect(await textOf(rdf, "text/xml")).toBe("Old\nHere\nhttps://o.example/\n2026-01-02");
+  });
+
+  test("in JSON likewise", async () => {
+    const items = [
+      {
+        id: "1",
+        url: "https://j.example/1",
+        title: "Hi",
+        content_html: "<p>A<br>B</p>",
+        tags: ["t"],
+        authors: [{ name: "Z" }],
+      },
+      { id: "2", summary: "Only words", attachments: [{ url: "https://j.example/2.mp3" }] },
+    ];
+    const feed = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "J", items });
+    expect(await textOf(feed, "application/json")).toBe(
+      "J\nHi\nhttps://j.example/1\nZ\nt\nA\nB\nhttps://j.example/2.mp3\nOnly words",
+    );
+    expect(await textOf(feed, "application/json", { include_filters: ["jqraw:.items[].id", ".item-1 .title"] })).toBe(
+      "1\n2\nHi",
+    );
+  });
+
+  test.each<[string[], string]>([
+    [["div.rss-item.first .title"], "New bridge"],
+    [["div.rss-item.last"], "Market day\nhttps://news.example/2\nhttps://news.example/2.mp3\nAt noon"],
+    [[".item-1 .link", ".item-2 .content"], "https://news.example/1\nAt noon"],
+    [["//div[@class='rss-item last item-2']//h2"], "Market day"],
+    [["//item[2]/title/text()"], "Market day"],
+    [["item > pubDate"], "Fri, 20 Nov 2026 08:00:00 GMT"],
+  ])("is followed by %j, as a page of entries or by its own XML", async (include_filters, text) => {
+    expect(await textOf(rss, "application/rss+xml", { include_filters })).toBe(text);
+  });
+
+  test("loses entries that a selector takes out, and lists them", async () => {
+    for (const selector of [".item-1", "//item[1]"]) {
+      const { text, stages } = await reading(rss, "text/xml", { subtractive_selectors: [selector] });
+      expect(text).not.toContain("bridge");
+      expect(text).toContain("Market day");
+      const removed = stages.flatMap((stage) => stage.removed ?? []).filter(({ count }) => count > 0);
+      expect(removed).toMatchObject([{ rule: selector, count: 1 }]);
+      expect(removed[0]?.lines.join(" ")).toContain("bridge");
+    }
+  });
+
+  test("without entries is its title", async () => {
+    expect(await textOf("<rss><channel><title>Quiet</title></channel></rss>", "text/xml")).toBe("Quiet");
+  });
+
+  test("that is RDF about other things is read as XML", async () => {
+    const rdf = '<rdf:RDF xmlns:rdf="urn:r"><rdf:Description rdf:about="x">purl.org/rss</rdf:Description></rdf:RDF>';
+    expect(await textOf(rdf, "application/rdf+xml")).toContain('<rdf:Description rdf:about="x">');
+  });
+
+  test("cannot break out of its entries with the markup it carries", async () => {
+    const feed =
+      "<rss><channel><title>T</title><item><title>&lt;/div&gt;&lt;div class=x&gt;A</title><description>&lt;/p&gt;&lt;script&gt;1&lt;/script&gt;B</description></item><item><title>C</title></item></channel></rss>";
+    expect(await textOf(feed, "text/xml", { include_filters: [".item-1"] })).toBe("A\nB");
+  });
+
+  test("of hostile size is read in time that grows with its size", async () => {
+    const begun = performance.now();
+    await reading(`<rss><channel>${"<item><title>x</title></item>".repeat(50_000)}</channel></rss>`, "text/xml");
+    await reading(`<rss><channel>${"<item>".repeat(50_000)}`, "text/xml");
+    await reading(
+      `<rss><channel><item><description>${"&lt;div&gt;".repeat(100_000)}</description></item></channel></rss>`,
+      "text/xml",
+    );
+    expect(performance.now() - begun).toBeLessThan(6000);
+  });
+});

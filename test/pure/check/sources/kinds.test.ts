@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { reading, textOf } from "./reading.ts";
+
+const xmlType = "application/xml";
+const catalogue = `<?xml version="1.0"?><!-- made at noon --><c:list xmlns:c="urn:c" b="2"   a="1">
+  <c:item id="1">Tea   pot<![CDATA[ <new>]]></c:item><c:item id="2"><price cur="EUR">3</price>
+  </c:item><empty/><note>Read <b>all</b> of it &amp; more</note></c:list>`;
+
+describe("XML", () => {
+  test("is one element a line, whatever its white space, comments and order of attributes", async () => {
+    const text = await textOf(catalogue, xmlType);
+    expect(text).toBe(
+      [
+        '<c:list a="1" b="2" xmlns:c="urn:c">',
+        '  <c:item id="1">Tea pot <new></c:item>',
+        '  <c:item id="2">',
+        '    <price cur="EUR">3</price>',
+        "  </c:item>",
+        "  <empty/>",
+        "  <note>",
+        "    Read",
+        "    <b>all</b>",
+        "    of it & more",
+        "  </note>",
+        "</c:list>",
+      ].join("\n"),
+    );
+    const other = catalogue
+      .replace('xmlns:c="urn:c" b="2"   a="1"', 'a="1"\nb="2" xmlns:c="urn:c"')
+      .replace("<!-- made at noon -->", "\n\n")
+      .replace("<empty/>", "<empty> </empty>\n");
+    expect(await textOf(other, xmlType)).toBe(text);
+  });
+
+  test("is followed by XPath and CSS, names with their prefix", async () => {
+    const include_filters = ["//c:item[@id='2']", "//c:item/@id", "note b"];
+    expect(await textOf(catalogue, xmlType, { include_filters })).toBe("3\n1\n2\nall");
+  });
+
+  test("loses what subtractive selectors name", async () => {
+    const text = await textOf(catalogue, xmlType, { subtractive_selectors: ["//c:item", "empty, note"] });
+    expect(text).toBe('<c:list a="1" b="2" xmlns:c="urn:c"/>');
+  });
+
+  test("nested without end, or broken, is read all the same", async () => {
+    const begun = performance.now();
+    expect(await textOf(`<r>${"<a>".repeat(50_000)}x`, xmlType)).toContain("x");
+    expect(await textOf("<r><a>1</b></r> tail", xmlType)).toContain("<a>1</a>");
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
+  test("reads nothing that it only names", async () => {
+    const bomb =
+      '<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><r>&b;&f;</r>';
+    expect(await textOf(bomb, xmlType)).toBe("<r>&b;&f;</r>");
+  });
+});
+
+describe("a table", () => {
+  test("is one record a line, cells by TAB; quotes and line ends inside cells are no content", async () => {
+    const csv = '\ufeffname,price\r\n"Tea ""pot"", red","1,50"\r\n"two\r\nlines",\r\n,3\r\n';
+    expect(await textOf(csv, "text/csv")).toBe('name\tprice\nTea "pot", red\t1,50\ntwo lines\t\n\t3');
+  });
+
+  test.each([
+    ["a;b;c,d\n1;2;3", "a\tb\tc,d\n1\t2\t3"],
+    ["a\tb\n1\t2", "a\tb\n1\t2"],
+    ["a|b\n1|2\n", "a\tb\n1\t2"],
+    ['"a;b",c\n1,2', "a;b\tc\n1\t2"],
+    ['x,"open', "x\topen"],
+    ["", null],
+    ["one\ntwo", "one\ntwo"],
+    ["a,b,\n", "a\tb\t"],
+  ])("%j has the separator that its first record holds most of", async (csv, text) => {
+    expect((await reading(csv, "text/csv")).text).toBe(text);
+  });
+
+  test("says that selectors find nothing in it", async () => {
+    expect((await reading("a,b", "text/csv", { include_filters: ["td"] })).sentence).toContain("a table (CSV)");
+  });
+
+  test("of many quotes is read in time that grows with its size", async () => {
+    const begun = performance.now();
+    await reading('"",'.repeat(500_000) + '"'.repeat(500_001), "text/csv");
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+});
+
+describe("markup itself", () => {
+  const page = "<html><body>\r\n<div id=a><p>One</p><b>ad</b></div><i>Two</i></body></html>";
+  const url = "source:https://page.example/";
+
+  test("is kept as it is written", async () => {
+    expect(await textOf(page, "text/html", { url })).toBe(page.replaceAll("\r\n", "\n"));
+  });
+
+  test("is narrowed to elements, without what is taken out", async () => {
+    const include_filters = ["#a", "//i/text()"];
+    expect(await textOf(page, "text/html", { url, include_filters, subtractive_selectors: ["b"] })).toBe(
+      "<div id=a><p>One</p></div>\nTwo",
+    );
+    expect(await textOf(page, "text/html", { url, subtractive_selectors: ["div"] })).toBe(
+      "<html><body>\n<i>Two</i></body></html>",
+    );
+  });
+});
+
+describe("what has no text", () => {
+  test.each([
+    ["\x89PNG\r\n\x1a\n\0\0", "image/png", "The address holds an image (image/png)"],
+    ["PK\x03\x04.. word/document.xml", "application/octet-stream", "a Word document"],
+    ["PK\x03\x04.. stuff", "", "The address holds an archive, which"],
+    ["\0\x01\x02\x03\x04", "video/x-new", "a video (video/x-new)"],
+    ["\0\x01\x02\x03\x04", "application/octet-stream", "a binary file"],
+  ])("is refused in a plain sentence (%j)", async (body, type, said) => {
+    const bytes = Uint8Array.from(body, (char) => char.charCodeAt(0));
+    const { failure, sentence } = await reading(bytes, type);
+    expect(failure).toBe("unsupported_type");
+    expect(sentence).toContain(said);
+  });
+});

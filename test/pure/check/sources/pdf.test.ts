@@ -1,0 +1,123 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { deflated, pdfFile, pdfOf, written, type Part } from "./pdfFile.ts";
+import { reading, textOf } from "./reading.ts";
+
+const type = "application/pdf";
+const plainPage = (lines: string[]): Part => ({ dictionary: "", data: written(lines) });
+const form = (next: number, data: string): Part => ({
+  dictionary: `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 3 0 R >> /XObject << /X ${next} 0 R >> >>`,
+  data,
+});
+
+describe("a PDF", () => {
+  const file = pdfOf([plainPage(["Opening hours", "Mon (and Tue): 9\x9617"]), deflated(written(["Page two \x80 5"]))], {
+    more: ["<< /Title (House rules) >>"],
+    trailer: "/Info 8 0 R",
+  });
+
+  test("is the text of its pages, line by line, and its title", async () => {
+    const { text, title, kept, stages } = await reading(file, type);
+    expect(text).toBe("Opening hours\nMon (and Tue): 9–17\nPage two € 5");
+    expect(title).toBe("House rules");
+    expect(kept).toBe(text);
+    expect(stages.find(({ stage }) => stage === "pdf")?.facts).toEqual({ pages: 2, title: "House rules" });
+  });
+
+  test("gives the same text each time, and as a download", async () => {
+    expect(await textOf(file, "application/octet-stream")).toBe(await textOf(file, type));
+  });
+
+  test("keeps the given bytes as they are", async () => {
+    const copy = file.slice();
+    await textOf(file, type);
+    expect(file).toEqual(copy);
+  });
+
+  test("read again from what was kept of it gives the same text", async () => {
+    const { text, kept } = await reading(file, type);
+    expect(await textOf(kept, type)).toBe(text);
+  });
+
+  test("without text fails as a page without text does", async () => {
+    expect((await reading(pdfOf([{ dictionary: "", data: "0 0 9 9 re f" }]), type)).failure).toBe("no_text");
+  });
+
+  test("says that selectors find nothing in it", async () => {
+    expect((await reading(file, type, { include_filters: ["h1"] })).sentence).toContain("The page is a PDF");
+  });
+});
+
+describe("a PDF that cannot be read", () => {
+  test.each<[string, Uint8Array, string]>([
+    ["damaged", new TextEncoder().encode("%PDF-1.7\nnothing"), "parse"],
+    ["cut off", pdfOf([plainPage(["x"])]).subarray(0, 60), "parse"],
+    ["encrypted", pdfOf([plainPage(["x"])], { trailer: "/Encrypt 3 0 R" }), "unsupported_type"],
+  ])("because it is %s fails with a sentence", async (_why, file, failure) => {
+    const told = await reading(file, type);
+    expect(told.failure).toBe(failure);
+    expect(told.sentence).toMatch(/^The PDF /);
+  });
+});
+
+describe("a hostile PDF", () => {
+  const zeros = Buffer.alloc(100_000_000, 65);
+  const bomb = new Uint8Array(deflateSync(zeros));
+  const drawing = (draws: number) => `BT /F1 9 Tf (x) Tj ET ${"/X Do ".repeat(draws)}`;
+
+  test.each<[string, Uint8Array]>([
+    ["that unpacks to more than memory holds", pdfOf([{ dictionary: "/Filter /FlateDecode", data: bomb }])],
+    [
+      "packed twice",
+      pdfOf([{ dictionary: "/Filter [/FlateDecode /FlateDecode]", data: new Uint8Array(deflateSync(bomb)) }]),
+    ],
+    ["packed under an escaped name", pdfOf([{ dictionary: "/Filter /Flate#44ecode", data: bomb }])],
+    ["that calls its bomb a picture", pdfOf([{ dictionary: "/Filter /FlateDecode /Subtype /Image", data: bomb }])],
+    ["of states within states", pdfOf([deflated(Buffer.from("q ".repeat(1_000_000)))])],
+    ["of brackets within brackets", pdfOf([deflated(Buffer.from("[ ".repeat(1_000_000)))])],
+    [
+      "of forms drawn in forms",
+      pdfOf([{ dictionary: "", data: "/X Do" }], {
+        resources: "/XObject << /X 6 0 R >>",
+        more: Array.from({ length: 12 }, (_none, index) => form(7 + index, drawing(10))),
+      }),
+    ],
+    [
+      "of a form that draws itself",
+      pdfOf([{ dictionary: "", data: "/X Do" }], {
+        resources: "/XObject << /X 6 0 R >>",
+        more: [form(6, "/X Do /X Do")],
+      }),
+    ],
+    [
+      "whose page is one stream again and again",
+      pdfFile([
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        `<< /Type /Page /Parent 2 0 R /Contents [${"4 0 R ".repeat(20_000)}] >>`,
+        deflated("1 2 l ".repeat(10_000)),
+      ]),
+    ],
+    [
+      "that claims a billion pages",
+      pdfFile([
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 1000000000 >>",
+        "<< /Type /Page /Parent 2 0 R >>",
+      ]),
+    ],
+    ["of noise", Uint8Array.from({ length: 1_000_000 }, (_none, at) => "%PDF-1.4".charCodeAt(at) || (at * 7919) % 251)],
+  ])("%s costs its own watch a moment", async (_what, file) => {
+    const begun = performance.now();
+    const told = await reading(file, type);
+    expect(["no_text", "parse", "unsupported_type"]).toContain(told.failure);
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+
+  test("of a million words is read up to a bound", async () => {
+    const begun = performance.now();
+    const file = pdfOf([deflated(Buffer.from(`BT /F1 9 Tf ${"(x) Tj 0 -9 Td ".repeat(300_000)} ET`))]);
+    expect((await textOf(file, type)).length).toBeLessThan(200_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
