@@ -162,6 +162,15 @@ export function checkStore(db: D1Database, sealer: Sealer) {
         .first<FoundChange>();
     },
 
+    /** The object of the picture beside the snapshot of that time, or null. */
+    async picture(watchId: number, at: number): Promise<string | null> {
+      const row = await db
+        .prepare("SELECT object FROM screenshots WHERE watch_id = ? AND at = ?")
+        .bind(watchId, at)
+        .first<{ object: string }>();
+      return row?.object ?? null;
+    },
+
     /** Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given. */
     async settle(settled: Settled[], run: string | null): Promise<void> {
       const statements: D1PreparedStatement[] = [];

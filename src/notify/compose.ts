@@ -12,6 +12,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
 import type { Notice, NoticeFormat } from "./notice.ts";
+import { noticeImage } from "./picture.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { renderNotice, usualFormat } from "./wording.ts";
 
@@ -38,7 +39,9 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
   if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
-  return { ...base, title, body, format, links: { watch: links.edit_url, difference: links.diff_url } };
+  const image = await noticeImage(world, { watch, settings, at: delivery.change_at ?? 0 });
+  const told = { ...base, title, body, format, links: { watch: links.edit_url, difference: links.diff_url } };
+  return image ? { ...told, image } : told;
 }
 
 const formatOf = (settings: Effective): NoticeFormat =>
@@ -67,6 +70,7 @@ async function changeFacts(
     world.objects.text(place, change.toObject),
   ]);
   if (before === null || after === null) return null;
+  const links = linksOf(world, watch, at);
   const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {
@@ -80,14 +84,14 @@ async function changeFacts(
       content_type: watch.reading.contentType ?? "",
       intent: settings.intent,
     },
-    links: linksOf(world, watch, at),
+    links,
     change: { timestamp: at, from: change.fromAt, to: at },
     before,
     after,
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: null,
     summary: change.summary,
-    screenshot_url: null,
+    screenshot_url: (await world.checks.picture(watch.id, at)) ? `${links.edit_url}/screenshot/${at}` : null,
     now: world.now(),
     zone: settings.timezone,
     difference: () => differenceOf(before, after, settings.ignore_whitespace),

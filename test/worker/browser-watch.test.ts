@@ -83,6 +83,8 @@ describe.skipIf(noBrowser)("image_ssim_diff", () => {
       processor: "image_ssim_diff",
       processor_config_image_ssim_diff: { bounding_box: "0,0,400,400", ignore_regions: ["0,200,400,100"] },
       notification_urls: ["json://hook.test/in"],
+      notification_screenshot: true,
+      notification_body: "{{ diff }} {{ watch_title }}",
     });
     expect((await shown()).last_error).toBe(false);
     const snapshots = async () => Object.keys(await owner.json("GET", `/watch/${uuid}/history`)).length;
@@ -98,8 +100,12 @@ describe.skipIf(noBrowser)("image_ssim_diff", () => {
     await bench.pass(3700);
     expect(await snapshots()).toBe(2);
     expect(await site("hook.test").requests()).toHaveLength(1);
-    const told = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as { message: string };
+    const told = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as {
+      message: string;
+      attachments: { filename: string; base64: string }[];
+    };
     expect(told.message).toContain("33 %");
+    expect(told.attachments[0]?.base64).toMatch(/^iVBORw0KGgo/);
     const metadata = await owner.json<Record<string, any>>("GET", `/watch/${uuid}/screenshot/diff/metadata`);
     expect(metadata).toMatchObject({ threshold: 0.1, regions: [{ x: 0, y: 0, width: 400, changed_pixels: 40_000 }] });
     expect(metadata.change_percentage).toBeCloseTo(100 / 3, 5);

@@ -1,0 +1,20 @@
+/** The picture that an alert carries: that of the snapshot it tells of, where the watch wants it attached. */
+import type { Effective } from "../watch/effective.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { World } from "../world.ts";
+import type { NoticeImage } from "./notice.ts";
+
+/** Larger ones are not attached: mail servers and chat services refuse them, and the alert with them. */
+const largestBytes = 5 * 1024 * 1024;
+
+/** Null where no picture is wanted, none was taken, or it is too large. */
+export async function noticeImage(
+  world: Pick<World, "checks" | "objects">,
+  { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
+): Promise<NoticeImage | null> {
+  if (!settings.notification_screenshot) return null;
+  const object = await world.checks.picture(watch.id, at);
+  const bytes = object && (await world.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
+  if (!bytes || bytes.length > largestBytes) return null;
+  return { name: `screenshot-${at}.png`, type: "image/png", bytes: new Uint8Array(bytes) };
+}
