@@ -58,6 +58,11 @@ describe("the door", () => {
     ["GET", "/admin/audit", undefined],
   ] as const;
 
+  test("is in front of every operation under /admin", () => {
+    const guarded = operations.map(([method, path]) => `${method} /api/v1${path}`);
+    expect(routed().filter((route) => route.includes("/admin/"))).toEqual(guarded.toSorted());
+  });
+
   test.each(operations)(
     "%s %s opens for the master key in a header, and for nothing else",
     async (method, path, body) => {

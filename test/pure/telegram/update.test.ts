@@ -1,0 +1,85 @@
+/** What Telegram's updates ask of us, and that nothing else does. */
+import { describe, expect, test } from "vitest";
+import { askedBy, movedTo } from "../../../src/telegram/update.ts";
+
+const chat = { id: 5, type: "private", first_name: "Ada", username: "ada" };
+const message = (text: string, more: object = {}) =>
+  JSON.stringify({ update_id: 9, message: { message_id: 1, chat, text, ...more } });
+const token = "kNJ_-".repeat(8);
+
+describe("a message", () => {
+  test.each([
+    [`/start ${token}`, { kind: "start", token }],
+    [`/start@tidemark_bot ${token}`, { kind: "start", token }],
+    ["/start", { kind: "start", token: null }],
+    ["/stop", { kind: "stop" }],
+    ["/stop@tidemark_bot", { kind: "stop" }],
+  ])("%s is a command", (text, wanted) => {
+    expect(askedBy(message(text))).toMatchObject({ update: 9, chat: "5", ...wanted });
+  });
+
+  test.each([
+    "hello",
+    "start",
+    "/starting",
+    "/stop it please",
+    `/start ${"x".repeat(65)}`,
+    "/start a b",
+    " /start",
+    "",
+  ])("%j is none", (text) => {
+    expect(askedBy(message(text))).toBeNull();
+  });
+
+  test("names its chat by what people know: group, @name, first name", () => {
+    const name = (where: object, from: object = {}) => {
+      const asked = askedBy(message("/start", { chat: { id: 5, ...where }, from }));
+      return asked?.kind === "start" ? asked.name : null;
+    };
+    expect(name({ title: "Kitchen\n\u0000group", username: "x" })).toBe("Kitchen group");
+    expect(name({ username: "ada" })).toBe("@ada");
+    expect(name({}, { first_name: "Ada" })).toBe("Ada");
+    expect(name({ title: "x".repeat(1000) })).toHaveLength(200);
+  });
+
+  test("of 52 bits keeps every digit of its chat", () => {
+    const id = -1_004_503_599_627_370;
+    expect(askedBy(message("/stop", { chat: { id } }))?.chat).toBe(String(id));
+  });
+});
+
+describe("other updates", () => {
+  test.each([
+    ["kicked", "gone"],
+    ["left", "gone"],
+    ["member", undefined],
+    ["administrator", undefined],
+  ])("a bot that is %s", (status, kind) => {
+    const body = JSON.stringify({ update_id: 9, my_chat_member: { chat, new_chat_member: { status } } });
+    expect(askedBy(body)?.kind).toBe(kind);
+  });
+
+  test("a group that moved says where to, in an update and in a refusal", () => {
+    const moved = askedBy(message("", { migrate_to_chat_id: -1001 }));
+    expect(moved).toMatchObject({ kind: "moved", chat: "5", to: "-1001" });
+    expect(movedTo(JSON.stringify({ ok: false, parameters: { migrate_to_chat_id: -1001 } }))).toBe("-1001");
+    for (const body of ["", "{", "[]", '{"parameters":{}}', '{"parameters":{"migrate_to_chat_id":"x"}}'])
+      expect(movedTo(body)).toBeNull();
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    "{}",
+    '{"update_id":"9"}',
+    '{"update_id":9,"message":{"chat":{"id":1.5},"text":"/stop"}}',
+    '{"update_id":9,"message":{"chat":{"id":"5"},"text":"/stop"}}',
+    '{"update_id":9,"message":{"text":"/stop"}}',
+    '{"update_id":9,"callback_query":{"data":"/stop"}}',
+  ])("%s asks nothing", (body) => {
+    expect(askedBy(body)).toBeNull();
+  });
+});
