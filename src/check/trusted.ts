@@ -39,7 +39,9 @@ async function settledDoubt(world: World, asking: Asking, { page, read, doubt }:
     facts: { class: doubt.class },
     notes: [doubt.sentence, outcome],
   });
-  const second = await secondReading(world, asking);
+  // A wall that stood there at the last check, too, is not knocked at twice.
+  const isKnown = !doubt.mayBeTrue && asking.memory.failing?.class === doubt.class;
+  const second = isKnown ? null : await secondReading(world, asking);
   if (second && "reading" in second.read) {
     const good = { page: second.page, read: second.read, momentBefore: null };
     const again = await suspicion(asking, second);
@@ -49,7 +51,12 @@ async function settledDoubt(world: World, asking: Asking, { page, read, doubt }:
   }
   const { class: kind, sentence } = doubt;
   const facts = { status: page.status, elapsedMs: page.elapsedMs };
-  const stages = [...read.stages, noted("Read again, it was no better: nothing is kept of it")];
+  const stages = [
+    ...read.stages,
+    noted(
+      isKnown ? "As at the last check: nothing is kept of it" : "Read again, it was no better: nothing is kept of it",
+    ),
+  ];
   return { failure: { kind: "failure", class: kind, sentence, ...facts }, stages };
 }
 

@@ -39,6 +39,9 @@ describe("a reading that cannot be trusted", () => {
     await bench.pass(600);
     expect(JSON.stringify(await state())).toContain("A bot check (Cloudflare) answered instead of the page");
     expect(await stamps()).toHaveLength(1);
+    const asked = (await shop.requests()).length;
+    await bench.pass(600);
+    expect((await shop.requests()).length).toBe(asked + 1);
     await shop.answers(page());
     await bench.pass(600);
     expect(JSON.stringify(await state())).not.toContain("bot check");
