@@ -1,4 +1,4 @@
-/** What an account has, counted. */
+/** What an account has, counted. The schedule is reached by the account's watches: alone it holds everybody's. */
 
 export type Totals = { watch_count: number; tag_count: number; queue_size: number; overdue_watches: string[] };
 
@@ -13,13 +13,14 @@ export async function totalsOf(
       .prepare(
         `SELECT (SELECT count(*) FROM watches WHERE user_id = ?1) AS watch_count,
            (SELECT count(*) FROM tags WHERE user_id = ?1) AS tag_count,
-           (SELECT count(*) FROM schedule WHERE user_id = ?1 AND lease_until > ?2) AS queue_size`,
+           (SELECT count(*) FROM watches w JOIN schedule s ON s.watch_id = w.id
+              WHERE w.user_id = ?1 AND s.lease_until > ?2) AS queue_size`,
       )
       .bind(userId, now),
     db
       .prepare(
-        `SELECT w.uuid FROM schedule s JOIN watches w ON w.id = s.watch_id
-         WHERE s.user_id = ?1 AND w.user_id = ?1 AND s.paused = 0 AND (s.next_at < ?2
+        `SELECT w.uuid FROM watches w JOIN schedule s ON s.watch_id = w.id
+         WHERE w.user_id = ?1 AND s.paused = 0 AND (s.next_at < ?2
            OR (s.generation - s.done_generation >= 2 AND s.last_checked < ?2 - s.interval_seconds)) ORDER BY s.next_at LIMIT 1000`,
       )
       .bind(userId, now - overdueAfterSeconds),

@@ -1,7 +1,7 @@
 /** The one error body, and error responses for a route's contract in a line. */
 import { z } from "zod";
 
-export const errorBody = z
+const errorBody = z
   .object({ error: z.string().max(2000).meta({ example: "Watch not found" }) })
   .meta({ id: "Error", description: "What was wrong, in a sentence: what was expected and what was found." });
 

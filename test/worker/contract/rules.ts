@@ -173,7 +173,7 @@ function examples(document: OpenApi, operations: Operation[]): string[] {
 }
 
 /** Examples hold what looks like keywords of a schema, an `id` above all. */
-export function withoutExamples<T>(schema: T): T {
+function withoutExamples<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(withoutExamples) as T;
   if (typeof schema !== "object" || schema === null) return schema;
   return Object.fromEntries(
