@@ -32,7 +32,10 @@ export async function inContext<T>(
   unavailable: (error: unknown) => Error,
   work: (context: BrowserContext, browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const browser = await within(taken(door), startWithinMs, late("Starting a browser")).catch((error: unknown) => {
+  const starting = taken(door);
+  const browser = await within(starting, startWithinMs, late("Starting a browser")).catch((error: unknown) => {
+    // One that comes too late is nobody's.
+    starting.then((slow) => givenBack(door, slow, false)).catch(() => undefined);
     throw unavailable(error);
   });
   let isWell = false;

@@ -8,7 +8,7 @@ import type { Egress, EgressAnswer } from "../egress/egress.ts";
 import type { EgressFailure } from "../egress/failure.ts";
 import type { Ask } from "../check/page.ts";
 import { isRedirect } from "../egress/hop.ts";
-import { answeredHeaders, sentHeaders } from "./carried.ts";
+import { answeredHeaders, ownHeader, sentHeaders } from "./carried.ts";
 import {
   bringsText,
   decisionOn,
@@ -43,6 +43,7 @@ export class Traffic {
   readonly spent: Spent = { requests: 0, bytes: 0 };
   refused = 0;
   private isFirst = true;
+  private hasCookies: boolean;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly tab: Tab;
@@ -51,6 +52,7 @@ export class Traffic {
   constructor(tab: Tab, carried: Carried) {
     this.tab = tab;
     this.carried = carried;
+    this.hasCookies = ownHeader(carried.ask.headers, "cookie") !== null;
   }
 
   async begin(): Promise<void> {
@@ -102,6 +104,7 @@ export class Traffic {
       if (asked.isMain) this.noted(answer);
       if (!answer.ok) return await request.abort(abortReasons[answer.failure.class] ?? "failed");
       this.spent.bytes += answer.body.length;
+      this.hasCookies ||= answer.headers.has("set-cookie");
       const { status, headers, body } = asked.isMain ? shownAs(answer) : answer;
       await request.respond({
         status,
@@ -136,7 +139,7 @@ export class Traffic {
   /** Browsers before Chrome 130 keep cookies out of what they show of a request. */
   private async cookies({ url, isMain }: PageRequest): Promise<string | null> {
     const isHome = isMain || URL.parse(url)?.host === URL.parse(this.main?.url ?? "")?.host;
-    if (!isHome) return null;
+    if (!isHome || !this.hasCookies) return null;
     const known = await this.tab.cookies(url);
     return known.map(({ name, value }) => `${name}=${value}`).join("; ") || null;
   }
