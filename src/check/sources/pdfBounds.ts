@@ -1,8 +1,8 @@
 /**
- * Making a PDF safe to hand to a reader that has no bounds of its own (ISO 32000-1, 7.3.8 and 7.4): what a page's text does not need is
- * blanked, and what the rest may grow to is measured first. In order: pictures are blanked; so are streams that are packed in
- * ways that cannot be measured cheaply; all others are unpacked once with a limit on their sum; what is referred to or drawn again
- * and again is counted as often (see pdfWork.ts). Pure.
+ * Making a PDF safe to hand to a reader that has no bounds of its own (ISO 32000-1, 7.3.8 and 7.4): what a page's text does not need
+ * is blanked, and what the rest may grow to is measured first. In order: an encrypted file cannot be measured and is refused;
+ * pictures are blanked, and so are streams that are broken or packed in ways that cannot be measured cheaply; all others are
+ * unpacked once with a limit on their sum; what is referred to or drawn again and again counts as often (see pdfWork.ts). Pure.
  */
 import { inflateSync } from "node:zlib";
 import { PdfWork } from "./pdfWork.ts";
@@ -26,7 +26,8 @@ export function boundedPdf(original: Uint8Array): Bounded {
     const packing = packingOf(dictionary);
     const packed = bytes.subarray(start, end);
     if (packing === "old") spent.old += packed.length;
-    const isBlanked = packing === "unneeded" || packing === "unknown" || spent.old > largestOldPacking;
+    const isBlanked =
+      packing === "unneeded" || packing === "unknown" || (packing === "old" && spent.old > largestOldPacking);
     const data = isBlanked
       ? null
       : packing === "deflated"
@@ -78,14 +79,13 @@ function packingOf(dictionary: string): Packing {
   return /^\/(LZWDecode|LZW|RunLengthDecode|RL)$/.test(packed[0] ?? "") ? "old" : "unneeded";
 }
 
-/** A deflated stream, up to a limit: one that exceeds it is answered as so many zeros. */
-function unpacked(packed: Uint8Array, limit: number): Uint8Array {
+/** A deflated stream; one that exceeds the limit is answered as so many zeros, one that is broken as null. */
+function unpacked(packed: Uint8Array, limit: number): Uint8Array | null {
   try {
     // 2 is Z_SYNC_FLUSH: what follows the stream's own end, or is missing at it, does not matter.
     return inflateSync(packed, { maxOutputLength: Math.max(1, limit), finishFlush: 2 });
   } catch (error) {
-    const isTooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    return isTooLarge ? new Uint8Array(limit) : packed;
+    return error instanceof RangeError ? new Uint8Array(limit) : null;
   }
 }
 
