@@ -52,6 +52,10 @@ const judgingMembers = [
   "filter_text_removed",
   "filter_text_replaced",
   "noise_reduction",
+  "in_stock_only",
+  "follow_price_changes",
+  "price_change_threshold_percent",
+  "processor_config_restock_diff",
 ] as const satisfies readonly (keyof Effective)[];
 
 export type SettingsHashes = { request: string; text: string; all: string };

@@ -11,6 +11,9 @@
  * 7. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
  *    with it. With notify_on_clear false every change counts, its appearance among them.
  * 8. Otherwise it changed.
+ *
+ * Price and stock (restock_diff) are decided by `restock/decide.ts` after step 2, then by the conditions. Where these do not hold the
+ * reading is kept quietly: a price that goes up and comes down again is to be told when it is down.
  */
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -21,6 +24,9 @@ import { summary } from "../difference/summary.ts";
 import { evaluateConditions } from "./conditions/index.ts";
 import type { Weighed } from "./noise/weigh.ts";
 import type { TextReading } from "./read.ts";
+import { decided } from "./restock/decide.ts";
+import { restockRules } from "./restock/rules.ts";
+import { stockOfText, type Stock } from "./restock/stock.ts";
 import type { MatchBudget } from "./text/budget.ts";
 import { findings } from "./text/finding.ts";
 import { compilePatterns } from "./text/pattern.ts";
@@ -61,6 +67,7 @@ export function judge(given: Judgement): Verdict {
       "The compared text is the same as at the last accepted reading",
     );
 
+  if (reading.restock) return judgedStock(given, { previous, now: reading.restock });
   if (given.noise) given.stages.push(given.noise.stage);
   if (given.noise?.isNoise)
     return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack);
@@ -78,6 +85,27 @@ export function judge(given: Judgement): Verdict {
   const brief = summary(difference, briefCharacters);
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
   return concluded(given, { kind: "changed", reading, counts: { added, removed, replaced }, brief, cleared }, reason);
+}
+
+function judgedStock(given: Judgement, { previous, now }: { previous: string; now: Stock }): Verdict {
+  const { reading, settings, memory } = given;
+  const before = stockOfText(previous);
+  if (!before)
+    return concluded(given, { kind: "quiet", why: "settings", reading }, "Price and stock are followed from now on");
+  const decision = decided({ rules: restockRules(settings), before, now, told: memory.toldPrice ?? null });
+  given.stages.push({ stage: "restock_change", facts: decision.facts });
+  if (!decision.counts && decision.moves)
+    return concluded(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);
+  if (!decision.counts) return concluded(given, { kind: "unchanged", why: "uncounted" }, decision.reason);
+  const difference = differenceOf(previous, reading.text, false);
+  const blocked = blockedBy(given, difference);
+  if (blocked) return concluded(given, { kind: "quiet", why: "conditions", reading }, blocked.reason);
+  const brief = summary(difference, briefCharacters);
+  return concluded(
+    given,
+    { kind: "changed", reading, counts: counts(difference), brief, cleared: false },
+    decision.reason,
+  );
 }
 
 const heldBack = "Nothing new: noise reduction held back all that differs";
@@ -108,7 +136,7 @@ type Hold<W> = { why: W; reason: string } | null;
 function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text" | "conditions"> {
   const { settings, reading, budget, stages } = given;
   const triggers = compilePatterns(settings.trigger_text).patterns;
-  if (triggers.length) {
+  if (triggers.length && !reading.restock) {
     const found = findings(reading.compared, triggers, budget);
     stages.push({ stage: "trigger_text", facts: { lines: found.count }, table: found.found });
     if (!found.count)
@@ -126,8 +154,8 @@ function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text
       httpStatus: given.status,
       addedText: () => addedLines(difference).join("\n"),
       removedText: () => removedLines(difference).join("\n"),
-      price: () => given.memory.restock?.price ?? null,
-      inStock: () => given.memory.restock?.in_stock ?? null,
+      price: () => reading.restock?.price ?? null,
+      inStock: () => reading.restock?.in_stock ?? null,
     },
   });
   stages.push({

@@ -2,6 +2,7 @@
 import type { Reading } from "../watch/reading.ts";
 import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
 import type { FetchFailure } from "./page.ts";
+import { restockAfter } from "./restock/remember.ts";
 import type { Observation } from "./observe.ts";
 
 /** A new memory; `before` is not touched. */
@@ -16,6 +17,7 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   if (before.failures) reading.failures = failuresEnded(before.failures, now);
   delete reading.filterFailures;
   delete reading.failedStep;
+  if (observation.reading) Object.assign(reading, restockAfter(before, observation.reading.restock, verdict));
   if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
     reading.fingerprint = verdict.reading.fingerprint;
     reading.requestHash = observation.hashes?.request;

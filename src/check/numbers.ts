@@ -19,8 +19,21 @@ const besideLength = 8;
 
 /** The price in a text such as "1.299,00 €", or null. `hint` is a code known from elsewhere; it settles "$", "kr" and bare numbers. */
 export function parsePrice(text: string, hint: string | null = null): Price | null {
-  const plain = asciiDigits(text);
   let bare: Price | null = null;
+  for (const { price, hasSign, after } of numbersIn(text, hint)) {
+    if (hasSign) return price;
+    if (!/^\s?%/.test(after)) bare ??= price;
+  }
+  return bare;
+}
+
+/** Every price beside a currency in a text, in order; `after`: the few characters that follow its number and sign. */
+export function pricesIn(text: string, hint: string | null = null): { price: Price; after: string }[] {
+  return [...numbersIn(text, hint)].filter(({ hasSign }) => hasSign);
+}
+
+function* numbersIn(text: string, hint: string | null): Generator<{ price: Price; hasSign: boolean; after: string }> {
+  const plain = asciiDigits(text);
   for (const { 0: token, index } of plain.matchAll(numberToken)) {
     const end = index + token.length;
     const after = plain.slice(end, end + besideLength);
@@ -28,11 +41,14 @@ export function parsePrice(text: string, hint: string | null = null): Price | nu
     const currency = sign === null ? hint : codeOfSign(sign, hint);
     // A bare dollar sign is written in New York and in Santiago, which disagree on the point.
     const amount = amountOf(token, sign === "$" && hint === null ? null : currency);
-    if (amount === null) continue;
-    if (sign !== null) return { amount, currency };
-    if (!/^\s?%/.test(after)) bare ??= { amount, currency };
+    if (amount !== null)
+      yield { price: { amount, currency }, hasSign: sign !== null, after: afterSign(plain.slice(end, end + 20), sign) };
   }
-  return bare;
+}
+
+function afterSign(after: string, sign: string | null): string {
+  const rest = after.replace(/^[.,]?[-–—]{1,2}/, "").trimStart();
+  return sign !== null && rest.startsWith(sign) ? rest.slice(sign.length) : after;
 }
 
 /** The first number in a text as a plain decimal, with a minus that stands directly before it; null when there is none. */

@@ -4,6 +4,7 @@
  * 1. The body becomes characters, and its kind is sniffed: header first, content where the header lies.
  * 2. The source of that kind takes out subtractive_selectors (and, with block_ads, what filter lists name), keeps include_filters, and gives the text a person reads.
  *    A manual filter that matches nothing is a failure; a smart one falls back to the whole page.
+ *    restock_diff reads price and stock in their place, as one line to which the steps below do not apply.
  * 3. trim_text_whitespace. An empty text is a failure.
  * 4. Lines named by ignore_text leave the compared text (and the saved one with strip_ignored_lines).
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
@@ -14,9 +15,11 @@ import { digestOf } from "./digest.ts";
 import { decodeBody, type Decoded } from "./charset.ts";
 import type { AdLists } from "./noise/lists/lookup.ts";
 import type { FetchFailure, Page } from "./page.ts";
+import type { Stock } from "./restock/stock.ts";
 import { isPdf } from "./sources/binary.ts";
 import { sourceOf } from "./sources/index.ts";
 import { openedPdf, type OpenedPdf } from "./sources/openPdf.ts";
+import type { Extracted } from "./sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "./text/budget.ts";
 import { extractedText } from "./text/extract.ts";
 import { fingerprintText } from "./text/fingerprint.ts";
@@ -38,6 +41,8 @@ export type TextReading = {
   /** The characters of the page, for the kept HTML. */
   markup: string;
   hasLdjsonPriceData: boolean;
+  /** Price and stock, where the watch follows them. */
+  restock?: Stock;
 };
 
 export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
@@ -69,6 +74,7 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   const extracted = source.extract(input);
   stages.push(...extracted.stages);
   if (extracted.failure) return fail(extracted.failure);
+  if (extracted.restock) return { stages, budget, reading: stockReading(extracted, extracted.restock, input.content) };
 
   const trimmed = settings.trim_text_whitespace ? trimmedLines(extracted.text) : extracted.text;
   if (!trimmed.trim())
@@ -99,6 +105,11 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
     budget,
     reading: { text, compared, fingerprint, title, markup: extracted.markup ?? input.content, hasLdjsonPriceData },
   };
+}
+
+function stockReading({ text, title, hasLdjsonPriceData, markup }: Extracted, restock: Stock, content: string) {
+  const fingerprint = digestOf(text);
+  return { text, compared: text, fingerprint, title, markup: markup ?? content, hasLdjsonPriceData, restock };
 }
 
 const noText: Decoded = { text: "", charset: "binary", source: "detected" };

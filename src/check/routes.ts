@@ -25,11 +25,9 @@ const previewShape = z
     status: z.int().nullable().meta({ description: "HTTP status." }),
     final_url: z.string().nullable(),
     fingerprint: z.string().nullable(),
-    would_trigger: z
-      .boolean()
-      .meta({
-        description: "Whether this reading would alert; without a baseline, whether the rules would let a change pass.",
-      }),
+    would_trigger: z.boolean().meta({
+      description: "Whether this reading would alert; without a baseline, whether the rules would let a change pass.",
+    }),
     error: z.string().nullable(),
     dropped_selectors: z.array(z.string()),
     restock: restockShape.nullable(),
@@ -75,18 +73,18 @@ async function tried(
   const startedAt = Date.now();
   const inForce = await effectiveOf(deskOf(c), settings, tags);
   const observation = await observe(c.var.world, { settings: inForce, reading, place, whole: true });
-  const { verdict } = observation;
+  const { verdict, reading: read } = observation;
   return {
-    text: observation.reading?.text ?? null,
-    page_title: observation.reading?.title ?? null,
+    text: read?.text ?? null,
+    page_title: read?.title ?? null,
     content_type: observation.page?.contentType ?? null,
     status: observation.page?.status ?? (verdict.kind === "failed" ? (verdict.failure.status ?? null) : null),
     final_url: observation.page?.finalUrl ?? null,
-    fingerprint: observation.reading?.fingerprint ?? null,
+    fingerprint: read?.fingerprint ?? null,
     would_trigger: verdict.kind === "changed" || (verdict.kind === "first" && !verdict.waits),
     error: verdict.kind === "failed" ? verdict.failure.sentence : null,
     dropped_selectors: dropped,
-    restock: null,
+    restock: read?.restock ? { ...read.restock, last_price: reading.restock?.price ?? null } : null,
     trace: { ...verdict.trace },
     timings: { fetch_ms: observation.fetchMs, total_ms: Date.now() - startedAt },
   };

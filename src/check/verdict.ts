@@ -11,7 +11,7 @@ export type Counts = { added: number; removed: number; replaced: number };
 export type Verdict = { trace: Trace } & (
   | /** Nothing moved; `why` names the shortcut or the rule that found it so. */ {
       kind: "unchanged";
-      why: "not_modified" | "same_body" | "same_text" | "same_picture" | "noise" | "seen";
+      why: "not_modified" | "same_body" | "same_text" | "same_picture" | "noise" | "seen" | "uncounted";
     }
   | /** The first good reading: kept as the baseline, nobody is told. `waits`: the user's rules would hold a change back. */ {
       kind: "first";
@@ -20,7 +20,7 @@ export type Verdict = { trace: Trace } & (
     }
   | /** Differs, and is kept as the new baseline, but by the user's rules is no news. */ {
       kind: "quiet";
-      why: "direction" | "unique_lines" | "awaits_clear" | "settings";
+      why: "direction" | "unique_lines" | "awaits_clear" | "settings" | "uncounted" | "conditions";
       reading: TextReading;
     }
   | /** Waits for the user's rules: the baseline does not move. */ {

@@ -2,6 +2,7 @@
  * From a delivery to the notice it carries: a change is told from its two snapshots in the words of the watch's
  * templates, everything else in the words stored with it. Null where what it would tell is gone.
  */
+import { stockOfText } from "../check/restock/stock.ts";
 import { differenceOf } from "../check/judge.ts";
 import { effectiveFor } from "../check/run.ts";
 import { newMatchBudget } from "../check/text/budget.ts";
@@ -89,13 +90,23 @@ async function changeFacts(
     before,
     after,
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
-    restock: null,
+    restock: restockFacts(before, after),
     summary: change.summary,
     screenshot_url: (await world.checks.picture(watch.id, at)) ? `${links.edit_url}/screenshot/${at}` : null,
     now: world.now(),
     zone: settings.timezone,
     difference: () => differenceOf(before, after, settings.ignore_whitespace),
   };
+}
+
+/** Price and stock as the two snapshots tell them, which stay what they were when the notice is sent late. */
+function restockFacts(before: string, after: string): NoticeFacts["restock"] {
+  const stock = stockOfText(after);
+  if (!stock) return null;
+  const numberOf = (price: string | null | undefined) => (price ? Number(price) : null);
+  const earlier = numberOf(stockOfText(before)?.price);
+  const { in_stock, currency } = stock;
+  return { price: numberOf(stock.price), in_stock, currency, last_price: earlier, previous_price: earlier };
 }
 
 async function digestWords(

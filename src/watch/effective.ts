@@ -102,7 +102,9 @@ export function effective(levels: Levels): Effective {
     }),
     timezone: base.time_schedule_limit?.timezone || account.timezone || "UTC",
     block_ads: base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? false,
-    noise_reduction: base.noise_reduction ?? account.noise_reduction_timestamps ?? false,
+    // A price that moves or a shelf that empties again and again is what restock_diff is asked to tell.
+    noise_reduction:
+      base.processor !== "restock_diff" && (base.noise_reduction ?? account.noise_reduction_timestamps ?? false),
     ignore_status_codes: base.ignore_status_codes ?? false,
     strip_ignored_lines: base.strip_ignored_lines ?? false,
     ignore_whitespace: account.ignore_whitespace ?? true,

@@ -86,4 +86,6 @@ export type Reading = {
   repair?: Repair;
   hasLdjsonPriceData?: boolean;
   restock?: Restock;
+  /** The price that was last told, or that of the baseline; a threshold is measured from it. */
+  toldPrice?: Pick<Restock, "price" | "currency">;
 };

@@ -52,7 +52,9 @@ export function suspicionOf({
   const { text, title } = read.reading;
   const isCollapsed =
     usualText !== null && usualText.length >= shortText && text.length < collapsedTo * usualText.length;
-  if ((isCollapsed || (!isKnown && text.length < shortText)) && isEmptyShell())
+  // Price and stock are one short line, found also in what a shell carries for search engines.
+  const isShort = read.reading.restock === undefined && text.length < shortText;
+  if ((isCollapsed || (!isKnown && isShort)) && isEmptyShell())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: false };
   if (usualText === null) return null;
   if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: true };

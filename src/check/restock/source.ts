@@ -1,0 +1,156 @@
+/**
+ * The source of `restock_diff`: price and stock of a page, each from the first place that tells it: JSON-LD, microdata, RDFa, meta tags, the
+ * text that a person reads. What each place said is kept as evidence. Subtractive selectors and include filters narrow all of them.
+ * A page without any of it fails; one that tells something without deciding it is read as unknown, with the reason. Pure.
+ */
+import { attributeOf } from "../../document/attributes.ts";
+import { elementsByTag, remove, subtreeOf, textContentOf, titleOf, isElement, nameOf } from "../../document/nodes.ts";
+import { parseHtml } from "../../document/parse.ts";
+import { select } from "../../document/selector.ts";
+import type { Document, Node } from "../../document/tape.ts";
+import { textOf } from "../../document/text.ts";
+import { foundInData, type Finder } from "../select/included.ts";
+import { jsonOfBody, jsonOfScript } from "../select/json/repair.ts";
+import type { Json } from "../select/json/value.ts";
+import { embeddedData } from "../sources/embedded.ts";
+import { hasPrices } from "../sources/prices.ts";
+import { narrowed } from "../sources/narrow.ts";
+import { withoutSelected } from "../sources/removal.ts";
+import type { Extracted, Failure, Source, SourceInput } from "../sources/source.ts";
+import type { Stage } from "../trace.ts";
+import { chosen, type PageFacts } from "./choose.ts";
+import { Gathering } from "./gathering.ts";
+import { microdataIn, rdfaIn } from "./items.ts";
+import { metaOffer } from "./meta.ts";
+import { productsIn } from "./offers.ts";
+import { stockText } from "./stock.ts";
+import { visibleStock } from "./visible.ts";
+
+const titleCharacters = 2000;
+
+/** Price and stock of HTML. */
+export function stockOfHtml(input: SourceInput): Extracted {
+  const { settings } = input;
+  const document = parseHtml(input.content);
+  const stages: Stage[] = [];
+  const title = titleOf(document)?.slice(0, titleCharacters) || null;
+  const hasLdjsonPriceData = hasPrices(input.content);
+  if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
+  const scope = scopeOf(document, input, stages);
+  const base = { title, hasLdjsonPriceData, stages };
+  if ("failure" in scope) return { ...base, text: "", failure: scope.failure };
+
+  const page = factsOf(document, { url: input.url, title: title ?? "" });
+  const gathering = new Gathering();
+  const places: [string, () => Json[]][] = [
+    ["json_ld", () => [...linkedData(document, scope.nodes), ...scope.data]],
+    ["microdata", () => microdataIn(document, scope.nodes)],
+    ["rdfa", () => rdfaIn(document, scope.nodes)],
+  ];
+  for (const [place, read] of places) gathering.add(place, chosen(productsIn(read()), page));
+  gathering.add("meta", { offer: metaOffer(document, scope.nodes), notes: [] });
+  if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
+
+  remove(
+    document,
+    ["del", "s", "strike"].flatMap((name) => elementsByTag(document, name)),
+  );
+  const texts = scope.isNarrowed ? [textOf(document, { roots: scope.nodes }), ...scope.texts] : [textOf(document)];
+  const { currency } = gathering.stock;
+  gathering.addText(
+    visibleStock({ text: texts.join("\n"), heading: page.heading, isScoped: scope.isNarrowed, currency }),
+  );
+  return { ...base, ...concluded(gathering, stages) };
+}
+
+/** Price and stock of what is no page: of JSON its linked data, of everything else its text. */
+export const stockOfText =
+  (source: Source): Source =>
+  (input) => {
+    const extracted = source({ ...input, settings: { ...input.settings, track_ldjson_price_data: false } });
+    if (extracted.failure) return extracted;
+    const gathering = new Gathering();
+    const isNarrowed = input.settings.include_filters.length > 0;
+    const value = jsonOfBody(isNarrowed ? extracted.text : input.content);
+    const page: PageFacts = { urls: [input.url], heading: "", title: "" };
+    if (value !== undefined) gathering.add("json_ld", chosen(productsIn([value]), page));
+    if (!gathering.isComplete) {
+      const { currency } = gathering.stock;
+      gathering.addText(visibleStock({ text: extracted.text, heading: "", isScoped: isNarrowed, currency }));
+    }
+    return { ...extracted, ...concluded(gathering, extracted.stages) };
+  };
+
+function concluded(gathering: Gathering, stages: Stage[]): Pick<Extracted, "text" | "restock" | "failure" | "stages"> {
+  const { stock } = gathering;
+  stages.push(gathering.stage());
+  if (gathering.isEmpty) return { stages, text: "", failure: nothing };
+  return { stages, text: stockText(stock), restock: stock };
+}
+
+const nothing: Failure = {
+  class: "no_text",
+  sentence:
+    "Neither a price nor word of stock was found on the page, in its data or in its text. It may be made by JavaScript, or not be the page of a product",
+};
+
+type Scope = { nodes: Node[]; data: Json[]; texts: string[]; isNarrowed: boolean };
+
+/** What the include filters choose: parts of the page, and data. */
+function scopeOf(document: Document, { settings }: SourceInput, stages: Stage[]): Scope | { failure: Failure } {
+  const scope: Scope = { nodes: [], data: [], texts: [], isNarrowed: true };
+  const find: Finder = (filter) => {
+    if (filter.kind === "data") {
+      const found = foundInData(filter, embeddedData(document));
+      if ("text" in found && found.text) {
+        const value = jsonOfBody(found.text);
+        if (typeof value === "object" && value !== null) scope.data.push(value);
+        else scope.texts.push(found.text);
+      }
+      return found;
+    }
+    const selection = select(document, filter);
+    if (selection.kind === "problem") return { problem: selection.sentence };
+    if (selection.kind === "text") scope.texts.push(selection.text);
+    else scope.nodes.push(...selection.nodes.filter((node) => node >= 0));
+    if (selection.kind === "text") return { text: selection.text, count: 1 };
+    for (const node of selection.nodes) if (node < 0) scope.texts.push(textContentOf(document, node));
+    // A chosen meta tag or script has no text and yet tells something.
+    return { text: selection.nodes.length ? "found" : "", count: selection.nodes.length };
+  };
+  const part = narrowed(settings, stages, { find, whole: () => "" });
+  if (part.failure) return { failure: part.failure };
+  const isNarrowed = scope.nodes.length + scope.data.length + scope.texts.length > 0;
+  return isNarrowed ? scope : { ...scope, nodes: [0], isNarrowed };
+}
+
+/** JSON-LD inside a scope, each script read once. */
+function linkedData(document: Document, roots: readonly Node[]): Json[] {
+  const found = new Map<Node, Json>();
+  for (const root of roots)
+    for (const node of subtreeOf(document, root)) {
+      if (!isElement(document, node) || nameOf(document, node) !== "script" || found.has(node)) continue;
+      if (!/ld\+json/i.test(attributeOf(document, node, "type") ?? "")) continue;
+      const value = jsonOfScript(textContentOf(document, node));
+      if (value !== undefined) found.set(node, value);
+    }
+  return [...found.values()];
+}
+
+function factsOf(document: Document, { url, title }: { url: string; title: string }): PageFacts {
+  const canonical = elementsByTag(document, "link").find(
+    (node) => attributeOf(document, node, "rel")?.toLowerCase() === "canonical",
+  );
+  const href = canonical === undefined ? null : attributeOf(document, canonical, "href");
+  const [heading] = elementsByTag(document, "h1");
+  return {
+    urls: href && URL.canParse(href, url) ? [url, new URL(href, url).href] : [url],
+    heading:
+      heading === undefined
+        ? ""
+        : (textOf(document, { roots: [heading] })
+            .split("\n")[0]
+            ?.trim() ?? ""),
+    title,
+  };
+}
