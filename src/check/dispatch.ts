@@ -79,7 +79,7 @@ const messageOf = (claims: Claim[]): CheckMessage => ({
 });
 
 /** Watches of one host ride together, so that their requests follow each other instead of meeting at the host. */
-export function packed(claims: Claim[], perMessage: number): Claim[][] {
+function packed(claims: Claim[], perMessage: number): Claim[][] {
   const sorted = claims.toSorted((a, b) => (a.host < b.host ? -1 : a.host > b.host ? 1 : a.watchId - b.watchId));
   const groups: Claim[][] = [];
   for (let start = 0; start < sorted.length; start += perMessage) groups.push(sorted.slice(start, start + perMessage));

@@ -29,7 +29,6 @@ export type FoundChange = { fromAt: number; fromObject: string; toObject: string
 
 /** Longer than the slowest message of HTTP watches takes; then a claim counts as lost. */
 export const leaseSeconds = 300;
-export type CheckStore = ReturnType<typeof checkStore>;
 
 export function checkStore(db: D1Database, sealer: Sealer) {
   return {

@@ -25,7 +25,7 @@ const spelled = (otherwise: boolean, description: string) =>
     })
     .meta({ description, type: "boolean" });
 
-export const differenceFormats = ["text", "html", "htmlcolor", "markdown", "patch", "json"] as const;
+const differenceFormats = ["text", "html", "htmlcolor", "markdown", "patch", "json"] as const;
 
 export const differenceQuery = z.object({
   format: z

@@ -12,7 +12,7 @@ export type Place = { userId: number; watchId: number };
 export const watchPrefix = ({ userId, watchId }: Place) => `u/${userId}/w/${watchId}/`;
 
 /** The name that a content gets when the given claim stores it. */
-export const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${digestOf(content)}`;
+const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${digestOf(content)}`;
 
 export function objectStore(bucket: R2Bucket) {
   const key = (place: Place, name: string) => watchPrefix(place) + name;

@@ -2,8 +2,6 @@
 import type { Objects } from "./objects.ts";
 import type { Change, Picture, Snapshot } from "./change.ts";
 
-export type HistoryStore = ReturnType<typeof historyStore>;
-
 const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, c.at, c.from_at AS fromAt, c.from_object AS fromObject,
   c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject, c.summary, c.verdict, c.note`;
 

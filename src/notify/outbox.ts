@@ -45,7 +45,6 @@ export type ClaimedDelivery = {
 };
 
 export type Sealed = { url: string; to?: string; own?: OwnWay; words: EventWords | null };
-export type Outbox = ReturnType<typeof outboxStore>;
 type Caps = { perHour: number; perDay: number };
 
 export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMessage>) {

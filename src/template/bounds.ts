@@ -7,15 +7,15 @@ export const longestSource = 32_768;
 /** Characters of the rendered output. */
 export const longestOutput = 262_144;
 /** Characters of any text made on the way: a little more than the largest page. */
-export const longestText = 12_582_912;
+const longestText = 12_582_912;
 /** Blocks and brackets inside each other. */
 export const deepestNesting = 30;
 /** Names, literals and operators between one pair of braces. */
 export const mostTokensInTag = 400;
 
 /** One step is one node visited, or `charactersPerStep` characters read or made by an operator or a filter. */
-export const mostSteps = 50_000;
-export const charactersPerStep = 512;
+const mostSteps = 50_000;
+const charactersPerStep = 512;
 
 /** A template that cannot be accepted; caught at the door and told as a sentence. */
 export class TemplateFault extends Error {

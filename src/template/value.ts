@@ -95,7 +95,7 @@ export function escapeHtml(text: string): string {
  * Text made safe inside Markdown: no emphasis, link, code, heading, list or HTML begins in it, and its lines stay lines.
  * White space at the start of a line, which can make a block of code, shrinks to one space.
  */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replace(/[&<>]/g, (character) => entities[character] ?? "")
     .replace(/[\\`*_[\]~|]/g, "\\$&")

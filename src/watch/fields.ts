@@ -13,11 +13,11 @@ const text = (max = 5000) => z.string().max(max);
 const list = (description: string) => z.array(text()).max(100).meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
 
-export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
+const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
 export const notificationFormats = ["text", "html", "htmlcolor", "markdown", "System default"] as const;
 export const backendPattern = /^(system|html_requests|html_hybrid|html_webdriver|extra_browser_.+)$/;
 
-export const browserStep = z
+const browserStep = z
   .strictObject({ operation: text(200), selector: text(), optional_value: text() })
   .meta({ id: "BrowserStep", description: "One step in the browser before the page is read." });
 
@@ -141,8 +141,6 @@ export const fields = z.strictObject({
   include_filters_origin: z.enum(["manual", "smart"]),
 });
 
-export const watchFields = fields;
-
 /** What only tags have. */
 export const tagFields = fields.omit({ url: true, tag: true, tags: true }).extend({
   overrides_watch: z
@@ -162,7 +160,7 @@ export const tagFields = fields.omit({ url: true, tag: true, tags: true }).exten
     .meta({ description: "Hex colour or empty." }),
 });
 
-export type WatchFields = z.infer<typeof watchFields>;
+export type WatchFields = z.infer<typeof fields>;
 export type TagFields = z.infer<typeof tagFields>;
 /** The stored document: null and absent mean the same, inherit, and neither is stored. */
 export type Settings = Partial<WatchFields & TagFields>;

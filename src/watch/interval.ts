@@ -13,9 +13,6 @@ const parts = Object.keys(secondsIn) as Part[];
 /** Ten years: longer than anyone waits, and far from where sums lose precision. */
 const longestSeconds = 315_360_000;
 
-/** The interval of a watch whose owner, tags and account say nothing: three hours. */
-export const systemIntervalSeconds = 10_800;
-
 const part = (unit: Part) =>
   z
     .int()

@@ -80,7 +80,7 @@ type DaySchedule = z.infer<typeof daySchedule>;
 export type Window = { opens: number; closes: number };
 
 /** The zone whose clock a schedule is read on: its own, else the fallback, else UTC. */
-export function zoneOf(schedule: TimeScheduleLimit | null | undefined, fallbackZone: string): string {
+function zoneOf(schedule: TimeScheduleLimit | null | undefined, fallbackZone: string): string {
   const own = schedule?.timezone;
   // A stored name can be unknown to a newer runtime; it must not stop the watch.
   return [own, fallbackZone].find((name): name is string => !!name && isZone(name)) ?? "UTC";

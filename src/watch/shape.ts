@@ -20,7 +20,7 @@ const withoutReadOnly = <T extends Record<string, unknown>>(body: T) =>
 
 /** null is "inherit" for every setting, also for those that are never null in an answer. */
 const loose = fields.partial();
-export const nullableFields = Object.fromEntries(
+const nullableFields = Object.fromEntries(
   Object.entries(loose.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as { [K in keyof typeof fields.shape]: z.ZodOptional<z.ZodNullable<(typeof fields.shape)[K]>> };
 
@@ -70,7 +70,7 @@ export const restockShape = z
   })
   .meta({ id: "Restock" });
 
-export const listedWatch = z
+const listedWatch = z
   .object({
     last_changed: instant,
     last_checked: instant,

@@ -80,6 +80,12 @@ export function shown(watch: LoadedWatch, settings: Effective) {
     effective_interval: settings.interval,
     final_url: reading.finalUrl ?? null,
     filter_repair_started_at: reading.repair?.startedAt ?? 0,
-    processor_config_restock_diff_source: "watch",
+    processor_config_restock_diff_source: restockSource(watch, settings),
   };
+}
+
+/** Whose block of restock settings is in force. */
+function restockSource({ settings: own }: LoadedWatch, inForce: Effective): "watch" | "tag" {
+  const [block, used] = [own.processor_config_restock_diff ?? null, inForce.processor_config_restock_diff];
+  return JSON.stringify(block) === JSON.stringify(used) ? "watch" : "tag";
 }

@@ -27,7 +27,6 @@ type Births = {
   limit: number | null;
   now: number;
 };
-export type WatchStore = ReturnType<typeof watchStore>;
 type Deps = { db: D1Database; sealer: Sealer; userId: number };
 
 const chunkCharacters = 800_000;

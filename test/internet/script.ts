@@ -3,7 +3,7 @@
 import type { Answer, Departure, Order } from "./answer.ts";
 
 /** A public address: what every scripted site resolves to unless a test says otherwise. */
-export const publicAddress = "93.184.215.14";
+const publicAddress = "93.184.215.14";
 
 export class Script {
   readonly departures: Departure[] = [];
