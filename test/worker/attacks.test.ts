@@ -61,7 +61,7 @@ async function letIn(ways: Record<string, WayIn>, settings: Record<string, unkno
   for (const [name, send] of Object.entries(ways)) {
     const answer = await send(settings);
     const text = await answer.text();
-    const isRefusal = answer.status === 400 && /^\{"error":"/.test(text);
+    const isRefusal = answer.status === 400 && text.startsWith('{"error":"');
     if (!isRefusal || answer.headers.get("content-type") !== "application/json; charset=utf-8")
       found.push(`${name} ${JSON.stringify(settings).slice(0, 100)}: ${answer.status} ${text.slice(0, 150)}`);
   }

@@ -85,7 +85,7 @@ async function sent(operation: Operation, { names, query, body }: Input): Promis
   const init: RequestInit =
     body === undefined
       ? {}
-      : { body: takesText(operation) ? String(body) : JSON.stringify(body), headers: { "content-type": type } };
+      : { body: takesText(operation) ? asText(body) : JSON.stringify(body), headers: { "content-type": type } };
   const answer = await scene.send(operation.method, target, init);
   return { answer, wrongs: await judge.wrongs(operation, answer), curl: asCurl(operation.method, target, init) };
 }

@@ -40,5 +40,5 @@ export async function scansOf(db: D1Database, { sql, values }: Pick<Recorded, "s
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)
     .all<{ detail: string }>();
-  return results.flatMap(({ detail }) => (/^SCAN /.test(detail) ? [detail] : []));
+  return results.flatMap(({ detail }) => (detail.startsWith("SCAN ") ? [detail] : []));
 }

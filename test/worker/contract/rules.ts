@@ -65,9 +65,10 @@ export const rules: Record<string, Rule> = {
     ),
   "the names in a path are its parameters": (_, operations) =>
     operations.flatMap((operation) => {
-      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
+      const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
       const defined = pathParameters(operation).map(({ name }) => name);
-      return inPath.join() === defined.toSorted().join() ? [] : [`${operation.id}: ${inPath.join()}`];
+      const differing = [...inPath, ...defined].filter((name) => !inPath.includes(name) || !defined.includes(name));
+      return differing.length ? [`${operation.id}: ${differing.join(", ")}`] : [];
     }),
   "every object that is taken is closed": (document, operations) =>
     inputs(document, operations).flatMap(({ schema, at }) =>

@@ -43,7 +43,7 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
       if (wanted.includes("uuid")) known["uuid"] = await objectOf(noun, usesUp);
       if (wanted.includes("id")) known["id"] = await objectOf(noun, usesUp);
       return Object.fromEntries(
-        parameters.map(({ name, schema }) => [name, known[name] ?? String(schema.enum?.[0] ?? "1")]),
+        parameters.map(({ name, schema }) => [name, known[name] ?? (schema.enum?.[0] as string | undefined) ?? "1"]),
       );
     },
   };
