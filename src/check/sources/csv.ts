@@ -12,7 +12,7 @@ export function csv({ content, settings }: SourceInput): Extracted {
 }
 
 /** The records, one a line. */
-export function tabulated(content: string): string {
+function tabulated(content: string): string {
   const separator = separatorOf(content);
   const lines: string[] = [];
   let cells: string[] = [];

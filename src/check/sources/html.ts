@@ -20,12 +20,8 @@ import type { Extracted, SourceInput } from "./source.ts";
 
 const titleCharacters = 2000;
 
-export function html(input: SourceInput): Extracted {
-  return extractedFrom(parseHtml(input.content), input);
-}
-
-/** The same for a document that is already parsed. */
-export function extractedFrom(document: Document, { content, settings, url, lists }: SourceInput): Extracted {
+export function html({ content, settings, url, lists }: SourceInput): Extracted {
+  const document = parseHtml(content);
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));

@@ -37,7 +37,7 @@ export function extractedXml(document: Document, { settings }: SourceInput): Ext
 type Open = { end: Node; name: string; tag: string; text: string | null };
 
 /** The document in the form of the head comment. */
-export function renderedXml(document: Document): string {
+function renderedXml(document: Document): string {
   const { kind, end, count, removed } = document;
   const writer = new Writer();
   for (let node = 1; node < count;) {

@@ -48,7 +48,7 @@ export function described(value: Json): string {
 }
 
 /** Strings in the order of their code points, which differs from that of UTF-16 beyond the basic plane. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {

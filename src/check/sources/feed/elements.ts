@@ -8,7 +8,7 @@ import { type Document, ELEMENT, type Node } from "../../../document/tape.ts";
 export const localName = (document: Document, node: Node): string =>
   nameOf(document, node).replace(/^.*:/, "").toLowerCase();
 
-export function elementsOf(document: Document, node: Node): Node[] {
+function elementsOf(document: Document, node: Node): Node[] {
   return [...childrenOf(document, node)].filter((child) => isElement(document, child));
 }
 

@@ -14,7 +14,7 @@ export function listOf(value: Json, what: string): Json[] {
 }
 
 /** Sorted with equal values in their first order; n log n steps are paid. */
-export function sorted<T>(values: readonly T[], order: (a: T, b: T) => number, payer: Payer): T[] {
+function sorted<T>(values: readonly T[], order: (a: T, b: T) => number, payer: Payer): T[] {
   payer.spend(1 + ((values.length * Math.ceil(Math.log2(values.length + 1))) >> 2));
   return values.toSorted(order);
 }
