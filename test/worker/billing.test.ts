@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
-import { operated } from "./operated.ts";
+import { Faulty } from "./faulty.ts";
+import { operated, type Face } from "./operated.ts";
 
 const settings = {
   SELF_HOSTED: "",
@@ -43,21 +44,21 @@ type Tamper = { at?: number; secret?: string; body?: string };
 function event(
   type: string,
   object: object,
-  { id = `evt_${++events}`, at, secret, body }: Tamper & { id?: string } = {},
+  { id = `evt_${++events}`, at, secret, body, to = face }: Tamper & { id?: string; to?: Face } = {},
 ) {
   const payload = JSON.stringify({ id, object: "event", type, data: { object } });
   const t = at ?? Math.floor(Date.now() / 1000);
   const v1 = createHmac("sha256", secret ?? settings.STRIPE_WEBHOOK_SECRET)
     .update(`${t}.${payload}`)
     .digest("hex");
-  return face.request("/billing/webhook", {
+  return to.request("/billing/webhook", {
     method: "POST",
     headers: { "stripe-signature": `t=${t},v1=${v1}`, "content-type": "application/json" },
     body: body ?? payload,
   });
 }
-const updated = (customer: string, more: Parameters<typeof event>[2] = {}) =>
-  event("customer.subscription.updated", { id: "sub_x", customer }, more);
+const updated = (customer: string, more: Parameters<typeof event>[2] = {}, to = face) =>
+  event("customer.subscription.updated", { id: "sub_x", customer }, { ...more, to });
 
 let customers = 0;
 /** An account whose customer exists at the provider. */
@@ -250,6 +251,29 @@ describe("events", () => {
     await stripe.at("/v1/customers").answers({ json: { id: "cus_new" } });
     expect((await face.call(owner, "POST", "/billing/checkout", { plan: "pro" })).status).toBe(200);
   });
+
+  test("leave the right plan whichever call breaks, once they have come again", async () => {
+    const worked = async (faulty: Faulty) => {
+      const { owner, id } = await customer();
+      await has(id, [subscription("price_pro")]);
+      const twice = { id: `evt_fault_${id}` };
+      await updated(id, twice, operated(settings, faulty.wrap(realEnv)));
+      expect((await updated(id, twice)).status).toBe(200);
+      const entries = await realEnv.DB.prepare("SELECT count(*) AS n FROM audit WHERE request_id = ?")
+        .bind(twice.id)
+        .first<{ n: number }>();
+      return `${(await planOf(owner)).plan}, told ${entries?.n} times`;
+    };
+    const whole = new Faulty(null);
+    expect(await worked(whole)).toBe("pro, told 1 times");
+    expect(whole.calls).toBeGreaterThan(2);
+    for (let at = 1; at <= whole.calls; at++) {
+      for (const when of ["before", "after"] as const) {
+        const faulty = new Faulty({ at, when });
+        expect([faulty.plan, await worked(faulty)]).toEqual([{ at, when }, "pro, told 1 times"]);
+      }
+    }
+  }, 60_000);
 
   test("that change a plan stand in the audit log", async () => {
     const { id } = await customer();

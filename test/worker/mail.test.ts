@@ -3,6 +3,7 @@ import { connect } from "cloudflare:sockets";
 import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, inject, test } from "vitest";
 import type { ReceivedMail } from "../mail/server.ts";
+import { sha256 } from "../../src/secret/digest.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 
@@ -142,6 +143,19 @@ describe("an alert by mail", () => {
     await bench.pass(3700);
     const subjects = (await mailsTo(owner.email)).map(({ mail }) => mail.subject);
     expect(subjects.filter((subject) => subject?.startsWith("2 more changes"))).toHaveLength(1);
+  });
+
+  test("waits its turn where very many go to one address, and arrives later", async () => {
+    const owner = await reachable();
+    const { bench, change } = await watching(owner, { ...settings, SELF_HOSTED: "" });
+    const budget = realEnv.LIMITER.getByName(`alerts:to:${sha256(owner.email)}`);
+    await budget.take({ limit: 200, windowSeconds: 3600, cost: 200 });
+    await change("12");
+    expect(await mailsTo(owner.email)).toEqual([]);
+    expect(await logged(owner)).toMatchObject([{ state: "pending", last_error: expect.stringContaining("waits") }]);
+    await budget.take({ limit: 1, windowSeconds: 0.001, cost: 0 });
+    await bench.pass(120);
+    expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
   test("that its mailbox refuses is not sent again", async () => {

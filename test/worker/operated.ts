@@ -11,9 +11,9 @@ export type Face = {
   call: (account: Pick<Account, "key">, method: string, path: string, body?: unknown) => Promise<Response>;
 };
 
-/** A face for these settings. A request is over when all that it left running is over. */
-export function operated(settings: Record<string, string>): Face {
-  const env = { ...realEnv, ...settings };
+/** A face for these settings and bindings. A request is over when all that it left running is over. */
+export function operated(settings: Record<string, string>, bindings: Partial<Env> = {}): Face {
+  const env = { ...realEnv, ...settings, ...bindings };
   const request: Face["request"] = async (path, init = {}) => {
     const context = createExecutionContext();
     const answer = await api.fetch(new Request(path.startsWith("http") ? path : base + path, init), env, context);

@@ -4,6 +4,7 @@
  */
 import { unsubscribeToken } from "../../account/email/unsubscribe.ts";
 import { basePath } from "../../http/path.ts";
+import { sha256 } from "../../secret/digest.ts";
 import type { World } from "../../world.ts";
 import type { Notice } from "../notice.ts";
 import { stillMailed } from "../recipients.ts";
@@ -11,6 +12,9 @@ import { sendNotice, type Sent } from "../send.ts";
 import { mailTargetOf } from "../services/index.ts";
 import { postInside } from "./inside.ts";
 import { letterOf } from "./letter.ts";
+
+/** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
+const perAddress = { limit: 200, windowSeconds: 3600 };
 
 /** Sends a notice to an address; withdrawn when alerts are no longer mailed there. */
 export async function sendAlertMail(
@@ -20,12 +24,30 @@ export async function sendAlertMail(
 ): Promise<Sent> {
   const userUuid = await stillMailed(world.db, userId, address);
   if (!userUuid) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
+  const wait = await waitSeconds(world, address);
+  if (wait)
+    return {
+      verdict: { kind: "retry", reason: "Many alerts go to this address; this one waits", afterSeconds: wait },
+      status: null,
+    };
   const letter: Notice = { ...notice, links: { ...notice.links, ...(await leaving(world, userUuid)) } };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
   if (!mailUrl) return postInside(world, { to: address, subject: notice.title, text: letterOf(letter, false).text });
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
   if ("problem" in target) return { verdict: { kind: "permanent", reason: target.problem }, status: null };
   return sendNotice(world, target, letter);
+}
+
+/** 0 when the mail may go now. One's own server knows its own bounds; and a counter out of reach keeps nobody waiting. */
+async function waitSeconds({ operator, limiter }: World, address: string): Promise<number> {
+  if (operator.SELF_HOSTED) return 0;
+  try {
+    const taken = await limiter.getByName(`alerts:to:${sha256(address)}`).take({ ...perAddress, cost: 1 });
+    return taken.retryAfterSeconds;
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "the budget of an address could not be read", error: String(error) }));
+    return 0;
+  }
 }
 
 /** A link needs to know where this server is; only the operator can say that outside of a request. */
