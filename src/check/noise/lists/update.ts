@@ -60,12 +60,8 @@ async function updateLists(world: World): Promise<ListFacts> {
 
 /** The tick's part: updates the lists where a check wished for them. Never throws. */
 export async function sweepLists(world: World, now: number): Promise<void> {
-  const due = await world.db
-    .prepare("UPDATE cursors SET value = ? WHERE name = ? AND CAST(value AS INTEGER) <= ? RETURNING name")
-    .bind(String(now + retrySeconds), wish, now)
-    .first();
-  if (!due) return;
   try {
+    if (!(await takeWish(world, now))) return;
     const { kept, dropped, lists } = await updateLists(world);
     await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(wish).run();
     console.log(JSON.stringify({ what: "filter lists updated", kept, dropped, lists }));
@@ -74,4 +70,13 @@ export async function sweepLists(world: World, now: number): Promise<void> {
       JSON.stringify({ what: "filter lists could not be updated", error: String((error as Error)?.message ?? error) }),
     );
   }
+}
+
+/** True where somebody wishes for lists; the wish is put off, so that it is fulfilled by one tick, and tried again later if that fails. */
+async function takeWish(world: World, now: number): Promise<boolean> {
+  const taken = await world.db
+    .prepare("UPDATE cursors SET value = ? WHERE name = ? AND CAST(value AS INTEGER) <= ? RETURNING name")
+    .bind(String(now + retrySeconds), wish, now)
+    .first();
+  return taken !== null;
 }
