@@ -19,7 +19,8 @@ export type JsonObject = { [name: string]: Json };
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof LongNumber);
 
-const longDigits = /\d{16}/;
+/** Digits behind a point are many in common numbers, and none of them is lost. */
+const longDigits = /(?<![.\d])\d{16}/;
 const wholeNumber = /^-?\d{16,}$/;
 
 /** The value of a JSON text (RFC 8259, a byte order mark allowed), or undefined when it is none. */
