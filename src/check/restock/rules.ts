@@ -1,4 +1,5 @@
 /** What counts as a change of stock or price: the config block, where it speaks, before its flat shorthands. A bound or threshold of 0 is none. Pure. */
+import { plainDecimal } from "../decimal.ts";
 import type { Effective } from "../../watch/effective.ts";
 
 export type RestockRules = {
@@ -27,5 +28,6 @@ export function restockRules(settings: Effective): RestockRules {
   };
 }
 
-/** Settings are binary numbers; up to their limit of 10^12 and from 10^-6 they are written as plain decimals. */
-const bound = (value: number | null | undefined): string | null => (value ? String(value) : null);
+const bound = (value: number | null | undefined): string | null =>
+  // Very small numbers are written with an exponent.
+  value ? (plainDecimal(String(value)) ?? plainDecimal(value.toFixed(20))) : null;

@@ -57,6 +57,7 @@ export const memoryShape = z.object({
       last_price: flat,
     })
     .optional(),
+  toldPrice: z.object({ price: flat, currency: flat }).optional(),
 });
 
 /** `<uuid>/tidemark.json`. */
