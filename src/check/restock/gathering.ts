@@ -2,6 +2,7 @@
 import type { Stage } from "../trace.ts";
 import type { Choice } from "./choose.ts";
 import type { Stock } from "./stock.ts";
+import type { InWords } from "./visible.ts";
 
 export class Gathering {
   readonly stock: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
@@ -23,11 +24,9 @@ export class Gathering {
     if (offer) this.#take(place, { ...offer, availability: offer.availability || "unknown" });
   }
 
-  addText({ stock, notes }: { stock: Stock; notes: string[] }): void {
-    const open = notes.filter((note) =>
-      note.includes("prices") ? this.stock.price === null : this.stock.in_stock === null,
-    );
-    this.#notes.push(...open);
+  addText({ stock, priceNote, stockNote }: InWords): void {
+    if (priceNote && this.stock.price === null) this.#notes.push(priceNote);
+    if (stockNote && this.stock.in_stock === null) this.#notes.push(stockNote);
     this.#take("text", stock);
   }
 

@@ -16,8 +16,9 @@ const longestValue = 1000;
 
 /** The items of a scope by language; nested items are values of their properties. */
 export const microdataIn = (document: Document, roots: readonly Node[]): JsonObject[] =>
-  itemsIn(document, roots, microdata);
-export const rdfaIn = (document: Document, roots: readonly Node[]): JsonObject[] => itemsIn(document, roots, rdfa);
+  document.source.includes("itemprop") ? itemsIn(document, roots, microdata) : [];
+export const rdfaIn = (document: Document, roots: readonly Node[]): JsonObject[] =>
+  /\sproperty\s*=/i.test(document.source) ? itemsIn(document, roots, rdfa) : [];
 
 type Open = { object: JsonObject; end: Node };
 

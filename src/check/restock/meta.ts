@@ -38,12 +38,32 @@ export function metaOffer(document: Document, roots: readonly Node[]): Offer | n
   const price = amountOf(first(priceNames), code);
   const word = first(availabilityNames);
   const availability = word === null ? null : availabilityOf(word);
-  if (!price && !availability) return null;
+  if (!price && !availability) return labelled(said);
   return {
     price: price?.amount ?? null,
     currency: price ? (code ?? price.currency) : null,
     availability: availability?.availability ?? "",
     in_stock: availability?.in_stock ?? null,
+    urls: [],
+    ids: [],
+  };
+}
+
+/** Labels and values for the cards of messengers: `twitter:label1` "Price", `twitter:data1` "$12.00". */
+function labelled(said: ReadonlyMap<string, string>): Offer | null {
+  const valueOf = (label: RegExp) =>
+    [1, 2]
+      .filter((at) => label.test(said.get(`twitter:label${at}`) ?? ""))
+      .map((at) => said.get(`twitter:data${at}`))[0];
+  const price = amountOf(valueOf(/^(?:price|preis|prix|precio|prezzo|prijs|cena)$/i) ?? null, null);
+  const availability = availabilityOf(valueOf(/^(?:availability|verfügbarkeit|disponibilité|disponibilidad)$/i) ?? "");
+  if (!price && !availability) return null;
+  const { availability: word = "", in_stock = null } = availability ?? {};
+  return {
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+    availability: word,
+    in_stock,
     urls: [],
     ids: [],
   };

@@ -142,15 +142,23 @@ function factsOf(document: Document, { url, title }: { url: string; title: strin
     (node) => attributeOf(document, node, "rel")?.toLowerCase() === "canonical",
   );
   const href = canonical === undefined ? null : attributeOf(document, canonical, "href");
-  const [heading] = elementsByTag(document, "h1");
   return {
     urls: href && URL.canParse(href, url) ? [url, new URL(href, url).href] : [url],
-    heading:
-      heading === undefined
-        ? ""
-        : (textOf(document, { roots: [heading] })
-            .split("\n")[0]
-            ?.trim() ?? ""),
+    heading: headingOf(document, title),
     title,
   };
+}
+
+/** The heading that the title begins with, else the longest: a shop's own name is often one, too. */
+function headingOf(document: Document, title: string): string {
+  const headings = elementsByTag(document, "h1")
+    .slice(0, 20)
+    .map(
+      (node) =>
+        textOf(document, { roots: [node] })
+          .split("\n")[0]
+          ?.trim() ?? "",
+    );
+  const named = headings.find((heading) => heading !== "" && title.startsWith(heading));
+  return named ?? headings.reduce((longest, heading) => (heading.length > longest.length ? heading : longest), "");
 }

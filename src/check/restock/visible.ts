@@ -1,7 +1,8 @@
 /**
  * Price and stock in the text that a person reads, where the data of a page is silent:
  *
- * 1. Of a whole page only what follows its heading counts, up to where it goes on to other products.
+ * 1. Of a whole page what follows its heading counts, up to where it goes on to other products; where that says nothing, all of it up to
+ *    there, but for the cart.
  * 2. Struck-through prices, old prices, unit prices and costs of delivery are not the price. Without include_filters a price has a currency.
  * 3. Several different prices, or words for and against stock, decide nothing: there is a note instead of a guess.
  * Pure.
@@ -19,32 +20,53 @@ const asidePrice =
 const unitAfter = /^\s*(?:[/∕]|per\b|je\b|pro\b|par\b|al\b|por\b)\s*[\p{L}\d]/iu;
 const elsewhere =
   /^(?:you (?:may|might) also like|related (?:products|items)|similar (?:products|items)|recommended|customers (?:also|who)|frequently bought|recently viewed|ähnliche (?:produkte|artikel)|das könnte|kunden (?:kauften|haben)|wird oft|zuletzt angesehen|produits (?:similaires|associés)|vous aimerez|productos (?:relacionados|similares)|también te|prodotti (?:correlati|simili)|potrebbe|gerelateerde|vergelijkbare|podobne|produtos relacionados|関連商品|おすすめ|相关商品|推荐)/iu;
+const cart =
+  /(?<!\p{L})(?:cart|basket|bag|checkout|subtotal|total|warenkorb|einkaufswagen|summe|panier|carrito|cesta|carrello|carrinho|winkelwagen|koszyk)(?!\p{L})/iu;
 const linesAfterHeading = 80;
+const mostLines = 2000;
+const longestLine = 1000;
+const longestWord = 40;
 const wholeNumber = /^[^\p{L}\d]{0,4}\d[\d.,'’ \u00a0]*[^\p{L}\d]{0,4}$/u;
 
-/** What the text says, and notes on what it leaves open. */
-export function visibleStock(visible: Visible): { stock: Stock; notes: string[] } {
-  const lines = ownLines(visible);
-  const notes: string[] = [];
-  const price = priceIn(lines, visible, notes);
-  const state = stockIn(lines, visible, notes);
-  const availability = state === null ? "unknown" : state ? "instock" : "outofstock";
+/** What the text says, and why it leaves price or stock open. */
+export function visibleStock(visible: Visible): InWords {
+  const parts = partsOf(visible);
+  const price = firstOf(parts, (lines) => priceIn(lines, visible));
+  const state = firstOf(parts, (lines) => stockIn(lines, visible));
+  const in_stock = state.found ?? null;
+  const availability = in_stock === null ? "unknown" : in_stock ? "instock" : "outofstock";
   return {
-    stock: { price: price?.amount ?? null, currency: price?.currency ?? null, in_stock: state, availability },
-    notes,
+    stock: { price: price.found?.amount ?? null, currency: price.found?.currency ?? null, in_stock, availability },
+    priceNote: price.note,
+    stockNote: state.note,
   };
 }
 
-function ownLines({ text, heading, isScoped }: Visible): string[] {
-  const lines = text.split("\n").map((line) => line.trim());
-  if (isScoped) return lines;
-  const at = heading === "" ? -1 : lines.indexOf(heading);
-  const after = at < 0 ? lines : lines.slice(at, at + linesAfterHeading);
-  const stop = after.findIndex((line, index) => index > 0 && elsewhere.test(line));
-  return stop < 0 ? after : after.slice(0, stop);
+export type InWords = { stock: Stock; priceNote: string | undefined; stockNote: string | undefined };
+
+/** What lines say: `found`, or in a note why nothing is decided; neither where they say nothing. */
+type Said<T> = { found?: T; note?: string };
+
+function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[]) => Said<T>): Said<T> {
+  for (const lines of parts) {
+    const said = read(lines);
+    if (said.found !== undefined || said.note !== undefined) return said;
+  }
+  return {};
 }
 
-function priceIn(lines: readonly string[], { isScoped, currency }: Visible, notes: string[]): Price | null {
+function partsOf({ text, heading, isScoped }: Visible): string[][] {
+  const all = text.split("\n").map((line) => line.trim());
+  const lines = all.filter((line) => line !== "" && line.length <= longestLine);
+  if (isScoped) return [lines.slice(0, mostLines)];
+  const at = heading === "" ? -1 : lines.indexOf(heading);
+  const stop = lines.findIndex((line, index) => index > at && elsewhere.test(line));
+  const own = lines.slice(0, Math.min(stop < 0 ? lines.length : stop, mostLines));
+  const whole = own.filter((line) => !cart.test(line));
+  return at < 0 ? [whole] : [own.slice(at, at + linesAfterHeading), whole];
+}
+
+function priceIn(lines: readonly string[], { isScoped, currency }: Visible): Said<Price> {
   const found = new Map<string, Price>();
   const add = (price: Price) => found.set(`${price.amount} ${price.currency ?? ""}`, price);
   for (const line of lines) {
@@ -56,28 +78,21 @@ function priceIn(lines: readonly string[], { isScoped, currency }: Visible, note
       const price = wholeNumber.test(line) ? parsePrice(line, currency) : null;
       if (price) add(price);
     }
-  if (found.size > 1)
-    notes.push(
-      `The text shows several prices (${[...found.keys()].slice(0, 8).join(", ").trim()}): include_filters can choose one`,
-    );
-  return found.size === 1 ? ([...found.values()][0] as Price) : null;
+  const [price] = found.values();
+  if (found.size <= 1) return price ? { found: price } : {};
+  const shown = [...found.keys()].map((key) => key.trim()).slice(0, 8);
+  return { note: `The text shows several prices (${shown.join(", ")}): include_filters can choose one` };
 }
 
-function stockIn(lines: readonly string[], { isScoped }: Visible, notes: string[]): boolean | null {
+function stockIn(lines: readonly string[], { isScoped }: Visible): Said<boolean> {
   const phrases = lines.flatMap((line) => stockInLine(line) ?? []);
   const said = phrases.filter((phrase) => !phrase.isButton);
   const yes = phrases.find((phrase) => phrase.in_stock);
   const no = said.find((phrase) => !phrase.in_stock);
-  if (yes && no) {
-    notes.push(`The text says both "${yes.words}" and "${no.words}"`);
-    return null;
-  }
-  if (yes || no) {
-    notes.push(`The text says "${(yes ?? no)?.words}"`);
-    return yes !== undefined;
-  }
-  const words = isScoped
-    ? lines.filter((line) => line.length <= 40).map((line) => availabilityOf(line)?.in_stock ?? null)
-    : [];
-  return words.find((word) => word !== null) ?? null;
+  if (yes && no) return { note: `The text says both "${yes.words}" and "${no.words}"` };
+  if (yes || no) return { found: yes !== undefined };
+  if (!isScoped) return {};
+  const words = lines.map((line) => (line.length <= longestWord ? (availabilityOf(line)?.in_stock ?? null) : null));
+  const word = words.find((one) => one !== null);
+  return word === undefined || word === null ? {} : { found: word };
 }

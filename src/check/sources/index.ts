@@ -28,7 +28,7 @@ const sources = {
 export function sourceOf(input: SourceInput): { name: string; extract: Source } {
   const name = sniffed(input);
   const isText = name !== "pdf" && name !== "unsupported";
-  if (isText && input.settings.processor === "restock_diff")
+  if (input.settings.processor === "restock_diff")
     return { name, extract: name === "html" ? stockOfHtml : stockOfText(sources[name]) };
   if (isText && /^source:/i.test(input.settings.url)) return { name: "source", extract: markup };
   return { name, extract: sources[name] };

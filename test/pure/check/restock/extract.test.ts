@@ -268,6 +268,14 @@ describe("the text that a person reads", () => {
   ];
   test.each(rows)("%s", (_, words, line) => expect(lineOf(shop(words))).toBe(line));
 
+  test("the heading of the product, not of the shop, is where it begins", () => {
+    const body = `<title>Kettle - Pots and More Limited</title><h1>Pots and More Limited</h1><p>Gift card $50</p><h1>Kettle</h1><p>$5</p>`;
+    expect(lineOf(body)).toBe("In Stock: Unknown - Price: 5 USD");
+  });
+
+  test("a price above the heading is found, the sum of the cart is not", () =>
+    expect(lineOf(`<p>Cart: $0.00</p><p>$5</p><h1>Kettle</h1><p>Sold out</p>`)).toBe("In Stock: False - Price: 5 USD"));
+
   test("what it leaves open is told", () =>
     expect(notesOf(shop("<p>$5</p><p>$6</p>"))).toContain("The text shows several prices (5 USD, 6 USD)"));
 });
@@ -334,4 +342,24 @@ test("the evidence of each place is kept in the trace", () => {
       { place: "meta", in_stock: false },
     ],
   });
+});
+
+test.each([
+  [
+    "a page of many products",
+    `<h1>K</h1>${linked([...Array(3000).keys()].map((at) => ({ "@type": "Product", name: `P${at}`, offers: { price: at } })))}`,
+  ],
+  [
+    "offers nested without end",
+    linked(`{"@type":"Product","offers":${'{"offers":'.repeat(3000)}1${"}".repeat(3000)}}`),
+  ],
+  ["items nested without end", `${'<div itemscope itemprop="offers">'.repeat(3000)}<b itemprop="price">5</b>`],
+  ["an id that refers to itself", linked({ "@graph": [{ "@id": "#a", "@type": "Product", offers: { "@id": "#a" } }] })],
+  ["a price that is no price", product({ price: { price: [null, { a: 1 }] }, availability: { b: [] } })],
+  ["a long line of digits", `<h1>K</h1><p>${"1 ".repeat(200_000)}</p>`],
+  ["many lines", `<h1>K</h1>${"<p>In a while it is 5 € or out of sight</p>".repeat(20_000)}`],
+])("%s is read without trouble", (_, body) => {
+  const startedAt = performance.now();
+  expect(lineOf(body)).toMatch(/^(?:In Stock: |failed: no_text)/);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
 });
