@@ -12,7 +12,7 @@ import type { World } from "../world.ts";
 import { repaired, type Proposal } from "./repair.ts";
 
 const tags = ["Watch Management"];
-const filter = z.string().max(5000);
+const filter = z.string().max(5000).meta({ description: "The filter." });
 
 const candidateShape = z.object({
   filter: filter.meta({ description: "A CSS selector that found something on the page." }),
