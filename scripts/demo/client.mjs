@@ -1,4 +1,4 @@
-// The few calls of the public API that the demonstration makes, as any client would.
+// The few calls of the public API that the demonstration and a measurement make, as any client would.
 
 /** Registers an account at the service and returns its calls. */
 export async function account(serviceUrl) {
@@ -6,6 +6,7 @@ export async function account(serviceUrl) {
   let key = "";
   key = (await call("POST", "/api/v1/auth/register", credentials)).api_key;
   return {
+    import: (lines) => call("POST", "/api/v1/import", lines, "text/plain"),
     watch: async (settings) => (await call("POST", "/api/v1/watch", settings)).uuid,
     difference: (uuid) => call("GET", `/api/v1/watch/${uuid}/difference/previous/latest?changesOnly=true`),
     feed: async () => `${serviceUrl}/rss?token=${(await call("POST", "/api/v1/rss", {})).rss_token}`,
@@ -16,11 +17,11 @@ export async function account(serviceUrl) {
     },
   };
 
-  async function call(method, path, body) {
+  async function call(method, path, body, type = "application/json") {
     const response = await fetch(`${serviceUrl}${path}`, {
       method,
-      headers: { "content-type": "application/json", "x-api-key": key },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { "content-type": type, "x-api-key": key },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);

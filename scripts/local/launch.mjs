@@ -21,12 +21,12 @@ const readyWithinMilliseconds = 90_000;
 
 /**
  * Starts the service with the settings of `environment`. `say` takes lines for people to read; `until` is an AbortSignal
- * that gives up a start under way.
+ * that gives up a start under way; `script` is a bundled Worker to run instead of the sources, for measurements.
  * @returns {Promise<{url: string, settings: object, secrets: object, ended: Promise<number>, stop: () => Promise<void>}>}
  *   `ended` resolves with an exit code when the Worker's process ends, asked or not
  * @throws {Error} with a sentence for the operator; nothing is left running
  */
-export async function launch({ environment, say, until = new AbortController().signal }) {
+export async function launch({ environment, say, until = new AbortController().signal, script = null }) {
   const settings = launcherSettings(environment);
   const dataDir = resolve(root, settings.dataDir);
   const mark = randomUUID();
@@ -51,7 +51,7 @@ export async function launch({ environment, say, until = new AbortController().s
     const wrangler = { dataDir, mark, environment };
     await migrate(wrangler, { say, undo });
     until.throwIfAborted();
-    const worker = startWorker(wrangler, { host: settings.host, port, envPath, say });
+    const worker = startWorker(wrangler, { host: settings.host, port, envPath, say, script });
     undo.push(() => endNode(worker));
     await answering(url, worker, until);
     const ticks = startTicks({ url, tickSeconds: settings.tickSeconds, say });
@@ -77,10 +77,15 @@ async function migrate(wrangler, { say, undo }) {
   if (applied > 0) say(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
 }
 
-function startWorker(wrangler, { host, port, envPath, say }) {
+function startWorker(wrangler, { host, port, envPath, say, script }) {
   const place = ["--ip", host, "--port", String(port), "--inspector-port", "0"];
   const manner = ["--local", "--env-file", envPath, "--show-interactive-dev-session=false"];
-  const worker = startWrangler(wrangler, ["dev", ...place, ...manner]);
+  const worker = startWrangler(wrangler, [
+    "dev",
+    ...(script ? [script, "--no-bundle", "--config", join(root, "wrangler.toml")] : []),
+    ...place,
+    ...manner,
+  ]);
   const isVerbose = Boolean(wrangler.environment.VERBOSE);
   const broken = new AbortController();
   const speak = (written) => {

@@ -1,0 +1,121 @@
+// `npm run bench:fetch [-- <watches>]`: checks per second from the cron tick to the last settled watch, on this machine, for
+// pages that answer 304, pages whose bytes are equal, and pages that changed; beside it what each check cost in rows of D1,
+// operations of R2 and queue messages, as the bindings count them. Starts the service and the sites, and ends both.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { root, toolPath, underPinnedNode } from "../scripts/toolchain.mjs";
+
+await underPinnedNode();
+const { account } = await import("../scripts/demo/client.mjs");
+const { launch } = await import("../scripts/local/launch.mjs");
+const { settingNames } = await import("../scripts/local/settings.mjs");
+const { startSites } = await import("./fetch/site.mjs");
+
+const watches = Number(process.argv[2] ?? 1000);
+const patienceMilliseconds = 60_000;
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
+const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
+const undo = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })];
+try {
+  await measure();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  for (const step of undo.reverse()) await step();
+}
+process.exit();
+
+async function measure() {
+  const site = await startSites(20);
+  undo.push(site.close);
+  const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
+  const environment = {
+    ...Object.fromEntries(outside),
+    ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", MIN_CHECK_SECONDS: "60" },
+    EGRESS_ALLOW: site.hosts.map((host) => `${host}:${site.port}`).join(","),
+  };
+  const script = bundled();
+  const running = await launch({
+    environment,
+    script,
+    say: (line) => process.env.VERBOSE && console.log(line),
+    until: stopping.signal,
+  });
+  undo.push(running.stop);
+  const client = await account(running.url);
+  const address = (index) => `http://${site.hosts[index % site.hosts.length]}:${site.port}/page/${index}`;
+  const lines = Array.from({ length: watches }, (_, index) => address(index)).join("\n");
+  console.log(`${watches} watches of ${site.hosts.length} hosts, pages of 10 kB; each number is the mean of one round`);
+
+  const begin = performance.now();
+  await client.import(lines);
+  const first = await settled(running.url, begin);
+  console.log(`first readings    ${rate(first.milliseconds)} checks/s (import and icons included)`);
+  for (const [name, manner] of [
+    ["304", "etag"],
+    ["equal bodies", "same"],
+    ["changed bodies", "changed"],
+  ]) {
+    site.manner = manner;
+    if (manner === "changed") site.version++;
+    site.requests = 0;
+    await round(running.url, name, site);
+  }
+}
+
+/** The counted Worker in one file: an edit of the sources meanwhile must not restart it, which would lose its queues. */
+function bundled() {
+  const source = join(import.meta.dirname, "fetch", "counted.ts");
+  const words = [toolPath("wrangler"), "deploy", source, "--dry-run", "--outdir", join(dataDir, "bundle")];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+  if (status) throw new Error(`The Worker could not be bundled.\n${stderr}`);
+  return join(dataDir, "bundle", "counted.js");
+}
+
+async function round(url, name, site) {
+  await ask(`${url}/measured/due`);
+  const begin = performance.now();
+  const query = new URLSearchParams({ cron: "* * * * *", time: String(Date.now()), format: "json" });
+  await ask(`${url}/cdn-cgi/handler/scheduled?${query}`);
+  const { milliseconds, state } = await settled(url, begin);
+  if (site.requests < watches || state.failed)
+    throw new Error(`${name}: ${site.requests} requests, ${state.failed} failed`);
+  console.log(`${name.padEnd(18)}${rate(milliseconds)} checks/s in ${Math.round(milliseconds)} ms`);
+  const each = (number = 0) => (number / watches).toFixed(2);
+  const { counts } = state;
+  const objects = Object.entries(counts).filter(([kind]) => kind.startsWith("r2_"));
+  const spent = [
+    `D1 rows written ${each(counts.d1_rows_written)}, read ${each(counts.d1_rows_read)}, calls ${each(counts.d1_calls)}`,
+    `R2 ${objects.map(([kind, number]) => `${kind.slice(3)} ${each(number)}`).join(", ") || "none"}`,
+    `queue calls ${counts.queue_sendBatch ?? 0} in all`,
+  ];
+  console.log(`                  per check: ${spent.join("; ")}`);
+}
+
+/** Waits until no check is open. */
+async function settled(url, begin) {
+  let state = null;
+  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await pause(100)) {
+    stopping.signal.throwIfAborted();
+    state = await ask(`${url}/measured/state`);
+    if (state.watches === watches && state.open === 0) return { state, milliseconds: performance.now() - begin };
+  }
+  throw new Error(`The checks did not come to an end in time: ${JSON.stringify(state)}`);
+}
+
+function rate(milliseconds) {
+  return String(Math.round((watches / milliseconds) * 1000)).padStart(5);
+}
+
+async function ask(url) {
+  const response = await fetch(url, { signal: stopping.signal });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 500)}`);
+  return JSON.parse(text);
+}
