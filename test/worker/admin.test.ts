@@ -232,12 +232,19 @@ describe("a remedy", () => {
     await site("hook.test").answers({ status: 200, body: "" });
     expect(await remediate({ class: "http_403", action: "notify_owner" })).toEqual([refused]);
     expect(await remediate({ class: "http_403", action: "notify_owner" })).toEqual([]);
-    await bench.pass(120);
-    await expect.poll(async () => (await site("hook.test").requests()).length).toBe(1);
-    const told = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as Record<string, string>;
-    expect(told.title).toContain("Needs your attention");
-    expect(told.message).toContain("http://refuses.test/");
-    expect(told.message).toContain("html_webdriver");
+    // The service's own queue delivers it; the bench, whose clock is ahead, only looks on until that is done.
+    const state = () =>
+      realEnv.DB.prepare("SELECT state FROM deliveries WHERE event LIKE 'notice:%'").first<string>("state");
+    await expect.poll(state, { timeout: 10_000 }).toBe("delivered");
+    const told = async () =>
+      (await site("hook.test").requests())
+        .map((call) => JSON.parse(call.body) as { title: string; message: string })
+        .filter(({ title }) => title.startsWith("Needs your attention"));
+    const [{ message } = { message: "" }] = await told();
+    expect(message).toContain("http://refuses.test/");
+    expect(message).toContain("html_webdriver");
+    await bench.pass(600);
+    expect(await told()).toHaveLength(1);
   });
 
   test("tells an owner without channels by mail to the proven address, and no owner of a muted watch", async () => {
