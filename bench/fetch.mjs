@@ -64,7 +64,8 @@ async function measure() {
   ]) {
     site.manner = manner;
     if (manner === "changed") site.version++;
-    site.requests = 0;
+    // The first round after a change of manner notes the new validators.
+    if (manner === "same") await round(running.url, null, site);
     await round(running.url, name, site);
   }
 }
@@ -79,6 +80,7 @@ function bundled() {
 }
 
 async function round(url, name, site) {
+  site.requests = 0;
   await ask(`${url}/measured/due`);
   const begin = performance.now();
   const query = new URLSearchParams({ cron: "* * * * *", time: String(Date.now()), format: "json" });
@@ -86,6 +88,7 @@ async function round(url, name, site) {
   const { milliseconds, state } = await settled(url, begin);
   if (site.requests < watches || state.failed)
     throw new Error(`${name}: ${site.requests} requests, ${state.failed} failed`);
+  if (name === null) return;
   console.log(`${name.padEnd(18)}${rate(milliseconds)} checks/s in ${Math.round(milliseconds)} ms`);
   const each = (number = 0) => (number / watches).toFixed(2);
   const { counts } = state;

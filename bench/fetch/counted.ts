@@ -67,7 +67,7 @@ const countedEnv = (env: Env): Env => ({
 async function state(db: D1Database): Promise<Response> {
   const open = await db
     .prepare(
-      `SELECT count(*) AS watches, coalesce(sum(done_generation < generation OR next_at <= unixepoch() OR last_checked = 0), 0) AS open,
+      `SELECT count(*) AS watches, coalesce(sum(done_generation < generation OR next_at = 0 OR last_checked = 0), 0) AS open,
          (SELECT count(*) FROM readings WHERE failure IS NOT NULL) AS failed, (SELECT count(*) FROM changes) AS changes
        FROM schedule`,
     )
