@@ -3,8 +3,9 @@
  *
  * 1. Of a whole page what follows its heading counts, up to where it goes on to other products; where that says nothing, all of it up to
  *    there, but for the cart.
- * 2. Struck-through prices, old prices, unit prices and costs of delivery are not the price. Without include_filters a price has a currency.
- * 3. Several different prices, or words for and against stock, decide nothing: there is a note instead of a guess.
+ * 2. Of a whole page only short lines count: in prose a price or "available" may be said of anything.
+ * 3. Struck-through prices, old prices, unit prices and costs of delivery are not the price. Without include_filters a price has a currency.
+ * 4. Several different prices, or words for and against stock, decide nothing: there is a note instead of a guess.
  * Pure.
  */
 import { parsePrice, pricesIn, type Price } from "../numbers.ts";
@@ -24,6 +25,9 @@ const cart =
   /(?<!\p{L})(?:cart|basket|bag|checkout|subtotal|total|warenkorb|einkaufswagen|summe|panier|carrito|cesta|carrello|carrinho|winkelwagen|koszyk)(?!\p{L})/iu;
 const linesAfterHeading = 80;
 const mostLines = 2000;
+const mostWords = 10;
+const mostPriceWords = 6;
+const denseScript = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 const longestLine = 1000;
 const longestWord = 40;
 const wholeNumber = /^[^\p{L}\d]{0,4}\d[\d.,'’ \u00a0]*[^\p{L}\d]{0,4}$/u;
@@ -62,15 +66,23 @@ function partsOf({ text, heading, isScoped }: Visible): string[][] {
   const at = heading === "" ? -1 : lines.indexOf(heading);
   const stop = lines.findIndex((line, index) => index > at && elsewhere.test(line));
   const own = lines.slice(0, Math.min(stop < 0 ? lines.length : stop, mostLines));
-  const whole = own.filter((line) => !cart.test(line));
-  return at < 0 ? [whole] : [own.slice(at, at + linesAfterHeading), whole];
+  const short = own.filter((line, index) => index === at || isShort(line));
+  const whole = short.filter((line) => !cart.test(line));
+  const from = at < 0 ? -1 : short.indexOf(heading);
+  return from < 0 ? [whole] : [short.slice(from, from + linesAfterHeading), whole];
 }
+
+/** No prose: up to ten words. Scripts without spaces say in a third of the characters as much. */
+const isShort = (line: string): boolean =>
+  line.length <= (denseScript.test(line) ? 24 : 72) && wordsIn(line) <= mostWords;
+
+const wordsIn = (line: string): number => line.split(/\s+/).length;
 
 function priceIn(lines: readonly string[], { isScoped, currency }: Visible): Said<Price> {
   const found = new Map<string, Price>();
   const add = (price: Price) => found.set(`${price.amount} ${price.currency ?? ""}`, price);
   for (const line of lines) {
-    if (asidePrice.test(line)) continue;
+    if (asidePrice.test(line) || (!isScoped && wordsIn(line) > mostPriceWords)) continue;
     for (const { price, after } of pricesIn(line, currency)) if (!unitAfter.test(after)) add(price);
   }
   if (found.size === 0 && isScoped)
