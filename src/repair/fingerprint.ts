@@ -99,7 +99,7 @@ export function classesOf(document: Document, node: Node): string[] {
     .slice(0, 6);
 }
 
-export function pathOf(document: Document, node: Node): string[] {
+function pathOf(document: Document, node: Node): string[] {
   const steps: string[] = [];
   for (
     let at = document.parent[node] as number;
@@ -115,7 +115,7 @@ export function pathOf(document: Document, node: Node): string[] {
 }
 
 /** The text of the nearest element before it, at most three steps up. */
-export function labelOf(document: Document, node: Node): string {
+function labelOf(document: Document, node: Node): string {
   let at = node;
   for (let up = 0; up < 3 && at > 0; up++) {
     const parent = document.parent[at] as number;
