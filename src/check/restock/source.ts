@@ -1,6 +1,6 @@
 /**
  * The source of `restock_diff`: price and stock of a page, each from the first place that tells it: JSON-LD, microdata, RDFa, meta tags, the
- * text that a person reads. What each place said is kept as evidence. Subtractive selectors and include filters narrow all of them.
+ * text that a person reads. What each place said is kept as evidence. Subtractive selectors, filter lists and include filters narrow all of them.
  * A page without any of it fails; one that tells something without deciding it is read as unknown, with the reason. Pure.
  */
 import { attributeOf } from "../../document/attributes.ts";
@@ -9,6 +9,7 @@ import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
 import type { Document, Node } from "../../document/tape.ts";
 import { textOf } from "../../document/text.ts";
+import { withoutAds } from "../noise/lists/removal.ts";
 import { foundInData, type Finder } from "../select/included.ts";
 import { jsonOfBody, jsonOfScript } from "../select/json/repair.ts";
 import type { Json } from "../select/json/value.ts";
@@ -36,6 +37,7 @@ export function stockOfHtml(input: SourceInput): Extracted {
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
   const hasLdjsonPriceData = hasPrices(input.content);
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
+  if (settings.block_ads) stages.push(withoutAds(document, input.url, input.lists ?? null));
   const scope = scopeOf(document, input, stages);
   const base = { title, hasLdjsonPriceData, stages };
   if ("failure" in scope) return { ...base, text: "", failure: scope.failure };
