@@ -244,7 +244,8 @@ test("no path of the account opens without a key", async () => {
   ).json<{
     paths: Record<string, Record<string, { security?: unknown[] }>>;
   }>();
-  const keyed = Object.entries(document.paths).flatMap(([path, item]) =>
+  const ofTheApi = Object.entries(document.paths).filter(([path]) => path.startsWith("/api/v1/"));
+  const keyed = ofTheApi.flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => operation.security?.length !== 0)
       .map(([method]) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, "x") })),
