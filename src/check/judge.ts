@@ -184,7 +184,7 @@ function quietBecause(given: Judgement, difference: Difference): Hold<"direction
 }
 
 /** True where the watch is told only when the unwanted text clears. */
-export function waitsForClear(settings: Effective): boolean {
+function waitsForClear(settings: Effective): boolean {
   if (!settings.text_should_not_be_present.some((entry) => entry.trim())) return false;
   if (settings.notify_on_clear !== null && settings.notify_on_clear !== undefined) return settings.notify_on_clear;
   return !settings.intent.trim() || !generalIntents.test(settings.intent);

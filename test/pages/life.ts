@@ -76,7 +76,11 @@ export class Life {
             budget: read.budget,
             stages: read.stages,
           });
-    this.memory = remembered(this.memory, { verdict, seen: {}, reading: "reading" in read ? read.reading : null } as Observation, now);
+    this.memory = remembered(
+      this.memory,
+      { verdict, seen: {}, reading: "reading" in read ? read.reading : null } as Observation,
+      now,
+    );
     if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
       this.saved = verdict.reading.text;
       this.memory.snapshotAt = now;

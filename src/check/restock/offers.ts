@@ -151,7 +151,7 @@ export function amountOf(value: Json, currency: string | null): { amount: string
 }
 
 /** A member by its name without case. */
-export function member(object: JsonObject, name: string): Json | undefined {
+function member(object: JsonObject, name: string): Json | undefined {
   if (Object.hasOwn(object, name)) return object[name];
   const found = Object.keys(object).find((key) => bareName(key) === name);
   return found === undefined ? undefined : object[found];
