@@ -40,6 +40,7 @@ export function shownTag(tag: Tag): z.infer<typeof tagOnWire> {
     url_match_pattern: "",
     tag_colour: "",
     ...tag.settings,
+    headers: maskedHeaders(tag.settings.headers ?? {}),
     uuid: tag.uuid,
     date_created: tag.createdAt,
   } as z.infer<typeof tagOnWire>;

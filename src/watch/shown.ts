@@ -1,6 +1,7 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
 import type { Effective } from "./effective.ts";
 import type { LoadedWatch } from "./row.ts";
+import { maskedHeaders } from "./masks.ts";
 import { shownSettings } from "./watch.ts";
 
 /** Read-only members: what GET returned may be sent back to PUT, where these are ignored. */
@@ -60,6 +61,7 @@ export function shown(watch: LoadedWatch, settings: Effective) {
   const { reading } = watch;
   return {
     ...shownSettings(watch.settings),
+    headers: maskedHeaders(watch.settings.headers ?? {}),
     ...listed(watch),
     tag: watch.tags[0]?.uuid ?? "",
     uuid: watch.uuid,

@@ -8,6 +8,7 @@ import { problem } from "../problem.ts";
 import { systemDefaults } from "./defaults.ts";
 import { secretFields, settingsBytesLimit, type Settings } from "./fields.ts";
 import { intervalProblem } from "./interval.ts";
+import { unmaskedHeaders } from "./masks.ts";
 
 /** The document without its empty members. */
 export function stored(settings: Settings): Settings {
@@ -19,6 +20,7 @@ export function stored(settings: Settings): Settings {
 /** The settings after an edit. @throws Problem where the result as a whole is not acceptable. */
 export function edited(before: Settings, change: Settings): Settings {
   const after = stored({ ...before, ...change });
+  if (change.headers) after.headers = unmaskedHeaders(before.headers ?? {}, change.headers);
   if ("include_filters" in change && !("include_filters_origin" in change)) {
     const same = JSON.stringify(before.include_filters ?? []) === JSON.stringify(change.include_filters ?? []);
     if (!same) after.include_filters_origin = "manual";
