@@ -3,6 +3,7 @@ import { z } from "zod";
 import { systemDefaults } from "../watch/defaults.ts";
 import { tagFields } from "../watch/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
+import { maskedHeaders } from "../watch/masks.ts";
 import { bulkActions } from "./bulk.ts";
 import type { Tag } from "./tag.ts";
 

@@ -54,7 +54,8 @@ export const fields = z.strictObject({
     .record(text(200), text())
     .refine((headers) => Object.keys(headers).length <= 100, "expected at most 100 headers")
     .meta({
-      description: "Request headers; values may be templates.",
+      description:
+        "Request headers; values may be templates. Credentials are shown as ********; sending that back keeps them.",
       maxProperties: 100,
       example: { "Accept-Language": "de" },
     }),
