@@ -65,7 +65,8 @@ function ofUtf8(text: string, contentType: string): Decoded {
 
 /** Valid UTF-8 that may yet be something else: escape sequences, zero bytes, or too few characters to be sure. */
 function mayBeOtherwise(text: string, bytes: Uint8Array): boolean {
-  if (bytes.includes(escapeByte) || bytes.subarray(0, 512).includes(0)) return true;
+  // Searching the text is many times faster than searching the bytes, and an escape is one character in both.
+  if (text.includes("\x1b") || bytes.subarray(0, 512).includes(0)) return true;
   if (text.length === bytes.length) return false;
   let sequences = 0;
   for (let index = 0; index < bytes.length; index += 1) {

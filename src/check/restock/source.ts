@@ -35,7 +35,7 @@ export function stockOfHtml(input: SourceInput): Extracted {
   const document = parseHtml(input.content);
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
-  const hasLdjsonPriceData = hasPrices(input.content);
+  const hasLdjsonPriceData = hasPrices(document);
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
   if (settings.block_ads) stages.push(withoutAds(document, input.url, input.lists ?? null));
   const scope = scopeOf(document, input, stages);

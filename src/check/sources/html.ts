@@ -24,6 +24,7 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
   const document = parseHtml(content);
   const stages: Stage[] = [];
   const title = titleOf(document)?.slice(0, titleCharacters) || null;
+  const hasLdjsonPriceData = hasPrices(document);
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
   if (settings.block_ads) stages.push(withoutAds(document, url, lists ?? null));
   let known: Json[] | null = null;
@@ -32,7 +33,7 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
     filter.kind === "data" ? foundInData(filter, data()) : foundInDocument(document, filter);
   const part = narrowed(settings, stages, { find, whole: () => textOf(document) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
-  return { ...part, text, title, hasLdjsonPriceData: hasPrices(content), stages };
+  return { ...part, text, title, hasLdjsonPriceData, stages };
 }
 
 /** What a selector finds, as text. */

@@ -2,6 +2,9 @@
  * `track_ldjson_price_data`: the offers of the page's JSON-LD are read with its text, so that a price shows in the text also where
  * the page draws it by script. A page without offers is no failure. Pure.
  */
+import { attributeOf } from "../../document/attributes.ts";
+import { elementsByTag, textContentOf } from "../../document/nodes.ts";
+import type { Document } from "../../document/tape.ts";
 import type { Json } from "../select/json/value.ts";
 import { foundInData, included } from "../select/included.ts";
 import type { Stage } from "../trace.ts";
@@ -17,11 +20,11 @@ export function withPrices(text: string, data: readonly Json[], stages: Stage[])
   return found.text ? `${text}\n${found.text}` : text;
 }
 
-/** Whether a page carries offers that could be tracked. */
-export const hasPrices = (content: string): boolean =>
-  content.includes("ld+json") &&
-  spelledIn(content, ['"price"', '"Price"']) &&
-  spelledIn(content, ["priceCurrency", "pricecurrency", "PriceCurrency"]);
-
-/** Searching for a few spellings is many times faster than a pattern that ignores case, on every page there is. */
-const spelledIn = (content: string, spellings: string[]) => spellings.some((spelling) => content.includes(spelling));
+/** Whether a page carries offers that could be tracked; only its JSON-LD scripts are looked into, not the whole page. */
+export function hasPrices(document: Document): boolean {
+  return elementsByTag(document, "script").some((script) => {
+    if (!attributeOf(document, script, "type")?.toLowerCase().includes("ld+json")) return false;
+    const content = textContentOf(document, script);
+    return /"price"/i.test(content) && /"pricecurrency"/i.test(content);
+  });
+}
