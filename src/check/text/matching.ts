@@ -9,6 +9,7 @@ import { isSpent, type MatchBudget } from "./budget.ts";
 import { indexOfNeedle, needleOf, type Needle } from "./needle.ts";
 import { linearTest, type LinearTest } from "./regex/linear.ts";
 import { Search, type Spans } from "./regex/match.ts";
+import { requiredText } from "./regex/literal.ts";
 import { parseRegex } from "./regex/parse.ts";
 import { pointAfter } from "./regex/positions.ts";
 import { asksWordEdges, necessaryRe2, printRe2 } from "./regex/print.ts";
@@ -71,9 +72,11 @@ export function regexPattern(entry: string, source: string, flags: Flags): Patte
  * Whether an expression may occur in some line of a text, asked of the whole text at once: where it says no, no line has to
  * be asked. Text anchors become line anchors, since each line is a text of its own then.
  */
-function lineFilter(root: Node): (text: string) => boolean {
+function lineFilter(root: Node): Pattern["mayOccur"] {
+  const required = requiredText(root);
   let tests: LinearTest[] | null = null;
-  return (text) => {
+  return (text, lowered) => {
+    if (required && !(required.isLowered ? lowered() : text).includes(required.text)) return false;
     tests ??= necessaryRe2(lineAnchored(root))
       .map(linearTest)
       .filter((one) => one !== null);

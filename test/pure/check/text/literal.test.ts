@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newMatchBudget } from "../../../../src/check/text/budget.ts";
+import { compilePattern } from "../../../../src/check/text/pattern.ts";
+import { parseRegex } from "../../../../src/check/text/regex/parse.ts";
+import { requiredText } from "../../../../src/check/text/regex/literal.ts";
+
+const flags = { i: true, m: false, s: false, x: false };
+const required = (source: string, i = true) => requiredText(parseRegex(source, { ...flags, i }).root);
+
+test("the text that every match holds is found, and only that", () => {
+  expect(required("^\\s*advert")).toEqual({ text: "advert", isLowered: true });
+  expect(required("\\d+ (minutes|hours) ago")).toEqual({ text: " ago", isLowered: true });
+  expect(required("(?:price: )+\\d")).toEqual({ text: "price: ", isLowered: true });
+  expect(required("session")).toEqual({ text: "ion", isLowered: true });
+  expect(required("(advert)?x|y")).toBeNull();
+  expect(required("Advert", false)).toBeNull();
+  expect(required("12:34", false)).toEqual({ text: "12:34", isLowered: false });
+});
+
+test("a text whose lines match is never left out beforehand", () => {
+  const source = fc.constantFrom(
+    "advert",
+    "a+ ago$",
+    "^kettle (tea|cup)?",
+    "(?:12:|13:)00",
+    "cost: [0-9]+",
+    "(?:ago ){1,2}",
+    "x?advert|never",
+  );
+  const line = fc
+    .array(
+      fc.constantFrom(
+        "Advert",
+        "ADVERT",
+        "aago",
+        " ago",
+        "\u212aettle ",
+        "tea",
+        "12:00",
+        "cost: 9",
+        "ago ",
+        "\u017f",
+        "x",
+      ),
+      { maxLength: 4 },
+    )
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(source, fc.array(line, { minLength: 1, maxLength: 5 }), (pattern, lines) => {
+      const compiled = compilePattern(`/${pattern}/i`);
+      if ("problem" in compiled) throw new Error(compiled.problem.sentence);
+      const text = lines.join("\n");
+      if (lines.some((each) => compiled.pattern.test(each, newMatchBudget())))
+        expect(compiled.pattern.mayOccur(text, () => text.toLowerCase())).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+});
