@@ -10,6 +10,7 @@ import { underPinnedNode } from "../scripts/toolchain.mjs";
 await underPinnedNode();
 const { launch } = await import("../scripts/local/launch.mjs");
 const { settingNames } = await import("../scripts/local/settings.mjs");
+const { bundled } = await import("./bundled.mjs");
 
 const requests = Number(process.argv[2] ?? 60);
 const callers = 8;
@@ -35,7 +36,7 @@ async function measure() {
   };
   const running = await launch({
     environment,
-    script: join(import.meta.dirname, "api", "seeded.ts"),
+    script: bundled(join(import.meta.dirname, "api", "seeded.ts"), dataDir),
     say: (line) => process.env.VERBOSE && console.log(line),
     until: stopping.signal,
   });

@@ -2,17 +2,17 @@
 // pages that answer 304, pages whose bytes are equal, and pages that changed; beside it what each check cost in rows of D1,
 // operations of R2 and queue messages, as the bindings count them. Starts the service and the sites, and ends both.
 
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { root, toolPath, underPinnedNode } from "../scripts/toolchain.mjs";
+import { underPinnedNode } from "../scripts/toolchain.mjs";
 
 await underPinnedNode();
 const { account } = await import("../scripts/demo/client.mjs");
 const { launch } = await import("../scripts/local/launch.mjs");
 const { settingNames } = await import("../scripts/local/settings.mjs");
+const { bundled } = await import("./bundled.mjs");
 const { startSites } = await import("./fetch/site.mjs");
 
 const watches = Number(process.argv[2] ?? 1000);
@@ -40,7 +40,7 @@ async function measure() {
     ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", MIN_CHECK_SECONDS: "60" },
     EGRESS_ALLOW: site.hosts.map((host) => `${host}:${site.port}`).join(","),
   };
-  const script = bundled();
+  const script = bundled(join(import.meta.dirname, "fetch", "counted.ts"), dataDir);
   const running = await launch({
     environment,
     script,
@@ -68,15 +68,6 @@ async function measure() {
     if (manner === "same") await round(running.url, null, site);
     await round(running.url, name, site);
   }
-}
-
-/** The counted Worker in one file: an edit of the sources meanwhile must not restart it, which would lose its queues. */
-function bundled() {
-  const source = join(import.meta.dirname, "fetch", "counted.ts");
-  const words = [toolPath("wrangler"), "deploy", source, "--dry-run", "--outdir", join(dataDir, "bundle")];
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
-  if (status) throw new Error(`The Worker could not be bundled.\n${stderr}`);
-  return join(dataDir, "bundle", "counted.js");
 }
 
 async function round(url, name, site) {
