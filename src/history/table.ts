@@ -63,7 +63,10 @@ export const changes = sqliteTable(
     brief: text().notNull(),
     /** Name of the R2 object with the trace of the check that found it. */
     traceObject: text("trace_object").notNull(),
+    /** What the account's AI provider wrote of it. */
     summary: text(),
+    /** Until when a summary that is being written is waited for; null when nobody writes one. */
+    summaryUntil: integer("summary_until"),
     verdict: text().$type<"useful" | "noisy">(),
     note: text(),
   },
