@@ -15,7 +15,14 @@ export const tags = sqliteTable(
     createdAt: integer("created_at").notNull(),
     title: text().generatedAlwaysAs(sql`settings ->> '$.title'`, { mode: "virtual" }),
   },
-  (table) => [index("tags_user").on(table.userId)],
+  (table) => [
+    index("tags_user").on(table.userId),
+    // Finds a tag by its title, as far as SQLite's lower() knows its letters.
+    index("tags_title").on(table.userId, sql`lower(trim(title))`),
+    index("tags_pattern")
+      .on(table.userId)
+      .where(sql`settings ->> '$.url_match_pattern' <> ''`),
+  ],
 );
 
 export const watchTags = sqliteTable(

@@ -13,6 +13,7 @@ export const tablesByUser = [
   "schedule",
   "watches",
   "tags",
+  "usage",
   "api_keys",
   "sessions",
   "action_tokens",
