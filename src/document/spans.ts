@@ -1,10 +1,11 @@
 /**
- * Where each element's id and class values lie in the source, found in one pass the first time that a selector asks; and a
+ * Where each element's id and class values lie in the source, by row, put together the first time that a selector asks; and a
  * few bits per element that tell, nearly always rightly and never wrongly in the negative, which words its class can hold.
  */
 
 import { decodedValue, attributeSpan } from "./attributes.ts";
-import { AttributeCursor, isWhite } from "./cursor.ts";
+import { isWhite } from "./cursor.ts";
+import type { Marks } from "./marks.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
 
 const SPACE = 32;
@@ -35,7 +36,7 @@ export const spansOf = (document: Document): Spans => {
 };
 
 const measured = (document: Document): Spans => {
-  const { count, kind, flags, start, source } = document;
+  const { count, kind, flags, start, source, marks } = document;
   const spans: Spans = {
     idStart: new Int32Array(count),
     idStop: new Int32Array(count),
@@ -45,20 +46,31 @@ const measured = (document: Document): Spans => {
     marked: [],
     hasReferences: false,
   };
-  const cursor = new AttributeCursor(source);
+  let mark = 0;
   for (let node = 0; node < count; node += 1) {
     const flag = flags[node] as number;
     if ((flag & (HAS_ID | HAS_CLASS)) === 0 || kind[node] !== ELEMENT) continue;
     if ((flag & HAS_MORE) !== 0 || document.dialect === "xml") measureSlowly(document, node, spans);
     else {
-      cursor.enter(start[node] as number);
-      measure(spans, node, { cursor, source, flag });
+      const tag = start[node] as number;
+      // Tags that made no element are passed over; elements that were moved or made twice are searched for.
+      while (mark < marks.count && (marks.tag[mark] as number) < tag) mark += 1;
+      take(spans, node, marks, marks.find(tag, mark));
     }
     if (spans.idStop[node] === 0 && spans.classStop[node] === 0) continue;
     spans.marked.push(node);
     noteWords(spans, node, source);
   }
   return spans;
+};
+
+// oxlint-disable-next-line max-params
+const take = (spans: Spans, node: Node, marks: Marks, mark: number): void => {
+  if (mark < 0) return;
+  spans.idStart[node] = marks.idStart[mark] as number;
+  spans.idStop[node] = marks.idStop[mark] as number;
+  spans.classStart[node] = marks.classStart[mark] as number;
+  spans.classStop[node] = marks.classStop[mark] as number;
 };
 
 /** The bit that stands for a word among those of a class: from its length and its first and last letter. */
@@ -72,6 +84,7 @@ const noteWords = (spans: Spans, node: Node, source: string): void => {
   let begin = spans.classStart[node] as number;
   for (let at = begin; at <= stop; at += 1) {
     const code = at < stop ? source.charCodeAt(at) : SPACE;
+    if (code > AMPERSAND) continue;
     if (code === AMPERSAND) {
       spans.hasReferences = true;
       bits = -1;
@@ -85,36 +98,6 @@ const noteWords = (spans: Spans, node: Node, source: string): void => {
     spans.hasReferences = true;
   }
 };
-
-const measure = (
-  spans: Spans,
-  node: Node,
-  { cursor, source, flag }: { cursor: AttributeCursor; source: string; flag: number },
-): void => {
-  let missing = flag & (HAS_ID | HAS_CLASS);
-  while (missing !== 0 && cursor.next()) {
-    const length = cursor.nameStop - cursor.nameStart;
-    if (length !== 2 && length !== 5) continue;
-    const first = source.charCodeAt(cursor.nameStart) | 32;
-    if (length === 2 && first === 105 && (source.charCodeAt(cursor.nameStart + 1) | 32) === 100) {
-      if ((missing & HAS_ID) === 0) continue;
-      missing &= ~HAS_ID;
-      spans.idStart[node] = cursor.valueStart;
-      spans.idStop[node] = cursor.valueStop;
-    } else if (first === 99 && isClass(source, cursor.nameStart)) {
-      if ((missing & HAS_CLASS) === 0) continue;
-      missing &= ~HAS_CLASS;
-      spans.classStart[node] = cursor.valueStart;
-      spans.classStop[node] = cursor.valueStop;
-    }
-  }
-};
-
-const isClass = (source: string, start: number): boolean =>
-  (source.charCodeAt(start + 1) | 32) === 108 &&
-  (source.charCodeAt(start + 2) | 32) === 97 &&
-  (source.charCodeAt(start + 3) | 32) === 115 &&
-  (source.charCodeAt(start + 4) | 32) === 115;
 
 const hasReference = (source: string, start: number, stop: number): boolean => {
   for (let at = start; at < stop; at += 1) if (source.charCodeAt(at) === AMPERSAND) return true;

@@ -4,6 +4,7 @@
  * subtree are contiguous, [node, end[node]), so removing or skipping one is a single step whatever its size.
  */
 
+import { Marks } from "./marks.ts";
 import { Names } from "./names.ts";
 
 /** What a row is. RAW is text whose character references are not decoded (script, style, CDATA sections). */
@@ -63,6 +64,8 @@ export class Document {
   readonly decoded = new Map<Node, string>();
   /** True when tree construction moved nodes, so that source order and document order differ. */
   isRearranged = false;
+  /** Where the tags of an HTML page have their id and class; empty for XML. */
+  marks = new Marks();
   /** For elements with HAS_MORE: where their further start tags begin. */
   readonly more = new Map<Node, number[]>();
 

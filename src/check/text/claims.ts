@@ -10,36 +10,52 @@ import { indexOfNeedle } from "./needle.ts";
 /** For each line the index of the pattern that claims it, or -1. Once the budget is spent the rest stays unclaimed. */
 export function claims(lines: readonly string[], patterns: readonly Pattern[], budget: MatchBudget): Int16Array {
   const claimed = new Int16Array(lines.length).fill(-1);
-  // Most patterns occur nowhere on most pages: asking the whole text once is far cheaper than asking every line.
-  let text: string | null = null;
-  let lowered: string | null = null;
-  const byLine = patterns
-    .map((pattern, index) => ({ pattern, index }))
-    .filter(({ pattern }) => {
-      if (pattern.wholeText) return false;
-      const whole = (text ??= lines.join("\n"));
-      return pattern.mayOccur(whole, () => (lowered ??= whole.toLowerCase()));
-    });
-  if (byLine.length > 0) {
-    lines.forEach((line, number) => {
-      claimed[number] = firstMatching(byLine, line, budget);
-    });
-  }
+  const page = new Page(lines);
+  patterns.forEach((pattern, index) => {
+    if (pattern.wholeText) return;
+    for (const number of page.candidates(pattern))
+      if (claimed[number] === -1 && pattern.test(lines[number] ?? "", budget)) claimed[number] = index;
+  });
   patterns.forEach((pattern, index) => {
     if (pattern.wholeText) claimTouched({ lines, pattern, index, claimed, budget });
   });
   return claimed;
 }
 
-function firstMatching(patterns: { pattern: Pattern; index: number }[], line: string, budget: MatchBudget): number {
-  let lowered: string | null = null;
-  for (const { pattern, index } of patterns) {
-    if (pattern.needle) {
-      lowered ??= line.toLowerCase();
-      if (indexOfNeedle(pattern.needle, lowered) >= 0) return index;
-    } else if (pattern.test(line, budget)) return index;
+/** The lines as one text: most patterns occur nowhere on most pages, and asking once is far cheaper than asking every line. */
+class Page {
+  readonly #lines: readonly string[];
+  #text: string | null = null;
+  #lowered: string | null = null;
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
   }
-  return -1;
+
+  get text(): string {
+    return (this.#text ??= this.#lines.join("\n"));
+  }
+
+  get lowered(): string {
+    return (this.#lowered ??= this.text.toLowerCase());
+  }
+
+  /** The numbers of the lines that can match, ascending: no other line does. */
+  *candidates({ sought, mayOccur }: Pattern): Iterable<number> {
+    const searched = sought?.isLowered ? this.lowered : this.text;
+    // Some letters change length with their case; then places in the one text are none in the other.
+    const isComparable = searched.length === this.text.length;
+    if (!sought || !isComparable) {
+      if (mayOccur(this.text)) yield* this.#lines.keys();
+      return;
+    }
+    let number = 0;
+    let lineEnd = this.#lines[0]?.length ?? 0;
+    for (let at = indexOfNeedle(sought, searched); at >= 0; at = indexOfNeedle(sought, searched, lineEnd + 1)) {
+      while (at > lineEnd) lineEnd += 1 + (this.#lines[++number]?.length ?? 0);
+      yield number;
+    }
+  }
 }
 
 type Touch = { lines: readonly string[]; pattern: Pattern; index: number; claimed: Int16Array; budget: MatchBudget };

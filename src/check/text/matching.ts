@@ -21,12 +21,12 @@ export type Pattern = {
   entry: string;
   /** True: runs over the whole text and may span lines. */
   wholeText: boolean;
-  /** Set for plain text: what to look for in lower-cased text. */
-  needle: Needle | null;
+  /** A text that stands in every match; for a plain pattern, the whole of it. Null where none is sure to. */
+  sought: Needle | null;
   /** True when the pattern occurs in `text`. False also once the budget is spent; the budget then names the problem. */
   test: (text: string, budget: MatchBudget) => boolean;
-  /** False only where no line of this text can match; `lowered` is the same text in lower case, made when it is asked for. */
-  mayOccur: (text: string, lowered: () => string) => boolean;
+  /** False only where no line of this text can match. */
+  mayOccur: (text: string) => boolean;
   /** Every match from left to right, none overlapping. */
   matches: (text: string, budget: MatchBudget) => Iterable<Spans>;
 };
@@ -38,9 +38,9 @@ export function plainPattern(written: string): Pattern {
   return {
     entry,
     wholeText: false,
-    needle,
+    sought: needle,
     test: (text) => indexOfNeedle(needle, text.toLowerCase()) >= 0,
-    mayOccur: (_text, lowered) => indexOfNeedle(needle, lowered()) >= 0,
+    mayOccur: (text) => indexOfNeedle(needle, text.toLowerCase()) >= 0,
     matches: (text, budget) => occurrences({ entry, needle, text, budget }),
   };
 }
@@ -53,7 +53,7 @@ export function regexPattern(entry: string, source: string, flags: Flags): Patte
   return {
     entry,
     wholeText: expression.wholeText,
-    needle: null,
+    sought: requiredText(expression.root),
     mayOccur: expression.wholeText ? () => true : lineFilter(expression.root),
     test(text, budget) {
       const decided = decides(text);
@@ -73,10 +73,8 @@ export function regexPattern(entry: string, source: string, flags: Flags): Patte
  * be asked. Text anchors become line anchors, since each line is a text of its own then.
  */
 function lineFilter(root: Node): Pattern["mayOccur"] {
-  const required = requiredText(root);
   let tests: LinearTest[] | null = null;
-  return (text, lowered) => {
-    if (required && !(required.isLowered ? lowered() : text).includes(required.text)) return false;
+  return (text) => {
     tests ??= necessaryRe2(lineAnchored(root))
       .map(linearTest)
       .filter((one) => one !== null);
@@ -139,7 +137,7 @@ function* occurrences(search: { entry: string; needle: Needle; text: string; bud
   const lowered = text.toLowerCase();
   // Some letters change length with their case; then positions differ, and the matcher that folds letter by letter finds them.
   if (lowered.length !== text.length) return yield* everyMatch({ entry, program: literalProgram(entry), text, budget });
-  const { length } = needle.lowered;
+  const { length } = needle.text;
   for (let at = indexOfNeedle(needle, lowered); at >= 0; at = indexOfNeedle(needle, lowered, at + length)) {
     yield Int32Array.of(at, at + length);
   }

@@ -5,19 +5,23 @@
 
 const longNeedle = 64;
 
-/** A text to look for, prepared once. */
-export type Needle = { lowered: string; fallback: Int32Array | null };
+/** A text to look for, prepared once: to be sought as it is, or (`isLowered`) in lower-cased text. */
+export type Needle = { text: string; isLowered: boolean; fallback: Int32Array | null };
 
-/** Prepares a plain text for searching. */
-export function needleOf(text: string): Needle {
-  const lowered = text.toLowerCase();
-  return { lowered, fallback: lowered.length > longNeedle ? fallbackTable(lowered) : null };
+/** Prepares a plain text for searching in lower-cased text. */
+export function needleOf(written: string): Needle {
+  return exactNeedle(written.toLowerCase(), true);
 }
 
-/** Where the needle begins in `lowered` (already lower case) at or after `from`, or -1. */
+/** Prepares a text for searching as it is. */
+export function exactNeedle(text: string, isLowered: boolean): Needle {
+  return { text, isLowered, fallback: text.length > longNeedle ? fallbackTable(text) : null };
+}
+
+/** Where the needle begins in `lowered` (already lower case, if the needle is) at or after `from`, or -1. */
 export function indexOfNeedle(wanted: Needle, lowered: string, from = 0): number {
-  if (wanted.fallback === null) return lowered.indexOf(wanted.lowered, from);
-  const { lowered: sought, fallback } = wanted;
+  if (wanted.fallback === null) return lowered.indexOf(wanted.text, from);
+  const { text: sought, fallback } = wanted;
   let matched = 0;
   for (let at = from; at < lowered.length; at++) {
     const code = lowered.charCodeAt(at);

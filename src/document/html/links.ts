@@ -86,6 +86,7 @@ export class Links {
     const old = this.#document;
     const fresh = new Document(old.source, old.dialect, old.names);
     fresh.isRearranged = true;
+    fresh.marks = old.marks;
     fresh.flags[0] = old.flags[0] as number;
     let node = this.first[0] as number;
     let parent = 0;

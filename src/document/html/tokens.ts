@@ -4,6 +4,7 @@
  */
 
 import { AttributeCursor } from "../cursor.ts";
+import type { Marks } from "../marks.ts";
 import { knownName } from "../names.ts";
 import { HAS_CLASS, HAS_HIDDEN, HAS_ID, HAS_STYLE, RAW } from "../tape.ts";
 import type { Builder } from "./builder.ts";
@@ -47,11 +48,17 @@ export class Tokens {
   readonly #builder: Builder;
   readonly #source: string;
   readonly #cursor: AttributeCursor;
+  readonly #marks: Marks;
+  #idStart = 0;
+  #idStop = 0;
+  #classStart = 0;
+  #classStop = 0;
 
   constructor(builder: Builder) {
     this.#builder = builder;
     this.#source = builder.source;
     this.#cursor = new AttributeCursor(builder.source);
+    this.#marks = builder.document.marks;
   }
 
   /** Reads the source from beginning to end. */
@@ -105,7 +112,19 @@ export class Tokens {
     builder.tagName = names.read(source, nameStart);
     cursor.at = names.stop;
     let flags = 0;
-    while (cursor.next()) flags |= flagOf(source, cursor.nameStart, cursor.nameStop);
+    while (cursor.next()) {
+      const flag = flagOf(source, cursor.nameStart, cursor.nameStop);
+      if (flag === 0 || (flags & flag) !== 0) continue;
+      flags |= flag;
+      // The first of two attributes with one name counts.
+      if (flag === HAS_ID) {
+        this.#idStart = cursor.valueStart;
+        this.#idStop = cursor.valueStop;
+      } else if (flag === HAS_CLASS) {
+        this.#classStart = cursor.valueStart;
+        this.#classStop = cursor.valueStop;
+      }
+    }
     if (cursor.tagStop < 0) return false;
     builder.tagFlags = flags;
     builder.tokenStart = start;
@@ -118,12 +137,26 @@ export class Tokens {
     if (!this.#readTag(at, at + 1)) return -1;
     const builder = this.#builder;
     const stop = builder.tokenStop;
+    if ((builder.tagFlags & (HAS_ID | HAS_CLASS)) !== 0) this.#mark(at, builder.tagFlags);
     if (builder.open.depth > 0 && builder.open.isForeign && isForeignToken(builder, "start")) foreignStartTag(builder);
     else builder.startTag();
     if (builder.rawText !== 0) return this.#rawText(stop);
     if (!builder.skipsLineFeed) return stop;
     builder.skipsLineFeed = false;
     return this.#afterLineFeed(stop);
+  }
+
+  #mark(tag: number, flags: number): void {
+    const marks = this.#marks;
+    const mark = marks.begin(tag);
+    if ((flags & HAS_ID) !== 0) {
+      marks.idStart[mark] = this.#idStart;
+      marks.idStop[mark] = this.#idStop;
+    }
+    if ((flags & HAS_CLASS) !== 0) {
+      marks.classStart[mark] = this.#classStart;
+      marks.classStop[mark] = this.#classStop;
+    }
   }
 
   /** A line feed right after a pre or textarea tag is not content. */
