@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { cors } from "hono/cors";
 import { accountRoutes } from "./account/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
+import { summaryRoutes } from "./ai/routes.ts";
 import { stepRoutes } from "./browser/routes.ts";
 import { billingPages, billingRoutes } from "./billing/routes.ts";
 import { errorRoutes } from "./check/errors/routes.ts";
@@ -91,6 +92,7 @@ for (const routes of [
   watchRoutes,
   previewRoutes,
   historyRoutes,
+  summaryRoutes,
   faviconRoutes,
   errorRoutes,
   repairRoutes,

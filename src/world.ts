@@ -6,9 +6,12 @@
 import { accountStore, myAccount } from "./account/store.ts";
 import type { Caller } from "./account/caller.ts";
 import { adminStore } from "./admin/store.ts";
+import { modelBases } from "./ai/bases.ts";
+import { summaryStore } from "./ai/store.ts";
 import type { AlertMessage, CheckMessage } from "./check/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { checkStore } from "./check/store.ts";
+import { openedFor } from "./egress/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./check/fetchers/agent.ts";
@@ -22,7 +25,7 @@ import { outboxStore } from "./notify/outbox.ts";
 import { searchStore } from "./search/store.ts";
 import { myPush, pushStore } from "./push/store.ts";
 import { sealerFrom } from "./secret/seal.ts";
-import { operatorFrom } from "./system/operator.ts";
+import { operatorFrom, type Operator } from "./system/operator.ts";
 import { version } from "./system/version.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
 import { myTelegram, telegramStore } from "./telegram/store.ts";
@@ -63,12 +66,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     limiter: env.LIMITER,
     browser: env.BROWSER,
     guardRules,
-    egress: createEgress({
-      ...guardRules,
-      resolverUrl: operator.DNS_RESOLVER_URL ?? publicResolver,
-      userAgent: userAgentOf(version, operator.PUBLIC_URL ?? ""),
-      now: Date.now,
-    }),
+    ...doorsOf(operator, guardRules),
     checks: checkStore(db, sealer),
     outbox: outboxStore(db, sealer, queues.alerts),
     accounts: accountStore(db, sealer),
@@ -76,6 +74,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     push: pushStore(db, sealer),
     billing: billingStore(db),
     admin: adminStore(db, sealer),
+    summaries: summaryStore(db),
     tags: tagSettings(db, sealer),
     mine: (caller: Pick<Caller, "userId">) => ({
       account: myAccount({ db, sealer, userId: caller.userId }),
@@ -92,4 +91,16 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
       feedback: feedbackStore({ db, userId: caller.userId }),
     }),
   };
+}
+
+/** The door out, and the same for questions to language models: the addresses that the operator set for these are open there. */
+function doorsOf(operator: Operator, guardRules: GuardRules) {
+  const options = {
+    ...guardRules,
+    resolverUrl: operator.DNS_RESOLVER_URL ?? publicResolver,
+    userAgent: userAgentOf(version, operator.PUBLIC_URL ?? ""),
+    now: Date.now,
+  };
+  const allow = openedFor(operator.EGRESS_ALLOW, Object.values(modelBases(operator)));
+  return { egress: createEgress(options), modelEgress: createEgress({ ...options, allow }) };
 }

@@ -1,6 +1,6 @@
 /**
  * An edit of an account's settings, as values. Null goes back to the default; absent keeps. A key for an AI provider
- * never follows to another provider: changing the provider without giving its key drops the old one. Pure.
+ * never follows to another provider: changing the provider without giving its key drops the old one; so does a model. Pure.
  */
 import { problem } from "../problem.ts";
 import type { AccountSecrets, AccountSettings, SettingsChange } from "./settings.ts";
@@ -14,7 +14,9 @@ export function changed(before: AccountDocument, change: SettingsChange): Accoun
     Object.entries({ ...before.settings, ...fields }).filter(([, value]) => value !== null && value !== undefined),
   ) as AccountSettings;
   const secrets = { ...before.secrets };
-  if (settings.ai_provider !== before.settings.ai_provider || aiKey === "") delete secrets.ai_api_key;
+  const isOther = settings.ai_provider !== before.settings.ai_provider;
+  if (isOther || aiKey === "") delete secrets.ai_api_key;
+  if (isOther && !fields.ai_model) delete settings.ai_model;
   if (aiKey) {
     if (!settings.ai_provider)
       throw problem.invalid("ai_provider: expected anthropic, openai or google together with ai_api_key");

@@ -22,7 +22,20 @@ export const accountFields = z.object({
   global_subtractive_selectors: list("CSS or XPath selectors removed from all pages before comparison."),
   noise_reduction_timestamps: z.boolean().meta({ description: "Ignore changes of timestamps and counters." }),
   noise_reduction_ads: z.boolean().meta({ description: "Remove advertisements and cookie banners." }),
-  ai_provider: z.enum(aiProviders).nullable().meta({ description: "Whose model writes change summaries." }),
+  ai_provider: z
+    .enum(aiProviders)
+    .nullable()
+    .meta({ description: "Whose model writes change summaries, and reads prices that no rule can read." }),
+  ai_model: z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9][\w.:-]*$/, "expected the name of a model, such as claude-haiku-4-5")
+    .nullable()
+    .meta({
+      description:
+        "Which model of the provider; null is a small and quick one. Goes back to null when the provider changes.",
+      example: "claude-haiku-4-5",
+    }),
   timezone: z
     .string()
     .max(100)
@@ -53,6 +66,7 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   noise_reduction_timestamps: false,
   noise_reduction_ads: false,
   ai_provider: null,
+  ai_model: null,
   timezone: "UTC",
   fetch_backend: "system",
   block_ads: null,
@@ -93,6 +107,7 @@ export const settingsChange = z
     ai_api_key: z
       .string()
       .max(1000)
+      .regex(/^[!-~]*$/, "expected printable characters without spaces")
       .optional()
       .meta({ description: "Key for the AI provider; never shown again. Empty clears it.", writeOnly: true }),
     ai_key_set: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),

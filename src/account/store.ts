@@ -31,6 +31,9 @@ export type AccountInForce = AccountSettings & {
   plan: PlanName;
 };
 
+/** Null stands for the provider's model that we would choose. */
+export type AccountAi = { provider: AiProvider; key: string; model: string | null };
+
 const saveTries = 5;
 
 const inForce = (account: Account): AccountInForce => ({
@@ -88,10 +91,10 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
     publicId: async (): Promise<string> => (await read()).uuid,
 
     /** The AI provider and its key, or null when the account has none. */
-    async ai(): Promise<{ provider: AiProvider; key: string } | null> {
+    async ai(): Promise<AccountAi | null> {
       const { settings, secrets } = await read();
       return settings.ai_provider && secrets.ai_api_key
-        ? { provider: settings.ai_provider, key: secrets.ai_api_key }
+        ? { provider: settings.ai_provider, key: secrets.ai_api_key, model: settings.ai_model ?? null }
         : null;
     },
 

@@ -27,6 +27,17 @@ export function parseEgressAllow(text: string): { allow: Allowance; problems: st
   return { allow, problems };
 }
 
+/** The same, and open for exactly the hosts and ports of addresses that the operator set; others are left out. */
+export function openedFor(allow: Allowance, urls: readonly (string | null)[]): Allowance {
+  const opened: Allowance = { names: [...allow.names], blocks: [...allow.blocks] };
+  for (const text of urls) {
+    const url = text === null ? null : URL.parse(text);
+    if (url === null || !/^https?:$/.test(url.protocol)) continue;
+    addHost(opened, `${url.hostname}:${url.port || (url.protocol === "https:" ? 443 : 80)}`);
+  }
+  return opened;
+}
+
 /** True when the operator opened this very name at this port. */
 export function allowsName(allow: Allowance, hostname: string, port: number): boolean {
   return allow.names.some((name) => name.hostname === hostname && (name.port === null || name.port === port));

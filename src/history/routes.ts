@@ -10,7 +10,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
-import { changeShape, differenceShape, shownChange } from "./shape.ts";
+import { changeShape, differenceShape, shownChange, unixParameter } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
 
 type C = Context<App>;
@@ -25,15 +25,6 @@ const rendering = {
   ...renderings,
   content: { ...renderings.content, "application/json": { schema: differenceShape } },
 };
-const unixParameter = uuidParameter.extend({
-  unix: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(99_999_999_999)
-    .meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
-});
-
 const history = createRoute({
   method: "get",
   path: "/watch/{uuid}/history",

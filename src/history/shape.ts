@@ -1,6 +1,17 @@
 /** A change on the wire. Pure. */
 import { z } from "zod";
+import { uuidParameter } from "../watch/shape.ts";
 import type { Change } from "./change.ts";
+
+/** The path of a change: its watch, and when it was found. */
+export const unixParameter = uuidParameter.extend({
+  unix: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(99_999_999_999)
+    .meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
+});
 
 export const changeShape = z
   .object({
@@ -12,7 +23,7 @@ export const changeShape = z
     removed: z.int(),
     replaced: z.int(),
     diff: z.string().meta({ description: "The first lines of the difference." }),
-    summary: z.string().nullable(),
+    summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
     deliveries: z.array(
       z.object({ channel: z.string(), state: z.string(), attempts: z.int(), last_error: z.string().nullable() }),

@@ -2,6 +2,7 @@
  * From a delivery to the notice it carries: a change is told from its two snapshots in the words of the watch's
  * templates, everything else in the words stored with it. Null where what it would tell is gone.
  */
+import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../check/restock/stock.ts";
 import { differenceOf } from "../check/judge.ts";
 import { effectiveFor } from "../check/run.ts";
@@ -15,7 +16,7 @@ import type { ClaimedDelivery, Sealed } from "./outbox.ts";
 import type { Notice, NoticeFormat } from "./notice.ts";
 import { noticeImage } from "./picture.ts";
 import type { NoticeFacts } from "./tokens.ts";
-import { renderNotice, usualFormat } from "./wording.ts";
+import { namesToken, renderNotice, usualFormat } from "./wording.ts";
 
 const levels = {
   change: "info",
@@ -71,6 +72,8 @@ async function changeFacts(
     world.objects.text(place, change.toObject),
   ]);
   if (before === null || after === null) return null;
+  const templates = { title: settings.notification_title, body: settings.notification_body };
+  const tellsSummary = change.summary === null && namesToken(templates, formatOf(settings), "llm_summary");
   const links = linksOf(world, watch, at);
   const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
   const triggers = compilePatterns(settings.trigger_text).patterns;
@@ -91,7 +94,7 @@ async function changeFacts(
     after,
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
-    summary: change.summary,
+    summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.checks.picture(watch.id, at)) ? `${links.edit_url}/screenshot/${at}` : null,
     now: world.now(),
     zone: settings.timezone,

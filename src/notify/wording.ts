@@ -97,6 +97,11 @@ export function noticeTemplateProblem(source: string): string | null {
   return template.kind === "problem" ? template.sentence : null;
 }
 
+/** Whether what is said names a token, so that only what is told is made. */
+export function namesToken({ title, body }: NoticeTemplates, format: NoticeFormat, token: string): boolean {
+  return (title || usualTitle).includes(token) || (body || usualBodies[format]).includes(token);
+}
+
 /** Fills in title and body. The title is plain text on one line in every format. */
 export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, format: NoticeFormat): Wording {
   const title = filled({ source: templates.title, usual: usualTitle }, facts, "text");

@@ -1,0 +1,9 @@
+/** Where the operator wants the requests to each provider to go, where that is not the provider itself. Pure. */
+import type { AiProvider } from "../account/settings.ts";
+import type { Operator } from "../system/operator.ts";
+
+export const modelBases = (operator: Operator): Record<AiProvider, string | null> => ({
+  anthropic: operator.AI_BASE_ANTHROPIC,
+  openai: operator.AI_BASE_OPENAI,
+  google: operator.AI_BASE_GOOGLE,
+});

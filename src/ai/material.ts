@@ -1,0 +1,86 @@
+/**
+ * What a model gets to see of a change: the difference with a line around it, never the page, in bounded length.
+ *
+ * 1. Each line of the page stands behind a mark of ours and is one line, whatever is in it. So no page can end the part
+ *    that is data, or begin another.
+ * 2. Changed words stand in their line as [-removed-]{+added+}; what is equal and long is left out in its middle.
+ * 3. What does not fit is counted instead.
+ * Pure.
+ */
+import type { Difference } from "../difference/difference.ts";
+import { moreLines, shownLines, type Mark, type Piece, type ShownLine } from "../difference/shown.ts";
+
+const mostLines = 400;
+const longestChange = 800;
+const longestEqual = 160;
+
+const marks: Record<Mark, string> = {
+  equal: "  ",
+  note: "  ",
+  removed: "- ",
+  changed: "- ",
+  added: "+ ",
+  into: "+ ",
+};
+
+/** The marked lines, at most about `characters` long; "" where no line changed. */
+export function materialOf(difference: Difference, characters: number): string {
+  const shown = shownLines(difference, { changesOnly: true, words: true, context: 1, lines: mostLines });
+  if (!shown.lines.some((line) => line.some(({ mark }) => mark !== "equal" && mark !== "note"))) return "";
+  const lines: string[] = [];
+  let length = 0;
+  for (const [index, line] of shown.lines.entries()) {
+    const text = lineText(narrowed(line, shown.lines[index - 1], shown.lines[index + 1]));
+    length += text.length + 1;
+    if (length > characters && lines.length > 0)
+      return [...lines, `  ${moreLines(shown.lines.length - index + shown.more)}`].join("\n");
+    lines.push(text);
+  }
+  return [...lines, ...(shown.more > 0 ? [`  ${moreLines(shown.more)}`] : [])].join("\n");
+}
+
+/** Text of others as one line without signs that are not seen. */
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    // Joiners belong to emoji and to some scripts.
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, "");
+
+function lineText(line: ShownLine): string {
+  const [only] = line;
+  if (line.length === 1 && only) return marks[only.mark] + shortened(oneLine(only.text), lengthFor(only.mark));
+  return `~ ${line.map(pieceText).join("")}`;
+}
+
+function pieceText({ mark, text }: Piece): string {
+  const short = shortened(oneLine(text), lengthFor(mark));
+  if (mark === "removed" || mark === "changed") return `[-${short}-]`;
+  return mark === "added" || mark === "into" ? `{+${short}+}` : short;
+}
+
+const lengthFor = (mark: Mark) => (mark === "equal" || mark === "note" ? longestEqual : longestChange);
+
+/** Without its middle, where it is longer than that. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const half = Math.floor(longest / 2);
+  return `${text.slice(0, half).toWellFormed()} \u2026 ${text.slice(-half).toWellFormed()}`;
+}
+
+/** Of a long line beside the line that took its place: where they differ, and what is around it. */
+function narrowed(line: ShownLine, before: ShownLine | undefined, after: ShownLine | undefined): ShownLine {
+  const [piece] = line;
+  if (line.length !== 1 || !piece || piece.text.length <= longestChange) return line;
+  const other = piece.mark === "changed" ? after?.[0] : piece.mark === "into" ? before?.[0] : undefined;
+  if (!other || other.mark !== (piece.mark === "changed" ? "into" : "changed")) return line;
+  const most = Math.min(piece.text.length, other.text.length);
+  let start = 0;
+  while (start < most && piece.text[start] === other.text[start]) start++;
+  let end = 0;
+  while (end < most - start && piece.text.at(-1 - end) === other.text.at(-1 - end)) end++;
+  const around = longestEqual / 2;
+  const [from, to] = [Math.max(0, start - around), Math.min(piece.text.length, piece.text.length - end + around)];
+  const text = `${from > 0 ? "\u2026" : ""}${piece.text.slice(from, to)}${to < piece.text.length ? "\u2026" : ""}`;
+  return [{ mark: piece.mark, text }];
+}

@@ -1,0 +1,72 @@
+/** Summaries over HTTP: what changed, in the words of the account's own provider of language models. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { effectiveFor } from "../check/run.ts";
+import { jsonAnswer } from "../account/contract.ts";
+import { newApp } from "../http/app.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { unixParameter } from "../history/shape.ts";
+import { problem, type Problem } from "../problem.ts";
+import { watchOf } from "../watch/routes.ts";
+import { summarised } from "./summarise.ts";
+import type { Trouble } from "./trouble.ts";
+
+const summarise = createRoute({
+  method: "post",
+  path: "/watch/{uuid}/changes/{unix}/summary",
+  operationId: "summariseChange",
+  tags: ["Watch History"],
+  summary: "What changed, in a few sentences by the account's AI provider",
+  description:
+    "Asks the provider of `ai_provider` with the key of the account, once for each change: the summary is kept and also " +
+    "stands in the change, and a second call answers with it. Only the lines that changed are sent, with the title and host " +
+    "of the page and the intent of the watch. 409: no provider or key is set, the provider does not accept the key or the " +
+    "model, has no credit left for it, or declines the text. 503: it cannot answer now; Retry-After says when to try again.",
+  request: { params: unixParameter },
+  responses: {
+    200: jsonAnswer(
+      z
+        .object({
+          summary: z.string().max(1000).meta({
+            description: "Plain text.",
+            example: "The price fell from $50.00 to $45.00; it is in stock again.",
+          }),
+        })
+        .meta({ id: "ChangeSummary" }),
+      "The summary.",
+    ),
+    ...keyedRefusals(404, 409, 503),
+  },
+});
+
+export const summaryRoutes = newApp();
+
+summaryRoutes.openapi(summarise, async (c) => {
+  const { world, mine } = c.var;
+  const { uuid, unix } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  const change = await mine.history.change(watch.id, unix);
+  if (!change) throw problem.notFound("Change");
+  if (change.summary !== null) return c.json({ summary: change.summary }, 200);
+  const ai = await mine.account.ai();
+  if (!ai)
+    throw problem.conflict(
+      "No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user to get summaries",
+    );
+  const [before, after] = await Promise.all([
+    mine.history.text(watch.id, change.fromObject),
+    mine.history.text(watch.id, change.toObject),
+  ]);
+  if (before === null || after === null) throw problem.noSuch("The texts of this change are no longer stored");
+  const settings = (await effectiveFor(world, [watch]))(watch);
+  const work = summarised(world, ai, { at: unix, watch, settings, before, after });
+  // An answer that was paid for is kept, even if the caller hangs up.
+  c.executionCtx.waitUntil(work.catch(() => undefined));
+  const outcome = await work;
+  if ("trouble" in outcome) throw refusalFor(outcome.trouble);
+  return c.json(outcome, 200);
+});
+
+const refusalFor = (trouble: Trouble): Problem =>
+  trouble.kind === "passing"
+    ? problem.unavailable(trouble.sentence, trouble.afterSeconds)
+    : problem.conflict(trouble.sentence);
