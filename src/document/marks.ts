@@ -3,35 +3,52 @@
  * these two again and again. Tags stand in source order, only those that have either.
  */
 
-const firstCapacity = 64;
+/** How many numbers a mark has, and which is which. A stop of 0: there is no such attribute. */
+const width = 5;
+const TAG = 0;
+export const ID_START = 1;
+export const ID_STOP = 2;
+export const CLASS_START = 3;
+export const CLASS_STOP = 4;
 
 export class Marks {
   count = 0;
-  /** Where the tag begins. */
-  tag = new Int32Array(firstCapacity);
-  /** Offsets of the values; a stop of 0 where there is no such attribute. */
-  idStart = new Int32Array(firstCapacity);
-  idStop = new Int32Array(firstCapacity);
-  classStart = new Int32Array(firstCapacity);
-  classStop = new Int32Array(firstCapacity);
+  #offsets: Int32Array;
 
-  /** Begins the notes on a tag and answers their number; `note...` fill them in. */
-  begin(tag: number): number {
+  /** `foreseen`: how many marks there is room for at first. */
+  constructor(foreseen: number) {
+    this.#offsets = new Int32Array(foreseen * width);
+  }
+
+  /** Begins the mark of the tag at an offset and answers its number. */
+  add(tag: number): number {
     const mark = this.count;
-    if (mark === this.tag.length) this.#grow();
     this.count = mark + 1;
-    this.tag[mark] = tag;
+    if (this.count * width > this.#offsets.length) this.#grow();
+    this.#offsets[mark * width + TAG] = tag;
     return mark;
   }
 
-  /** The notes on the tag that begins at an offset, or -1. `from`: where to look first. */
-  find(tag: number, from: number): number {
-    if (from < this.count && this.tag[from] === tag) return from;
+  put(mark: number, field: number, offset: number): void {
+    this.#offsets[mark * width + field] = offset;
+  }
+
+  get(mark: number, field: number): number {
+    return this.#offsets[mark * width + field] as number;
+  }
+
+  /** Where the tag of a mark begins. */
+  tagOf(mark: number): number {
+    return this.#offsets[mark * width + TAG] as number;
+  }
+
+  /** The mark of the tag that begins at an offset, among the first `count` marks; or -1. */
+  find(tag: number, count: number): number {
     let low = 0;
-    let high = this.count - 1;
+    let high = count - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
-      const found = this.tag[middle] as number;
+      const found = this.tagOf(middle);
       if (found === tag) return middle;
       if (found < tag) low = middle + 1;
       else high = middle - 1;
@@ -40,15 +57,8 @@ export class Marks {
   }
 
   #grow(): void {
-    const wider = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const grown = new Int32Array(old.length * 2);
-      grown.set(old);
-      return grown;
-    };
-    this.tag = wider(this.tag);
-    this.idStart = wider(this.idStart);
-    this.idStop = wider(this.idStop);
-    this.classStart = wider(this.classStart);
-    this.classStop = wider(this.classStop);
+    const grown = new Int32Array(this.#offsets.length * 2 + width);
+    grown.set(this.#offsets);
+    this.#offsets = grown;
   }
 }

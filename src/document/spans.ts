@@ -1,23 +1,21 @@
 /**
- * Where each element's id and class values lie in the source, by row, put together the first time that a selector asks; and a
- * few bits per element that tell, nearly always rightly and never wrongly in the negative, which words its class can hold.
+ * Which rows have an id or a class, and where these lie in the source, put together the first time that a selector asks; and a
+ * few bits per class that tell, nearly always rightly and never wrongly in the negative, which words it can hold.
  */
 
-import { decodedValue, attributeSpan } from "./attributes.ts";
+import { attributeSpan, decodedValue } from "./attributes.ts";
 import { isWhite } from "./cursor.ts";
-import type { Marks } from "./marks.ts";
+import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks } from "./marks.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
 
 const SPACE = 32;
 const AMPERSAND = 38;
 
-/** Offsets by row; stop is 0 where there is no value. */
 export type Spans = {
-  idStart: Int32Array;
-  idStop: Int32Array;
-  classStart: Int32Array;
-  classStop: Int32Array;
-  /** For each word of the class, the bit of `bitOf`; all bits when the class is written with character references. */
+  marks: Marks;
+  /** By row: one more than the number of its mark, 0 where it has none. */
+  place: Int32Array;
+  /** By mark: for each word of the class, the bit of `bitOf`; all bits when the class is written with character references. */
   classBits: Int32Array;
   /** The elements that have an id or a class. */
   marked: Node[];
@@ -30,47 +28,48 @@ const known = new WeakMap<Document, Spans>();
 export const spansOf = (document: Document): Spans => {
   const found = known.get(document);
   if (found !== undefined) return found;
-  const spans = measured(document);
+  const spans = gathered(document);
   known.set(document, spans);
   return spans;
 };
 
-const measured = (document: Document): Spans => {
-  const { count, kind, flags, start, source, marks } = document;
-  const spans: Spans = {
-    idStart: new Int32Array(count),
-    idStop: new Int32Array(count),
-    classStart: new Int32Array(count),
-    classStop: new Int32Array(count),
-    classBits: new Int32Array(count),
-    marked: [],
-    hasReferences: false,
-  };
+const gathered = (document: Document): Spans => {
+  const { count, kind, flags, start, marks } = document;
+  const place = new Int32Array(count);
+  const marked: Node[] = [];
+  const noted = marks.count;
   let mark = 0;
   for (let node = 0; node < count; node += 1) {
     const flag = flags[node] as number;
     if ((flag & (HAS_ID | HAS_CLASS)) === 0 || kind[node] !== ELEMENT) continue;
-    if ((flag & HAS_MORE) !== 0 || document.dialect === "xml") measureSlowly(document, node, spans);
+    let found: number;
+    if ((flag & HAS_MORE) !== 0 || document.dialect === "xml") found = markOf(document, node);
     else {
       const tag = start[node] as number;
       // Tags that made no element are passed over; elements that were moved or made twice are searched for.
-      while (mark < marks.count && (marks.tag[mark] as number) < tag) mark += 1;
-      take(spans, node, marks, marks.find(tag, mark));
+      while (mark < noted && marks.tagOf(mark) < tag) mark += 1;
+      found = mark < noted && marks.tagOf(mark) === tag ? mark : marks.find(tag, noted);
     }
-    if (spans.idStop[node] === 0 && spans.classStop[node] === 0) continue;
-    spans.marked.push(node);
-    noteWords(spans, node, source);
+    if (found < 0) continue;
+    place[node] = found + 1;
+    marked.push(node);
   }
+  const spans = { marks, place, classBits: new Int32Array(marks.count), marked, hasReferences: false };
+  for (let each = 0; each < marks.count; each += 1) noteWords(spans, each, document.source);
   return spans;
 };
 
-// oxlint-disable-next-line max-params
-const take = (spans: Spans, node: Node, marks: Marks, mark: number): void => {
-  if (mark < 0) return;
-  spans.idStart[node] = marks.idStart[mark] as number;
-  spans.idStop[node] = marks.idStop[mark] as number;
-  spans.classStart[node] = marks.classStart[mark] as number;
-  spans.classStop[node] = marks.classStop[mark] as number;
+/** A mark for an element whose attributes stand in several tags, or in XML, which is parsed without marks. */
+const markOf = (document: Document, node: Node): number => {
+  const id = attributeSpan(document, node, "id");
+  const classes = attributeSpan(document, node, "class");
+  if (id === null && classes === null) return -1;
+  const mark = document.marks.add(-1);
+  document.marks.put(mark, ID_START, id?.start ?? 0);
+  document.marks.put(mark, ID_STOP, id?.stop ?? 0);
+  document.marks.put(mark, CLASS_START, classes?.start ?? 0);
+  document.marks.put(mark, CLASS_STOP, classes?.stop ?? 0);
+  return mark;
 };
 
 /** The bit that stands for a word among those of a class: from its length and its first and last letter. */
@@ -78,10 +77,11 @@ const bitOf = (length: number, first: number, last: number): number => 1 << ((le
 
 const bitOfWord = (word: string): number => bitOf(word.length, word.charCodeAt(0), word.charCodeAt(word.length - 1));
 
-const noteWords = (spans: Spans, node: Node, source: string): void => {
-  const stop = spans.classStop[node] as number;
+const noteWords = (spans: Spans, mark: number, source: string): void => {
+  const { marks } = spans;
+  const stop = marks.get(mark, CLASS_STOP);
   let bits = 0;
-  let begin = spans.classStart[node] as number;
+  let begin = marks.get(mark, CLASS_START);
   for (let at = begin; at <= stop; at += 1) {
     const code = at < stop ? source.charCodeAt(at) : SPACE;
     if (code > AMPERSAND) continue;
@@ -93,8 +93,8 @@ const noteWords = (spans: Spans, node: Node, source: string): void => {
     if (at > begin) bits |= bitOf(at - begin, source.charCodeAt(begin), source.charCodeAt(at - 1));
     begin = at + 1;
   }
-  spans.classBits[node] = bits;
-  if (!spans.hasReferences && hasReference(source, spans.idStart[node] as number, spans.idStop[node] as number)) {
+  spans.classBits[mark] = bits;
+  if (!spans.hasReferences && hasReference(source, marks.get(mark, ID_START), marks.get(mark, ID_STOP))) {
     spans.hasReferences = true;
   }
 };
@@ -104,25 +104,17 @@ const hasReference = (source: string, start: number, stop: number): boolean => {
   return false;
 };
 
-const measureSlowly = (document: Document, node: Node, spans: Spans): void => {
-  const id = attributeSpan(document, node, "id");
-  const classes = attributeSpan(document, node, "class");
-  spans.idStart[node] = id?.start ?? 0;
-  spans.idStop[node] = id?.stop ?? 0;
-  spans.classStart[node] = classes?.start ?? 0;
-  spans.classStop[node] = classes?.stop ?? 0;
-};
-
 /** A test of elements: does the class hold that word? */
 export const classTest = (document: Document, spans: Spans, word: string): ((node: Node) => boolean) => {
   const bit = bitOfWord(word);
   const { source } = document;
-  const { classBits, classStart, classStop } = spans;
+  const { classBits, marks, place } = spans;
   return (node) => {
-    const bits = classBits[node] as number;
+    const mark = (place[node] as number) - 1;
+    const bits = mark < 0 ? 0 : (classBits[mark] as number);
     if ((bits & bit) === 0) return false;
-    const start = classStart[node] as number;
-    const stop = classStop[node] as number;
+    const start = marks.get(mark, CLASS_START);
+    const stop = marks.get(mark, CLASS_STOP);
     if (bits === -1 && spans.hasReferences) return wordsOf(decodedValue(document, { start, stop })).includes(word);
     let begin = start;
     for (let at = start; at <= stop; at += 1) {
@@ -134,32 +126,24 @@ export const classTest = (document: Document, spans: Spans, word: string): ((nod
   };
 };
 
+/** How long the class of an element is, in characters of the source. */
+export const classLength = ({ marks, place }: Spans, node: Node): number => {
+  const mark = (place[node] as number) - 1;
+  return mark < 0 ? 0 : marks.get(mark, CLASS_STOP) - marks.get(mark, CLASS_START);
+};
+
 /** A test of elements: is that the id? */
 export const idTest = (document: Document, spans: Spans, id: string): ((node: Node) => boolean) => {
   const { source } = document;
-  const { idStart, idStop } = spans;
+  const { marks, place } = spans;
   return (node) => {
-    const start = idStart[node] as number;
-    const stop = idStop[node] as number;
+    const mark = (place[node] as number) - 1;
+    const start = mark < 0 ? 0 : marks.get(mark, ID_START);
     if (start === 0) return false;
+    const stop = marks.get(mark, ID_STOP);
     if (stop - start === id.length && source.startsWith(id, start)) return true;
     return spans.hasReferences && decodedValue(document, { start, stop }) === id;
   };
 };
 
 const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== "");
-
-/** The id of an element, "" when it has none. */
-export const idOf = (document: Document, node: Node): string => {
-  const spans = spansOf(document);
-  const start = spans.idStart[node] as number;
-  return start === 0 ? "" : decodedValue(document, { start, stop: spans.idStop[node] as number });
-};
-
-/** The words of an element's class. */
-export const classesOf = (document: Document, node: Node): string[] => {
-  const spans = spansOf(document);
-  const start = spans.classStart[node] as number;
-  if (start === 0) return [];
-  return wordsOf(decodedValue(document, { start, stop: spans.classStop[node] as number }));
-};

@@ -65,7 +65,7 @@ export class Document {
   /** True when tree construction moved nodes, so that source order and document order differ. */
   isRearranged = false;
   /** Where the tags of an HTML page have their id and class; empty for XML. */
-  marks = new Marks();
+  marks: Marks;
   /** For elements with HAS_MORE: where their further start tags begin. */
   readonly more = new Map<Node, number[]>();
 
@@ -82,6 +82,7 @@ export class Document {
     this.start = new Int32Array(capacity);
     this.stop = new Int32Array(capacity);
     this.close = new Int32Array(capacity);
+    this.marks = new Marks(dialect === "html" ? 16 + (source.length >> 8) : 0);
     this.appendRow(DOCUMENT, -1, 0, 0);
     this.close[0] = source.length;
   }

@@ -2,7 +2,7 @@
 
 import type { AttributeSelector } from "css-what";
 import { attributeOf, attributeSteps } from "../attributes.ts";
-import { classTest, idTest } from "../spans.ts";
+import { classLength, classTest, idTest } from "../spans.ts";
 import type { Context, NodeTest } from "./context.ts";
 
 /** Attributes of HTML whose values selectors compare without case (WHATWG HTML 4.16.2). */
@@ -72,7 +72,7 @@ const wordTest = (context: Context, word: string): NodeTest => {
   const { document, budget, spans } = context;
   const test = classTest(document, spans, word);
   return (node) => {
-    budget.spend(((spans.classStop[node] as number) - (spans.classStart[node] as number)) >> 6);
+    budget.spend(classLength(spans, node) >> 6);
     return test(node);
   };
 };

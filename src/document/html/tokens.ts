@@ -4,7 +4,7 @@
  */
 
 import { AttributeCursor } from "../cursor.ts";
-import type { Marks } from "../marks.ts";
+import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks } from "../marks.ts";
 import { knownName } from "../names.ts";
 import { HAS_CLASS, HAS_HIDDEN, HAS_ID, HAS_STYLE, RAW } from "../tape.ts";
 import type { Builder } from "./builder.ts";
@@ -148,14 +148,14 @@ export class Tokens {
 
   #mark(tag: number, flags: number): void {
     const marks = this.#marks;
-    const mark = marks.begin(tag);
+    const mark = marks.add(tag);
     if ((flags & HAS_ID) !== 0) {
-      marks.idStart[mark] = this.#idStart;
-      marks.idStop[mark] = this.#idStop;
+      marks.put(mark, ID_START, this.#idStart);
+      marks.put(mark, ID_STOP, this.#idStop);
     }
     if ((flags & HAS_CLASS) !== 0) {
-      marks.classStart[mark] = this.#classStart;
-      marks.classStop[mark] = this.#classStop;
+      marks.put(mark, CLASS_START, this.#classStart);
+      marks.put(mark, CLASS_STOP, this.#classStop);
     }
   }
 

@@ -6,7 +6,6 @@ import { attributeOf, attributesOf } from "../../../src/document/attributes.ts";
 import { outerHtml } from "../../../src/document/markup.ts";
 import { childrenOf, elementsByTag, nameOf, remove, subtreeOf, textContentOf } from "../../../src/document/nodes.ts";
 import { parseHtml } from "../../../src/document/parse.ts";
-import { classesOf, idOf } from "../../../src/document/spans.ts";
 import type { Document, Node } from "../../../src/document/tape.ts";
 import { textOf } from "../../../src/document/text.ts";
 import { parseXml } from "../../../src/document/xml.ts";
@@ -57,12 +56,6 @@ describe("attributes", () => {
     expect(attributeOf(document, link, "title")).toBeNull();
     expect(attributeOf(document, link, "constructor")).toBeNull();
     expect(attributeOf(document, 0, "id")).toBeNull();
-  });
-
-  test("id and class are read as what they mean", () => {
-    expect(idOf(document, link)).toBe("i");
-    expect(classesOf(document, link)).toEqual(["b", "a", "b"]);
-    expect(classesOf(document, first(document, "body"))).toEqual([]);
   });
 });
 
