@@ -7,14 +7,17 @@ import { COMMENT, type Document, DOCTYPE, ELEMENT, RAW, TEXT } from "../../../sr
 
 type Tree = DefaultTreeAdapterMap["node"];
 
-const clean = (text: string): string => text.replace(/\r\n?/g, "\n").replaceAll("\u{fffd}", "").replaceAll("\0", "");
+export const clean = (text: string): string =>
+  text.replace(/\r\n?/g, "\n").replaceAll("\u{fffd}", "").replaceAll("\0", "");
 
 /** Joins neighbouring text lines of one depth; white space aside, which trailing comments shift about. */
-const joined = (lines: { depth: number; text?: string; line?: string }[]): string[] => {
+export const joined = (lines: { depth: number; text?: string; line?: string }[]): string[] => {
   const outline: string[] = [];
   let pending: { depth: number; text: string } | null = null;
   const flush = (): void => {
-    const text = pending?.text.replace(/\s+/g, " ").trim() ?? "";
+    const text = clean(pending?.text ?? "")
+      .replace(/\s+/g, " ")
+      .trim();
     if (pending !== null && text !== "") outline.push(`${" ".repeat(pending.depth)}${JSON.stringify(text)}`);
     pending = null;
   };

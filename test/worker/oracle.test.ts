@@ -1,0 +1,83 @@
+/** What our document reads on a page is what a real browser's tree holds: malformed pages and the pages of our golden cases. */
+import { describe, expect, test, vi } from "vitest";
+import { launch, type Browser } from "@cloudflare/puppeteer";
+import { parseHtml } from "../../src/document/parse.ts";
+import { textOf } from "../../src/document/text.ts";
+import { browserOutline, browserText, quietHeaders, treeOf, walk } from "../oracle/chromium.ts";
+import { nastyPages } from "../oracle/nasty.ts";
+import { outlineOf } from "../pure/document/oracle.ts";
+import { realEnv } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const noBrowser = await launch(realEnv.BROWSER).then(
+  (browser) => browser.close().then(() => null),
+  (error: unknown) => String(error),
+);
+if (noBrowser) console.warn(`No browser can be had here, so our reading is not compared with its tree: ${noBrowser}`);
+
+/** Vite writes the files in place of the call. */
+declare global {
+  interface ImportMeta {
+    glob: (pattern: string, options: Record<string, unknown>) => Record<string, string>;
+  }
+}
+const fixtures = import.meta.glob("../pages/*/*.html", { query: "?raw", import: "default", eager: true });
+
+/** Reads pages with a browser, one navigation each; answers what it made of them. */
+async function readBy(browser: Browser, pages: Record<string, string>) {
+  const tab = await browser.newPage();
+  await tab.setRequestInterception(true);
+  let served = { url: "", html: "" };
+  tab.on("request", (request) => {
+    const answer =
+      request.url() === served.url ? { status: 200, headers: quietHeaders, body: served.html } : { status: 204 };
+    request.respond(answer).catch(() => undefined);
+  });
+  const trees = new Map<string, ReturnType<typeof treeOf>>();
+  for (const [name, html] of Object.entries(pages)) {
+    served = { url: `https://page${trees.size}.test/`, html };
+    await tab.goto(served.url, { waitUntil: "domcontentloaded" });
+    trees.set(name, treeOf((await tab.evaluate(walk)) as string));
+  }
+  await tab.close();
+  return trees;
+}
+
+describe.skipIf(noBrowser)("beside a browser's tree", () => {
+  const differences = async (pages: Record<string, string>, ours = parseHtml) => {
+    const browser = await launch(realEnv.BROWSER);
+    try {
+      const trees = await readBy(browser, pages);
+      return Object.entries(pages).flatMap(([name, html]) => {
+        const [document, tree] = [ours(html), trees.get(name) ?? ""];
+        const [mine, theirs] = [textOf(document).split("\n"), browserText(tree).split("\n")];
+        const [shape, theirShape] = [outlineOf(document), browserOutline(tree)];
+        const isSame = JSON.stringify([mine, shape]) === JSON.stringify([theirs, theirShape]);
+        return isSame ? [] : [{ name, html, mine, theirs, shape, theirShape }];
+      });
+    } finally {
+      await browser.close();
+    }
+  };
+
+  test("every malformed page gives the same lines and the same elements", async () => {
+    expect(Object.keys(nastyPages).length).toBeGreaterThan(100);
+    expect(await differences(nastyPages)).toEqual([]);
+  });
+
+  test("every page of the golden cases gives the same lines and the same elements", async () => {
+    expect(Object.keys(fixtures).length).toBeGreaterThan(40);
+    expect(await differences(fixtures)).toEqual([]);
+  });
+
+  test("a tree that a browser does not make is told from the one it makes", async () => {
+    const fostered = { fostered: "<table>a<tr><td>b</table>", split: "<p>12<!-- -->.99" };
+    const wrong: Record<string, string> = {
+      [fostered.fostered]: "<table><tr><td>a<td>b</table>",
+      [fostered.split]: "<p>12<p>.99",
+    };
+    const found = await differences(fostered, (html) => parseHtml(wrong[html] ?? ""));
+    expect(found.map(({ name }) => name)).toEqual(["fostered", "split"]);
+    expect(found[0]).toMatchObject({ mine: ["a\tb"], theirs: ["a", "b"] });
+  });
+});
