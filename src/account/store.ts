@@ -21,7 +21,7 @@ import {
   type AccountRow,
 } from "./row.ts";
 import type { AccountSettings, AiProvider } from "./settings.ts";
-import { totalsOf } from "./totals.ts";
+import { totalsOf, usageOf } from "./totals.ts";
 
 /** What of an account bears on its watches. */
 export type AccountInForce = AccountSettings & {
@@ -83,6 +83,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
   return {
     keys: keyStore(db, userId),
     ...myAlertMail(db, userId),
+    usage: () => usageOf(db, userId),
     totals: (now: number, overdueAfterSeconds: number) => totalsOf(db, userId, { now, overdueAfterSeconds }),
 
     /** The whole account. @throws Problem 401 when it was deleted meanwhile. */

@@ -98,13 +98,14 @@ export function myBilling(db: D1Database, userId: number) {
 
     /** Whether these paused watches may run beside those that do. @throws Problem 403 */
     async mayWake(watchIds: number[], { watches: most, proFeatures }: PlanLimits): Promise<void> {
+      if (most === null && proFeatures) return;
       const counted = await db
         .prepare(
           `SELECT coalesce(sum(s.paused = 0), 0) AS running,
              coalesce(sum(s.paused = 1 AND j.value IS NOT NULL), 0) AS waking,
              coalesce(sum(s.paused = 1 AND j.value IS NOT NULL AND w.settings ->> '$.processor' = 'image_ssim_diff'), 0) AS pro
-           FROM schedule s JOIN watches w ON w.id = s.watch_id LEFT JOIN json_each(?2) j ON j.value = s.watch_id
-           WHERE s.user_id = ?1`,
+           FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id LEFT JOIN json_each(?2) j ON j.value = w.id
+           WHERE w.user_id = ?1`,
         )
         .bind(userId, JSON.stringify(watchIds))
         .first<{ running: number; waking: number; pro: number }>();
@@ -117,8 +118,8 @@ export function myBilling(db: D1Database, userId: number) {
     async woken(): Promise<void> {
       await db
         .prepare(
-          `DELETE FROM plan_pauses WHERE user_id = ?1
-             AND watch_id IN (SELECT watch_id FROM schedule WHERE user_id = ?1 AND paused = 0)`,
+          `DELETE FROM plan_pauses WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM schedule s
+             WHERE s.watch_id = plan_pauses.watch_id AND s.paused = 0)`,
         )
         .bind(userId)
         .run();

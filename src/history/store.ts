@@ -18,6 +18,15 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     return results;
   };
   return {
+    /** How many snapshots the watch has. */
+    async length(watchId: number): Promise<number> {
+      const row = await db
+        .prepare(`SELECT count(*) AS n FROM snapshots WHERE ${owned}`)
+        .bind(watchId, userId)
+        .first<{ n: number }>();
+      return row?.n ?? 0;
+    },
+
     /** Oldest first. */
     async snapshots(watchId: number): Promise<Snapshot[]> {
       const { results } = await db
@@ -58,15 +67,19 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
 
     /** Newest first; `before` is the id of the last one seen. */
     changes: (options: { watchId?: number; tagId?: number; before?: number; limit: number }) => {
-      const { watchId = null, tagId = null, before = Number.MAX_SAFE_INTEGER, limit } = options;
-      return changesWhere(
-        `c.id < ?2 AND (?3 IS NULL OR c.watch_id = ?3)
-         AND (?4 IS NULL OR c.watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?4)) ORDER BY c.id DESC LIMIT ?5`,
-        before,
-        watchId,
-        tagId,
-        limit,
-      );
+      const { watchId, tagId, before = Number.MAX_SAFE_INTEGER, limit } = options;
+      const newest = "c.id < ?2 ORDER BY c.id DESC LIMIT ?3";
+      // The plus keeps the changes of one watch from being looked for among all of the account.
+      if (watchId !== undefined)
+        return changesWhere(`c.watch_id = ?4 AND +c.id < ?2 ORDER BY +c.id DESC LIMIT ?3`, before, limit, watchId);
+      if (tagId !== undefined)
+        return changesWhere(
+          `c.watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?4) AND ${newest}`,
+          before,
+          limit,
+          tagId,
+        );
+      return changesWhere(newest, before, limit);
     },
 
     /** Oldest first, after the given id: for clients that follow along. */

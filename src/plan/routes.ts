@@ -54,7 +54,7 @@ export const planRoutes = newApp();
 planRoutes.openapi(read, async (c) => {
   const { world, mine } = c.var;
   const selfHosted = world.operator.SELF_HOSTED;
-  const [account, totals] = await Promise.all([mine.account.read(), mine.account.totals(world.now(), 0)]);
+  const [account, usage] = await Promise.all([mine.account.read(), mine.account.usage()]);
   const limits = limitsOf(account.plan, selfHosted);
   return c.json(
     {
@@ -65,7 +65,7 @@ planRoutes.openapi(read, async (c) => {
         requests_per_minute: limits.requestsPerMinute,
         screenshots: limits.proFeatures,
       },
-      usage: { watches: totals.watch_count, tags: totals.tag_count },
+      usage,
       renews_at: account.planRenewsAt,
     },
     200,

@@ -2,7 +2,7 @@
 import type { Sealer } from "../secret/seal.ts";
 import { opened, sealedFor } from "../watch/row.ts";
 import { bulkStatements, wearing, type BulkAction } from "./bulk.ts";
-import type { Tag } from "./tag.ts";
+import { titleKey, type Tag } from "./tag.ts";
 import { divided } from "../watch/watch.ts";
 import type { Settings } from "../watch/fields.ts";
 
@@ -37,34 +37,38 @@ export function tagSettings(db: D1Database, sealer: Sealer) {
 export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
   const load = async (where: string, ...values: unknown[]) => {
     const { results } = await db
-      .prepare(`SELECT ${columns} FROM tags WHERE user_id = ? AND ${where}`)
+      .prepare(`SELECT ${columns} FROM tags WHERE ${where}`)
       .bind(userId, ...values)
       .all<Row>();
     return Promise.all(results.map((row) => tagOf(row, sealer)));
   };
+  const list = () => load("user_id = ? ORDER BY id");
+  // The plus keeps the tags named from being looked for among all of the account.
+  const byUuids = (uuids: string[]) =>
+    load("+user_id = ? AND uuid IN (SELECT value FROM json_each(?)) ORDER BY id", JSON.stringify(uuids));
+  const wardrobe = (names: readonly string[]): Promise<Tag[]> => {
+    // SQLite's lower() knows the letters of English only.
+    if (names.some((name) => /[^\0-\x7f]/.test(name))) return list();
+    return load(`+user_id = ?1 AND id IN (${patternedOrNamed}) ORDER BY id`, JSON.stringify(names));
+  };
   return {
-    list: () => load("1 = 1 ORDER BY id"),
+    list,
+    byUuids,
+
+    /** In the order of creation, the tags that have a pattern and those that have these names, perhaps with others. */
+    wardrobe,
 
     async find(uuid: string): Promise<Tag | null> {
-      return (await load("uuid = ?", uuid))[0] ?? null;
+      return (await byUuids([uuid]))[0] ?? null;
     },
 
     /** By UUID, or by title whatever its case; of tags with one title the eldest. */
     async named(name: string): Promise<Tag | null> {
-      const known = (await load("uuid = ?", name))[0];
-      if (known) return known;
-      // SQLite's lower() knows the letters of English only.
-      const { results } = await db
-        .prepare("SELECT id, title FROM tags WHERE user_id = ? ORDER BY id")
-        .bind(userId)
-        .all<{ id: number; title: string | null }>();
-      const wanted = name.trim().toLowerCase();
-      const found = results.find((row) => (row.title ?? "").toLowerCase() === wanted);
-      return found ? ((await load("id = ?", found.id))[0] ?? null) : null;
-    },
-
-    async byUuids(uuids: string[]): Promise<Tag[]> {
-      return load("uuid IN (SELECT value FROM json_each(?)) ORDER BY id", JSON.stringify(uuids));
+      const tags = await wardrobe([name]);
+      const title = titleKey(name);
+      return (
+        tags.find((tag) => tag.uuid === name) ?? tags.find((tag) => titleKey(tag.settings.title) === title) ?? null
+      );
     },
 
     async add(uuid: string, settings: Settings, now: number): Promise<Tag> {
@@ -73,7 +77,7 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
         .prepare("INSERT INTO tags (uuid, user_id, settings, sealed, created_at) VALUES (?, ?, ?, ?, ?)")
         .bind(uuid, userId, JSON.stringify(open), await sealedFor(sealer, { table: "tags", uuid: uuid }, secret), now)
         .run();
-      return (await load("uuid = ?", uuid))[0] as Tag;
+      return (await byUuids([uuid]))[0] as Tag;
     },
 
     /** Writes an edit made on `before`; false when someone else was faster. */
@@ -140,3 +144,9 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
     },
   };
 }
+
+/** ?1 is the account, ?2 the names as JSON. */
+const patternedOrNamed = `SELECT id FROM tags WHERE user_id = ?1 AND settings ->> '$.url_match_pattern' <> ''
+  UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t ON t.uuid = j.value
+  UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t
+    ON t.user_id = ?1 AND lower(trim(t.title)) = lower(trim(j.value))`;

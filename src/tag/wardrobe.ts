@@ -6,6 +6,7 @@
 import { problem } from "../problem.ts";
 import type { Settings } from "../watch/fields.ts";
 import { urlMatcher } from "./matching.ts";
+import { titleKey } from "./tag.ts";
 
 export type Garment = { uuid: string; settings: Settings };
 export type Worn = { uuid: string; byPattern: boolean; settings: Settings };
@@ -64,5 +65,3 @@ export function wardrobeOf(tags: readonly Garment[], newUuid: () => string) {
 
   return { find, add, titled, worn, born };
 }
-
-const titleKey = (title: string | null | undefined) => (title ?? "").trim().toLowerCase();

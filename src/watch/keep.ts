@@ -50,9 +50,12 @@ export async function effectiveOf(
 /** A watch to be: its settings, checked already, and what it brings from elsewhere. */
 export type Birth = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt"> & { uuid?: string; settings: Settings };
 
-/** The tags of the caller, to dress watches with. */
-export const wardrobeFor = async ({ mine }: Pick<Desk, "mine">): Promise<Wardrobe> =>
-  wardrobeOf(await mine.tags.list(), () => crypto.randomUUID());
+/** The tags of the caller to dress watches with: all, or at least those that watches of these wishes could wear. */
+export async function wardrobeFor({ mine }: Pick<Desk, "mine">, wishes?: Wished[]): Promise<Wardrobe> {
+  const names = wishes?.flatMap(({ tag, tags }) => [...(tag ? [tag] : []), ...(tags ?? [])]);
+  return wardrobeOf(names ? await mine.tags.wardrobe(names) : await mine.tags.list(), () => crypto.randomUUID());
+}
+type Wished = Pick<Settings, "tag" | "tags">;
 
 /**
  * Creates watches, all or none, and queues their first checks.
@@ -63,7 +66,7 @@ export async function keepNew(desk: Desk, wishes: Settings[]): Promise<{ uuids: 
   const by = acceptanceOf(desk);
   const accepted = wishes.map((wish) => acceptable(wish, by));
   const births = accepted.map(({ settings }) => ({ settings }));
-  const born = await bear(desk, births, await wardrobeFor(desk));
+  const born = await bear(desk, births, await wardrobeFor(desk, wishes));
   await firstChecks(desk, born);
   return { uuids: born.map((watch) => watch.uuid), dropped: accepted.flatMap(({ dropped }) => dropped) };
 }
@@ -121,9 +124,9 @@ export async function keepEdit(
     if (worn) await mine.watches.setTags(before.id, worn);
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;
-    if (worn || "time_schedule_limit" in change || "paused" in change)
-      await rescheduleWatches(desk, [watch], { weekly: true });
-    return { watch: (await mine.watches.find(uuid)) ?? watch, dropped: accepted.dropped };
+    const moves = worn !== null || "time_schedule_limit" in change || "paused" in change;
+    if (moves) await rescheduleWatches(desk, [watch], { weekly: true });
+    return { watch: (moves && (await mine.watches.find(uuid))) || watch, dropped: accepted.dropped };
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }
@@ -135,9 +138,9 @@ async function dressed(
 ): Promise<Worn[] | null> {
   const named = "tag" in change || "tags" in change;
   if (!named && (change.url === undefined || change.url === before.settings.url)) return null;
-  const wardrobe = await wardrobeFor(desk);
   const pinned = before.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
   const { tag, tags } = named ? change : { tag: undefined, tags: pinned };
+  const wardrobe = await wardrobeFor(desk, [{ tag, tags }]);
   const worn = wardrobe.worn({ tag, tags, url }, before.tags);
   for (const { uuid, settings } of wardrobe.born) await desk.mine.tags.add(uuid, settings, desk.world.now());
   return worn;

@@ -19,7 +19,8 @@ export async function rescheduleWatches(
   if (!watches.length) return;
   const now = world.now();
   const account = await mine.account.settings();
-  const tags = new Map((await mine.tags.list()).map((tag) => [tag.id, tag.settings]));
+  const names = new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
+  const tags = new Map((await mine.tags.byUuids([...names])).map((tag) => [tag.id, tag.settings]));
   const rows = watches.flatMap((watch) => {
     // A watch that lost a tag names it still: what is gone says nothing.
     const worn = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);

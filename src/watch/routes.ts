@@ -26,6 +26,7 @@ import {
 import { listed, shown } from "./shown.ts";
 
 type C = Context<App>;
+const listedAtOnce = 500;
 export const deskOf = (c: C): Desk => ({ world: c.var.world, caller: c.var.caller, mine: c.var.mine });
 
 /** The caller's watch of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
@@ -36,8 +37,12 @@ export async function watchOf(c: C, uuid: string): Promise<LoadedWatch> {
 }
 
 async function whole(c: C, watch: LoadedWatch) {
-  const tags = await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
-  return shown(watch, await effectiveOf(deskOf(c), watch.settings, tags));
+  const { tags, history } = c.var.mine;
+  const [settings, historyLength] = await Promise.all([
+    tags.byUuids(watch.tags.map((tag) => tag.uuid)).then((worn) => effectiveOf(deskOf(c), watch.settings, worn)),
+    history.length(watch.id),
+  ]);
+  return shown(watch, settings, historyLength);
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -153,27 +158,37 @@ async function recheckNow(c: C, watch: LoadedWatch): Promise<string> {
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
 }
 
+/** The short forms by UUID, in pages: what a long list needs of memory is what it answers. */
+async function listedWatches(c: C, { after, limit, tagId }: { after: number; limit: number; tagId?: number }) {
+  const entries: [string, ReturnType<typeof listed>][] = [];
+  let last = after;
+  while (entries.length < limit) {
+    const wanted = Math.min(listedAtOnce, limit - entries.length);
+    const found = await c.var.mine.watches.list({ after: last, limit: wanted, tagId });
+    entries.push(...found.map((watch) => [watch.uuid, listed(watch)] as [string, ReturnType<typeof listed>]));
+    last = found.at(-1)?.id ?? last;
+    if (found.length < wanted) break;
+  }
+  return { entries, last };
+}
+
 export const watchRoutes = newApp();
 
 watchRoutes.openapi(list, async (c) => {
   const { tag: name, recheck_all: recheckAll, limit, cursor } = c.req.valid("query");
   const tag = name ? await c.var.mine.tags.named(name) : null;
   if (name && !tag) throw problem.notFound("Tag");
-  const after = cursorOf(cursor);
-  const found = await c.var.mine.watches.list({ after, limit: limit ?? 100_000, tagId: tag?.id });
   if (recheckAll && recheckAll !== "0") {
-    const awake = found.filter((watch) => !watch.settings.paused);
-    const queued = await recheck(
-      c.var.world,
-      awake.map((watch) => watch.id),
-      c.var.world.now(),
-    );
+    const awake = tag ? await c.var.mine.tags.wornBy(tag, { awake: true }) : await c.var.mine.watches.awake();
+    const queued = await recheck(c.var.world, awake, c.var.world.now());
     const left = awake.length - queued;
     const rest = left ? ` (${left} already queued or running)` : "";
     return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
   }
-  if (limit && found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
-  return c.json(Object.fromEntries(found.map((watch) => [watch.uuid, listed(watch)])), 200);
+  const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id };
+  const { entries, last } = await listedWatches(c, page);
+  if (limit && entries.length === limit) c.header("Link", nextLink(c.req.url, last));
+  return c.json(Object.fromEntries(entries), 200);
 });
 
 watchRoutes.openapi(create, async (c) => {

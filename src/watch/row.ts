@@ -8,7 +8,6 @@ export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, 
   s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
   s.last_checked, s.check_count, s.fetch_ms,
   r.reading, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
-  (SELECT count(*) FROM snapshots n WHERE n.watch_id = w.id) AS history_n,
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')))) FROM
      (SELECT t.id, t.uuid, x.by_pattern FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
   FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
@@ -38,7 +37,6 @@ export type LoadedRow = {
   failing_since: number | null;
   last_notification_error: string | null;
   alert_count: number | null;
-  history_n: number;
   tags: string;
 };
 
@@ -67,7 +65,6 @@ export type LoadedWatch = {
   reading: Reading;
   lastNotificationError: string | null;
   alertCount: number;
-  historyLength: number;
   tags: WornTag[];
 };
 
@@ -117,7 +114,6 @@ export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<Loade
     reading: row.reading ? (JSON.parse(row.reading) as Reading) : {},
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,
-    historyLength: row.history_n,
     tags: JSON.parse(row.tags) as WornTag[],
   };
 }

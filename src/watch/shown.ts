@@ -56,8 +56,8 @@ export function listed(watch: LoadedWatch) {
   };
 }
 
-/** The whole watch. */
-export function shown(watch: LoadedWatch, settings: Effective) {
+/** The whole watch: its settings in force and the number of its snapshots are beside it. */
+export function shown(watch: LoadedWatch, settings: Effective, historyLength: number) {
   const { reading } = watch;
   return {
     ...shownSettings(watch.settings),
@@ -76,7 +76,7 @@ export function shown(watch: LoadedWatch, settings: Effective) {
     "content-type": reading.contentType ?? null,
     remote_server_reply: reading.server ?? null,
     browser_steps_last_error_step: reading.failedStep ?? null,
-    history_n: watch.historyLength,
+    history_n: historyLength,
     has_ldjson_price_data: reading.hasLdjsonPriceData ?? false,
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
     effective_interval: settings.interval,

@@ -44,10 +44,10 @@ export function watchStore({ db, sealer, userId }: Deps) {
   return {
     async count(): Promise<number> {
       const row = await db
-        .prepare("SELECT count(*) AS n FROM watches WHERE user_id = ?")
+        .prepare("SELECT watches FROM usage WHERE user_id = ?")
         .bind(userId)
-        .first<{ n: number }>();
-      return row?.n ?? 0;
+        .first<{ watches: number }>();
+      return row?.watches ?? 0;
     },
 
     /** In order of creation; `after` is the id of the last one seen. */
@@ -71,6 +71,17 @@ export function watchStore({ db, sealer, userId }: Deps) {
 
     async byIds(ids: number[]): Promise<LoadedWatch[]> {
       return load("w.id IN (SELECT value FROM json_each(?)) ORDER BY w.id", JSON.stringify(ids));
+    },
+
+    /** Ids of the watches that are not paused. */
+    async awake(): Promise<number[]> {
+      const { results } = await db
+        .prepare(
+          "SELECT w.id FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id WHERE w.user_id = ? AND s.paused = 0 ORDER BY w.id",
+        )
+        .bind(userId)
+        .all<{ id: number }>();
+      return results.map((row) => row.id);
     },
 
     /** The address of each watch. */
@@ -108,11 +119,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
           ? db
               .prepare(`${insertWatches} EXISTS (SELECT 1 FROM watches WHERE uuid = ?3) RETURNING id`)
               .bind(json, userId, first)
-          : db
-              .prepare(
-                `${insertWatches} (?3 IS NULL OR (SELECT count(*) FROM watches WHERE user_id = ?2) + ?4 <= ?3) RETURNING id`,
-              )
-              .bind(json, userId, limit, born.length);
+          : db.prepare(`${insertWatches} ${thereIsRoom} RETURNING id`).bind(json, userId, limit, born.length);
         statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
       }
       const results = (await db.batch([...tagStatements, ...statements])).slice(tagStatements.length);
@@ -248,6 +255,8 @@ const rescheduleEdited = `UPDATE schedule SET paused = ?1, lane = ?2, host = ?3,
   lease_until = 0
   WHERE watch_id = ?6 AND EXISTS (SELECT 1 FROM watches WHERE id = ?6 AND revision = ?7)`;
 
+/** ?2 is the account, ?3 its limit or null, ?4 how many come. */
+const thereIsRoom = "(?3 IS NULL OR coalesce((SELECT watches FROM usage WHERE user_id = ?2), 0) + ?4 <= ?3)";
 const insertWatches = `INSERT INTO watches (uuid, user_id, settings, sealed, created_at, last_viewed)
   SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'createdAt',
     j.value ->> 'lastViewed' FROM json_each(?1) j WHERE`;
@@ -260,7 +269,7 @@ const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_patte
 /** New tags come with their watches or, over the limit, not at all. */
 const insertNewTags = `INSERT INTO tags (uuid, user_id, settings, sealed, created_at)
   SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', ?5 FROM json_each(?1) j
-  WHERE ?3 IS NULL OR (SELECT count(*) FROM watches WHERE user_id = ?2) + ?4 <= ?3`;
+  WHERE ${thereIsRoom}`;
 
 /** Rows in groups whose JSON stays well under D1's limit of 2 MB a value. */
 function* chunked<T>(rows: T[]): Generator<T[]> {
