@@ -38,6 +38,8 @@ export type Observation = {
   /** What was read, where the look got that far; a preview shows it. */
   reading: TextReading | null;
   page: Pick<Page, "status" | "contentType" | "finalUrl"> | null;
+  /** The page that came and could not be read as the settings say, whatever fetched it. */
+  unread?: Pick<Page, "body" | "contentType" | "finalUrl">;
   /** Hashes of the settings that made the reading. */
   hashes: SettingsHashes | null;
   /** True where the next check should follow at once. */
@@ -107,7 +109,8 @@ async function photographed(
   const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
   const seen = await pictured(world, { settings, memory, place, page, asked: ask.url, isEdited, stages });
   const { elapsedMs, status } = page;
-  if ("failure" in seen) return failed(world, { kind: "failure", elapsedMs, status, ...seen.failure }, stages);
+  if ("failure" in seen)
+    return { ...failed(world, { kind: "failure", elapsedMs, status, ...seen.failure }, stages), unread: page };
   return {
     verdict: seen.verdict,
     seen: { ...seenOf(page), settingsHash: hashes.all, pageTitle: seen.reading.title ?? undefined },
@@ -129,7 +132,7 @@ async function looked(
   const asking: Asking = { ask, settings, memory, usualText: usualTextOf(world, memory, place), keeps: !whole };
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
-  if ("failure" in made) return failed(world, made.failure, stages);
+  if ("failure" in made) return { ...failed(world, made.failure, stages), unread: made.page };
   const rebased =
     place && (await rebasedOn(world, { settings, memory, place, hashes, read: made.read, page: made.page, stages }));
   if (rebased) return rebased;

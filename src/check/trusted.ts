@@ -13,7 +13,7 @@ import { readPage, type ReadResult } from "./read.ts";
 import type { Stage } from "./trace.ts";
 
 export type Trusted = { stages: Stage[] } & (
-  | { failure: FetchFailure }
+  | { failure: FetchFailure; page: Page }
   /** `momentBefore`: what the page showed a moment before, where it was read twice and differed. */
   | (GoodSighting & { momentBefore: string | null })
 );
@@ -25,7 +25,7 @@ export async function trusted(world: World, asking: Asking, page: Page): Promise
   const doubt = await suspicion(asking, first);
   if (doubt) return settledDoubt(world, asking, { ...first, doubt });
   const { read } = first;
-  if ("failure" in read) return { stages: read.stages, failure: read.failure };
+  if ("failure" in read) return { stages: read.stages, failure: read.failure, page };
   const isFirstOfNoise = asking.keeps && reducesNoise(asking.settings) && asking.memory.snapshotAt === undefined;
   const good = { page, read };
   return isFirstOfNoise ? twice(world, asking, good) : { ...good, stages: read.stages, momentBefore: null };
@@ -57,7 +57,7 @@ async function settledDoubt(world: World, asking: Asking, { page, read, doubt }:
       isKnown ? "As at the last check: nothing is kept of it" : "Read again, it was no better: nothing is kept of it",
     ),
   ];
-  return { failure: { kind: "failure", class: kind, sentence, ...facts }, stages };
+  return { failure: { kind: "failure", class: kind, sentence, ...facts }, page, stages };
 }
 
 async function twice(world: World, asking: Asking, first: GoodSighting): Promise<Trusted> {

@@ -29,13 +29,13 @@ export function withMatches({ watch, settings, observation }: Checked): Observat
 /** The repair that a failed check begins, with the errand that finishes it; null where there is none. */
 export function repairBegun(
   { watch, settings, observation }: Checked,
-  { seen, now }: { seen: Seen; now: number },
+  { now }: { seen: Seen; now: number },
 ): { repair: Repair; errand: Errand } | null {
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
   const repair = repairNeeded(watch.reading, { settings, failure, now });
-  if (!repair || !seen.last?.ok) return null;
-  const { body, headers, url } = seen.last;
-  const markup = decodeBody(body, headers.get("content-type") ?? "").text;
+  const { unread } = observation;
+  if (!repair || !unread) return null;
+  const markup = decodeBody(unread.body, unread.contentType).text;
   const prints = (watch.reading.matched ?? []).filter(({ filter }) =>
     settings.include_filters.some((entry) => entry.startsWith(filter)),
   );
@@ -44,7 +44,7 @@ export function repairBegun(
   return {
     repair,
     errand: {
-      host: URL.parse(url)?.host ?? "",
+      host: URL.parse(unread.finalUrl)?.host ?? "",
       what: "the repair of a filter",
       run: (world) => finish(world, { watch, repair, proposal }),
     },

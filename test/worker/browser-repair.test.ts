@@ -1,0 +1,82 @@
+/** Filters that stop matching on pages that only a browser can read: what could take their place is proposed there, too. */
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { connect, launch, sessions } from "@cloudflare/puppeteer";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const noBrowser = await launch(realEnv.BROWSER).then(
+  (browser) => browser.close().then(() => null),
+  (error: unknown) => String(error),
+);
+if (noBrowser) console.warn(`No browser can be had here, so repairs that need one are not tested: ${noBrowser}`);
+
+afterEach(async () => {
+  for (const { sessionId } of noBrowser ? [] : await sessions(realEnv.BROWSER)) {
+    const browser = await connect(realEnv.BROWSER, sessionId).catch(() => null);
+    await browser?.close();
+  }
+});
+
+type Repair = {
+  broken_filters: string[];
+  candidates: { filter: string; replaces: string; text: string }[];
+  filter_repair_started_at: number;
+};
+
+const shop = site("shop.test");
+/** The markup that is sent holds neither class nor price: a script makes both. */
+const page = (name: string, price: string) =>
+  `<!doctype html><html><head><title>Kettle</title></head><body><h1>Blue kettle</h1><div id="root"></div><p>Delivered in two days</p>
+  <script>document.getElementById("root").innerHTML = ["<div class='offer'><span class='label'>Price</span> <span class='", "${name}", "'>", "${price}", " EUR</span></div>"].join("")</script></body></html>`;
+
+async function watched(settings: Record<string, unknown>) {
+  const owner = await account();
+  const bench = new Bench();
+  const uuid = await owner.watch({
+    url: shop.url("/"),
+    include_filters: [".price"],
+    time_between_check: { hours: 1 },
+    time_between_check_use_default: false,
+    ...settings,
+    paused: true,
+  });
+  await owner.json("PUT", `/watch/${uuid}`, { paused: false });
+  await bench.pass(3700);
+  const repair = () => owner.json<Repair>("GET", `/watch/${uuid}/repair`);
+  const shown = () => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+  return { owner, bench, uuid, repair, shown };
+}
+
+describe.skipIf(noBrowser)("a filter that matched what scripts made, and matches nothing any more", () => {
+  test.each(["html_webdriver", "html_hybrid"])(
+    "gets proposals from the page as %s read it, and reads again with consent",
+    async (backend) => {
+      await shop.answers(page("price", "12.00"));
+      const { owner, bench, uuid, repair, shown } = await watched({ fetch_backend: backend });
+      expect(await shown()).toMatchObject({ last_error: false, history_n: 1 });
+      expect(await repair()).toMatchObject({ broken_filters: [], candidates: [] });
+      await shop.answers(page("amount", "11.50"));
+      await bench.pass(3700);
+      expect((await shown()).last_error).toMatch(/filters/);
+      const found = await repair();
+      expect(found).toMatchObject({ broken_filters: [".price"], filter_repair_started_at: 0 });
+      expect(found.candidates[0]).toMatchObject({ filter: "span.amount", replaces: ".price", text: "11.50 EUR" });
+      await owner.json("POST", `/watch/${uuid}/repair`, { filter: "span.amount" });
+      for (let round = 0; round < 2; round++) await bench.pass(3700);
+      expect(await shown()).toMatchObject({ last_error: false, include_filters: ["span.amount"] });
+      expect((await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text()).trim()).toBe("11.50 EUR");
+      expect(await repair()).toMatchObject({ broken_filters: [], candidates: [] });
+    },
+  );
+
+  test("gets proposals where it names the place of a picture", async () => {
+    await shop.answers(page("price", "12.00"));
+    const { bench, repair, shown } = await watched({ processor: "image_ssim_diff" });
+    expect((await shown()).last_error).toBe(false);
+    await shop.answers(page("amount", "11.50"));
+    await bench.pass(3700);
+    expect((await shown()).last_error).toMatch(/first include filter/);
+    expect((await repair()).candidates[0]).toMatchObject({ filter: "span.amount", replaces: ".price" });
+  });
+});
