@@ -3,7 +3,8 @@
  *
  * 1. No baseline yet: the reading becomes it.
  * 2. Equal fingerprints: unchanged.
- * 3. Noise reduction, where it is on, finds nothing new: unchanged, and what it held back is listed.
+ * 3. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was held back is
+ *    listed.
  * 4. trigger_text missing, or conditions false: blocked, the baseline stays.
  * 5. The difference of the two saved texts; where nothing in it counts, unchanged.
  * 6. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
@@ -70,7 +71,7 @@ export function judge(given: Judgement): Verdict {
   if (reading.restock) return judgedStock(given, { previous, now: reading.restock });
   if (given.noise) given.stages.push(given.noise.stage);
   if (given.noise?.isNoise)
-    return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack);
+    return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack(given));
 
   const difference = differenceOf(previous, reading.text, given.settings.ignore_whitespace);
   const blocked = blockedBy(given, difference);
@@ -108,7 +109,10 @@ function judgedStock(given: Judgement, { previous, now }: { previous: string; no
   );
 }
 
-const heldBack = "Nothing new: noise reduction held back all that differs";
+const heldBack = ({ settings }: Judgement) =>
+  settings.noise_reduction
+    ? "Nothing new: noise reduction held back all that differs"
+    : "Nothing new: all that differs was marked as noisy";
 
 type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace"> : never) : never;
 

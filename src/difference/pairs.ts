@@ -20,7 +20,11 @@ const mostComparisons = 1024;
 const leastLikeness = 0.25;
 
 /** The lines of a change in reading order, paired where one became the other. Spends from the allowance. */
-export function pairsOf(difference: Difference, { removed, added }: CountedChange, left: Allowance): Pair[] {
+export function pairsOf(
+  difference: Difference,
+  { removed, added }: Pick<CountedChange, "removed" | "added">,
+  left: Allowance,
+): Pair[] {
   if (removed.length === 1 && added.length === 1) return inOrder(removed, added, [[0, 0]]);
   if (removed.length * added.length > mostComparisons || left.steps <= 0) {
     const isEven = removed.length === added.length;

@@ -13,6 +13,8 @@ import { compilePatterns } from "../text/pattern.ts";
 import type { Verdict } from "../verdict.ts";
 import { type NoiseMemory, replaced, settled } from "./memory.ts";
 import { learnedAtOnce, placesBetween } from "./places.ts";
+import type { Lesson } from "./taught/lesson.ts";
+import { weighedByLessons } from "./taught/weigh.ts";
 import { weighed, type Weighed } from "./weigh.ts";
 
 /** Whether a watch asks for noise reduction, and compares texts: prices and pictures are judged by rules of their own. */
@@ -31,18 +33,22 @@ export type NoiseInput = {
   budget: MatchBudget;
   /** Places that showed something else a moment ago. */
   fleeting?: ReadonlySet<string>;
+  /** What people taught about the page: it counts where noise reduction is off, too. */
+  lessons?: readonly Lesson[];
 };
 
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
 export function noiseOf(input: NoiseInput): Weighed | null {
-  const { settings, reading, memory, previous, earlierTexts, now, budget, fleeting } = input;
-  if (!reducesNoise(settings) || previous === null || memory.snapshotAt === undefined) return null;
+  const { settings, reading, memory, previous, earlierTexts, now, budget, fleeting, lessons = [] } = input;
+  const isTaught = lessons.length > 0 && settings.processor === "text_json_diff";
+  if (!(reducesNoise(settings) || isTaught) || previous === null || memory.snapshotAt === undefined) return null;
   if (memory.fingerprint === reading.fingerprint) return null;
   const { patterns } = compilePatterns(settings.ignore_text);
   const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
   const ignoreWhitespace = settings.ignore_whitespace;
   const difference = lineDifference(kept(previous), kept(reading.text), { ignoreWhitespace });
   if (!isChanged(difference)) return null;
+  if (!reducesNoise(settings)) return weighedByLessons(difference, lessons, memory.noise ?? {});
   return weighed({
     difference,
     ignoreWhitespace,
@@ -51,6 +57,7 @@ export function noiseOf(input: NoiseInput): Weighed | null {
     intervalSeconds: settings.interval.seconds,
     memory: memory.noise ?? {},
     earlierTexts: earlierTexts.map((text) => text && kept(text)),
+    lessons,
     ...(fleeting ? { fleeting } : {}),
   });
 }

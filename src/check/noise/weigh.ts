@@ -1,6 +1,7 @@
 /**
  * Whether a difference holds anything new. Rules, in order; each takes the lines it explains out of the hunks:
  *
+ * 0. What people taught (taught/): marked as noisy; or said to matter, which no other rule then touches.
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From the history (seen.ts): an earlier baseline, seen recently, shows this place just so.
  * 3. Blocks that only moved (moved.ts).
@@ -15,6 +16,8 @@ import { type Earlier, flickerSeconds, type NoiseMemory, recentSeconds } from ".
 import { takeMoved } from "./moved.ts";
 import { contentOf, noted, placeOf, restlessUntil } from "./places.ts";
 import { isSeenThere, likeness, type Likeness } from "./seen.ts";
+import { takeTaught } from "./taught/apply.ts";
+import type { Lesson } from "./taught/lesson.ts";
 import { explainWithin, newSpending } from "./within.ts";
 
 export type Weighing = {
@@ -29,6 +32,8 @@ export type Weighing = {
   earlierTexts: readonly (string | null)[];
   /** Places that showed something else a moment ago. */
   fleeting?: ReadonlySet<string>;
+  /** What people taught about the page. */
+  lessons?: readonly Lesson[];
 };
 
 export type Weighed = {
@@ -50,8 +55,10 @@ export function weighed(given: Weighing): Weighed {
   const hunks = hunksOf(difference);
   const spending = newSpending();
   const moment = { then: given.memory.seenAt ?? given.baselineAt, now };
-  for (const hunk of hunks) explainWithin({ difference, hunk, held, moment, spending });
-  const open = hunks.filter((hunk) => !isExplained(hunk));
+  const mattering = takeTaught({ difference, hunks, held, lessons: given.lessons ?? [] });
+  const free = hunks.filter((hunk) => !mattering.has(hunk));
+  for (const hunk of free) explainWithin({ difference, hunk, held, moment, spending });
+  const open = free.filter((hunk) => !isExplained(hunk));
   const wasTokens = open.length < hunks.length;
   let memory = given.memory;
   let until = Number.POSITIVE_INFINITY;
@@ -64,7 +71,7 @@ export function weighed(given: Weighing): Weighed {
     memory = { ...memory, places: restless.places };
     until = Math.min(until, restless.until);
   }
-  const left = open.filter((hunk) => !isExplained(hunk)).length;
+  const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const removed = held.list();
   if (!left) memory = heldBack(memory, now, until);
   return {

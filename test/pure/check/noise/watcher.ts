@@ -3,6 +3,7 @@ import { digestOf } from "../../../../src/check/digest.ts";
 import { judge } from "../../../../src/check/judge.ts";
 import { remembered } from "../../../../src/check/memory.ts";
 import { noiseAfter, noiseOf } from "../../../../src/check/noise/reading.ts";
+import type { Lesson } from "../../../../src/check/noise/taught/lesson.ts";
 import type { Observation } from "../../../../src/check/observe.ts";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
 import type { Verdict } from "../../../../src/check/verdict.ts";
@@ -13,6 +14,7 @@ import type { Reading } from "../../../../src/watch/reading.ts";
 export class Watcher {
   now = Date.UTC(2026, 10, 21) / 1000;
   memory: Reading = {};
+  lessons: Lesson[] = [];
   readonly objects = new Map<string, string>();
   readonly settings;
   readonly interval: number;
@@ -40,7 +42,7 @@ export class Watcher {
   /** One check, `later` seconds after the last. `momentBefore`: what a first reading showed. */
   see(text: string, later = this.interval, momentBefore: string | null = null): Verdict {
     this.now += later;
-    const { settings, memory, now, baseline: previous } = this;
+    const { settings, memory, now, baseline: previous, lessons } = this;
     const budget = newMatchBudget();
     const reading = {
       text,
@@ -51,7 +53,7 @@ export class Watcher {
       hasLdjsonPriceData: false,
     };
     const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => this.objects.get(object) ?? null);
-    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget });
+    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget, lessons });
     const verdict = judge({
       settings,
       reading,
