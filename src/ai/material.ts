@@ -7,6 +7,7 @@
  * 3. What does not fit is counted instead.
  * Pure.
  */
+import { isChanged } from "../difference/counted.ts";
 import type { Difference } from "../difference/difference.ts";
 import { moreLines, shownLines, type Mark, type Piece, type ShownLine } from "../difference/shown.ts";
 
@@ -25,8 +26,8 @@ const marks: Record<Mark, string> = {
 
 /** The marked lines, at most about `characters` long; "" where no line changed. */
 export function materialOf(difference: Difference, characters: number): string {
+  if (!isChanged(difference)) return "";
   const shown = shownLines(difference, { changesOnly: true, words: true, context: 1, lines: mostLines });
-  if (!shown.lines.some((line) => line.some(({ mark }) => mark !== "equal" && mark !== "note"))) return "";
   const lines: string[] = [];
   let length = 0;
   for (const [index, line] of shown.lines.entries()) {

@@ -68,5 +68,5 @@ function endedWell(text: string): string {
     .toWellFormed()
     .replace(/\ufffd$/, "");
   const end = Math.max(...[". ", "! ", "? ", "\n", "\u3002"].map((sign) => `${start} `.lastIndexOf(sign)));
-  return end > start.length / 2 ? start.slice(0, end + 1).trim() : `${start.trim()}\u2026`;
+  return end > start.length / 3 ? start.slice(0, end + 1).trim() : `${start.trim()}\u2026`;
 }
