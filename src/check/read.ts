@@ -22,7 +22,7 @@ import { openedPdf, type OpenedPdf } from "./sources/openPdf.ts";
 import type { Extracted } from "./sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "./text/budget.ts";
 import { extractedText } from "./text/extract.ts";
-import { fingerprintText } from "./text/fingerprint.ts";
+import { fingerprintOf } from "./text/fingerprint.ts";
 import { withoutIgnored } from "./text/ignore.ts";
 import { linesContaining } from "./text/keep.ts";
 import type { StepResult } from "./text/lines.ts";
@@ -97,7 +97,7 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   const text = settings.strip_ignored_lines ? compared : narrowed(trimmed, { settings, steps, budget, stages: [] });
   if (budget.problem) return fail({ class: "parse", sentence: budget.problem.sentence });
 
-  const fingerprint = digestOf(fingerprintText(compared, settings.ignore_whitespace));
+  const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
   const { title, hasLdjsonPriceData } = extracted;
   return {

@@ -52,16 +52,21 @@ export class AttributeCursor {
     const source = this.#source;
     const { length } = source;
     let at = this.at;
-    let code = 0;
-    let isAfterSlash = false;
-    for (; at < length; at += 1) {
-      code = source.charCodeAt(at);
-      if (code === SLASH) isAfterSlash = true;
-      else if (isWhite(code)) isAfterSlash = false;
-      else break;
+    let code = source.charCodeAt(at);
+    // Nearly always one space and then a letter follow.
+    if (code === SPACE) code = source.charCodeAt((at += 1));
+    if (!(code > GREATER)) {
+      let isAfterSlash = false;
+      at = this.at;
+      for (; at < length; at += 1) {
+        code = source.charCodeAt(at);
+        if (code === SLASH) isAfterSlash = true;
+        else if (isWhite(code)) isAfterSlash = false;
+        else break;
+      }
+      if (at >= length) return this.#finish(-1, false);
+      if (code === GREATER) return this.#finish(at + 1, isAfterSlash);
     }
-    if (at >= length) return this.#finish(-1, false);
-    if (code === GREATER) return this.#finish(at + 1, isAfterSlash);
     this.nameStart = at;
     at += 1;
     for (; at < length; at += 1) {
@@ -85,8 +90,11 @@ export class AttributeCursor {
     const source = this.#source;
     const { length } = source;
     let at = from;
-    while (at < length && isWhite(source.charCodeAt(at))) at += 1;
-    const code = at < length ? source.charCodeAt(at) : GREATER;
+    let code = source.charCodeAt(at);
+    if (code !== QUOTE) {
+      while (at < length && isWhite(source.charCodeAt(at))) at += 1;
+      code = at < length ? source.charCodeAt(at) : GREATER;
+    }
     if (code === QUOTE || code === APOSTROPHE) {
       const close = source.indexOf(code === QUOTE ? '"' : "'", at + 1);
       if (close < 0) {

@@ -26,6 +26,8 @@ export type TextOptions = {
   roots?: readonly Node[];
   /** True: a link reads `[text](target)`. */
   linkTargets?: boolean;
+  /** Reading stops once so many lines are complete; what follows may be cut anywhere. */
+  lines?: number;
 };
 
 const HTML = knownName("html");
@@ -35,7 +37,7 @@ const displayNone = /(?:^|[;{\s])display\s*:\s*none\b/i;
 
 /** The readable text of a document, or of some of its nodes: lines joined by "\n", without one at the end. */
 export const textOf = (document: Document, options: TextOptions = {}): string => {
-  const reader = new Reader(document, options.linkTargets ?? false);
+  const reader = new Reader(document, options);
   for (const root of options.roots ?? [0]) reader.read(root);
   return reader.lines.toString();
 };
@@ -47,13 +49,15 @@ class Reader {
   readonly lines = new Lines();
   readonly #document: Document;
   readonly #hasTargets: boolean;
+  readonly #lastLine: number;
   #open: Open[] = [];
   #rows: Open[] = [];
   #preformatted = 0;
 
-  constructor(document: Document, hasTargets: boolean) {
+  constructor(document: Document, { linkTargets = false, lines = Number.MAX_SAFE_INTEGER }: TextOptions) {
     this.#document = document;
-    this.#hasTargets = hasTargets;
+    this.#hasTargets = linkTargets;
+    this.#lastLine = lines;
   }
 
   read(root: Node): void {
@@ -85,7 +89,7 @@ class Reader {
     const open = this.#open;
     let nearestEnd = last;
     let node = root;
-    while (node < last) {
+    while (node < last && this.lines.line < this.#lastLine) {
       while (node >= nearestEnd && open.length > 0) nearestEnd = this.#close(last);
       if (removed !== null && removed[node] === 1) {
         node = end[node] as number;

@@ -33,7 +33,7 @@ function firstLines(document: Document, nodes: readonly Node[]): string[] {
   const lines: string[] = [];
   for (const node of nodes) {
     if (lines.length >= listedLines) break;
-    const text = textOf(document, { roots: [node] });
+    const text = textOf(document, { roots: [node], lines: listedLines });
     if (text) lines.push(...text.split("\n", listedLines));
   }
   return lines;

@@ -166,3 +166,13 @@ test("attribute order and white space between tags do not change the text", () =
   const one = textOf(parseHtml(`<ul>\n  <li class="a" id="b">x</li>\n  <li>y</li>\n</ul>`));
   expect(textOf(parseHtml(`<ul><li id='b'   class=a>x<li>y</ul>`))).toBe(one);
 });
+
+test("reading that may stop after some lines gives these lines as they are", () => {
+  const document = parseHtml(
+    `<table><tr><td>a<td>b<tr><td>c</table><ul>${"<li>x y".repeat(50)}</ul><pre>1\n2\n3</pre>`,
+  );
+  const whole = textOf(document).split("\n");
+  for (let lines = 1; lines < whole.length; lines += 7)
+    expect(textOf(document, { lines }).split("\n").slice(0, lines)).toEqual(whole.slice(0, lines));
+  expect(textOf(document, { lines: 3 }).length).toBeLessThan(40);
+});

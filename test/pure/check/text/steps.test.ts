@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
 import { extractedText } from "../../../../src/check/text/extract.ts";
 import { findings } from "../../../../src/check/text/finding.ts";
-import { fingerprintText } from "../../../../src/check/text/fingerprint.ts";
+import { digestOf } from "../../../../src/check/digest.ts";
+import { fingerprintOf } from "../../../../src/check/text/fingerprint.ts";
 import { withoutIgnored } from "../../../../src/check/text/ignore.ts";
 import { linesContaining } from "../../../../src/check/text/keep.ts";
 import type { StepResult } from "../../../../src/check/text/lines.ts";
@@ -154,8 +155,8 @@ describe("trigger and forbidden text", () => {
 });
 
 test("the fingerprint ignores spaces, tabs and line ends when asked, and nothing else", () => {
-  expect(fingerprintText(" a\tb\r\nc\u00a0d", true)).toBe("abc\u00a0d");
-  expect(fingerprintText(" a\tb\r\n", false)).toBe(" a\tb\r\n");
+  expect(fingerprintOf(" a\tb\r\nc\u00a0d", true)).toBe(digestOf("abc\u00a0d"));
+  expect(fingerprintOf(" a\tb\r\n", false)).toBe(digestOf(" a\tb\r\n"));
 });
 
 test("a hundred thousand lines pass every step without spending the budget", () => {
