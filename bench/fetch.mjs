@@ -1,6 +1,8 @@
 // `npm run bench:fetch [-- <watches>]`: checks per second from the cron tick to the last settled watch, on this machine, for
-// pages that answer 304, pages whose bytes are equal, and pages that changed; beside it what each check cost in rows of D1,
-// operations of R2 and queue messages, as the bindings count them. Starts the service and the sites, and ends both.
+// pages that answer 304, pages whose bytes are equal, pages that changed, and, where a browser is at hand, pages that only a
+// browser can read; beside it what each check cost in rows of D1, operations of R2 and queue messages, as the bindings count
+// them. Starts the service and the sites, and ends both. Here one browser works; deployed, each of the queue's consumers has
+// its own.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +14,13 @@ await underPinnedNode();
 const { account } = await import("../scripts/demo/client.mjs");
 const { launch } = await import("../scripts/local/launch.mjs");
 const { settingNames } = await import("../scripts/local/settings.mjs");
+const { prepareBrowser } = await import("../scripts/browser.mjs");
 const { bundled } = await import("./bundled.mjs");
 const { startSites } = await import("./fetch/site.mjs");
 
 const watches = Number(process.argv[2] ?? 1000);
-const patienceMilliseconds = 60_000;
+const browserWatches = Math.min(watches, 20);
+const patienceMilliseconds = 180_000;
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
 const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
@@ -49,14 +53,25 @@ async function measure() {
   });
   undo.push(running.stop);
   const client = await account(running.url);
-  const address = (index) => `http://${site.hosts[index % site.hosts.length]}:${site.port}/page/${index}`;
-  const lines = Array.from({ length: watches }, (_, index) => address(index)).join("\n");
-  console.log(`${watches} watches of ${site.hosts.length} hosts, pages of 10 kB; each number is the mean of one round`);
+  await measureRequests({ client, url: running.url, site });
+  const browser = await prepareBrowser();
+  if (browser.state === "ready" || browser.state === "installed")
+    await measureBrowser({ client, url: running.url, site });
+  else console.log(browser.sentence);
+}
 
+function address(site, kind, index) {
+  return `http://${site.hosts[index % site.hosts.length]}:${site.port}/${kind}/${index}`;
+}
+
+async function measureRequests({ client, url, site }) {
+  const lane = { name: "http", watches };
+  const lines = Array.from({ length: watches }, (_, index) => address(site, "page", index)).join("\n");
+  console.log(`${watches} watches of ${site.hosts.length} hosts, pages of 10 kB; each number is the mean of one round`);
   const begin = performance.now();
   await client.import(lines);
-  const first = await settled(running.url, begin);
-  console.log(`first readings    ${rate(first.milliseconds)} checks/s (import and icons included)`);
+  const first = await settled(url, lane, begin);
+  console.log(`first readings    ${rate(lane, first.milliseconds)} checks/s (import and icons included)`);
   for (const [name, manner] of [
     ["304", "etag"],
     ["equal bodies", "same"],
@@ -65,23 +80,35 @@ async function measure() {
     site.manner = manner;
     if (manner === "changed") site.version++;
     // The first round after a change of manner notes the new validators.
-    if (manner === "same") await round(running.url, null, site);
-    await round(running.url, name, site);
+    if (manner === "same") await round(url, lane, { name: null, site });
+    await round(url, lane, { name, site });
   }
 }
 
-async function round(url, name, site) {
+async function measureBrowser({ client, url, site }) {
+  const lane = { name: "browser", watches: browserWatches };
+  console.log(`${lane.watches} watches of the same pages, brought by a script`);
+  const begin = performance.now();
+  for (let index = 0; index < lane.watches; index++)
+    await client.watch({ url: address(site, "app", index), fetch_backend: "html_webdriver" });
+  await settled(url, lane, begin);
+  await round(url, lane, { name: "browser, equal", site });
+  site.version++;
+  await round(url, lane, { name: "browser, changed", site });
+}
+
+async function round(url, lane, { name, site }) {
   site.requests = 0;
-  await ask(`${url}/measured/due`);
+  await ask(`${url}/measured/due?lane=${lane.name}`);
   const begin = performance.now();
   const query = new URLSearchParams({ cron: "* * * * *", time: String(Date.now()), format: "json" });
   await ask(`${url}/cdn-cgi/handler/scheduled?${query}`);
-  const { milliseconds, state } = await settled(url, begin);
-  if (site.requests < watches || state.failed)
+  const { milliseconds, state } = await settled(url, lane, begin);
+  if (site.requests < lane.watches || state.failed)
     throw new Error(`${name}: ${site.requests} requests, ${state.failed} failed`);
   if (name === null) return;
-  console.log(`${name.padEnd(18)}${rate(milliseconds)} checks/s in ${Math.round(milliseconds)} ms`);
-  const each = (number = 0) => (number / watches).toFixed(2);
+  console.log(`${name.padEnd(18)}${rate(lane, milliseconds)} checks/s in ${Math.round(milliseconds)} ms`);
+  const each = (number = 0) => (number / lane.watches).toFixed(2);
   const { counts } = state;
   const objects = Object.entries(counts).filter(([kind]) => kind.startsWith("r2_"));
   const spent = [
@@ -93,18 +120,19 @@ async function round(url, name, site) {
 }
 
 /** Waits until no check is open. */
-async function settled(url, begin) {
+async function settled(url, lane, begin) {
   let state = null;
   for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await pause(100)) {
     stopping.signal.throwIfAborted();
-    state = await ask(`${url}/measured/state`);
-    if (state.watches === watches && state.open === 0) return { state, milliseconds: performance.now() - begin };
+    state = await ask(`${url}/measured/state?lane=${lane.name}`);
+    if (state.watches === lane.watches && state.open === 0) return { state, milliseconds: performance.now() - begin };
   }
   throw new Error(`The checks did not come to an end in time: ${JSON.stringify(state)}`);
 }
 
-function rate(milliseconds) {
-  return String(Math.round((watches / milliseconds) * 1000)).padStart(5);
+function rate(lane, milliseconds) {
+  const perSecond = (lane.watches / milliseconds) * 1000;
+  return perSecond.toFixed(perSecond < 10 ? 2 : 0).padStart(5);
 }
 
 async function ask(url) {

@@ -1,7 +1,7 @@
 /**
  * The Worker with its bindings counted, for the measurement of fetch.mjs only: what D1 says it wrote and read, and which
- * calls of R2 and how many queue messages it took. Two paths more: one tells the counts and how many checks are open, the
- * other makes every watch due and sets the counts to zero.
+ * calls of R2 and how many queue messages it took. Two paths more: one tells the counts and how many checks of a lane are open,
+ * the other makes every watch of a lane due, those of the other lane not for long, and sets the counts to zero.
  */
 import worker, { Limiter } from "../../src/worker.ts";
 
@@ -61,28 +61,33 @@ const countedEnv = (env: Env): Env => ({
   DB: database(env.DB),
   OBJECTS: told(env.OBJECTS, "r2"),
   CHECKS: told(env.CHECKS, "queue"),
+  BROWSER_CHECKS: told(env.BROWSER_CHECKS, "queue"),
   RECHECKS: told(env.RECHECKS, "queue"),
 });
 
-async function state(db: D1Database): Promise<Response> {
+async function state(db: D1Database, lane: string): Promise<Response> {
   const open = await db
     .prepare(
       `SELECT count(*) AS watches, coalesce(sum(done_generation < generation OR next_at = 0 OR last_checked = 0), 0) AS open,
          (SELECT count(*) FROM readings WHERE failure IS NOT NULL) AS failed, (SELECT count(*) FROM changes) AS changes
-       FROM schedule`,
+       FROM schedule WHERE lane = ?`,
     )
+    .bind(lane)
     .first();
   return Response.json({ ...open, counts });
 }
 
+const farAway = 4_000_000_000;
+
 export default {
   fetch: async (request, env, context) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === "/measured/state") return state(env.DB);
+    const { pathname, searchParams } = new URL(request.url);
+    const lane = searchParams.get("lane") ?? "http";
+    if (pathname === "/measured/state") return state(env.DB, lane);
     if (pathname !== "/measured/due") return worker.fetch(request, env, context);
-    await env.DB.prepare("UPDATE schedule SET next_at = 0").run();
+    await env.DB.prepare("UPDATE schedule SET next_at = iif(lane = ?, 0, ?)").bind(lane, farAway).run();
     counts = {};
-    return state(env.DB);
+    return state(env.DB, lane);
   },
   scheduled: (controller, env) => worker.scheduled(controller, countedEnv(env)),
   queue: (batch, env) => worker.queue(batch, countedEnv(env)),

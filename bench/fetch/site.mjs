@@ -1,9 +1,14 @@
 // Sites for the measurement: the loopback addresses 127.0.0.1, 127.0.0.2, ... at one port, each a host of its own with as
-// many pages as are asked for. Its manner: "etag" answers with validators and 304s, "same" always whole and equal,
+// many pages as are asked for; what stands on /app pages is brought by their scripts. Its manner: "etag" answers with validators and 304s, "same" always whole and equal,
 // "changed" with another price each time the version is raised.
 
 import { createServer } from "node:http";
 
+const shell = `<!doctype html><html><head><title>Kettle</title></head><body><div id="root"></div><script>
+fetch(location.pathname.replace("app", "page")).then((answer) => answer.text()).then((text) => {
+  document.getElementById("root").innerHTML = new DOMParser().parseFromString(text, "text/html").body.innerHTML;
+});
+</script></body></html>`;
 const paragraph = "A page that is watched has a head, a body, and more words than the one that matters. ";
 
 /** @returns {Promise<{hosts: string[], port: number, manner: string, version: number, requests: number, close: () => void}>} */
@@ -30,6 +35,7 @@ export async function startSites(most) {
 
 function answer(site, request, response) {
   if (request.url === "/favicon.ico") return void response.writeHead(404).end();
+  if (request.url.startsWith("/app/")) return void response.writeHead(200, { "content-type": "text/html" }).end(shell);
   site.requests++;
   const tag = `"${site.version}"`;
   const validators = site.manner === "same" ? {} : { etag: tag };
