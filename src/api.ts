@@ -16,7 +16,7 @@ import { body } from "./http/body.ts";
 import { adminCaller, caller } from "./http/caller.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
-import { basePath } from "./http/path.ts";
+import { basePath, isProtocol } from "./http/path.ts";
 import { isAdministration, isPublic } from "./http/public.ts";
 import { adminRate, rate } from "./http/rate.ts";
 import { exportRoutes } from "./export/routes.ts";
@@ -28,6 +28,7 @@ import { historyRoutes } from "./history/routes.ts";
 import { screenshotDiffRoutes } from "./history/screenshots/diff/routes.ts";
 import { screenshotRoutes } from "./history/screenshots/routes.ts";
 import { importRoutes } from "./import/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
 import { planRoutes } from "./plan/routes.ts";
 import { problem } from "./problem.ts";
@@ -117,6 +118,7 @@ for (const routes of [
   api.route(basePath, routes);
 
 api.route(basePath, specificationRoutes(api));
+for (const base of ["/", basePath]) api.route(base, mcpRoutes(api));
 api.route("/", healthRoutes);
 api.route("/", feedRoutes);
 api.route("/", billingPages);
@@ -124,4 +126,5 @@ api.route("/", docsRoutes);
 api.route("/", mailboxRoutes);
 
 const allowed = methodsOf(api.routes);
-const asksNoAccount = ({ req }: Context<App>) => isPublic(req.method, req.path) || isAdministration(req.path);
+const asksNoAccount = ({ req }: Context<App>) =>
+  isPublic(req.method, req.path) || isAdministration(req.path) || isProtocol(req.path);

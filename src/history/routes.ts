@@ -105,11 +105,15 @@ const changesSince = createRoute({
   path: "/changes",
   operationId: "listChanges",
   tags,
-  summary: "All changes of the account, oldest first after a cursor",
+  summary: "All changes of the account, oldest first after a cursor or a time",
   request: {
     query: z.object({
       ...pageQuery,
-      since: z.string().max(200).optional().meta({ description: "The X-Next-Cursor of the last answer." }),
+      since: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: "The X-Next-Cursor of the last answer, or Unix seconds." }),
     }),
   },
   responses: {
@@ -245,9 +249,14 @@ historyRoutes.openapi(changesOfWatch, async (c) => {
 
 historyRoutes.openapi(changesSince, async (c) => {
   const { limit = 100, since, cursor } = c.req.valid("query");
-  const changes = await c.var.mine.history.changesSince(cursorOf(since ?? cursor), limit);
+  // The next page's link names both.
+  const after = cursor ?? since;
+  const { history } = c.var.mine;
+  const changes = /^\d{1,11}$/.test(after ?? "")
+    ? await history.changesAfter(Number(after), limit)
+    : await history.changesSince(cursorOf(after), limit);
   const last = changes.at(-1);
-  c.header("X-Next-Cursor", last ? `c${last.id.toString(36)}` : (since ?? cursor ?? "c0"));
+  c.header("X-Next-Cursor", last ? `c${last.id.toString(36)}` : (after ?? "c0"));
   if (last && changes.length === limit) c.header("Link", nextLink(c.req.url, last.id));
   return c.json(await withDeliveries(c, changes), 200);
 });

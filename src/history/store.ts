@@ -8,15 +8,20 @@ const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, c.at, c
 export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?)";
   const place = (watchId: number) => ({ userId, watchId });
-  const changesWhere = async (where: string, ...values: unknown[]): Promise<Change[]> => {
-    const { results } = await db
-      .prepare(
-        `SELECT ${changeColumns} FROM changes c JOIN watches w ON w.id = c.watch_id WHERE c.user_id = ?1 AND ${where}`,
-      )
-      .bind(userId, ...values)
-      .all<Change>();
-    return results;
-  };
+  const loading =
+    (mine: string) =>
+    async (where: string, ...values: unknown[]): Promise<Change[]> => {
+      const { results } = await db
+        .prepare(
+          `SELECT ${changeColumns} FROM changes c JOIN watches w ON w.id = c.watch_id WHERE ${mine} AND ${where}`,
+        )
+        .bind(userId, ...values)
+        .all<Change>();
+      return results;
+    };
+  const changesWhere = loading("c.user_id = ?1");
+  // The plus keeps the changes of one watch from being looked for among all of the account.
+  const changesOfWatch = loading("+c.user_id = ?1");
   return {
     /** How many snapshots the watch has. */
     async length(watchId: number): Promise<number> {
@@ -69,9 +74,7 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     changes: (options: { watchId?: number; tagId?: number; before?: number; limit: number }) => {
       const { watchId, tagId, before = Number.MAX_SAFE_INTEGER, limit } = options;
       const newest = "c.id < ?2 ORDER BY c.id DESC LIMIT ?3";
-      // The plus keeps the changes of one watch from being looked for among all of the account.
-      if (watchId !== undefined)
-        return changesWhere(`c.watch_id = ?4 AND +c.id < ?2 ORDER BY +c.id DESC LIMIT ?3`, before, limit, watchId);
+      if (watchId !== undefined) return changesOfWatch(`c.watch_id = ?4 AND ${newest}`, before, limit, watchId);
       if (tagId !== undefined)
         return changesWhere(
           `c.watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?4) AND ${newest}`,
@@ -85,8 +88,17 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     /** Oldest first, after the given id: for clients that follow along. */
     changesSince: (after: number, limit: number) => changesWhere("c.id > ?2 ORDER BY c.id LIMIT ?3", after, limit),
 
+    /** The same, after an instant: looked for from the newest, so that it costs no more than what came since. */
+    changesAfter: (at: number, limit: number) =>
+      changesWhere(
+        `c.id > coalesce((SELECT id FROM changes WHERE user_id = ?1 AND at <= ?2 ORDER BY id DESC LIMIT 1), 0)
+         ORDER BY c.id LIMIT ?3`,
+        at,
+        limit,
+      ),
+
     async change(watchId: number, at: number): Promise<Change | null> {
-      return (await changesWhere("c.watch_id = ?2 AND c.at = ?3", watchId, at))[0] ?? null;
+      return (await changesOfWatch("c.watch_id = ?2 AND c.at = ?3", watchId, at))[0] ?? null;
     },
 
     /** The explanation of the last check that got past the shortcuts, as JSON. */

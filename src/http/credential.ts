@@ -16,7 +16,7 @@ export function presentedIn(headers: Headers, query: URLSearchParams): Presented
   return inQuery ? { text: inQuery, via: "query" } : null;
 }
 
-/** Whether an endpoint refuses a key in the query: keys, billing, the account itself, administration, the archive with its secrets. */
+/** Whether an endpoint refuses a key in the query: keys, billing, the account itself, administration, the archive with its secrets, MCP. */
 export function refusesQueryKey(path: string): boolean {
-  return /^\/(?:keys|billing|account|export|admin|auth\/(?:me|password|logout))(?:\/|$)/.test(localPath(path));
+  return /^\/(?:keys|billing|account|export|admin|mcp|auth\/(?:me|password|logout))(?:\/|$)/.test(localPath(path));
 }

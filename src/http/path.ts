@@ -6,3 +6,6 @@ export const basePath = "/api/v1";
 export function localPath(path: string): string {
   return path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) || "/" : path;
 }
+
+/** Whether a path is that of the Model Context Protocol: at the root by custom, below the base path with all the rest. */
+export const isProtocol = (path: string): boolean => localPath(path) === "/mcp";

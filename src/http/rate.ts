@@ -64,16 +64,22 @@ export const adminRate = createMiddleware<App>(async (c, next) => {
 
 /** Charges each request to its key and says what is left. @throws Problem 429 */
 export const rate = createMiddleware<App>(async (c, next) => {
-  const { world, caller } = c.var;
-  const policy = policyOf(world, caller);
-  const cost = costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams);
-  const taken = await spend(world, caller, cost);
-  tell(c, policy, taken);
-  if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
+  const say = await charge(c, costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams));
   await next();
   // A handler that answers with a response of its own would lose what was set before.
-  tell(c, policy, taken);
+  say();
 });
+
+/** Takes `cost` out of the caller's budget and says what is left; the function returned says it again. @throws Problem 429 */
+export async function charge(c: Context<App>, cost: number): Promise<() => void> {
+  const { world, caller } = c.var;
+  const policy = policyOf(world, caller);
+  const taken = await spend(world, caller, cost);
+  const say = () => tell(c, policy, taken);
+  say();
+  if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
+  return say;
+}
 
 function tell(c: Context<App>, { limit }: Policy, taken: Taken | null): void {
   c.header("RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);

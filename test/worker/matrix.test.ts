@@ -36,8 +36,11 @@ const publicOperations = [
   "POST /api/v1/email/unsubscribe",
   "POST /api/v1/telegram/webhook",
 ];
-/** Pages for people, and the mailbox of a server on one's own machine: no part of the interface. */
-const pages = ["GET /", "GET /billing/return", "GET /dev/mailbox", "GET /docs"];
+/**
+ * Pages for people, the mailbox of a server on one's own machine, and the door of another protocol, which describes
+ * itself: no part of the interface.
+ */
+const pages = ["GET /", "GET /billing/return", "GET /dev/mailbox", "GET /docs", "POST /api/v1/mcp", "POST /mcp"];
 const headerOnly = /^\/api\/v1\/(keys|billing|account|export|admin|auth\/(me|password|logout))(\/|$)/;
 
 let document: OpenApi;

@@ -1,0 +1,145 @@
+/**
+ * Resources: what a client may read by address, without a tool. In order:
+ *
+ *   tidemark://settings                                  every setting, as a JSON Schema
+ *   tidemark://changes                                   the newest changes of the account's last day
+ *   tidemark://watch/{uuid}/latest                       the newest snapshot
+ *   tidemark://watch/{uuid}/snapshot/{timestamp}         any snapshot
+ *   tidemark://watch/{uuid}/difference/{from}/{to}       what differs between two
+ *   tidemark://watch/{uuid}/history                      the timestamps of its snapshots
+ *   tidemark://watch/{uuid}/changes                      its newest changes
+ *   tidemark://watch/{uuid}/trace                        how its last full check came to its verdict
+ *   tidemark://watch/{uuid}/settings                     all its settings but credentials
+ *
+ * What pages wrote stands between marks. Lists name the watches of the account; anything else is found by a template. Pure.
+ */
+import { json, nextCursor, Unwilling, type Ask } from "./ask.ts";
+import type { Json } from "./protocol.ts";
+import { settingsText } from "./schema.ts";
+import { wholeSettings, type Listed } from "./tools/shown.ts";
+import { brief, fenced, partOf } from "./untrusted.ts";
+
+const scheme = "tidemark://";
+const perPage = 100;
+const longestText = 100_000;
+const daySeconds = 86_400;
+
+type Way = { ask: Ask; word: string; now: number };
+type Found = { text: string; mimeType: string };
+type Reader = (way: Way, names: string[]) => Promise<Found>;
+
+const plain = "text/plain";
+const asJson = "application/json";
+const id = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+const instant = "(\\d{1,11}|latest|previous)";
+
+type Template = { uri: string; name: string; title: string; description: string; mimeType: string };
+
+const templates: Template[] = [
+  ["latest", "The newest text of a page", plain],
+  ["snapshot/{timestamp}", "The text of a page at a time (Unix seconds)", plain],
+  ["difference/{from}/{to}", "The difference between two snapshots; also from previous, to latest", plain],
+  ["history", "The timestamps of a watch's snapshots, oldest first", asJson],
+  ["changes", "The newest changes of a watch", plain],
+  ["trace", "How the last full check came to its verdict", plain],
+  ["settings", "All settings of a watch but credentials", asJson],
+].map(([path = "", description = "", mimeType = ""]) => ({
+  uri: `${scheme}watch/{uuid}/${path}`,
+  name: path.split("/")[0] ?? "",
+  title: description.split(/[;(]/)[0]?.trim() ?? "",
+  description,
+  mimeType,
+}));
+
+/** The answer of `resources/templates/list`. */
+export const shownTemplates = (): Json[] =>
+  templates.map(({ uri, ...template }) => ({ uriTemplate: uri, ...template }));
+
+const own: Json[] = [
+  {
+    uri: `${scheme}settings`,
+    name: "settings",
+    title: "All settings",
+    description: "Every setting of watches and tags, as a JSON Schema",
+    mimeType: asJson,
+  },
+  {
+    uri: `${scheme}changes`,
+    name: "changes",
+    title: "Changes of the last day",
+    description: "The changes of the account's watches in the last 24 hours",
+    mimeType: plain,
+  },
+];
+
+/** A page of resources: our own first, then the newest text of each watch. @throws Unwilling */
+export async function shownResources(ask: Ask, cursor: string | undefined): Promise<Json> {
+  const query = { limit: perPage, cursor };
+  const { body, headers } = await json<Record<string, Listed>>(ask, { method: "GET", path: "/watch", query });
+  const watches = Object.entries(body).map(([uuid, watch]) => ({
+    uri: `${scheme}watch/${uuid}/latest`,
+    name: uuid,
+    title: brief(watch.title || watch.url, 200),
+    description: `The newest text of ${brief(watch.url, 500)}`,
+    mimeType: plain,
+  }));
+  const next = nextCursor(headers);
+  return { resources: [...(cursor === undefined ? own : []), ...watches], ...(next ? { nextCursor: next } : {}) };
+}
+
+/** The text of an operation's answer, cut and between marks. */
+const textAt =
+  (pathOf: (names: string[]) => string, query: Record<string, string | number> = {}): Reader =>
+  async ({ ask, word }, names) => {
+    const { text } = await ask({ method: "GET", path: pathOf(names), query });
+    const part = partOf(text, { offset: 0, most: longestText });
+    const rest = `Cut: this was the beginning of ${part.characters} characters; tools give the rest by offset.`;
+    return {
+      text: part.next_offset === null ? fenced(part.text, word) : `${fenced(part.text, word)}\n${rest}`,
+      mimeType: plain,
+    };
+  };
+
+const readers: [RegExp, Reader][] = [
+  [/^settings$/, async () => ({ text: settingsText(), mimeType: asJson })],
+  [
+    /^changes$/,
+    (way, names) => textAt(() => "/changes", { limit: 100, since: String(way.now - daySeconds) })(way, names),
+  ],
+  [watchPath("latest"), textAt(([uuid]) => `/watch/${uuid}/history/latest`)],
+  [watchPath("snapshot/(\\d{1,11})"), textAt(([uuid, at]) => `/watch/${uuid}/history/${at}`)],
+  [
+    watchPath(`difference/${instant}/${instant}`),
+    textAt(([uuid, from, to]) => `/watch/${uuid}/difference/${from}/${to}`),
+  ],
+  [watchPath("changes"), textAt(([uuid]) => `/watch/${uuid}/changes`, { limit: 50 })],
+  [watchPath("trace"), textAt(([uuid]) => `/watch/${uuid}/trace`)],
+  [
+    watchPath("history"),
+    async ({ ask }, [uuid]) => {
+      const { body } = await json<Json>(ask, { method: "GET", path: `/watch/${uuid}/history` });
+      return { text: JSON.stringify({ uuid, timestamps: Object.keys(body).map(Number) }), mimeType: asJson };
+    },
+  ],
+  [
+    watchPath("settings"),
+    async ({ ask }, [uuid]) => {
+      const { body } = await json<Json>(ask, { method: "GET", path: `/watch/${uuid}` });
+      return { text: JSON.stringify(wholeSettings(body), null, 1), mimeType: asJson };
+    },
+  ],
+];
+
+function watchPath(rest: string): RegExp {
+  return new RegExp(`^watch/${id}/${rest}$`, "i");
+}
+
+/** The contents of a resource. @throws Unwilling 404 where there is none. */
+export async function readResource(uri: string, way: Way): Promise<Json> {
+  const path = uri.startsWith(scheme) ? uri.slice(scheme.length) : "";
+  for (const [pattern, reader] of readers) {
+    const names = pattern.exec(path)?.slice(1);
+    if (names) return { contents: [{ uri, ...(await reader(way, names)) }] };
+  }
+  throw new Unwilling(404, "Resource not found");
+}

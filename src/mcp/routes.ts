@@ -1,0 +1,168 @@
+/**
+ * The Model Context Protocol over HTTP, without sessions: each POST is whole in itself. In order:
+ *
+ * 1. A page of another site is 403 (see origin.ts). No key, or a wrong one, is 401; a key in the query is none.
+ * 2. A body over 1 MiB is 413, one that is not called JSON 415, one that is no message 400.
+ * 3. A notification is 202. A request is answered as JSON, or as a stream of one event where a client takes only that.
+ * 4. Tools and resources run the service's own operations in the caller's name, each at its own price. A message that ran
+ *    none costs 1 of the same budget.
+ *
+ * No stream of the server's own is offered: GET and DELETE are 405, as of any path that does not know them.
+ */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { newApp, type App } from "../http/app.ts";
+import { body } from "../http/body.ts";
+import { caller } from "../http/caller.ts";
+import { presentedIn } from "../http/credential.ts";
+import { basePath } from "../http/path.ts";
+import { charge } from "../http/rate.ts";
+import { Problem, problem } from "../problem.ts";
+import { asStream, wantsStream } from "./accept.ts";
+import { Unwilling, type Answer, type Ask, type Call } from "./ask.ts";
+import { messagesOf, type Message } from "./message.ts";
+import { isWelcome } from "./origin.ts";
+import { batchVersion, code, Refusal, refused, type Reply } from "./protocol.ts";
+import { revisionOf } from "./revision.ts";
+import { answered } from "./server.ts";
+
+type C = Context<App>;
+
+const origin = createMiddleware<App>(async (c, next) => {
+  if (!isWelcome(c.req.header("Origin") ?? null, c.var.world.operator.PUBLIC_URL))
+    throw new Problem("forbidden", "This endpoint is not for pages of other sites");
+  await next();
+});
+
+/** As `caller`, with the challenge that clients of the protocol know. */
+const key = createMiddleware<App>(async (c, next) => {
+  try {
+    await caller(c, next);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== "unauthenticated") throw error;
+    const wrong = presentedIn(c.req.raw.headers, new URLSearchParams()) ? ', error="invalid_token"' : "";
+    throw new Problem(error.kind, error.message, { "WWW-Authenticate": `Bearer realm="Tidemark"${wrong}` });
+  }
+});
+
+/** The endpoint over the whole application, whose operations it runs. */
+export function mcpRoutes(api: OpenAPIHono<App>) {
+  return newApp().post("/mcp", origin, key, body, (c) => answer(c, api));
+}
+
+/** An answer to one message, null where none is due; and whether an operation ran, which then had its price. */
+type Heard = { reply: Reply | null; status: number; hasPaid: boolean };
+
+async function answer(c: C, api: OpenAPIHono<App>): Promise<Response> {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "application/json") throw problem.unsupportedMediaType("application/json", type.slice(0, 100));
+  const { heard, isBatch } = await heardAll(c, api);
+  const unpaid = heard.filter(({ hasPaid }) => !hasPaid).length;
+  if (unpaid) await charge(c, unpaid);
+  const replies = heard.flatMap(({ reply }) => reply ?? []);
+  if (!replies.length) return c.body(null, 202);
+  const json = JSON.stringify(isBatch ? replies : replies[0]);
+  const status = isBatch ? 200 : (heard[0]?.status ?? 200);
+  if (status !== 200 || !wantsStream(c.req.header("Accept") ?? null))
+    return c.body(json, status as 200, { "Content-Type": "application/json; charset=utf-8" });
+  return c.body(asStream(json), 200, {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "X-Accel-Buffering": "no",
+  });
+}
+
+async function heardAll(c: C, api: OpenAPIHono<App>): Promise<{ heard: Heard[]; isBatch: boolean }> {
+  try {
+    const { messages, isBatch } = messagesOf(await textOf(c));
+    if (isBatch) mayBeBatch(messages, c.req.header("MCP-Protocol-Version"));
+    return { heard: await Promise.all(messages.map((message) => heardOne(c, api, message))), isBatch };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { heard: [{ reply: refused(null, error), status: error.status, hasPaid: false }], isBatch: false };
+  }
+}
+
+/** @throws Refusal for a body that is no UTF-8. */
+async function textOf(c: C): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(await c.req.raw.arrayBuffer());
+  } catch {
+    throw new Refusal({ code: code.parse, message: "The request body is not valid UTF-8", status: 400 });
+  }
+}
+
+/** @throws Refusal: one revision alone knew batches, and a handshake was never part of one. */
+function mayBeBatch(messages: Message[], version: string = batchVersion): void {
+  const hasHandshake = messages.some((message) => message.kind === "request" && message.method === "initialize");
+  if (version === batchVersion && !hasHandshake) return;
+  const message = hasHandshake
+    ? "initialize comes alone, not in a batch"
+    : `Protocol ${version.slice(0, 100)} has no batches`;
+  throw new Refusal({ code: code.invalidRequest, message, status: 400 });
+}
+
+async function heardOne(c: C, api: OpenAPIHono<App>, message: Message): Promise<Heard> {
+  let hasPaid = false;
+  const ask: Ask = (call) => {
+    hasPaid = true;
+    return asked(c, api, call);
+  };
+  try {
+    const result = await replyTo(c, message, ask);
+    return { reply: result, status: 200, hasPaid };
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : unforeseen(c, error);
+    return { reply: refused("id" in message ? message.id : null, refusal), status: refusal.status, hasPaid };
+  }
+}
+
+/** @throws Refusal */
+async function replyTo(c: C, message: Message, ask: Ask): Promise<Reply | null> {
+  if (message.kind === "malformed") throw new Refusal({ code: code.invalidRequest, message: message.why, status: 400 });
+  const revision = revisionOf(c.req.raw.headers, message.kind === "request" ? message : null);
+  if (message.kind !== "request") return null;
+  const { now, operator } = c.var.world;
+  const word = crypto.randomUUID();
+  const result = await answered(message, { ask, revision, word, now: now(), publicUrl: operator.PUBLIC_URL });
+  return { jsonrpc: "2.0", id: message.id, result };
+}
+
+function unforeseen(c: C, error: unknown): Refusal {
+  const stack = error instanceof Error ? error.stack : undefined;
+  console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: stack ?? String(error) }));
+  return new Refusal({
+    code: code.internal,
+    message: `Something went wrong on our side; quote the request ${c.var.requestId} when you report it`,
+  });
+}
+
+/** Runs an operation of the API in this very process, with the caller's own credential. */
+async function asked(c: C, api: OpenAPIHono<App>, call: Call): Promise<Answer> {
+  const url = new URL(basePath + call.path, c.req.url);
+  url.search = "";
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  const headers = new Headers();
+  for (const name of ["x-api-key", "Authorization"]) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (call.json !== undefined) headers.set("Content-Type", "application/json");
+  if (call.text !== undefined) headers.set("Content-Type", "text/plain; charset=utf-8");
+  const sent = call.json === undefined ? call.text : JSON.stringify(call.json);
+  const request = new Request(url, { method: call.method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const answer = await api.fetch(request, c.env, c.executionCtx);
+  for (const name of ["RateLimit-Policy", "RateLimit"]) {
+    const value = answer.headers.get(name);
+    if (value !== null) c.header(name, value);
+  }
+  const text = await answer.text();
+  if (!answer.ok) throw new Unwilling(answer.status, sentenceIn(text, answer));
+  return { status: answer.status, headers: answer.headers, text };
+}
+
+function sentenceIn(text: string, { status, headers }: Response): string {
+  const { error } = JSON.parse(text) as { error: string };
+  return status < 500 ? error : `${error} (${headers.get("X-Request-Id")})`;
+}

@@ -1,0 +1,92 @@
+/**
+ * JSON Schemas of tools, from the very schemas that validate. They are read by language models and by clients of many
+ * makes: named parts are put in their places, since not all follow references, and what only our own documents read is
+ * left out. Pure.
+ */
+import { z } from "zod";
+import { fields, tagFields } from "../watch/fields.ts";
+import { isObject, type Json } from "./protocol.ts";
+
+const leftOut = new Set(["$schema", "$defs", "id", "example", "examples", "propertyNames"]);
+
+/** The JSON Schema of what a schema takes (`input`) or gives (`output`), without references. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const named = isObject(made["$defs"]) ? made["$defs"] : {};
+  return inlined(made, named) as Json;
+}
+
+function inlined(value: unknown, named: Json, isSchema = true): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => inlined(entry, named));
+  if (!isObject(value)) return value;
+  const reference = value["$ref"];
+  const target = typeof reference === "string" ? named[reference.replace("#/$defs/", "")] : undefined;
+  const whole = isObject(target) ? { ...target, ...value } : value;
+  return Object.fromEntries(
+    Object.entries(whole).flatMap(([name, member]) =>
+      // The names of properties are somebody's words, not ours.
+      isSchema && (leftOut.has(name) || name === "$ref") ? [] : [[name, inlined(member, named, name !== "properties")]],
+    ),
+  );
+}
+
+const settingNames = [
+  "title",
+  "tag",
+  "tags",
+  "paused",
+  "notification_muted",
+  "time_between_check",
+  "processor",
+  "fetch_backend",
+  "include_filters",
+  "subtractive_selectors",
+  "ignore_text",
+  "trigger_text",
+  "text_should_not_be_present",
+  "extract_text",
+  "noise_reduction",
+  "filter_text_added",
+  "filter_text_removed",
+  "filter_text_replaced",
+  "in_stock_only",
+  "follow_price_changes",
+  "price_change_threshold_percent",
+  "conditions",
+  "conditions_match_logic",
+  "notification_urls",
+  "headers",
+  "webdriver_delay",
+  "time_schedule_limit",
+  "intent",
+] as const satisfies readonly (keyof typeof fields.shape)[];
+
+const more = "Every other setting of the API is taken too; the resource tidemark://settings describes them all.";
+
+/** The usual settings of a watch, described; their values are judged by the operation they are sent to. */
+export function describedSettings(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {
+  const { properties } = jsonSchemaOf(fields.pick(pickOf(settingNames)).partial(), "input");
+  return z.record(z.string(), z.unknown()).optional().meta({ description: more, properties });
+}
+
+/** Settings where another tool describes them. */
+export function namedSettings(description: string): z.ZodRecord<z.ZodString, z.ZodUnknown> {
+  return z.record(z.string(), z.unknown()).meta({ description });
+}
+
+const pickOf = <N extends string>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<N, true>;
+
+/** Every setting of watches and tags as one JSON Schema: a text for a resource. */
+export const settingsText = (): string =>
+  JSON.stringify(
+    {
+      watch: jsonSchemaOf(fields.partial(), "input"),
+      tag: jsonSchemaOf(
+        tagFields.pick({ overrides_watch: true, url_match_pattern: true, tag_colour: true }).partial(),
+        "input",
+      ),
+    },
+    null,
+    1,
+  );

@@ -1,0 +1,156 @@
+/** Tools for what holds many watches: tags, lists of addresses, the plan. Pure. */
+import { z } from "zod";
+import { queryText } from "../../http/query.ts";
+import { bulkActions } from "../../tag/bulk.ts";
+import { systemDefaults } from "../../watch/defaults.ts";
+import { json, type Call } from "../ask.ts";
+import type { Json } from "../protocol.ts";
+import { namedSettings } from "../schema.ts";
+import { hints, tool } from "../tool.ts";
+import { brief } from "../untrusted.ts";
+import { uuid } from "./words.ts";
+
+const tagUuid = uuid.meta({ description: "UUID of the tag." });
+
+type TagOnWire = Json & { uuid: string; title: string; notification_muted: boolean };
+
+const own = new Set(["uuid", "title", "date_created", "filter_repair_started_at"]);
+
+/** The names of the settings that a tag sets. */
+const setBy = (tag: Json) =>
+  Object.entries(tag).flatMap(([name, value]) => {
+    const otherwise = (systemDefaults as Json)[name] ?? null;
+    const isSet = value !== null && value !== "" && JSON.stringify(value) !== JSON.stringify(otherwise);
+    return isSet && !own.has(name) ? [name] : [];
+  });
+
+export const listTags = tool({
+  name: "list_tags",
+  title: "List tags",
+  description:
+    "The account's tags, which group watches and may give them settings, with the names of the settings each one sets.",
+  hints: hints.reads,
+  input: z.strictObject({}),
+  output: z.object({
+    tags: z.array(
+      z.object({
+        uuid: z.string(),
+        title: z.string(),
+        notification_muted: z.boolean(),
+        sets: z.array(z.string()).meta({ description: "Names of the settings it sets." }),
+      }),
+    ),
+  }),
+  async run(_, ask) {
+    const { body } = await json<Record<string, TagOnWire>>(ask, { method: "GET", path: "/tags" });
+    const tags = Object.values(body).map((tag) => ({
+      uuid: tag.uuid,
+      title: brief(tag.title ?? "", 500),
+      notification_muted: tag.notification_muted,
+      sets: setBy(tag),
+    }));
+    return { tags };
+  },
+});
+
+export const saveTag = tool({
+  name: "save_tag",
+  title: "Create or change a tag",
+  description:
+    "Creates a tag (a title that exists gives that tag), or with uuid changes one. Its settings are inherited by its watches, or " +
+    "with overrides_watch replace theirs; watches whose address matches url_match_pattern join by themselves.",
+  hints: hints.changes,
+  input: z.strictObject({
+    uuid: tagUuid.optional(),
+    title: z.string().max(5000).optional().meta({ description: "Required for a new tag." }),
+    settings: namedSettings(
+      "Settings of create_watch, and overrides_watch, url_match_pattern (a glob), tag_colour (hex).",
+    ).optional(),
+  }),
+  output: z.object({ uuid: z.string() }),
+  async run({ uuid: id, title, settings }, ask) {
+    const wish = title === undefined ? { ...settings } : { ...settings, title };
+    const call: Call =
+      id === undefined
+        ? { method: "POST", path: "/tag", json: wish }
+        : { method: "PUT", path: `/tag/${id}`, json: wish };
+    return { uuid: (await json<{ uuid: string }>(ask, call)).body.uuid };
+  },
+});
+
+export const actOnTag = tool({
+  name: "act_on_tag",
+  title: "Act on all watches of a tag",
+  description:
+    "Rechecks, pauses, unpauses, mutes or unmutes all watches of a tag, clears their errors, or marks them viewed.",
+  hints: hints.changes,
+  input: z.strictObject({ uuid: tagUuid, action: z.enum(bulkActions) }),
+  output: z.object({ affected: z.int().meta({ description: "Number of watches." }) }),
+  run: async ({ uuid: id, action }, ask) =>
+    (await json<{ affected: number }>(ask, { method: "POST", path: `/tag/${id}/bulk`, json: { action } })).body,
+});
+
+export const importWatches = tool({
+  name: "import_watches",
+  title: "Watch many pages",
+  description:
+    "Creates a watch for each address: all of them or, with one bad address or over the plan's limit, none. Addresses that are " +
+    "watched already are skipped unless dedupe is false.",
+  hints: hints.adds,
+  input: z.strictObject({
+    addresses: z
+      .array(
+        z
+          .string()
+          .max(5000)
+          .regex(/^[^\r\n]*$/, "expected one address"),
+      )
+      .min(1)
+      .max(500),
+    tag: z.string().max(5000).optional().meta({ description: "Name of a tag for all of them, created when missing." }),
+    dedupe: z.boolean().default(true),
+    settings: namedSettings("Settings for all of them: those of create_watch.").optional(),
+  }),
+  output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }) }),
+  async run({ addresses, tag, dedupe, settings = {} }, ask) {
+    const spelled = Object.entries(settings).map(([name, value]) => [name, queryText(value)]);
+    const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
+    const { body } = await json<string[]>(ask, { method: "POST", path: "/import", query, text: addresses.join("\n") });
+    return { created: body };
+  },
+});
+
+const planShape = z.object({
+  plan: z.string(),
+  status: z.string(),
+  limits: z.record(z.string(), z.unknown()).meta({ description: "Null = no limit." }),
+  usage: z.record(z.string(), z.unknown()),
+});
+
+export const getUsage = tool({
+  name: "get_usage",
+  title: "Plan and usage",
+  description: "The account's plan, its limits and how much of them is used, and the watches whose checks are overdue.",
+  hints: hints.reads,
+  input: z.strictObject({}),
+  output: planShape.extend({
+    overdue_watches: z.array(z.string()),
+    checks_under_way: z.int(),
+    version: z.string(),
+  }),
+  async run(_, ask) {
+    const [plan, system] = await Promise.all([
+      json<z.infer<typeof planShape>>(ask, { method: "GET", path: "/plan" }),
+      json<{ overdue_watches: string[]; queue_size: number; version: string }>(ask, {
+        method: "GET",
+        path: "/systeminfo",
+      }),
+    ]);
+    const { status, limits, usage } = plan.body;
+    const { overdue_watches: overdue, queue_size: queued, version } = system.body;
+    return {
+      ...{ plan: plan.body.plan, status, limits, usage },
+      ...{ overdue_watches: overdue.slice(0, 200), checks_under_way: queued, version },
+    };
+  },
+});

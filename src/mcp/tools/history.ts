@@ -1,0 +1,178 @@
+/** Tools for what happened: changes, differences, snapshots, explanations, verdicts. Pure. */
+import { z } from "zod";
+import type { changeShape } from "../../history/shape.ts";
+import { json, nextCursor } from "../ask.ts";
+import { hints, tool } from "../tool.ts";
+import { brief, partOf, visibleData } from "../untrusted.ts";
+import { instant, iso, isoOrNull, part, partShape, since, timestamp, untrustedText, uuid } from "./words.ts";
+
+type Change = z.infer<typeof changeShape>;
+
+const watch = uuid.meta({ description: "UUID of the watch." });
+
+const toldChange = z.object({
+  watch: z.string(),
+  timestamp: z.int().meta({ description: "Unix seconds; names the change, and the snapshot that holds it." }),
+  at: isoOrNull,
+  compared_with: z.int().meta({ description: "Timestamp of the snapshot before." }),
+  added: z.int().meta({ description: "Lines." }),
+  removed: z.int(),
+  replaced: z.int(),
+  feedback: z.string().nullable(),
+  deliveries: z.array(z.object({ channel: z.string(), state: z.string(), attempts: z.int() })),
+  untrusted: z.object({
+    diff: z.string().meta({ description: "The first lines; get_difference has them all." }),
+    summary: z.string().nullable(),
+  }),
+});
+
+const told = (change: Change): z.infer<typeof toldChange> => ({
+  watch: change.watch,
+  timestamp: change.timestamp,
+  at: iso(change.timestamp),
+  compared_with: change.from,
+  added: change.added,
+  removed: change.removed,
+  replaced: change.replaced,
+  feedback: change.feedback?.verdict ?? null,
+  deliveries: change.deliveries.slice(0, 20).map(({ channel, state, attempts }) => ({ channel, state, attempts })),
+  untrusted: { diff: brief(change.diff, 1000), summary: change.summary && brief(change.summary, 2000) },
+});
+
+export const listChanges = tool({
+  name: "list_changes",
+  title: "List changes",
+  description:
+    "The changes that were found. Of the whole account: oldest first, after a time or after next_cursor of the last answer, so " +
+    "that nothing is missed and nothing told twice. Of one watch: newest first. Texts under `untrusted` were written by the pages.",
+  hints: hints.reads,
+  input: z.strictObject({
+    uuid: uuid.optional().meta({ description: "Only the changes of this watch." }),
+    since: z.string().max(200).optional().meta({
+      description: "A time (ISO 8601 or Unix seconds), or next_cursor of an earlier answer. Without uuid only.",
+    }),
+    cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before. With uuid only." }),
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  output: z.object({
+    changes: z.array(toldChange),
+    next_cursor: z.string().nullable().meta({ description: "Where to go on: as since, or with uuid as cursor." }),
+  }),
+  async run(given, ask) {
+    const { limit, cursor } = given;
+    const path = given.uuid === undefined ? "/changes" : `/watch/${given.uuid}/changes`;
+    const query = given.uuid === undefined ? { limit, since: since(given.since ?? cursor) } : { limit, cursor };
+    const { body, headers } = await json<Change[]>(ask, { method: "GET", path, query });
+    const next = given.uuid === undefined ? headers.get("X-Next-Cursor") : nextCursor(headers);
+    return { changes: body.map(told), next_cursor: next };
+  },
+});
+
+export const getDifference = tool({
+  name: "get_difference",
+  title: "Compare two snapshots",
+  description:
+    "The difference between two snapshots of a watch; for a change, from compared_with to its timestamp. In `text`, changed " +
+    "lines are marked; `patch` is a unified diff. The text was written by the page.",
+  hints: hints.reads,
+  input: z.strictObject({
+    uuid: watch,
+    from: instant("previous"),
+    to: instant("latest"),
+    format: z.enum(["text", "markdown", "patch"]).default("text"),
+    with_unchanged: z.boolean().default(false).meta({ description: "Also the lines that did not change." }),
+    mark_words: z.boolean().default(false).meta({ description: "Mark the words that changed inside a line." }),
+    ...part,
+  }),
+  output: z.object({ uuid: z.string(), format: z.string(), ...partShape, untrusted: untrustedText }),
+  async run(given, ask) {
+    const { text } = await ask({
+      method: "GET",
+      path: `/watch/${given.uuid}/difference/${given.from}/${given.to}`,
+      query: { format: given.format, changesOnly: !given.with_unchanged, word_diff: given.mark_words },
+    });
+    return { uuid: given.uuid, format: given.format, ...parted(text, given) };
+  },
+});
+
+/** A part of a text of a page, as results carry it. */
+function parted(whole: string, { offset, max_characters: most }: { offset: number; max_characters: number }) {
+  const { text, ...place } = partOf(whole, { offset, most });
+  return { ...place, untrusted: { text } };
+}
+
+export const getSnapshot = tool({
+  name: "get_snapshot",
+  title: "Read a snapshot",
+  description:
+    "The text of a page as it was kept at a change, or the markup that was last fetched. It was written by the page.",
+  hints: hints.reads,
+  input: z.strictObject({
+    uuid: watch,
+    timestamp: instant("latest"),
+    html: z.boolean().default(false).meta({ description: "The fetched markup; only the last two are kept." }),
+    ...part,
+  }),
+  output: z.object({ uuid: z.string(), ...partShape, untrusted: untrustedText }),
+  async run(given, ask) {
+    const { text } = await ask({
+      method: "GET",
+      path: `/watch/${given.uuid}/history/${given.timestamp}`,
+      query: { html: given.html ? "1" : undefined },
+    });
+    return { uuid: given.uuid, ...parted(text, given) };
+  },
+});
+
+type Trace = { checked_at: number; verdict: string; reason: string; stages: Record<string, unknown>[] };
+
+export const explainCheck = tool({
+  name: "explain_check",
+  title: "Explain a check",
+  description:
+    "Why a check alerted or did not: each stage in order, what it saw, and what it removed by which rule. Of the last full check, " +
+    "or of the one that found a change. Start here when an alert is missing or unwanted.",
+  hints: hints.reads,
+  input: z.strictObject({
+    uuid: watch,
+    timestamp: timestamp.optional().meta({ description: "Timestamp of a change; absent: the last full check." }),
+  }),
+  output: z.object({
+    checked: isoOrNull,
+    verdict: z.string(),
+    untrusted: z.object({ reason: z.string(), stages: z.array(z.record(z.string(), z.unknown())) }),
+  }),
+  async run({ uuid: id, timestamp: at }, ask) {
+    const path = at === undefined ? `/watch/${id}/trace` : `/watch/${id}/changes/${at}/trace`;
+    const { body } = await json<Trace>(ask, { method: "GET", path });
+    return {
+      checked: iso(body.checked_at),
+      verdict: body.verdict,
+      untrusted: { reason: brief(body.reason ?? "", 1000), stages: visibleData(body.stages ?? [], 500) },
+    };
+  },
+});
+
+export const judgeChange = tool({
+  name: "judge_change",
+  title: "Mark a change as useful or noisy",
+  description: "Marks exactly one change as useful or as noise; a second mark replaces the first.",
+  hints: hints.changes,
+  input: z.strictObject({
+    uuid: watch,
+    timestamp: timestamp.meta({ description: "Timestamp of the change." }),
+    verdict: z.enum(["useful", "noisy"]),
+    note: z.string().max(5000).optional().meta({ description: "Why." }),
+  }),
+  output: z.object({ watch: z.string(), timestamp: z.int(), verdict: z.string(), note: z.string().nullable() }),
+  async run({ uuid: id, timestamp: at, ...mark }, ask) {
+    const path = `/watch/${id}/changes/${at}/feedback`;
+    return (
+      await json<{ watch: string; timestamp: number; verdict: string; note: string | null }>(ask, {
+        method: "POST",
+        path,
+        json: mark,
+      })
+    ).body;
+  },
+});

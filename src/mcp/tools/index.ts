@@ -1,0 +1,32 @@
+/** Every tool, in the order in which clients are told. Pure. */
+import type { Tool } from "../tool.ts";
+import { actOnTag, getUsage, importWatches, listTags, saveTag } from "./account.ts";
+import { explainCheck, getDifference, getSnapshot, judgeChange, listChanges } from "./history.ts";
+import { previewWatch, repairFilters, testNotifications } from "./trials.ts";
+import { createWatch, deleteWatch, getWatch, listWatches, recheckWatch, updateWatch } from "./watches.ts";
+
+export const tools: readonly Tool[] = [
+  listWatches,
+  getWatch,
+  previewWatch,
+  createWatch,
+  updateWatch,
+  deleteWatch,
+  recheckWatch,
+  importWatches,
+  listChanges,
+  getDifference,
+  getSnapshot,
+  explainCheck,
+  judgeChange,
+  repairFilters,
+  listTags,
+  saveTag,
+  actOnTag,
+  testNotifications,
+  getUsage,
+];
+
+const byName = new Map(tools.map((tool) => [tool.name, tool]));
+
+export const toolNamed = (name: string): Tool | undefined => byName.get(name);

@@ -1,0 +1,158 @@
+/** Tools that try something before it counts: settings on a page, addresses of notifications, repairs of filters. Pure. */
+import { z } from "zod";
+import { json } from "../ask.ts";
+import { namedSettings } from "../schema.ts";
+import { hints, tool } from "../tool.ts";
+import { brief, partOf, visibleData } from "../untrusted.ts";
+import { part, partShape, uuid } from "./words.ts";
+
+type Preview = {
+  text: string | null;
+  page_title: string | null;
+  content_type: string | null;
+  status: number | null;
+  final_url: string | null;
+  would_trigger: boolean;
+  error: string | null;
+  dropped_selectors: string[];
+  restock: Record<string, unknown> | null;
+  trace: { reason?: string; stages?: Record<string, unknown>[] };
+  timings: { fetch_ms: number };
+};
+
+export const previewWatch = tool({
+  name: "preview_watch",
+  title: "Try settings on a page",
+  description:
+    "Fetches a page and reads it with the given settings, as a check would, and stores nothing: the text that would be kept, " +
+    "and whether it would alert. With uuid it tries changes of a watch against the watch's own history; with url, a page " +
+    "that is not watched yet. The text under `untrusted` was written by the page.",
+  hints: { ...hints.reads, openWorldHint: true },
+  input: z
+    .strictObject({
+      url: z.string().max(5000).optional().meta({ description: "Address of a page; or give uuid." }),
+      uuid: uuid.optional().meta({ description: "UUID of a watch; or give url." }),
+      settings: namedSettings("Settings to try: those of create_watch.").optional(),
+      with_trace: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Also what each stage of the reading saw and removed." }),
+      ...part,
+    })
+    .refine(({ url, uuid: id }) => (url === undefined) !== (id === undefined), "expected either url or uuid"),
+  output: z.object({
+    would_trigger: z.boolean(),
+    error: z.string().nullable(),
+    status: z.int().nullable().meta({ description: "HTTP status." }),
+    dropped_selectors: z.array(z.string()),
+    fetch_ms: z.number(),
+    ...partShape,
+    untrusted: z.object({
+      text: z.string(),
+      page_title: z.string().nullable(),
+      content_type: z.string().nullable(),
+      final_url: z.string().nullable(),
+      restock: z.record(z.string(), z.unknown()).nullable(),
+      reason: z.string().nullable().meta({ description: "Why it would alert or would not." }),
+      stages: z.array(z.record(z.string(), z.unknown())).optional(),
+    }),
+  }),
+  async run({ url, uuid: id, settings, with_trace: isTraced, ...part }, ask) {
+    const path = id === undefined ? "/preview" : `/watch/${id}/preview`;
+    const wish = url === undefined ? { ...settings } : { ...settings, url };
+    const { body } = await json<Preview>(ask, { method: "POST", path, json: wish });
+    const { text, ...place } = partOf(body.text ?? "", { offset: part.offset, most: part.max_characters });
+    const { would_trigger, error, status, dropped_selectors } = body;
+    return {
+      ...{ would_trigger, error, status, dropped_selectors, fetch_ms: body.timings.fetch_ms },
+      ...place,
+      untrusted: {
+        text,
+        page_title: body.page_title && brief(body.page_title, 500),
+        content_type: body.content_type && brief(body.content_type, 200),
+        final_url: body.final_url && brief(body.final_url, 2000),
+        restock: body.restock && visibleData(body.restock, 500),
+        reason: body.trace.reason === undefined ? null : brief(body.trace.reason, 1000),
+        ...(isTraced ? { stages: visibleData(body.trace.stages ?? [], 500) } : {}),
+      },
+    };
+  },
+});
+
+type TestResult = { url: string; success: boolean; status?: number; error?: string };
+
+export const testNotifications = tool({
+  name: "test_notifications",
+  title: "Send a test notification",
+  description:
+    "Sends a test message to given addresses, or to those in force for a watch, or to the account's, and tells how each " +
+    "recipient answered.",
+  hints: hints.adds,
+  input: z.strictObject({
+    notification_urls: z.array(z.string().max(1000)).max(20).optional().meta({ description: "Apprise URLs." }),
+    uuid: uuid.optional().meta({ description: "UUID of a watch whose addresses are tried." }),
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        url: z.string().meta({ description: "With its secrets masked." }),
+        success: z.boolean(),
+        status: z.int().optional(),
+        untrusted: z.object({ error: z.string() }).optional(),
+      }),
+    ),
+  }),
+  async run(given, ask) {
+    const call = { method: "POST", path: "/notifications/test", json: given } as const;
+    const { body } = await json<{ results: TestResult[] }>(ask, call);
+    const results = body.results.map(({ error, ...result }) => ({
+      ...result,
+      ...(error === undefined ? {} : { untrusted: { error: brief(error, 500) } }),
+    }));
+    return { results };
+  },
+});
+
+type Candidate = { filter: string; replaces: string; score: number; reason: string; text: string };
+
+export const repairFilters = tool({
+  name: "repair_filters",
+  title: "Repair filters that stopped matching",
+  description:
+    "When include_filters of a watch match nothing any more, tells what could take their place, the likeliest first. With " +
+    "apply, puts one of the proposed filters in the place of the broken one and queues a check.",
+  hints: hints.changes,
+  input: z.strictObject({
+    uuid: uuid.meta({ description: "UUID of the watch." }),
+    apply: z.string().max(5000).optional().meta({ description: "The proposed filter to put in place." }),
+  }),
+  output: z.object({
+    broken_filters: z.array(z.string()).optional(),
+    include_filters: z.array(z.string()).optional().meta({ description: "The filters after the repair." }),
+    status: z.string().optional(),
+    untrusted: z
+      .object({
+        candidates: z.array(
+          z.object({
+            filter: z.string(),
+            replaces: z.string(),
+            score: z.number(),
+            reason: z.string(),
+            text: z.string().meta({ description: "The beginning of what it found." }),
+          }),
+        ),
+      })
+      .optional(),
+  }),
+  async run({ uuid: id, apply }, ask) {
+    const path = `/watch/${id}/repair`;
+    if (apply !== undefined) {
+      const call = { method: "POST", path, json: { filter: apply } } as const;
+      const { include_filters, status } = (await json<{ include_filters: string[]; status: string }>(ask, call)).body;
+      return { include_filters, status };
+    }
+    const { body } = await json<{ broken_filters: string[]; candidates: Candidate[] }>(ask, { method: "GET", path });
+    const candidates = visibleData(body.candidates, 1000);
+    return { broken_filters: body.broken_filters, ...(candidates.length ? { untrusted: { candidates } } : {}) };
+  },
+});

@@ -1,0 +1,151 @@
+/** Tools for watches themselves: find, read, create, edit, delete, check now. Pure. */
+import { z } from "zod";
+import { json, nextCursor, Unwilling, type Ask } from "../ask.ts";
+import type { Json } from "../protocol.ts";
+import { describedSettings, namedSettings } from "../schema.ts";
+import { hints, tool } from "../tool.ts";
+import {
+  hasMasked,
+  listedShape,
+  listedWatch,
+  unmaskedUrls,
+  watchShape,
+  wholeWatch,
+  type Listed,
+  type Whole,
+} from "./shown.ts";
+import { uuid } from "./words.ts";
+
+const ofWatch = { uuid: uuid.meta({ description: "UUID of the watch." }) };
+const dropped = {
+  dropped_selectors: z
+    .array(z.string())
+    .meta({ description: "Selectors that could not be understood and were left out." }),
+};
+const url = z.string().max(5000).meta({ description: "http(s) address of the page.", example: "https://example.com/" });
+
+/** The selectors that a save left out: a header that is cut where it is long. */
+export function droppedOf(headers: Headers): string[] {
+  const text = headers.get("X-Dropped-Selectors");
+  if (!text) return [];
+  try {
+    return JSON.parse(text) as string[];
+  } catch {
+    return [text];
+  }
+}
+
+export const listWatches = tool({
+  name: "list_watches",
+  title: "List or find watches",
+  description:
+    "Lists the account's watches (pages that are checked for changes), or those whose address, title, page title or last " +
+    "error contains a text. Page titles under `untrusted` were written by the pages.",
+  hints: hints.reads,
+  input: z.strictObject({
+    query: z.string().max(500).optional().meta({ description: "Text to find; * stands for anything." }),
+    tag: z.string().max(200).optional().meta({ description: "Name or UUID of a tag." }),
+    limit: z.int().min(1).max(200).default(50),
+    cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before." }),
+  }),
+  output: z.object({ watches: z.array(listedShape), next_cursor: z.string().nullable() }),
+  async run({ query, tag, limit, cursor }, ask) {
+    const page = { tag, limit, cursor };
+    const { body, headers } = await json<Record<string, Listed>>(
+      ask,
+      query?.trim()
+        ? { method: "GET", path: "/search", query: { q: query, partial: true, ...page } }
+        : { method: "GET", path: "/watch", query: page },
+    );
+    return {
+      watches: Object.entries(body).map(([id, watch]) => listedWatch(id, watch)),
+      next_cursor: nextCursor(headers),
+    };
+  },
+});
+
+export const getWatch = tool({
+  name: "get_watch",
+  title: "Read a watch",
+  description:
+    "One watch: its state, its last error, when it is checked next, and the settings that differ from their defaults.",
+  hints: hints.reads,
+  input: z.strictObject(ofWatch),
+  output: watchShape,
+  run: async (given, ask) => wholeWatch((await readWatch(ask, given.uuid)).body),
+});
+
+const readWatch = (ask: Ask, id: string) => json<Whole>(ask, { method: "GET", path: `/watch/${id}` });
+
+export const createWatch = tool({
+  name: "create_watch",
+  title: "Watch a page",
+  description:
+    "Starts watching a page; its first check is queued at once and later changes are told by the notification addresses in " +
+    "force. Try selectors and rules with preview_watch first. Alerts of the whole page are noisy: prefer include_filters " +
+    "for the part that matters, and processor restock_diff for prices and stock.",
+  hints: hints.adds,
+  input: z.strictObject({ url, settings: describedSettings() }),
+  output: z.object({ uuid: z.string(), ...dropped }),
+  async run(given, ask) {
+    const wish = { ...given.settings, url: given.url };
+    const { body, headers } = await json<{ uuid: string }>(ask, { method: "POST", path: "/watch", json: wish });
+    return { uuid: body.uuid, dropped_selectors: droppedOf(headers) };
+  },
+});
+
+export const updateWatch = tool({
+  name: "update_watch",
+  title: "Change a watch",
+  description:
+    "Changes settings of a watch; what is not named stays, null goes back to the inherited value, and a list is replaced as a " +
+    "whole. Pause with paused, silence with notification_muted. Masked entries of notification_urls, as get_watch shows " +
+    "them, keep the addresses behind them.",
+  hints: hints.changes,
+  input: z.strictObject({
+    ...ofWatch,
+    settings: namedSettings("The settings to change: those of create_watch, and url."),
+  }),
+  output: watchShape.extend(dropped),
+  async run(given, ask) {
+    const change = await withoutMasks(ask, given.uuid, given.settings);
+    const path = `/watch/${given.uuid}`;
+    const { body, headers } = await json<Whole>(ask, { method: "PUT", path, json: change });
+    return { ...wholeWatch(body), dropped_selectors: droppedOf(headers) };
+  },
+});
+
+async function withoutMasks(ask: Ask, id: string, change: Json): Promise<Json> {
+  const given = change["notification_urls"];
+  if (!hasMasked(given)) return change;
+  const { urls, unknown } = unmaskedUrls(given, (await readWatch(ask, id)).body.notification_urls ?? []);
+  if (unknown.length)
+    throw new Unwilling(400, `notification_urls: ${unknown[0]} is masked and stands for no address of this watch`);
+  return { ...change, notification_urls: urls };
+}
+
+export const deleteWatch = tool({
+  name: "delete_watch",
+  title: "Delete a watch",
+  description:
+    "Deletes a watch with its whole history, for good. To stop checks and keep the history, pause it instead.",
+  hints: hints.changes,
+  input: z.strictObject(ofWatch),
+  output: z.object({ deleted: z.string() }),
+  async run(given, ask) {
+    await ask({ method: "DELETE", path: `/watch/${given.uuid}` });
+    return { deleted: given.uuid };
+  },
+});
+
+export const recheckWatch = tool({
+  name: "recheck_watch",
+  title: "Check a watch now",
+  description:
+    "Queues a check of a watch at once; its outcome is in get_watch, list_changes or explain_check moments later.",
+  hints: { ...hints.adds, idempotentHint: true },
+  input: z.strictObject(ofWatch),
+  output: z.object({ status: z.string() }),
+  run: async (given, ask) =>
+    (await json<{ status: string }>(ask, { method: "POST", path: `/watch/${given.uuid}/recheck` })).body,
+});
