@@ -13,6 +13,8 @@ const template = (what: string) =>
     .meta({ description: `Template of the ${what}; null is ours.` });
 
 export const aiProviders = ["anthropic", "openai", "google"] as const;
+/** Whether a text can be a provider's key: it travels in a header. */
+export const isAiKey = (text: string): boolean => /^[!-~]{1,1000}$/.test(text);
 export type AiProvider = (typeof aiProviders)[number];
 
 /** Every setting of an account that is no secret, once. */
@@ -107,7 +109,7 @@ export const settingsChange = z
     ai_api_key: z
       .string()
       .max(1000)
-      .regex(/^[!-~]*$/, "expected printable characters without spaces")
+      .refine((key) => key === "" || isAiKey(key), "expected printable characters without spaces")
       .optional()
       .meta({ description: "Key for the AI provider; never shown again. Empty clears it.", writeOnly: true }),
     ai_key_set: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),

@@ -1,7 +1,7 @@
 /**
  * The account as one zip archive, written piece by piece: histories may be long. It holds watches, tags, settings and
- * history, with their secrets (headers, notification URLs, the AI key), because without them it would not be the account;
- * keys, sessions, deliveries and the address are not in it. Of very long histories the texts beyond what one request may
+ * history, with their secrets (headers, notification URLs), because without them it would not be the account; what is
+ * only ever written (the key for an AI provider), keys, sessions, deliveries and the address are not in it. Of very long histories the texts beyond what one request may
  * read are left out, the oldest of each watch first. Pictures are not in it.
  */
 import { strToU8, Zip, ZipDeflate } from "fflate";
@@ -70,7 +70,6 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     exported_at: world.now(),
     settings,
     notification_urls: urls,
-    ai_api_key: secrets.ai_api_key ?? null,
   });
   yield json("changedetection.json", {
     settings: {

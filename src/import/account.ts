@@ -4,7 +4,7 @@
  */
 import { joined, mostUrls } from "../account/urls/urls.ts";
 import type { AccountDocument } from "../account/change.ts";
-import { accountFields, type AccountSettings } from "../account/settings.ts";
+import { accountFields, isAiKey, type AccountSettings } from "../account/settings.ts";
 import { compilePattern } from "../check/text/pattern.ts";
 import type { Acceptance } from "../watch/acceptable.ts";
 import type { Settings } from "../watch/fields.ts";
@@ -47,13 +47,16 @@ export function accountWish(given: Json, by: Acceptance): { wish: AccountWish; n
   adopt("notification_title", good.notification_title ?? undefined);
   adopt("notification_body", good.notification_body ?? undefined);
   const notes = [...left, ...bad].map((reason) => ({ where: "Account", reason: `left out ${reason}` }));
-  const aiKey = settings.ai_provider ? textOf(given.ai_api_key).slice(0, 1000) : "";
+  const key = textOf(given.ai_api_key);
+  const aiKey = settings.ai_provider && isAiKey(key) ? key : "";
   return { wish: { settings, urls: good.notification_urls ?? [], aiKey }, notes };
 }
 
 /** The account with what it had not set itself. */
 export function adopted(before: AccountDocument, wish: AccountWish): AccountDocument {
   const settings = { ...wish.settings, ...before.settings };
+  // A model is one of its provider.
+  if (settings.ai_provider !== wish.settings.ai_provider && !before.settings.ai_model) delete settings.ai_model;
   const secrets = { ...before.secrets };
   if (!secrets.ai_api_key && wish.aiKey && settings.ai_provider === wish.settings.ai_provider)
     secrets.ai_api_key = wish.aiKey;

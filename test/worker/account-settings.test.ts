@@ -17,6 +17,7 @@ describe("user settings", () => {
       noise_reduction_timestamps: false,
       noise_reduction_ads: false,
       ai_provider: null,
+      ai_model: null,
       ai_key_set: false,
       timezone: "UTC",
       fetch_backend: "system",
@@ -63,6 +64,8 @@ describe("user settings", () => {
     [{ notification_title: "{{ no_such_token }}" }, "notification_title"],
     [{ ai_provider: "acme" }, "ai_provider"],
     [{ ai_api_key: "sk-1" }, "ai_provider"],
+    [{ ai_provider: "openai", ai_api_key: "sk-1\nX-Injected: yes" }, "ai_api_key"],
+    [{ ai_provider: "openai", ai_model: "../files" }, "ai_model"],
     [{ email_notifications: { enabled: true } }, "email_notifications.email"],
     [{ email_notifications: { email: "nonsense" } }, "email_notifications"],
   ])("what cannot be used is refused and named, and nothing changes: %j", async (change, named) => {

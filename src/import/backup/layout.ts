@@ -102,5 +102,6 @@ export const ownAccount = z.object({
   exported_at: instant,
   settings: z.record(z.string(), z.unknown()),
   notification_urls: z.array(z.string()),
-  ai_api_key: z.string().nullable(),
+  /** Never written by us: for archives made by hand. */
+  ai_api_key: z.string().nullish(),
 });

@@ -47,6 +47,14 @@ describe("an edit of the settings", () => {
     );
   });
 
+  test("drops a model with its provider, unless it names another", () => {
+    const before = { settings: { ai_provider: "openai" as const, ai_model: "gpt-4o" }, secrets: {} };
+    expect(changed(before, { timezone: "UTC" }).settings.ai_model).toBe("gpt-4o");
+    expect(changed(before, { ai_provider: "google" }).settings).toEqual({ ai_provider: "google" });
+    const named = { ai_provider: "google", ai_model: "gemini-pro-latest" } as const;
+    expect(changed(before, named).settings).toEqual(named);
+  });
+
   test("a key without a provider is refused", () => {
     expect(() => changed(empty, { ai_api_key: "sk-1" })).toThrow("ai_provider");
   });

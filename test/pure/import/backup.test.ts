@@ -238,5 +238,8 @@ describe("what cannot be taken is left out, entry by entry", () => {
       secrets: { notification_urls: ["json://b.test/", "json://a.test/"] },
     });
     expect(adopted(set, wish).secrets.ai_api_key).toBeUndefined();
+    const withModel = { ...wish, settings: { ...wish.settings, ai_model: "gpt-4o" } };
+    expect(adopted(set, withModel).settings.ai_model).toBeUndefined();
+    expect(adopted({ settings: {}, secrets: {} }, withModel).settings.ai_model).toBe("gpt-4o");
   });
 });

@@ -1,11 +1,12 @@
 /**
- * Somebody with one of everything: a watch with a history of two snapshots and a change, a tag, a key, a feed, so that
- * every operation finds what its path names. Requests take turns with several API keys, since each has a budget.
+ * Somebody with one of everything: a watch with a history of two snapshots and a change, a tag, a key, a feed, a provider
+ * of language models, so that every operation finds what its path names. Requests take turns with several API keys, since each has a budget.
  */
 import { newKey } from "../../../src/account/key/key.ts";
 import { worldFrom } from "../../../src/world.ts";
 import { site } from "../../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "../harness.ts";
+import { model, models } from "../models.ts";
 import { pathParameters, type Operation } from "./document.ts";
 
 export type Scene = {
@@ -28,6 +29,8 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
   const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Prices" });
   const unix = withHistory ? await changed(owner, watch) : "1";
   await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
+  await owner.json("PUT", "/settings/user", { ai_provider: "anthropic", ai_api_key: "sk-scene" });
+  await model("anthropic").answers(models.anthropic.says("The price rose from 10 to 12."));
   const send = await sender(owner);
   return {
     owner,
