@@ -27,6 +27,8 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // Checks of one host follow each other with pauses between them.
+          testTimeout: 20_000,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: ["./test/worker/setup.ts"],
           globalSetup: ["./test/mail/server.ts"],

@@ -13,18 +13,15 @@ const startWithinMs = 10_000;
 
 export async function runErrands(world: World, errands: Errand[]): Promise<void> {
   const startedAt = Date.now();
-  await politely(
-    errands,
-    ({ host }) => host,
-    async ({ what, run }) => {
-      if (Date.now() - startedAt > startWithinMs) return;
-      try {
-        await run(world);
-      } catch (error) {
-        console.warn(
-          JSON.stringify({ what: `${what} did not work and is tried after another check`, error: String(error) }),
-        );
-      }
-    },
-  );
+  const work = async ({ what, run }: Errand) => {
+    if (Date.now() - startedAt > startWithinMs) return;
+    try {
+      await run(world);
+    } catch (error) {
+      console.warn(
+        JSON.stringify({ what: `${what} did not work and is tried after another check`, error: String(error) }),
+      );
+    }
+  };
+  await politely(errands, ({ host }) => host, { work });
 }

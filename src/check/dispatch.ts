@@ -1,87 +1,109 @@
 /**
- * Cron's part of a check: claim what is due in bulk, pack the claims into messages, send them. Being due is state, not an
- * event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
+ * Cron's part of a check: find what is due and in its turn, claim it in bulk, pack the claims into messages, send them.
+ * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
 import type { World } from "../world.ts";
-import { watchesPerMessage, type CheckMessage } from "./message.ts";
+import { inTurn, rides, slices, type Due, type Ride } from "./hosts/line.ts";
+import { isOwnHost } from "./hosts/manners.ts";
+import type { CheckMessage } from "./message.ts";
 import type { Claim } from "./store.ts";
 
 const claimsAtOnce = 500;
-const roundsPerTick = 40;
+const claimsPerTick = 20_000;
 /** A queue takes at most 100 messages in one call. */
 const messagesAtOnce = 100;
 
-/** Claims and sends everything due at `now`; the number of watches. Claims that could not be sent are given back. */
+/** Claims and sends what is due and in its turn at `now`; the number of watches. Claims that could not be sent are given back. */
 export async function dispatch(world: World, now: number): Promise<number> {
+  const isOwn = ownHostsOf(world);
+  const due = inTurn(await world.checks.due(now, claimsPerTick), isOwn);
   let sent = 0;
-  for (let round = 0; round < roundsPerTick; round++) {
-    const claims = await world.checks.claimDue(now, claimsAtOnce);
-    await send(world, claims, now);
+  for (const part of together(rides(due, isOwn))) {
+    const claims = await world.checks.claimDue(
+      part.flatMap((ride) => ride.riders.map((watch) => watch.watchId)),
+      now,
+    );
+    await send(world, claimed(part, claims), { now });
     sent += claims.length;
-    if (claims.length < claimsAtOnce) break;
   }
   return sent;
 }
 
 /** Checks that a person asked for; how many were queued. The others run already or are paused. */
 export async function recheck(world: World, watchIds: number[], now: number): Promise<number> {
+  const isOwn = ownHostsOf(world);
   let queued = 0;
-  for (let start = 0; start < watchIds.length; start += claimsAtOnce) {
-    const claims = await world.checks.claimNamed(watchIds.slice(start, start + claimsAtOnce), now);
-    await sendTo(world, {
-      queue: world.queues.rechecks,
-      claims: claims.filter((claim) => claim.lane === "http"),
-      now,
-      wanted: true,
-    });
-    await sendTo(world, {
-      queue: world.queues.browserChecks,
-      claims: claims.filter((claim) => claim.lane === "browser"),
-      now,
-      perMessage: 1,
-      wanted: true,
-    });
+  for (const part of slices(watchIds, claimsAtOnce)) {
+    const claims = await world.checks.claimNamed(part, now);
+    await send(world, rides(claims, isOwn), { now, wanted: true });
     queued += claims.length;
   }
   return queued;
 }
 
-async function send(world: World, claims: Claim[], now: number): Promise<void> {
-  const http = claims.filter((claim) => claim.lane === "http");
-  const browser = claims.filter((claim) => claim.lane === "browser");
-  await sendTo(world, { queue: world.queues.checks, claims: http, now });
-  await sendTo(world, { queue: world.queues.browserChecks, claims: browser, now, perMessage: 1 });
+/** Watches whose host is being asked by another message go on later, claims and all. */
+export async function putBack(world: World, claims: Claim[], later: { wanted: boolean; delaySeconds: number }) {
+  const { wanted, delaySeconds } = later;
+  const waiting = rides(claims, () => true).map((ride) => ({ ...ride, delaySeconds }));
+  await send(world, waiting, { now: world.now(), ...(wanted ? { wanted } : {}) });
 }
 
-type Sending = { queue: Queue<CheckMessage>; claims: Claim[]; now: number; perMessage?: number; wanted?: true };
+const ownHostsOf = (world: World) => (host: string) => isOwnHost(world.operator.EGRESS_ALLOW, host);
 
-async function sendTo(
-  world: World,
-  { queue, claims, now, perMessage = watchesPerMessage, wanted }: Sending,
-): Promise<void> {
-  const messages = packed(claims, perMessage);
-  for (let start = 0; start < messages.length; start += messagesAtOnce) {
-    const part = messages.slice(start, start + messagesAtOnce);
+/** Whole messages, as many as are claimed at once. */
+function together(all: Ride<Due>[]): Ride<Due>[][] {
+  const parts: Ride<Due>[][] = [];
+  let count = Infinity;
+  for (const ride of all) {
+    count += ride.riders.length;
+    if (count > claimsAtOnce) {
+      parts.push([]);
+      count = ride.riders.length;
+    }
+    parts.at(-1)?.push(ride);
+  }
+  return parts;
+}
+
+/** The messages with their claims; what somebody else claimed meanwhile is left out. */
+function claimed(part: Ride<Due>[], claims: Claim[]): Ride<Claim>[] {
+  const byWatch = new Map(claims.map((claim) => [claim.watchId, claim]));
+  return part.flatMap((ride) => {
+    const riders = ride.riders.flatMap(({ watchId }) => byWatch.get(watchId) ?? []);
+    return riders.length ? [{ ...ride, riders }] : [];
+  });
+}
+
+type How = { now: number; wanted?: boolean };
+
+async function send(world: World, messages: Ride<Claim>[], { now, wanted = false }: How): Promise<void> {
+  const { checks, rechecks, browserChecks } = world.queues;
+  const lanes = [
+    { queue: wanted ? rechecks : checks, lane: "http" },
+    { queue: browserChecks, lane: "browser" },
+  ];
+  const calls = lanes.flatMap(({ queue, lane }) =>
+    slices(
+      messages.filter((ride) => ride.lane === lane),
+      messagesAtOnce,
+    ).map((part) => ({ queue, part })),
+  );
+  for (const [index, { queue, part }] of calls.entries()) {
     try {
-      await queue.sendBatch(part.map((group) => ({ body: { ...messageOf(group), ...(wanted ? { wanted } : {}) } })));
+      await queue.sendBatch(part.map((ride) => ({ body: messageOf(ride, wanted), ...delayOf(ride) })));
     } catch (error) {
-      const left = messages.slice(start).flat();
+      const left = calls.slice(index).flatMap((call) => call.part.flatMap((ride) => ride.riders));
       await world.checks.unclaim(left, now);
       throw error;
     }
   }
 }
 
-const messageOf = (claims: Claim[]): CheckMessage => ({
+const delayOf = ({ delaySeconds }: Ride<Claim>) => (delaySeconds ? { delaySeconds } : {});
+
+const messageOf = ({ riders }: Ride<Claim>, wanted: boolean): CheckMessage => ({
   v: 1,
   run: crypto.randomUUID(),
-  claims: claims.map((claim) => [claim.watchId, claim.generation]),
+  claims: riders.map((claim) => [claim.watchId, claim.generation]),
+  ...(wanted ? { wanted } : {}),
 });
-
-/** Watches of one host ride together, so that their requests follow each other instead of meeting at the host. */
-function packed(claims: Claim[], perMessage: number): Claim[][] {
-  const sorted = claims.toSorted((a, b) => (a.host < b.host ? -1 : a.host > b.host ? 1 : a.watchId - b.watchId));
-  const groups: Claim[][] = [];
-  for (let start = 0; start < sorted.length; start += perMessage) groups.push(sorted.slice(start, start + perMessage));
-  return groups;
-}

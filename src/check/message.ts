@@ -1,9 +1,6 @@
 /** Queue messages: small, versioned, ids only. Parsed at the door; what does not parse goes to the dead letters. Pure. */
 import { z } from "zod";
 
-/** How many HTTP watches ride in one message. */
-export const watchesPerMessage = 50;
-
 export const checkMessage = z.strictObject({
   v: z.literal(1),
   /** Names this message: a redelivery finds the lease of the first. */

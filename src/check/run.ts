@@ -1,7 +1,8 @@
 /**
- * One queue message of checks from start to finish: take its lease, load what its claims still hold, check each watch
- * politely, settle the quiet ones in one batch, then do what can wait. A watch that breaks is left unsettled for the next
- * delivery of the message and harms no other. A host in trouble is left alone: its watches are put off, not failed.
+ * One queue message of checks from start to finish: load what its claims still hold, take its lease and its hosts, check
+ * each watch politely, settle the quiet ones in one batch, then do what can wait. A watch that breaks is left unsettled for
+ * the next delivery of the message and harms no other. A host in trouble is left alone: its watches are put off, not
+ * failed. A host that another message asks is not asked: its watches go back to the queue for some seconds.
  */
 import type { World } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -14,6 +15,9 @@ import { isOpen } from "../watch/schedule.ts";
 import { runErrands, type Errand } from "./afterwards.ts";
 import { iconErrand } from "./favicon/errand.ts";
 import { iconFinder, type IconFinder } from "./favicon/keep.ts";
+import { putBack } from "./dispatch.ts";
+import { Holding } from "./hosts/holding.ts";
+import { isOwnHost } from "./hosts/manners.ts";
 import { visitsOf, type Visits } from "./hosts/visits.ts";
 import type { Seen } from "./hosts/courteous.ts";
 import { outcomeOf, returnAt, type Trouble } from "./hosts/trouble.ts";
@@ -21,22 +25,36 @@ import type { CheckMessage } from "./message.ts";
 import { observe } from "./observe.ts";
 import { politely } from "./politely.ts";
 import { settle } from "./settle.ts";
-import type { Settled } from "./store.ts";
+import { leaseSeconds, type Lease } from "./store.ts";
+import type { Settled } from "./settling.ts";
 import { nextVisit } from "./visit.ts";
 
 /** Together well below the lease of a message, so that nobody takes it up while it is still worked. */
 const startSeconds = 120;
 /** A browser check with its longest delay ends within this; an HTTP check within half of it. */
 const checkSeconds = 150;
+/** How long a watch waits for a host that is being asked, before it looks again. */
+const waitSeconds = 10;
+const wantedWaitSeconds = 4;
+const wantedLookMs = 150;
+const wantedLooks = 60;
+/** What follows the checks (icons, searches for new filters) may ask the same hosts and is over by then. */
+const errandSeconds = 30;
 
 export type RunEnd = "done" | "running" | "unfinished";
 
 /** Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry. */
 export async function runChecks(world: World, message: CheckMessage): Promise<RunEnd> {
-  const lease = await world.checks.takeRun(message.run, world.now());
-  if (lease !== "mine") return lease;
+  const watches = await world.checks.load(message.claims);
+  const lease = await leaseOf(world, message, watches);
+  if (lease.state === "waits") await wait(world, message, watches);
+  if (lease.state !== "mine") return lease.state === "running" ? "running" : "done";
+  const holding = new Holding(lease.hosts, world.now());
+  const isMine = (watch: LoadedWatch) => isFree(world, watchedHost(watch)) || holding.has(watchedHost(watch));
   try {
-    return await checkAll(world, message);
+    const [mine, others] = parted(watches, isMine);
+    if (others.length) await wait(world, message, others);
+    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.checks.releaseRun(message.run);
@@ -44,15 +62,44 @@ export async function runChecks(world: World, message: CheckMessage): Promise<Ru
   }
 }
 
-async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
-  const watches = await world.checks.load(message.claims);
-  const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches)]);
+/** The lease of the message. A person who asked is better served by a short wait at the host's door than by the queue. */
+async function leaseOf(world: World, message: CheckMessage, watches: LoadedWatch[]): Promise<Lease> {
+  const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
+  for (let look = 1; ; look++) {
+    const lease = await world.checks.takeRun(message.run, { hosts, now: world.now() });
+    if (lease.state !== "waits" || !message.wanted || look === wantedLooks) return lease;
+    await world.wait(wantedLookMs);
+  }
+}
+
+/** Hosts that any number of messages may ask: the operator's own, and addresses that name none. */
+const isFree = (world: World, host: string) => host === "" || isOwnHost(world.operator.EGRESS_ALLOW, host);
+
+/** Puts watches off for the seconds that another message asks their host; those whose claims near their end are given back. */
+async function wait(world: World, message: CheckMessage, watches: LoadedWatch[]): Promise<void> {
+  const wanted = message.wanted ?? false;
+  const delaySeconds = wanted ? wantedWaitSeconds : waitSeconds;
+  const latest = world.now() + delaySeconds + checkSeconds;
+  const [patient, late] = parted(watches, (watch) => watch.schedule.leaseUntil >= latest);
+  if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
+  if (patient.length) await putBack(world, patient.map(claimOf), { wanted, delaySeconds });
+}
+
+function parted<T>(items: readonly T[], isLeft: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
+}
+
+type Work = { message: CheckMessage; watches: LoadedWatch[]; holding: Holding; warm: string[] };
+
+async function checkAll(world: World, { message, watches, holding, warm }: Work): Promise<RunEnd> {
+  const { run } = message;
+  const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
   const settled: { row: Settled; host: string }[] = [];
   const late: LoadedWatch[] = [];
   const trip: Trip = { visits, findIcon: iconFinder(world.egress), errands: [] };
   let broken = 0;
   const startedAt = world.now();
-  await politely(watches, watchedHost, async (watch) => {
+  const work = async (watch: LoadedWatch) => {
     const now = world.now();
     if (now - startedAt > startSeconds) return void late.push(watch);
     const host = watchedHost(watch);
@@ -68,16 +115,32 @@ async function checkAll(world: World, message: CheckMessage): Promise<RunEnd> {
         JSON.stringify({ what: "a check broke", watch: watch.uuid, error: String((error as Error)?.stack ?? error) }),
       );
     }
-  });
+  };
+  const ended = async (host: string) => {
+    holding.ended(host, world.now());
+    const hosts = holding.remaining(world.now());
+    if (hosts) await world.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
+  };
+  await politely(watches, watchedHost, { work, ended });
   // What a slow host kept from its turn goes back and is claimed anew by the next tick.
   if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
   const rows = settled.map(({ row, host }) => putOff(row, visits.manners.waitsFor(host, unwanted(world))));
-  await world.checks.settle(rows, broken ? null : message.run);
+  // Before the hosts are let go: the next message that asks them knows what this one met.
   await visits.ended();
-  await runErrands(world, trip.errands);
-  if (!broken) return "done";
-  await world.checks.releaseRun(message.run);
-  return "unfinished";
+  const { errands } = trip;
+  const isOver = !broken && !errands.length;
+  await world.checks.settle(rows, isOver ? { id: run, now: world.now() } : null);
+  if (errands.length) {
+    const hosts = [...new Set(errands.map((errand) => errand.host))];
+    await world.checks.holdOnly(run, { hosts, until: world.now() + errandSeconds });
+    await runErrands(world, errands);
+  }
+  if (broken) {
+    await world.checks.releaseRun(run);
+    return "unfinished";
+  }
+  if (!isOver) await world.checks.settle([], { id: run, now: world.now() });
+  return "done";
 }
 
 /** What the checks of one message share. */
@@ -90,7 +153,12 @@ const unwanted = (world: World) => ({ now: world.now(), wanted: false });
 const putOff = (row: Settled, trouble: Trouble | null): Settled =>
   trouble ? { ...row, nextAt: Math.max(row.nextAt, returnAt(trouble, row.watchId)) } : row;
 
-const claimOf = (watch: LoadedWatch) => ({ watchId: watch.id, generation: watch.schedule.generation });
+const claimOf = (watch: LoadedWatch) => ({
+  watchId: watch.id,
+  generation: watch.schedule.generation,
+  lane: watch.schedule.lane,
+  host: watchedHost(watch),
+});
 
 /** Rejects when the work takes longer: whatever hangs in it, the other watches of the message are settled. */
 async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
@@ -117,7 +185,12 @@ async function checkOne(
   const seen: Seen = { last: null, asked: false };
   const looked = await observe(
     { ...world, egress: visits.door(seen) },
-    { settings, reading: watch.reading, place: { userId: watch.userId, watchId: watch.id } },
+    {
+      settings,
+      reading: watch.reading,
+      place: { userId: watch.userId, watchId: watch.id },
+      lessons: watch.lessons,
+    },
   );
   const observation = withMatches({ watch, settings, observation: looked });
   visits.done(watch);

@@ -3,27 +3,14 @@
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
 import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
-import type { Reading } from "../watch/reading.ts";
+import { settleStatements, type Settled } from "./settling.ts";
 import type { Sealer } from "../secret/seal.ts";
+import type { Due } from "./hosts/line.ts";
 
-export type Claim = { watchId: number; generation: number; lane: "http" | "browser"; host: string };
+export type Claim = Due & { generation: number };
 
-/** What a check leaves behind when it has nothing to tell: packed, one statement for all. */
-export type Settled = {
-  watchId: number;
-  generation: number;
-  checkedAt: number;
-  fetchMs: number;
-  nextAt: number;
-  intervalSeconds: number;
-  phase: number;
-  /** Null where the memory did not move: then its row is not written. */
-  reading: Reading | null;
-  failure: string | null;
-  failingSince: number | null;
-  /** Null keeps the last trace. */
-  trace: string | null;
-};
+/** What came of asking for the lease of a message. `hosts`: those it holds; `warm`: those asked a moment ago. */
+export type Lease = { state: "mine"; hosts: string[]; warm: string[] } | { state: "running" | "done" | "waits" };
 
 export type FoundChange = { fromAt: number; fromObject: string; toObject: string; summary: string | null };
 
@@ -32,17 +19,34 @@ export const leaseSeconds = 300;
 
 export function checkStore(db: D1Database, sealer: Sealer) {
   return {
-    /** Claims up to `limit` due watches: fences off earlier claims and moves each to its next slot, in one statement. */
-    async claimDue(now: number, limit: number): Promise<Claim[]> {
+    /**
+     * Due watches, longest due first; none of a host that a message asks just now, and of no host so many that the others
+     * would not be seen.
+     */
+    async due(now: number, limit: number): Promise<Due[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT watch_id AS watchId, lane, host FROM (
+             SELECT watch_id, lane, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
+             FROM schedule WHERE paused = 0 AND next_at <= ?1 AND lease_until <= ?1
+               AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.done = 0 AND r.lease_until > ?1))
+           WHERE place <= ?3 ORDER BY next_at LIMIT ?2`,
+        )
+        .bind(now, limit, limit / 10)
+        .all<Due>();
+      return results;
+    },
+
+    /** Claims those of these watches that are due: fences off earlier claims and moves each to its next slot, in one statement. */
+    async claimDue(watchIds: number[], now: number): Promise<Claim[]> {
       const { results } = await db
         .prepare(
           `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2,
              next_at = ?1 - ((?1 - phase) % interval_seconds) + interval_seconds
-           WHERE watch_id IN (SELECT watch_id FROM schedule WHERE paused = 0 AND next_at <= ?1 AND lease_until <= ?1
-             ORDER BY next_at LIMIT ?3)
+           WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND next_at <= ?1 AND lease_until <= ?1
            RETURNING watch_id AS watchId, generation, lane, host`,
         )
-        .bind(now, leaseSeconds, limit)
+        .bind(now, leaseSeconds, JSON.stringify(watchIds))
         .all<Claim>();
       return results;
     },
@@ -113,21 +117,54 @@ export function checkStore(db: D1Database, sealer: Sealer) {
       ]);
     },
 
-    /** Takes the lease of a message: "mine", or what the other holder of it does. */
-    async takeRun(run: string, now: number): Promise<"mine" | "running" | "done"> {
-      const taken = await db
+    /**
+     * Takes the lease of a message and, for as long, those of its hosts that no other message holds. "waits": every host
+     * of it is held, and nothing was taken; "running" and "done" tell what another delivery of it does.
+     */
+    async takeRun(run: string, { hosts, now }: { hosts: string[]; now: number }): Promise<Lease> {
+      const holders = "SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.id <> ?1 AND";
+      const wanted = JSON.stringify(hosts);
+      const taking = db
         .prepare(
-          `INSERT INTO runs (id, lease_until) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET lease_until = ?2
-           WHERE done = 0 AND lease_until <= ?3 RETURNING id`,
+          `WITH free AS (SELECT value AS host FROM json_each(?4) WHERE value NOT IN (${holders} done = 0 AND lease_until > ?3))
+           INSERT INTO runs (id, lease_until, hosts) SELECT ?1, ?2, (SELECT json_group_array(host) FROM free)
+           WHERE ?4 = '[]' OR EXISTS (SELECT 1 FROM free)
+           ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until, hosts = excluded.hosts
+             WHERE done = 0 AND lease_until <= ?3 RETURNING hosts`,
         )
-        .bind(run, now + leaseSeconds, now)
-        .first();
-      if (taken) return "mine";
-      const held = await db.prepare("SELECT done FROM runs WHERE id = ?").bind(run).first<{ done: number }>();
-      return held?.done ? "done" : "running";
+        .bind(run, now + leaseSeconds, now, wanted);
+      const warm = db
+        .prepare(
+          `SELECT value AS host FROM json_each(?3) WHERE value IN (${holders} done AND lease_until BETWEEN ?2 - 1 AND ?2)`,
+        )
+        .bind(run, now, wanted);
+      const state = db.prepare("SELECT done, lease_until AS leaseUntil FROM runs WHERE id = ?").bind(run);
+      const [taken, recent, known] = (await db.batch([taking, warm, state])) as [
+        D1Result<{ hosts: string }>,
+        D1Result<{ host: string }>,
+        D1Result<{ done: number; leaseUntil: number }>,
+      ];
+      const [mine] = taken.results;
+      if (mine)
+        return {
+          state: "mine",
+          hosts: JSON.parse(mine.hosts) as string[],
+          warm: recent.results.map(({ host }) => host),
+        };
+      const [other] = known.results;
+      if (other?.done) return { state: "done" };
+      return { state: other && other.leaseUntil > now ? "running" : "waits" };
     },
 
-    /** Lets the next delivery of the message take it up at once. */
+    /** From now on the message holds these hosts only, until then. */
+    async holdOnly(run: string, hold: { hosts: readonly string[]; until: number }): Promise<void> {
+      await db
+        .prepare("UPDATE runs SET hosts = ?2, lease_until = ?3 WHERE id = ?1 AND done = 0")
+        .bind(run, JSON.stringify(hold.hosts), hold.until)
+        .run();
+    },
+
+    /** Lets the next delivery of the message take it up at once, and others ask its hosts. */
     async releaseRun(run: string): Promise<void> {
       await db.prepare("UPDATE runs SET lease_until = 0 WHERE id = ?").bind(run).run();
     },
@@ -171,48 +208,12 @@ export function checkStore(db: D1Database, sealer: Sealer) {
     },
 
     /** Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given. */
-    async settle(settled: Settled[], run: string | null): Promise<void> {
+    async settle(settled: Settled[], run: { id: string; now: number } | null): Promise<void> {
       const statements: D1PreparedStatement[] = [];
       if (settled.length) statements.push(...settleStatements(db, settled));
-      if (run) statements.push(db.prepare("UPDATE runs SET done = 1 WHERE id = ?").bind(run));
+      if (run)
+        statements.push(db.prepare("UPDATE runs SET done = 1, lease_until = ?2 WHERE id = ?1").bind(run.id, run.now));
       if (statements.length) await db.batch(statements);
     },
   };
-}
-
-/** Guarded by the claim, so that a fenced-off check writes nothing. Order: memory first, the claim's end last. */
-export function settleStatements(db: D1Database, settled: Settled[]): D1PreparedStatement[] {
-  const json = JSON.stringify(settled);
-  const remembered = JSON.stringify(settled.filter((one) => one.reading));
-  const statements = [
-    db
-      .prepare(
-        `INSERT INTO readings (watch_id, reading, failure, failing_since, trace)
-         SELECT j.value ->> 'watchId', j.value -> 'reading', j.value ->> 'failure', j.value ->> 'failingSince', j.value ->> 'trace'
-         FROM json_each(?1) j JOIN schedule s ON s.watch_id = j.value ->> 'watchId'
-           AND s.generation = j.value ->> 'generation' AND s.done_generation < s.generation
-         WHERE true
-         ON CONFLICT (watch_id) DO UPDATE SET reading = excluded.reading, failure = excluded.failure,
-           failing_since = excluded.failing_since, trace = coalesce(excluded.trace, trace)`,
-      )
-      .bind(remembered),
-    // next_at is indexed: it is written only where it differs from what the claim already set.
-    db
-      .prepare(
-        `UPDATE schedule SET next_at = j.value ->> 'nextAt', interval_seconds = j.value ->> 'intervalSeconds',
-           phase = j.value ->> 'phase'
-         FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
-           AND done_generation < generation AND next_at <> j.value ->> 'nextAt'`,
-      )
-      .bind(json),
-    db
-      .prepare(
-        `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = j.value ->> 'checkedAt',
-           check_count = check_count + 1, fetch_ms = j.value ->> 'fetchMs'
-         FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
-           AND done_generation < generation RETURNING watch_id`,
-      )
-      .bind(json),
-  ];
-  return remembered === "[]" ? statements.slice(1) : statements;
 }

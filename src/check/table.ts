@@ -1,12 +1,19 @@
 /** The check road's own bookkeeping: message leases, dead letters, hosts in trouble, and where a sweep stopped. */
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** One row per queue message, not per watch: a redelivered message finds its lease or its end. */
-export const runs = sqliteTable("runs", {
-  id: text().primaryKey(),
-  leaseUntil: integer("lease_until").notNull(),
-  done: integer({ mode: "boolean" }).notNull().default(false),
-});
+export const runs = sqliteTable(
+  "runs",
+  {
+    id: text().primaryKey(),
+    leaseUntil: integer("lease_until").notNull(),
+    done: integer({ mode: "boolean" }).notNull().default(false),
+    /** The hosts that nobody else asks before the lease ends. */
+    hosts: text({ mode: "json" }).$type<string[]>(),
+  },
+  // Who holds a host is looked up before every message; the live leases are few.
+  (table) => [index("runs_lease").on(table.leaseUntil)],
+);
 
 export const deadLetters = sqliteTable("dead_letters", {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -73,6 +73,11 @@ export async function lookupLog(): Promise<string[]> {
   return (await fetch("http://control.test/lookups")).json();
 }
 
+/** How many requests each host had to answer at the same time, at most. */
+export async function crowds(): Promise<Record<string, number>> {
+  return (await fetch("http://control.test/crowds")).json();
+}
+
 /** Turns the resolver of names off, or on again. */
 export function resolverWorks(works: boolean): Promise<void> {
   return tell({ order: "resolver", works });

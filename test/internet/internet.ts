@@ -25,17 +25,19 @@ export const internet = {
     if (url.hostname === "control.test") return control(script, departure, response);
     if (url.hostname === "cloudflare-dns.com") return answerLookup(script, url, response);
     script.departures.push(departure);
+    response.once("close", script.entered(url.host));
     const answer = script.answerFor(url);
     if (answer === null) request.socket.destroy();
     else await serve(answer, departure, response);
   },
 };
 
-/** POST: an order. GET /departures and /lookups: what happened so far. */
+/** POST: an order. GET /departures, /lookups and /crowds: what happened so far. */
 function control(script: Script, departure: Departure, response: ServerResponse): void {
   const { pathname } = new URL(departure.url);
   if (departure.method === "POST") script.obey(JSON.parse(departure.body) as Order);
-  const told = pathname === "/lookups" ? script.lookups : script.departures;
+  const crowds = Object.fromEntries(script.crowds);
+  const told = pathname === "/lookups" ? script.lookups : pathname === "/crowds" ? crowds : script.departures;
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(told));
 }
 

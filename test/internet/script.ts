@@ -10,7 +10,18 @@ export class Script {
   readonly lookups: string[] = [];
   private readonly sites = new Map<string, Answer[]>();
   private readonly names = new Map<string, string[] | "servfail">();
+  private readonly open = new Map<string, number>();
+  /** How many requests a host had to answer at the same time, at most. */
+  readonly crowds = new Map<string, number>();
   resolverWorks = true;
+
+  /** A request to this host is under way, until what is returned is called. */
+  entered(host: string): () => void {
+    const count = (this.open.get(host) ?? 0) + 1;
+    this.open.set(host, count);
+    this.crowds.set(host, Math.max(count, this.crowds.get(host) ?? 0));
+    return () => this.open.set(host, (this.open.get(host) ?? 1) - 1);
+  }
 
   obey(order: Order): void {
     switch (order.order) {
@@ -28,6 +39,7 @@ export class Script {
         this.departures.length = 0;
         this.lookups.length = 0;
         this.sites.clear();
+        this.crowds.clear();
         this.names.clear();
         this.resolverWorks = true;
     }

@@ -10,6 +10,8 @@ export type Courtesy = {
   shared: SharedAnswers;
   /** True for hosts that the operator opened: no pauses there. */
   isOwn: (url: URL) => boolean;
+  /** Hosts that somebody else asked a moment ago. */
+  warm: readonly string[];
   /** Milliseconds. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
@@ -25,7 +27,7 @@ const longestPauseMs = 500;
 
 /** Doors for the watches of one message; each remembers its own last answer. */
 export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen) => Egress {
-  const endedAt = new Map<string, number>();
+  const endedAt = new Map(courtesy.warm.map((host) => [host, courtesy.now()]));
   const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
     const url = URL.parse(request.url);
     if (!url || courtesy.isOwn(url)) return send(request);

@@ -52,3 +52,11 @@ export function isOperatorsOwn(allow: Allowance, url: URL): boolean {
   const address = parseAddress(hostname);
   return address ? allowsAddress(allow, address, port) : allowsName(allow, hostname, port);
 }
+
+/** The same of a host as `hostOf` spells it, which does not say whether it is asked securely. */
+export function isOwnHost(allow: Allowance, host: string): boolean {
+  return ["http", "https"].some((scheme) => {
+    const url = URL.parse(`${scheme}://${host}/`);
+    return url !== null && isOperatorsOwn(allow, url);
+  });
+}

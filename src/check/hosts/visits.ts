@@ -23,7 +23,8 @@ export type Visits = {
 
 const addressOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
 
-export async function visitsOf(world: World, watches: readonly LoadedWatch[]): Promise<Visits> {
+/** `warm`: hosts that another message asked a moment ago. */
+export async function visitsOf(world: World, watches: readonly LoadedWatch[], warm: string[]): Promise<Visits> {
   const urls = watches.map(addressOf);
   const hosts = [...new Set(urls.map(hostOf))];
   const own = (url: URL) => isOperatorsOwn(world.operator.EGRESS_ALLOW, url);
@@ -36,6 +37,7 @@ export async function visitsOf(world: World, watches: readonly LoadedWatch[]): P
     door: courteousDoors(world.egress, {
       shared,
       isOwn: own,
+      warm,
       now: () => Date.now(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: () => Math.random(),

@@ -5,7 +5,7 @@ import type { Egress, EgressRequest, EgressResult } from "../../../../src/egress
 
 type Script = (request: EgressRequest) => Partial<Extract<EgressResult, { ok: true }>> | null;
 
-function doors(urls: string[], script: Script = () => ({}), { own = [] as string[] } = {}) {
+function doors(urls: string[], script: Script = () => ({}), { own = [] as string[], warm = [] as string[] } = {}) {
   const sent: EgressRequest[] = [];
   const slept: number[] = [];
   let time = 1000;
@@ -37,6 +37,7 @@ function doors(urls: string[], script: Script = () => ({}), { own = [] as string
   const open = courteousDoors(egress, {
     shared: new SharedAnswers(urls),
     isOwn: (url) => own.includes(url.host),
+    warm,
     now: () => time,
     sleep: async (ms) => {
       slept.push(ms);
@@ -70,6 +71,13 @@ describe("the pace", () => {
     expect(slept).toHaveLength(1);
     expect(slept[0]).toBeGreaterThan(0);
     expect(slept[0]).toBeLessThanOrEqual(500);
+  });
+
+  test("a host that another message asked a moment ago is not asked at once", async () => {
+    const { slept, watch } = doors([a], () => ({}), { warm: ["page.test"] });
+    await watch().door.send(page(a));
+    expect(slept).toHaveLength(1);
+    expect(slept[0]).toBeGreaterThanOrEqual(200);
   });
 
   test("the operator's own hosts are asked without a pause", async () => {

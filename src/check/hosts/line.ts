@@ -1,0 +1,78 @@
+/**
+ * Who of the due watches goes next, and who rides together. The rules, in order:
+ * 1. In one tick a host is asked by sixty watches at most, once a second on average, and visited by six browsers; those
+ *    due longest go first. The others stay due, which costs nothing, and go with the next ticks.
+ * 2. Watches of one host ride in one message, so that their requests follow each other. Messages are filled with whole
+ *    hosts.
+ * 3. Where one host needs several messages after all (its browser visits, checks that people asked for), each starts
+ *    later than the one before.
+ * 4. Hosts that the operator opened are the operator's own: they are neither limited nor kept together.
+ * Pure.
+ */
+
+export type Due = { watchId: number; host: string; lane: "http" | "browser" };
+
+/** One message to be. `delaySeconds`: how much later than the first it is handed out. */
+export type Ride<T> = { riders: T[]; lane: Due["lane"]; delaySeconds: number };
+
+/** How many HTTP watches of different hosts ride in one message. */
+export const watchesPerMessage = 50;
+/** How many of one host. */
+const oneHostPerMessage = 60;
+const perTick = { http: 60, browser: 6 } as const;
+/** What a message's checks of one host are reckoned to take. */
+const rideSeconds = { http: 45, browser: 10 } as const;
+/** A claim does not last for ever: what would begin later than this is handed out then, and waits at the host's door. */
+const longestDelaySeconds = 120;
+
+/** Those that may go in this tick. `due`: longest due first. */
+export function inTurn(due: readonly Due[], isOwn: (host: string) => boolean): Due[] {
+  const taken = new Map<string, number>();
+  return due.filter((watch) => {
+    if (isOwn(watch.host)) return true;
+    const key = `${watch.lane} ${watch.host}`;
+    const place = taken.get(key) ?? 0;
+    taken.set(key, place + 1);
+    return place < perTick[watch.lane];
+  });
+}
+
+/** The messages that carry these watches. */
+export function rides<T extends Due>(watches: readonly T[], isOwn: (host: string) => boolean): Ride<T>[] {
+  const found: Ride<T>[] = [];
+  let open: T[] = [];
+  const sent = (riders: T[], lane: Due["lane"], delaySeconds = 0) => found.push({ riders, lane, delaySeconds });
+  for (const { lane, host, group } of byHost(watches)) {
+    if (lane === "http" && group.length <= watchesPerMessage) {
+      if (open.length + group.length > watchesPerMessage) {
+        sent(open, lane);
+        open = [];
+      }
+      open.push(...group);
+      continue;
+    }
+    const size = lane === "browser" ? 1 : isOwn(host) ? watchesPerMessage : oneHostPerMessage;
+    for (const [place, riders] of slices(group, size).entries())
+      sent(riders, lane, isOwn(host) ? 0 : Math.min(place * rideSeconds[lane], longestDelaySeconds));
+  }
+  if (open.length) sent(open, "http");
+  return found;
+}
+
+type Group<T> = { lane: Due["lane"]; host: string; group: T[] };
+
+function byHost<T extends Due>(watches: readonly T[]): Group<T>[] {
+  const groups = new Map<string, Group<T>>();
+  for (const watch of watches) {
+    const { lane, host } = watch;
+    const key = `${lane} ${host}`;
+    const known = groups.get(key);
+    if (known) known.group.push(watch);
+    else groups.set(key, { lane, host, group: [watch] });
+  }
+  return [...groups.values()];
+}
+
+/** A list in parts of at most `size`. */
+export const slices = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size));
