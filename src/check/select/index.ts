@@ -4,13 +4,16 @@
  */
 import type { SelectorProblem } from "../../document/problem.ts";
 import { compileSelector, type Selector } from "../../document/selector.ts";
+import { Remembered } from "../remembered.ts";
 import { compileDataFilter, isDataFilter, type DataFilter } from "./data.ts";
 
 export type Filter = DataFilter | Selector;
 
+const compiledFilters = new Remembered<Filter | SelectorProblem>(256);
+
 /** The filter that an entry stands for, or what is wrong with it. */
 export function compileFilter(entry: string): Filter | SelectorProblem {
-  return isDataFilter(entry) ? compileDataFilter(entry) : compileSelector(entry);
+  return compiledFilters.of(entry, () => (isDataFilter(entry) ? compileDataFilter(entry) : compileSelector(entry)));
 }
 
 /** Null for a usable include filter, else the sentence why not. */

@@ -6,18 +6,21 @@
  *    replace that. Any other letter is a problem that names it.
  * 3. A pattern with m or s runs over the whole text, any other line by line.
  */
+import { Remembered } from "../remembered.ts";
 import { named, type PatternProblem } from "./budget.ts";
 import { plainPattern, regexPattern, type Pattern } from "./matching.ts";
 import { RegexProblem, regexLimits, type Flags } from "./regex/syntax.ts";
 
 export type Compiled = { pattern: Pattern } | { problem: PatternProblem };
 
+const compiledPatterns = new Remembered<Compiled>(128);
+
 const flagLetters = "imsx";
 
 /** Compiles an entry, or says in a sentence why it is no pattern. A blank entry is a problem here; `compilePatterns` leaves it out. */
 export function compilePattern(entry: string): Compiled {
   const trimmed = entry.trim();
-  return cached(`/${trimmed}`, () => {
+  return compiledPatterns.of(`/${trimmed}`, () => {
     const slashed = /^\/(.*)\/([a-zA-Z]*)$/s.exec(trimmed);
     if (slashed) return compileSlashed(trimmed, slashed[1] ?? "", slashed[2] ?? "");
     if (trimmed === "") return refused(entry, "A pattern must not be blank.");
@@ -30,7 +33,7 @@ export function compilePattern(entry: string): Compiled {
 /** Compiles a regular expression written without slashes, letter case ignored; `/…/flags` is understood as well. */
 export function compileRegex(source: string): Compiled {
   if (/^\/.+\/[imsx]*$/s.test(source.trim())) return compilePattern(source);
-  return cached(`=${source}`, () => compileBare(source, source, flagsOf("")));
+  return compiledPatterns.of(`=${source}`, () => compileBare(source, source, flagsOf("")));
 }
 
 /** Compiles a list, leaving out blank entries; each entry that is no pattern is a problem. */
@@ -44,19 +47,6 @@ export function compilePatterns(entries: readonly string[]): { patterns: Pattern
     else problems.push(compiled.problem);
   }
   return { patterns, problems };
-}
-
-/** Patterns kept compiled by their spelling. They are pure values, so watches may share them. */
-const cache = new Map<string, Compiled>();
-const cacheSize = 128;
-
-function cached(key: string, compile: () => Compiled): Compiled {
-  const compiled = cache.get(key) ?? compile();
-  // Inserting anew keeps the order of use: the first key is the one used longest ago.
-  cache.delete(key);
-  cache.set(key, compiled);
-  if (cache.size > cacheSize) cache.delete(cache.keys().next().value ?? "");
-  return compiled;
 }
 
 function compileSlashed(entry: string, source: string, letters: string): Compiled {
