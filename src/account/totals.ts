@@ -18,28 +18,28 @@ export async function totalsOf(
   userId: number,
   { now, overdueAfterSeconds }: { now: number; overdueAfterSeconds: number },
 ): Promise<Totals> {
-  const [used, claimed, overdue] = await db.batch([
+  const [used, looked] = await db.batch([
     usageStatement(db, userId),
     db
       .prepare(
-        `SELECT count(*) AS queue_size FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id
-         WHERE w.user_id = ?1 AND s.lease_until > ?2`,
+        `WITH mine AS MATERIALIZED (
+           SELECT w.uuid, s.next_at, s.lease_until > ?2 AS claimed, s.paused = 0 AND (s.next_at < ?3
+             OR (s.generation - s.done_generation >= 2 AND s.last_checked < ?3 - s.interval_seconds)) AS late
+           FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id WHERE w.user_id = ?1 AND (claimed OR late))
+         SELECT (SELECT count(*) FROM mine WHERE claimed) AS claimed,
+           (SELECT json_group_array(uuid) FROM (SELECT uuid FROM mine WHERE late ORDER BY next_at LIMIT 1000)) AS late`,
       )
-      .bind(userId, now),
-    db
-      .prepare(
-        `SELECT w.uuid FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id
-         WHERE w.user_id = ?1 AND s.paused = 0 AND (s.next_at < ?2
-           OR (s.generation - s.done_generation >= 2 AND s.last_checked < ?2 - s.interval_seconds)) ORDER BY s.next_at LIMIT 1000`,
-      )
-      .bind(userId, now - overdueAfterSeconds),
+      .bind(userId, now, now - overdueAfterSeconds),
   ]);
   const { watches, tags } = (used?.results[0] as Usage | undefined) ?? nothing;
-  const late = (overdue?.results ?? []) as { uuid: string }[];
+  const { claimed, late } = (looked?.results[0] as { claimed: number; late: string } | undefined) ?? {
+    claimed: 0,
+    late: "[]",
+  };
   return {
     watch_count: watches,
     tag_count: tags,
-    queue_size: (claimed?.results[0] as { queue_size: number } | undefined)?.queue_size ?? 0,
-    overdue_watches: late.map((each) => each.uuid),
+    queue_size: claimed,
+    overdue_watches: JSON.parse(late) as string[],
   };
 }

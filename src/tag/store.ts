@@ -35,21 +35,24 @@ export function tagSettings(db: D1Database, sealer: Sealer) {
 }
 
 export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
-  const load = async (where: string, ...values: unknown[]) => {
-    const { results } = await db
-      .prepare(`SELECT ${columns} FROM tags WHERE ${where}`)
-      .bind(userId, ...values)
-      .all<Row>();
-    return Promise.all(results.map((row) => tagOf(row, sealer)));
-  };
-  const list = () => load("user_id = ? ORDER BY id");
-  // The plus keeps the tags named from being looked for among all of the account.
+  const loading =
+    (mine: string) =>
+    async (where: string, ...values: unknown[]): Promise<Tag[]> => {
+      const { results } = await db
+        .prepare(`SELECT ${columns} FROM tags WHERE ${mine} AND ${where}`)
+        .bind(userId, ...values)
+        .all<Row>();
+      return Promise.all(results.map((row) => tagOf(row, sealer)));
+    };
+  // The plus keeps tags that are named from being looked for among all of the account.
+  const loadNamed = loading("+user_id = ?1");
+  const list = () => loading("user_id = ?1")("1 = 1 ORDER BY id");
   const byUuids = (uuids: string[]) =>
-    load("+user_id = ? AND uuid IN (SELECT value FROM json_each(?)) ORDER BY id", JSON.stringify(uuids));
+    loadNamed("uuid IN (SELECT value FROM json_each(?2)) ORDER BY id", JSON.stringify(uuids));
   const wardrobe = (names: readonly string[]): Promise<Tag[]> => {
     // SQLite's lower() knows the letters of English only.
     if (names.some((name) => /[^\0-\x7f]/.test(name))) return list();
-    return load(`+user_id = ?1 AND id IN (${patternedOrNamed}) ORDER BY id`, JSON.stringify(names));
+    return loadNamed(`id IN (${patternedOrNamed}) ORDER BY id`, JSON.stringify(names));
   };
   return {
     list,

@@ -33,13 +33,18 @@ const chunkCharacters = 800_000;
 const chunkRows = 500;
 
 export function watchStore({ db, sealer, userId }: Deps) {
-  const load = async (where: string, ...values: unknown[]): Promise<LoadedWatch[]> => {
-    const { results } = await db
-      .prepare(`${loadQuery} WHERE w.user_id = ? AND ${where}`)
-      .bind(userId, ...values)
-      .all<LoadedRow>();
-    return Promise.all(results.map((row) => loadedWatch(row, sealer)));
-  };
+  const loading =
+    (mine: string) =>
+    async (where: string, ...values: unknown[]): Promise<LoadedWatch[]> => {
+      const { results } = await db
+        .prepare(`${loadQuery} WHERE ${mine} AND ${where}`)
+        .bind(userId, ...values)
+        .all<LoadedRow>();
+      return Promise.all(results.map((row) => loadedWatch(row, sealer)));
+    };
+  const load = loading("w.user_id = ?");
+  // The plus keeps watches that are named from being looked for among all of the account.
+  const loadNamed = loading("+w.user_id = ?");
 
   return {
     async count(): Promise<number> {
@@ -53,7 +58,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
     /** In order of creation; `after` is the id of the last one seen. */
     list: (page: { after: number; limit: number; tagId?: number | null }) =>
       page.tagId
-        ? load(
+        ? loadNamed(
             "w.id > ? AND w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?) ORDER BY w.id LIMIT ?",
             page.after,
             page.tagId,
@@ -62,15 +67,15 @@ export function watchStore({ db, sealer, userId }: Deps) {
         : load("w.id > ? ORDER BY w.id LIMIT ?", page.after, page.limit),
 
     async find(uuid: string): Promise<LoadedWatch | null> {
-      return (await load("w.uuid = ?", uuid))[0] ?? null;
+      return (await loadNamed("w.uuid = ?", uuid))[0] ?? null;
     },
 
     async byUuids(uuids: string[]): Promise<LoadedWatch[]> {
-      return load("w.uuid IN (SELECT value FROM json_each(?))", JSON.stringify(uuids));
+      return loadNamed("w.uuid IN (SELECT value FROM json_each(?))", JSON.stringify(uuids));
     },
 
     async byIds(ids: number[]): Promise<LoadedWatch[]> {
-      return load("w.id IN (SELECT value FROM json_each(?)) ORDER BY w.id", JSON.stringify(ids));
+      return loadNamed("w.id IN (SELECT value FROM json_each(?)) ORDER BY w.id", JSON.stringify(ids));
     },
 
     /** Ids of the watches that are not paused. */
