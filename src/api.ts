@@ -14,6 +14,7 @@ import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp, type App } from "./http/app.ts";
 import { body } from "./http/body.ts";
 import { adminCaller, caller } from "./http/caller.ts";
+import { compression } from "./http/compression.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath, isProtocol } from "./http/path.ts";
@@ -49,6 +50,7 @@ export const api = newApp();
 
 api.onError(answerError);
 
+api.use(compression);
 api.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
   c.set("world", worldFrom(c.env));
