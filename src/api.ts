@@ -10,6 +10,7 @@ import { summaryRoutes } from "./ai/routes.ts";
 import { stepRoutes } from "./browser/routes.ts";
 import { billingPages, billingRoutes } from "./billing/routes.ts";
 import { errorRoutes } from "./check/errors/routes.ts";
+import { heldRoutes } from "./check/held/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp, type App } from "./http/app.ts";
 import { body } from "./http/body.ts";
@@ -95,6 +96,7 @@ for (const routes of [
   watchRoutes,
   previewRoutes,
   historyRoutes,
+  heldRoutes,
   summaryRoutes,
   faviconRoutes,
   errorRoutes,

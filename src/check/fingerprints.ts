@@ -4,6 +4,7 @@
  */
 import type { Effective } from "../watch/effective.ts";
 import { digestOf } from "./digest.ts";
+import type { Lesson } from "./noise/taught/lesson.ts";
 
 /** Raised when the same page may give another text under the same settings. */
 const engineVersion = 1;
@@ -61,10 +62,14 @@ const judgingMembers = [
 export type SettingsHashes = { request: string; text: string; all: string };
 
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
-export function settingsHashes(settings: Effective, listsAt: number | null = null): SettingsHashes {
+type Besides = { listsAt?: number | null; lessons?: readonly Lesson[] };
+
+/** What people taught bears on the verdict as settings do: what was held back is looked at again when it is taken back. */
+export function settingsHashes(settings: Effective, { listsAt = null, lessons = [] }: Besides = {}): SettingsHashes {
   const hash = (members: readonly (keyof Effective)[]) =>
     digestOf(JSON.stringify([engineVersion, ...members.map((name) => settings[name])])).slice(0, 24);
   const request = hash(requestMembers);
   const text = listsAt === null ? hash(textMembers) : digestOf(`${hash(textMembers)}${listsAt}`).slice(0, 24);
-  return { request, text, all: digestOf(request + text + hash(judgingMembers)).slice(0, 24) };
+  const taught = lessons.length ? JSON.stringify(lessons) : "";
+  return { request, text, all: digestOf(request + text + hash(judgingMembers) + taught).slice(0, 24) };
 }

@@ -8,8 +8,10 @@ import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../watch/effective.ts";
 import { goodSecond, type Asking, type GoodSighting } from "./again.ts";
 import { judge } from "./judge.ts";
+import { type Withheld, withheld } from "./held/held.ts";
 import type { NoiseMemory } from "./noise/memory.ts";
 import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise/reading.ts";
+import type { Lesson } from "./noise/taught/lesson.ts";
 import type { Stage } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -20,14 +22,20 @@ export type Judging = GoodSighting & {
   seenLines: ReadonlySet<string> | null;
 };
 
-/** A verdict, the sighting that it is about, and the memory of noise after it. */
-export type Judged = GoodSighting & { verdict: Verdict; noise: NoiseMemory | undefined };
+/** A verdict, the sighting that it is about, the memory of noise after it, and what is to be listed where it is not told. */
+export type Judged = GoodSighting & {
+  verdict: Verdict;
+  noise: NoiseMemory | undefined;
+  withheld: Withheld | null;
+};
 
 type On = {
   settings: Effective;
   memory: Reading;
   place: Place | null;
   asking: Asking;
+  /** What people taught about the page. */
+  lessons?: readonly Lesson[];
   /** Places that showed something else a moment ago. */
   fleeting?: ReadonlySet<string>;
 };
@@ -52,7 +60,7 @@ export async function judged(world: World, on: On, judging: Judging): Promise<Ju
 }
 
 async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judged> {
-  const { settings, memory, place, fleeting } = on;
+  const { settings, memory, place, fleeting, lessons } = on;
   const { page, read, stages, seenLines, momentBefore } = judging;
   const { reading, budget } = read;
   const now = world.now();
@@ -60,7 +68,7 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
   const usual = isSame ? "" : await on.asking.usualText(reading.fingerprint);
   const earlierTexts = isSame ? [] : await earlierOf(world, on);
   const weighed = place
-    ? noiseOf({ settings, reading, memory, previous: usual, earlierTexts, now, budget, fleeting })
+    ? noiseOf({ settings, reading, memory, previous: usual, earlierTexts, now, budget, fleeting, lessons })
     : null;
   // Where the object of the baseline is gone a new one is started, rather than compare with nothing.
   const verdict = judge({
@@ -75,7 +83,10 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
     budget,
     stages,
   });
-  return { page, read, verdict, noise: noiseAfter({ settings, memory, weighed, verdict, now, momentBefore }) };
+  const noise = noiseAfter({ settings, memory, weighed, verdict, now, momentBefore });
+  const ignoreWhitespace = settings.ignore_whitespace;
+  const unsaid = withheld({ verdict, memory, reading, previous: usual, ignoreWhitespace });
+  return { page, read, verdict, noise, withheld: unsaid };
 }
 
 async function earlierOf(world: World, { settings, memory, place }: On): Promise<(string | null)[]> {

@@ -17,6 +17,8 @@ import { trusted } from "./trusted.ts";
 import { judged } from "./judged.ts";
 import { adListsFor } from "./noise/lists/update.ts";
 import { isOverdue, noiseUnmoved } from "./noise/reading.ts";
+import type { Lesson } from "./noise/taught/lesson.ts";
+import type { Withheld } from "./held/held.ts";
 import { rebasedOn } from "./rebase.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "./page.ts";
 import type { TextReading } from "./read.ts";
@@ -46,12 +48,16 @@ export type Observation = {
   again?: boolean;
   /** What a browser saw beside the page, where one read it. */
   browser?: BrowserSeen;
+  /** What is to be listed of a reading that was not told. */
+  withheld?: Withheld | null;
 };
 
 type Look = {
   settings: Effective;
   reading: Reading;
   place: Place | null;
+  /** What people taught about the page. */
+  lessons?: readonly Lesson[];
   /** True: no shortcut is taken, the page is fetched and read whole. */
   whole?: boolean;
 };
@@ -59,7 +65,7 @@ type Look = {
 export async function observe(world: World, look: Look): Promise<Observation> {
   const { settings, reading } = look;
   const lists = await adListsFor(world, settings);
-  const hashes = settingsHashes(settings, lists?.facts.updatedAt);
+  const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, lessons: look.lessons });
   const sameSettings =
     !look.whole &&
     reading.settingsHash === hashes.all &&
@@ -126,7 +132,7 @@ async function photographed(
 
 async function looked(
   world: World,
-  { settings, reading: memory, place, whole }: Look,
+  { settings, reading: memory, place, lessons, whole }: Look,
   { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
   const asking: Asking = { ask, settings, memory, usualText: usualTextOf(world, memory, place), keeps: !whole };
@@ -137,9 +143,9 @@ async function looked(
     place && (await rebasedOn(world, { settings, memory, place, hashes, read: made.read, page: made.page, stages }));
   if (rebased) return rebased;
   const seenLines = settings.check_unique_lines && place ? await linesSeen(world, place, memory) : null;
-  const { verdict, read, page, noise } = await judged(
+  const { verdict, read, page, noise, withheld } = await judged(
     world,
-    { settings, memory, place, asking },
+    { settings, memory, place, asking, lessons },
     { ...made, stages, seenLines },
   );
   const { reading } = read;
@@ -174,6 +180,7 @@ async function looked(
     reading,
     page,
     hashes,
+    withheld,
   };
 }
 

@@ -15,6 +15,7 @@ import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "
 import { edited, stored } from "../watch/watch.ts";
 import type { Tag } from "../tag/tag.ts";
 import type { Place } from "../history/objects.ts";
+import type { Lesson } from "./noise/taught/lesson.ts";
 import { observe } from "./observe.ts";
 
 const previewShape = z
@@ -64,15 +65,22 @@ const previewWatch = createRoute({
   responses,
 });
 
-type Trial = { settings: Settings; tags: Tag[]; reading: Reading; place: Place | null; dropped: string[] };
+type Trial = {
+  settings: Settings;
+  tags: Tag[];
+  reading: Reading;
+  place: Place | null;
+  lessons?: readonly Lesson[];
+  dropped: string[];
+};
 
 async function tried(
   c: Context<App>,
-  { settings, tags, reading, place, dropped }: Trial,
+  { settings, tags, reading, place, lessons, dropped }: Trial,
 ): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
   const inForce = await effectiveOf(deskOf(c), settings, tags);
-  const observation = await observe(c.var.world, { settings: inForce, reading, place, whole: true });
+  const observation = await observe(c.var.world, { settings: inForce, reading, place, lessons, whole: true });
   const { verdict, reading: read } = observation;
   return {
     text: read?.text ?? null,
@@ -109,5 +117,6 @@ previewRoutes.openapi(previewWatch, async (c) => {
   const settings = edited(watch.settings, accepted.settings);
   const tags = await desk.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
   const place = { userId: watch.userId, watchId: watch.id };
-  return c.json(await tried(c, { settings, tags, reading: watch.reading, place, dropped: accepted.dropped }), 200);
+  const { reading, lessons } = watch;
+  return c.json(await tried(c, { settings, tags, reading, place, lessons, dropped: accepted.dropped }), 200);
 });

@@ -5,17 +5,17 @@
  */
 import { packedRun } from "../browser/shots.ts";
 import type { World } from "../world.ts";
-import { channelsOf, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";
-import { ownChannels } from "../notify/recipients.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../watch/effective.ts";
-import { settleStatements, type Settled } from "./store.ts";
+import { alertStatements, changeEvent } from "./alerting.ts";
+import { settleStatements, type Settled } from "./settling.ts";
 import { nextVisit } from "./visit.ts";
 import { traceText } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Observation } from "./observe.ts";
+import { listedJson } from "./held/keep.ts";
 import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
 import { keptPicture } from "./pictures.ts";
 import { remembered } from "./memory.ts";
@@ -34,7 +34,7 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
     reading.stepsObject = await world.objects.putBytes(place, generation, packedRun(observation.browser.run));
   else if (!settings.browser_steps.length) delete reading.stepsObject;
   const events = eventsOf(checked, reading);
-  if (!keeps(verdict) && !events.length) return settledRow(checked, reading);
+  if (!keeps(verdict) && !events.length) return settledRow(checked, reading, await heldList(world, checked, reading));
 
   const guard: Guard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
@@ -62,14 +62,10 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
     if (picture) reading.pictureObject = picture.object;
     if (pageObject) reading.pageObject = pageObject;
   }
-  const caps = { perHour: settings.per_hour, perDay: settings.per_day };
   const inserted = statements.length;
-  const channels = events.length
-    ? [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))]
-    : [];
-  for (const event of events) statements.push(...(await world.outbox.inserts(event, channels, { guard, caps, now })));
-  statements.push(...(await digestStatements(world, { checked, events, channels, guard })));
-  const ending = settleStatements(world.db, [settledRow(checked, reading)]);
+  statements.push(...(await alertStatements(world, { watch, settings, events, guard, now })));
+  const row = settledRow(checked, reading, await heldList(world, checked, reading));
+  const ending = settleStatements(world.db, [row]);
 
   const results = await world.db.batch<{ id: number; state: string }>([...statements, ...ending]);
   const committed = (results.at(-1)?.results.length ?? 0) > 0;
@@ -78,7 +74,23 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
   return null;
 }
 
-function settledRow({ watch, settings, observation, now }: Checked, reading: Reading): Settled {
+/** The list of held-back readings with this one on it; null where nothing was held back. */
+async function heldList(world: World, { watch, observation, now }: Checked, reading: Reading): Promise<string | null> {
+  const { withheld, verdict, reading: read } = observation;
+  if (!withheld || !read) return null;
+  const { snapshotAt: at = 0, snapshotObject: object = "" } = reading;
+  return listedJson(world, {
+    place: { userId: watch.userId, watchId: watch.id },
+    generation: watch.schedule.generation,
+    withheld,
+    text: read.text,
+    kept: keeps(verdict) ? { at, object } : null,
+    reading,
+    now,
+  });
+}
+
+function settledRow({ watch, settings, observation, now }: Checked, reading: Reading, held: string | null): Settled {
   const moved = JSON.stringify(reading) !== JSON.stringify(watch.reading);
   const visit = nextVisit({ settings, reading, uuid: watch.uuid, now, failure: failureOf(observation.verdict) });
   return {
@@ -93,6 +105,7 @@ function settledRow({ watch, settings, observation, now }: Checked, reading: Rea
     failure: reading.failing?.class ?? null,
     failingSince: reading.failing?.since ?? null,
     trace: observation.traced ? traceText(observation.verdict.trace, 8_000) : null,
+    held,
   };
 }
 
@@ -121,37 +134,4 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
       },
     ];
   return [];
-}
-
-const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
-  kind: "change",
-  event: `change:${watch.id}:${at}`,
-  userId: watch.userId,
-  watchId: watch.id,
-  changeAt: at,
-  words: null,
-});
-
-/** One digest an hour tells how many changes the caps held back; it exists only where something was. */
-async function digestStatements(
-  world: World,
-  { checked, events, channels, guard }: { checked: Checked; events: NewEvent[]; channels: Channel[]; guard: Guard },
-) {
-  const { watch, settings, now } = checked;
-  const change = events.find((event) => event.kind === "change");
-  if (!change || !(settings.per_hour || settings.per_day)) return [];
-  const digest: NewEvent = {
-    kind: "digest",
-    event: `digest:${watch.id}:${Math.floor(now / 3600)}`,
-    userId: watch.userId,
-    watchId: watch.id,
-    changeAt: null,
-    words: null,
-  };
-  const suppressed = {
-    sql: `${guard.sql} AND EXISTS (SELECT 1 FROM deliveries WHERE event = ? AND state = 'suppressed')`,
-    values: [...guard.values, change.event],
-  };
-  const caps = { perHour: 0, perDay: 0 };
-  return world.outbox.inserts(digest, channels, { guard: suppressed, caps, now });
 }

@@ -81,7 +81,7 @@ async function unnamed(world: World, keys: string[]): Promise<string[]> {
          AND NOT EXISTS (SELECT 1 FROM changes WHERE watch_id = j.value ->> 'watch'
            AND j.value ->> 'name' IN (from_object, to_object, trace_object))
          AND NOT EXISTS (SELECT 1 FROM readings WHERE watch_id = j.value ->> 'watch'
-           AND instr(reading, j.value ->> 'name') > 0)`,
+           AND instr(reading || coalesce(held, ''), j.value ->> 'name') > 0)`,
     )
     .bind(JSON.stringify(parsed))
     .all<{ key: string }>();

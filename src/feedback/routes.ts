@@ -1,11 +1,17 @@
-/** Feedback over HTTP: the product survey, once per account, and whether a change was worth telling. */
+/** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and what that taught. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { newApp } from "../http/app.ts";
+import type { Context } from "hono";
+import { lessonsAfter } from "../check/noise/taught/lesson.ts";
+import { taughtBy, type Taught } from "../check/noise/taught/teach.ts";
+import { type App, newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { watchOf } from "../watch/routes.ts";
+import type { Change } from "../history/change.ts";
+import { effectiveOf } from "../watch/keep.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import { deskOf, watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
-import { changeVerdict, keptSurvey, keptVerdict, survey, surveyState } from "./shape.ts";
+import { changeVerdict, keptSurvey, keptVerdict, lessonShape, shownLesson, survey, surveyState } from "./shape.ts";
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
@@ -34,23 +40,45 @@ const submit = createRoute({
   responses: { 201: json(keptSurvey, "Kept."), ...keyedRefusals(409, 413, 415) },
 });
 
+const changeParameters = uuidParameter.extend({
+  unix: z
+    .string()
+    .max(11)
+    .regex(/^\d{1,11}$/, "expected Unix seconds")
+    .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
+});
+
 const judge = createRoute({
   method: "post",
   path: "/watch/{uuid}/changes/{unix}/feedback",
   operationId: "judgeChange",
   tags: ["Change Feedback"],
   summary: "Mark exactly this change as useful or noisy; a second mark replaces the first",
-  request: {
-    params: uuidParameter.extend({
-      unix: z
-        .string()
-        .max(11)
-        .regex(/^\d{1,11}$/, "expected Unix seconds")
-        .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
-    }),
-    ...jsonBody(changeVerdict),
-  },
-  responses: { 200: json(keptVerdict, "The mark."), ...keyedRefusals(404, 413, 415) },
+  description:
+    "A change marked as noisy is not told again: the same lines, moving in the same parts, are held back from the next " +
+    "check on, whatever noise_reduction is set to. useful takes that back.",
+  request: { params: changeParameters, ...jsonBody(changeVerdict) },
+  responses: { 200: json(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
+});
+
+const lessons = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/lessons",
+  operationId: "listLessons",
+  tags: ["Change Feedback"],
+  summary: "What verdicts on its changes taught about a watch, newest first",
+  request: { params: uuidParameter },
+  responses: { 200: json(z.array(lessonShape), "The lessons."), ...keyedRefusals(404) },
+});
+
+const forget = createRoute({
+  method: "delete",
+  path: "/watch/{uuid}/lessons/{unix}",
+  operationId: "forgetLesson",
+  tags: ["Change Feedback"],
+  summary: "Take back what the verdict on a change taught",
+  request: { params: changeParameters },
+  responses: { 204: { description: "Forgotten." }, ...keyedRefusals(404, 409) },
 });
 
 export const feedbackRoutes = newApp();
@@ -72,8 +100,43 @@ feedbackRoutes.openapi(submit, async (c) => {
 feedbackRoutes.openapi(judge, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const given = c.req.valid("json");
+  const { verdict, note = null } = given;
   const watch = await watchOf(c, uuid);
   const timestamp = Number(unix);
-  if (!(await c.var.mine.feedback.judge({ watchId: watch.id, at: timestamp }, given))) throw problem.notFound("Change");
-  return c.json({ watch: watch.uuid, timestamp, verdict: given.verdict, note: given.note ?? null }, 200);
+  const found = await c.var.mine.history.change(watch.id, timestamp);
+  if (!found) throw problem.notFound("Change");
+  const { marks, missed } = verdict === "noisy" ? await taughtByChange(c, watch, found) : nothing;
+  const learn = { change: timestamp, verdict, marks, now: c.var.world.now() };
+  const change = { watchId: watch.id, at: timestamp };
+  const { feedback } = c.var.mine;
+  if (!(await feedback.judge(change, given, (known) => lessonsAfter(known, learn)))) throw problem.notFound("Change");
+  const learned = marks.map(({ shown }) => shown);
+  return c.json({ watch: watch.uuid, timestamp, verdict, note, learned, not_learned: missed }, 200);
+});
+
+const nothing: Taught = { marks: [], missed: 0 };
+
+/** What the texts of a change teach; nothing where they are gone, or where not texts are compared. */
+async function taughtByChange(c: Context<App>, watch: LoadedWatch, change: Change): Promise<Taught> {
+  const { history, tags } = c.var.mine;
+  const worn = await tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  const { processor } = await effectiveOf(deskOf(c), watch.settings, worn);
+  if (processor !== "text_json_diff") return nothing;
+  const [before, after] = await Promise.all([
+    history.text(watch.id, change.fromObject),
+    history.text(watch.id, change.toObject),
+  ]);
+  return before === null || after === null ? nothing : taughtBy(before, after);
+}
+
+feedbackRoutes.openapi(lessons, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  return c.json(watch.lessons.map(shownLesson), 200);
+});
+
+feedbackRoutes.openapi(forget, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const watch = await watchOf(c, uuid);
+  if (!(await c.var.mine.feedback.forget(watch.id, Number(unix)))) throw problem.notFound("Lesson");
+  return c.body(null, 204);
 });

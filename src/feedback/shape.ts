@@ -1,5 +1,6 @@
-/** Feedback on the wire: the product survey, and the verdict on one change. Pure. */
+/** Feedback on the wire: the product survey, the verdict on one change, and what was taught. Pure. */
 import { z } from "zod";
+import type { Lesson } from "../check/noise/taught/lesson.ts";
 
 const answer = z.union([
   z.string().max(5000),
@@ -51,5 +52,29 @@ export const keptVerdict = z
     timestamp: z.int(),
     verdict: z.enum(["useful", "noisy"]),
     note: z.string().nullable(),
+    learned: z.array(z.string()).meta({
+      description: "The lines that are no news any more, with an ellipsis for each part that may move.",
+    }),
+    not_learned: z.int().meta({
+      description: "Places of the change that will be told again, because they cannot be told apart from others.",
+    }),
   })
   .meta({ id: "KeptChangeVerdict" });
+
+export const lessonShape = z
+  .object({
+    change: z.int().meta({ description: "Timestamp of the change that taught it." }),
+    verdict: z.enum(["noisy", "matters"]).meta({
+      description: "noisy = no news any more; matters = news whatever noise reduction says.",
+    }),
+    taught_at: z.int().meta({ description: "Unix seconds." }),
+    lines: z.array(z.string()).meta({ description: "With an ellipsis for each part that may move." }),
+  })
+  .meta({ id: "Lesson", description: "What a verdict of a person taught about the page of a watch." });
+
+export const shownLesson = ({ change, verdict, taughtAt, marks }: Lesson): z.infer<typeof lessonShape> => ({
+  change,
+  verdict,
+  taught_at: taughtAt,
+  lines: marks.map(({ shown }) => shown),
+});

@@ -1,10 +1,41 @@
-/** Feedback of one account: its one survey, and its verdicts on changes. */
+/** Feedback of one account: its one survey, its verdicts on changes, and what these teach. */
 import type { z } from "zod";
+import { type Lesson, withoutLesson } from "../check/noise/taught/lesson.ts";
+import { problem } from "../problem.ts";
 import type { changeVerdict, keptSurvey, survey } from "./shape.ts";
 
 type Row = { rating: number; answers: string; comment: string | null; created_at: number };
 
+/** What is known after a verdict, from what was known before it. */
+type Learning = (lessons: Lesson[]) => Lesson[];
+
+/** Verdicts at once of one watch, of which one must be tried again. */
+const mostTries = 10;
+
 export function feedbackStore({ db, userId }: { db: D1Database; userId: number }) {
+  const owned = "watch_id = (SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
+
+  /** Learns under what it read, so that of two verdicts at once both count; `also` is written together with it. */
+  async function taught(watchId: number, learn: Learning, also: D1PreparedStatement[] = []): Promise<D1Result[]> {
+    for (let tries = 0; tries < mostTries; tries++) {
+      const row = await db
+        .prepare(`SELECT lessons FROM readings WHERE ${owned}`)
+        .bind(watchId, userId)
+        .first<{ lessons: string | null }>();
+      const known = row?.lessons ? (JSON.parse(row.lessons) as Lesson[]) : [];
+      const next = learn(known);
+      if (!row || JSON.stringify(next) === JSON.stringify(known)) return also.length ? db.batch(also) : [];
+      const results = await db.batch([
+        ...also,
+        db
+          .prepare(`UPDATE readings SET lessons = ?3 WHERE ${owned} AND lessons IS ?4`)
+          .bind(watchId, userId, next.length ? JSON.stringify(next) : null, row.lessons),
+      ]);
+      if (results.at(-1)?.meta.changes) return results;
+    }
+    throw problem.conflict("The watch is being taught by others at this moment; try again");
+  }
+
   return {
     async survey(): Promise<z.infer<typeof keptSurvey> | null> {
       const row = await db
@@ -25,16 +56,27 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       return result.meta.changes > 0;
     },
 
-    /** Sets the verdict on the change seen at exactly this time; false when there is none. */
+    /** Sets the verdict on the change seen at exactly this time, and what it teaches; false when there is none. */
     async judge(
       { watchId, at }: { watchId: number; at: number },
       { verdict, note = null }: z.infer<typeof changeVerdict>,
+      learn: Learning,
     ): Promise<boolean> {
-      const result = await db
+      const marked = db
         .prepare("UPDATE changes SET verdict = ?, note = ? WHERE watch_id = ? AND at = ? AND user_id = ?")
-        .bind(verdict, note, watchId, at, userId)
-        .run();
-      return result.meta.changes > 0;
+        .bind(verdict, note, watchId, at, userId);
+      const [result] = await taught(watchId, learn, [marked]);
+      return (result?.meta.changes ?? 0) > 0;
+    },
+
+    /** Takes a lesson back; false when there was none about that change. */
+    async forget(watchId: number, change: number): Promise<boolean> {
+      let isKnown = false;
+      await taught(watchId, (lessons) => {
+        isKnown = lessons.some((lesson) => lesson.change === change);
+        return withoutLesson(lessons, change);
+      });
+      return isKnown;
     },
   };
 }

@@ -10,7 +10,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
-import { changeShape, differenceShape, shownChange, unixParameter } from "./shape.ts";
+import { changeShape, differenceShape, shownChange, traceShape, unixParameter } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
 
 type C = Context<App>;
@@ -122,15 +122,6 @@ const changesSince = createRoute({
   },
 });
 
-const traceShape = z
-  .object({
-    checked_at: z.int(),
-    verdict: z.string(),
-    reason: z.string(),
-    stages: z.array(z.record(z.string(), z.unknown())),
-  })
-  .loose()
-  .meta({ id: "Trace", description: "How a check came to its verdict, stage by stage." });
 const traced = { description: "The explanation.", content: { "application/json": { schema: traceShape } } };
 
 const traceOfChange = createRoute({
@@ -154,7 +145,7 @@ const traceOfWatch = createRoute({
 });
 
 /** Page text must never run as anything. */
-function plainText(c: C, body: string, more: Record<string, string> = {}) {
+export function plainText(c: C, body: string, more: Record<string, string> = {}) {
   return c.body(body, 200, {
     "Content-Type": "text/plain; charset=utf-8",
     "X-Content-Type-Options": "nosniff",

@@ -82,3 +82,13 @@ export const differenceShape = z
     truncated: z.boolean().meta({ description: "Hunks were left out because there were too many lines." }),
   })
   .meta({ id: "Difference", description: "A difference as data; timestamps are those of the two snapshots." });
+
+export const traceShape = z
+  .object({
+    checked_at: z.int(),
+    verdict: z.string(),
+    reason: z.string(),
+    stages: z.array(z.record(z.string(), z.unknown())),
+  })
+  .loose()
+  .meta({ id: "Trace", description: "How a check came to its verdict, stage by stage." });

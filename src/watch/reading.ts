@@ -73,6 +73,8 @@ export type Reading = {
   hybrid?: HybridMemory;
   /** What noise reduction learned of the page. */
   noise?: NoiseMemory;
+  /** Texts stored for the list of held-back readings, by what was held back. */
+  heldTexts?: { key: string; object: string; at: number }[];
   favicon?: KnownIcon;
   failing?: Failing;
   /** The last failures, newest first. */

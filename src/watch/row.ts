@@ -1,13 +1,14 @@
 /** A watch as its rows tell it: one query shape for the account's view and for the check road, secrets opened. */
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "./fields.ts";
+import type { Lesson } from "../check/noise/taught/lesson.ts";
 import type { Reading } from "./reading.ts";
 
 /** All columns of a watch with its schedule, its memory and its tags. */
 export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
   s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
   s.last_checked, s.check_count, s.fetch_ms,
-  r.reading, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
+  r.reading, r.lessons, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')))) FROM
      (SELECT t.id, t.uuid, x.by_pattern FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
   FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
@@ -33,6 +34,7 @@ export type LoadedRow = {
   check_count: number;
   fetch_ms: number;
   reading: string | null;
+  lessons: string | null;
   failure: string | null;
   failing_since: number | null;
   last_notification_error: string | null;
@@ -63,6 +65,8 @@ export type LoadedWatch = {
     fetchMs: number;
   };
   reading: Reading;
+  /** What people taught about its page. */
+  lessons: Lesson[];
   lastNotificationError: string | null;
   alertCount: number;
   tags: WornTag[];
@@ -112,6 +116,7 @@ export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<Loade
       fetchMs: row.fetch_ms,
     },
     reading: row.reading ? (JSON.parse(row.reading) as Reading) : {},
+    lessons: row.lessons ? (JSON.parse(row.lessons) as Lesson[]) : [],
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,
     tags: JSON.parse(row.tags) as WornTag[],

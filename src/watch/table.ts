@@ -4,6 +4,8 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { HeldReading } from "../check/held/held.ts";
+import type { Lesson } from "../check/noise/taught/lesson.ts";
 import type { Reading } from "./reading.ts";
 import type { Settings } from "./fields.ts";
 
@@ -65,6 +67,10 @@ export const readings = sqliteTable("readings", {
   failingSince: integer("failing_since"),
   /** The explanation of the last check that got past the shortcuts. */
   trace: text(),
+  /** What people taught by their verdicts, so apart from the document that checks rewrite. */
+  lessons: text({ mode: "json" }).$type<Lesson[]>(),
+  /** The readings last held back, newest first: see src/check/held. */
+  held: text({ mode: "json" }).$type<HeldReading[]>(),
   /** Written by deliveries, so apart from the document that checks rewrite. */
   lastNotificationError: text("last_notification_error"),
   alertCount: integer("alert_count").notNull().default(0),

@@ -1,0 +1,2 @@
+ALTER TABLE `readings` ADD `lessons` text;--> statement-breakpoint
+ALTER TABLE `readings` ADD `held` text;

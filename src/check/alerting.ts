@@ -1,0 +1,54 @@
+/** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
+import { channelsOf, type Channel } from "../notify/channels.ts";
+import type { NewEvent } from "../notify/outbox.ts";
+import { ownChannels } from "../notify/recipients.ts";
+import type { Effective } from "../watch/effective.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { World } from "../world.ts";
+import type { Guard } from "./keeping.ts";
+
+type Alerting = { watch: LoadedWatch; settings: Effective; events: NewEvent[]; guard: Guard; now: number };
+
+export const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
+  kind: "change",
+  event: `change:${watch.id}:${at}`,
+  userId: watch.userId,
+  watchId: watch.id,
+  changeAt: at,
+  words: null,
+});
+
+/** One row for each channel of each event, and the digest of what the caps hold back; each tells the rows it wrote. */
+export async function alertStatements(world: World, alerting: Alerting): Promise<D1PreparedStatement[]> {
+  const { watch, settings, events, guard, now } = alerting;
+  if (!events.length) return [];
+  const caps = { perHour: settings.per_hour, perDay: settings.per_day };
+  const channels = [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))];
+  const statements: D1PreparedStatement[] = [];
+  for (const event of events) statements.push(...(await world.outbox.inserts(event, channels, { guard, caps, now })));
+  return [...statements, ...(await digestStatements(world, alerting, channels))];
+}
+
+/** One digest an hour tells how many changes the caps held back; it exists only where something was. */
+async function digestStatements(
+  world: World,
+  { watch, settings, events, guard, now }: Alerting,
+  channels: Channel[],
+): Promise<D1PreparedStatement[]> {
+  const change = events.find((event) => event.kind === "change");
+  if (!change || !(settings.per_hour || settings.per_day)) return [];
+  const digest: NewEvent = {
+    kind: "digest",
+    event: `digest:${watch.id}:${Math.floor(now / 3600)}`,
+    userId: watch.userId,
+    watchId: watch.id,
+    changeAt: null,
+    words: null,
+  };
+  const suppressed = {
+    sql: `${guard.sql} AND EXISTS (SELECT 1 FROM deliveries WHERE event = ? AND state = 'suppressed')`,
+    values: [...guard.values, change.event],
+  };
+  const caps = { perHour: 0, perDay: 0 };
+  return world.outbox.inserts(digest, channels, { guard: suppressed, caps, now });
+}

@@ -1,0 +1,42 @@
+/** What a watch remembers once a held-back reading was brought back. Pure. */
+import { type Difference, lineDifference } from "../../difference/difference.ts";
+import type { Effective } from "../../watch/effective.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { hunksOf } from "../noise/hunks.ts";
+import { type NoiseMemory, replaced } from "../noise/memory.ts";
+import { placeOf } from "../noise/places.ts";
+import { stockOfText } from "../restock/stock.ts";
+
+type Returned = {
+  /** The snapshot that it was compared with, and the one that it becomes. */
+  base: { at: number; object: string };
+  snapshot: { at: number; object: string };
+  texts: { before: string; after: string };
+  fingerprint: string;
+  settings: Effective;
+  now: number;
+};
+
+/** The memory without what was learned of the places in which the texts differ: what changes there is news again. */
+export function unlearned(reading: Reading, { before, after }: Returned["texts"], settings: Effective): Reading {
+  if (!reading.noise?.places) return reading;
+  const difference = lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace });
+  return { ...reading, noise: withoutPlaces(reading.noise, difference) };
+}
+
+function withoutPlaces(noise: NoiseMemory, difference: Difference): NoiseMemory {
+  const known = new Set(hunksOf(difference).map((hunk) => placeOf(difference, hunk)));
+  return { ...noise, places: noise.places?.filter(([key]) => !known.has(key)) };
+}
+
+/** The memory with the reading as its baseline. The page is looked at anew, whatever was seen of it since. */
+export function rebasedTo(reading: Reading, returned: Returned): Reading {
+  const { base, snapshot, texts, fingerprint, settings, now } = returned;
+  const { bodyHash: _body, validators: _validators, pageObject: _page, ...rest } = reading;
+  const after: Reading = { ...rest, fingerprint, snapshotAt: snapshot.at, snapshotObject: snapshot.object };
+  if (reading.noise) after.noise = replaced(reading.noise, base, { now, intervalSeconds: settings.interval.seconds });
+  const stock = stockOfText(texts.after);
+  if (reading.restock && stock && stock.price !== null)
+    after.toldPrice = { price: stock.price, currency: stock.currency };
+  return after;
+}
