@@ -9,7 +9,8 @@ import type { Observation } from "./observe.ts";
 export function remembered(before: Reading, observation: Observation, now: number): Reading {
   const { verdict } = observation;
   if (verdict.kind === "failed" && verdict.failure.busy) return { ...before };
-  if (verdict.kind === "failed") return { ...before, ...failed(before, verdict.failure, now) };
+  // A reading of nothing moves nothing; what was asked about it is known nevertheless.
+  if (verdict.kind === "failed") return { ...before, ...observation.seen, ...failed(before, verdict.failure, now) };
   const reading: Reading = { ...before, ...observation.seen };
   delete reading.failing;
   delete reading.heartbeat;

@@ -135,10 +135,12 @@ async function looked(
   { settings, reading: memory, place, lessons, whole }: Look,
   { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
-  const asking: Asking = { ask, settings, memory, usualText: usualTextOf(world, memory, place), keeps: !whole };
+  const usualText = usualTextOf(world, memory, place);
+  const asking: Asking = { ask, settings, memory, place, usualText, keeps: !whole };
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
-  if ("failure" in made) return { ...failed(world, made.failure, stages), unread: made.page };
+  if ("failure" in made)
+    return { ...failed(world, made.failure, stages), unread: made.page, seen: made.learned ?? {} };
   const rebased =
     place && (await rebasedOn(world, { settings, memory, place, hashes, read: made.read, page: made.page, stages }));
   if (rebased) return rebased;
@@ -170,6 +172,7 @@ async function looked(
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
       noise,
+      ...made.learned,
     },
     fetchMs: page.elapsedMs,
     markup: reading.markup,

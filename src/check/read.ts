@@ -10,6 +10,7 @@
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
+import type { Unclear } from "../ai/product.ts";
 import type { Effective } from "../watch/effective.ts";
 import { digestOf } from "./digest.ts";
 import { decodeBody, type Decoded } from "./charset.ts";
@@ -43,11 +44,14 @@ export type TextReading = {
   hasLdjsonPriceData: boolean;
   /** Price and stock, where the watch follows them. */
   restock?: Stock;
+  /** What a person reads of the page, where price or stock stay open. */
+  unclear?: Unclear;
 };
 
 export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
   | { reading: TextReading }
-  | { failure: FetchFailure }
+  /** `unclear`: a reading of nothing, of which a language model may make more. */
+  | { failure: FetchFailure; unclear?: TextReading }
 );
 
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
@@ -62,10 +66,10 @@ export type Prepared = { pdf?: OpenedPdf | null; lists?: AdLists | null };
 export function readOpened(page: Page, settings: Effective, prepared: Prepared | null): ReadResult {
   const stages: Stage[] = [];
   const budget = newMatchBudget();
-  const fail = (failure: Pick<FetchFailure, "class" | "sentence">): ReadResult => ({
+  const fail = (failure: Pick<FetchFailure, "class" | "sentence">) => ({
     stages,
     budget,
-    failure: { kind: "failure", elapsedMs: page.elapsedMs, status: page.status, ...failure },
+    failure: { kind: "failure" as const, elapsedMs: page.elapsedMs, status: page.status, ...failure },
   });
 
   const input = inputOf(page, settings, prepared ?? {});
@@ -73,8 +77,10 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, characters: input.content.length } });
   const extracted = source.extract(input);
   stages.push(...extracted.stages);
+  if (extracted.failure && extracted.unclear)
+    return { ...fail(extracted.failure), unclear: stockReading(extracted, input.content) };
   if (extracted.failure) return fail(extracted.failure);
-  if (extracted.restock) return { stages, budget, reading: stockReading(extracted, extracted.restock, input.content) };
+  if (extracted.restock) return { stages, budget, reading: stockReading(extracted, input.content) };
 
   const trimmed = settings.trim_text_whitespace ? trimmedLines(extracted.text) : extracted.text;
   if (!trimmed.trim())
@@ -107,9 +113,9 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   };
 }
 
-function stockReading({ text, title, hasLdjsonPriceData, markup }: Extracted, restock: Stock, content: string) {
-  const fingerprint = digestOf(text);
-  return { text, compared: text, fingerprint, title, markup: markup ?? content, hasLdjsonPriceData, restock };
+function stockReading(extracted: Extracted, content: string): TextReading {
+  const { text, title, hasLdjsonPriceData, markup = content, restock, unclear } = extracted;
+  return { text, compared: text, fingerprint: digestOf(text), title, markup, hasLdjsonPriceData, restock, unclear };
 }
 
 const noText: Decoded = { text: "", charset: "binary", source: "detected" };

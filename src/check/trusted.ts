@@ -4,6 +4,8 @@
  * become so; otherwise the check fails, nothing is kept and nothing compared. The first reading under noise reduction is
  * read twice as well, so that what differs within seconds is known from the start.
  */
+import { appraised } from "../ai/appraise.ts";
+import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
 import { reducesNoise } from "./noise/reading.ts";
@@ -12,20 +14,30 @@ import type { FetchFailure, Page } from "./page.ts";
 import { readPage, type ReadResult } from "./read.ts";
 import type { Stage } from "./trace.ts";
 
-export type Trusted = { stages: Stage[] } & (
-  | { failure: FetchFailure; page: Page }
-  /** `momentBefore`: what the page showed a moment before, where it was read twice and differed. */
-  | (GoodSighting & { momentBefore: string | null })
-);
+/** `learned`: for the memory of the watch. */
+export type Trusted = { stages: Stage[]; learned?: Partial<Reading> } &
+  /** `unclear`: a reading that told nothing, of which a language model may make more. */
+  (
+    | { failure: FetchFailure; page: Page; unclear?: GoodSighting }
+    /** `momentBefore`: what the page showed a moment before, where it was read twice and differed. */
+    | (GoodSighting & { momentBefore: string | null })
+  );
 
 /** Reads a fetched page, and the site once more where that is called for. Never throws for what the web does. */
 export async function trusted(world: World, asking: Asking, page: Page): Promise<Trusted> {
+  return appraised(world, asking, await trustedPage(world, asking, page));
+}
+
+async function trustedPage(world: World, asking: Asking, page: Page): Promise<Trusted> {
   const lists = await adListsFor(world, asking.settings);
   const first: Sighting = { page, read: await readPage(page, asking.settings, lists) };
   const doubt = await suspicion(asking, first);
   if (doubt) return settledDoubt(world, asking, { ...first, doubt });
   const { read } = first;
-  if ("failure" in read) return { stages: read.stages, failure: read.failure, page };
+  if ("failure" in read) {
+    const { stages, budget, failure, unclear } = read;
+    return { stages, failure, page, ...(unclear && { unclear: { page, read: { stages, budget, reading: unclear } } }) };
+  }
   const isFirstOfNoise = asking.keeps && reducesNoise(asking.settings) && asking.memory.snapshotAt === undefined;
   const good = { page, read };
   return isFirstOfNoise ? twice(world, asking, good) : { ...good, stages: read.stages, momentBefore: null };

@@ -88,6 +88,12 @@ export type Reading = {
   repair?: Repair;
   hasLdjsonPriceData?: boolean;
   restock?: Restock;
+  /** What a language model last said of price and stock, of which text (its hash), and when. */
+  appraisal?: {
+    text: string;
+    at: number;
+    found: (Omit<Restock, "last_price" | "availability"> & { availability: string }) | null;
+  };
   /** The price that was last told, or that of the baseline; a threshold is measured from it. */
   toldPrice?: Pick<Restock, "price" | "currency">;
 };

@@ -3,6 +3,7 @@
  * text that a person reads. What each place said is kept as evidence. Subtractive selectors, filter lists and include filters narrow all of them.
  * A page without any of it fails; one that tells something without deciding it is read as unknown, with the reason. Pure.
  */
+import type { Unclear } from "../../ai/product.ts";
 import { attributeOf } from "../../document/attributes.ts";
 import { elementsByTag, remove, subtreeOf, textContentOf, titleOf, isElement, nameOf } from "../../document/nodes.ts";
 import { parseHtml } from "../../document/parse.ts";
@@ -62,7 +63,7 @@ export function stockOfHtml(input: SourceInput): Extracted {
   gathering.addText(
     visibleStock({ text: texts.join("\n"), heading: page.heading, isScoped: scope.isNarrowed, currency }),
   );
-  return { ...base, ...concluded(gathering, stages) };
+  return { ...base, ...concluded(gathering, stages, { text: texts.join("\n"), heading: page.heading }) };
 }
 
 /** Price and stock of what is no page: of JSON its linked data, of everything else its text. */
@@ -80,14 +81,18 @@ export const stockOfText =
       const { currency } = gathering.stock;
       gathering.addText(visibleStock({ text: extracted.text, heading: "", isScoped: isNarrowed, currency }));
     }
-    return { ...extracted, ...concluded(gathering, extracted.stages) };
+    const unclear = { text: extracted.text, heading: "" };
+    return { ...extracted, ...concluded(gathering, extracted.stages, unclear) };
   };
 
-function concluded(gathering: Gathering, stages: Stage[]): Pick<Extracted, "text" | "restock" | "failure" | "stages"> {
+type Conclusion = Pick<Extracted, "text" | "restock" | "unclear" | "failure" | "stages">;
+
+function concluded(gathering: Gathering, stages: Stage[], unclear?: Unclear): Conclusion {
   const { stock } = gathering;
   stages.push(gathering.stage());
-  if (gathering.isEmpty) return { stages, text: "", failure: nothing };
-  return { stages, text: stockText(stock), restock: stock };
+  const open = unclear && !gathering.isComplete ? { unclear } : {};
+  if (gathering.isEmpty) return { stages, text: "", failure: nothing, ...open };
+  return { stages, text: stockText(stock), restock: stock, ...open };
 }
 
 const nothing: Failure = {

@@ -1,4 +1,5 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
+import type { Unclear } from "../../ai/product.ts";
 import type { Effective } from "../../watch/effective.ts";
 import type { AdLists } from "../noise/lists/lookup.ts";
 import type { FetchFailure } from "../page.ts";
@@ -29,6 +30,8 @@ export type Extracted = {
   markup?: string;
   /** Price and stock, where they are what is read; the text is then their line, and no text rule applies to it. */
   restock?: Stock;
+  /** What a person reads of the page, where price or stock stay open. */
+  unclear?: Unclear;
   failure?: Failure;
 };
 
