@@ -69,10 +69,12 @@ export const body = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** Clients that always name a type send it without a body, too: then there is nothing to parse. */
+/**
+ * Clients that always name a type send it without a body, too: then there is nothing to parse. A stream that turned out
+ * to be empty is read by now, so that the request is made anew in any case.
+ */
 function withoutBody(c: Context<App>): void {
   if (c.req.method === "PUT") throw problem.invalid("A JSON body is required");
-  if (!c.req.raw.headers.has("Content-Type")) return;
   const headers = new Headers(c.req.raw.headers);
   headers.delete("Content-Type");
   c.req.raw = new Request(c.req.raw, { headers, body: null });

@@ -154,6 +154,21 @@ describe("a request body", () => {
     expect((await send(owner, { path: "/rss", type: "application/json", body: "" })).status).toBe(200);
   });
 
+  test.each([
+    ["POST", "/tag", 400],
+    ["POST", "/keys", 201],
+    ["POST", "/import", 200],
+    ["POST", "/notifications/test", 400],
+    ["DELETE", "/notifications", 400],
+    ["DELETE", "/account", 400],
+    ["POST", "/email/unsubscribe", 400],
+    ["POST", "/billing/checkout", 400],
+    ["POST", "/push/subscriptions", 400],
+  ])("of no bytes and no type is as good as none: %s %s", async (method, path, status) => {
+    const owner = await account();
+    expect((await send(owner, { method, path, body: new Uint8Array(0) })).status).toBe(status);
+  });
+
   test("is never quoted in an error", async () => {
     const owner = await account();
     const { error } = await errorOf(
