@@ -1,7 +1,7 @@
 /** Telegram: a link connects a chat, alerts reach it, and a chat that does not want them is left alone. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { account, Bench, realEnv, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 const settings = {
@@ -9,6 +9,7 @@ const settings = {
   TELEGRAM_BOT_NAME: "@tidemark_bot",
   TELEGRAM_WEBHOOK_SECRET: "webhook-secret",
 };
+const withoutBot = { TELEGRAM_BOT_TOKEN: "" };
 const face = operated(settings);
 const telegram = site("api.telegram.org");
 const sent = { json: { ok: true, result: { message_id: 1 } } };
@@ -64,13 +65,14 @@ const deliveries = (owner: Account) =>
 describe("a server without a bot", () => {
   test("says so and does nothing", async () => {
     const owner = await account();
+    const bare = operated(withoutBot);
     for (const [method, path] of [
       ["POST", "/telegram/link"],
       ["GET", "/telegram"],
       ["POST", "/telegram/test"],
       ["POST", "/telegram/webhook"],
     ] as const) {
-      const answer = await owner.call(method, path);
+      const answer = await bare.call(owner, method, path);
       expect([path, answer.status, await answer.json()]).toEqual([
         path,
         503,
@@ -243,7 +245,7 @@ describe("alerts", () => {
 
 test("without a bot a connected chat is no channel", async () => {
   const owner = await connected();
-  const bench = new Bench();
+  const bench = new Bench(undefined, withoutBot);
   await site("page.test").answers("<p>10</p>");
   await owner.watch({
     url: "http://page.test/",
@@ -254,5 +256,5 @@ test("without a bot a connected chat is no channel", async () => {
   await site("page.test").answers("<p>12</p>");
   await bench.pass(600);
   expect(await deliveries(owner)).toEqual([]);
-  expect((await request("/telegram/webhook", { method: "POST" })).status).toBe(503);
+  expect((await operated(withoutBot).request("/telegram/webhook", { method: "POST" })).status).toBe(503);
 });

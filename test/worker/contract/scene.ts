@@ -31,6 +31,7 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
   await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
   await owner.json("PUT", "/settings/user", { ai_provider: "anthropic", ai_api_key: "sk-scene" });
   await model("anthropic").answers(models.anthropic.says("The price rose from 10 to 12."));
+  await connected(owner);
   const send = await sender(owner);
   return {
     owner,
@@ -54,7 +55,7 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
   async function objectOf(noun: string, fresh: boolean): Promise<string> {
     if (noun === "keys" && !fresh) return (await owner.json<{ id: string }[]>("GET", "/keys"))[0]?.id ?? "";
     if (noun === "keys") return (await owner.json<{ id: string }>("POST", "/keys")).id;
-    if (noun === "push") return await subscribed(owner);
+    if (noun === "push") return subscribed(owner);
     if (!fresh) return noun === "tag" ? tag : watch;
     const wish = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
     return (await owner.json<{ uuid: string }>("POST", `/${noun}`, wish)).uuid;
@@ -72,11 +73,28 @@ async function changed(owner: Account, watch: string): Promise<string> {
   return String(change.timestamp);
 }
 
-/** A push subscription, or no known one where the server does not offer them. */
-async function subscribed(owner: Account): Promise<string> {
-  const answer = await owner.call("POST", "/push/subscriptions", subscription);
-  return answer.ok ? (await answer.json<{ id: string }>()).id : crypto.randomUUID();
+const subscribed = async (owner: Account): Promise<string> =>
+  (await owner.json<{ id: string }>("POST", "/push/subscriptions", subscription)).id;
+
+/** Connects a chat and a browser, whose services take what they are sent. */
+async function connected(owner: Account): Promise<void> {
+  await site("api.telegram.org").answers({ json: { ok: true, result: { message_id: 1 } } });
+  await site("push.example").answers({ status: 201, body: "" });
+  await subscribed(owner);
+  const { url } = await owner.json<{ url: string }>("POST", "/telegram/link");
+  const text = `/start ${new URL(url).searchParams.get("start")}`;
+  const chat = { id: 1, type: "private", first_name: "Ada" };
+  const answer = await request("/telegram/webhook", {
+    method: "POST",
+    headers: {
+      "x-telegram-bot-api-secret-token": worldFrom(realEnv).operator.TELEGRAM_WEBHOOK_SECRET ?? "",
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ update_id: ++updates, message: { message_id: 1, date: 1, chat, text } }),
+  });
+  if (!answer.ok) throw new Error("The chat of the scene was not connected");
 }
+let updates = 0;
 
 const subscription = {
   endpoint: "https://push.example/send/1",
