@@ -1,7 +1,9 @@
 /** One tab: made to look like the device that is asked for, asked questions, photographed. Everything it is asked has an end. */
 import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
 import type { Effective } from "../watch/effective.ts";
-import { cookiePairs, ownHeader } from "./carried.ts";
+import type { Jar } from "../egress/cookie/jar.ts";
+import { cookiePairs, ownHeader, type OwnHeaders } from "./carried.ts";
+import { cookieParams, jarOf } from "./cookies.ts";
 import { pause, within } from "./deadline.ts";
 import { deviceOf, type Device } from "./device.ts";
 import { call, closedDoors, pageSize, textMark } from "./scripts.ts";
@@ -22,7 +24,7 @@ export type Opened = { tab: Tab; line: CDPSession; device: Device };
 
 export async function openedTab(
   context: BrowserContext,
-  wish: { settings: Effective; url: string; headers: Record<string, string>; introduction: string },
+  wish: { settings: Effective; url: string; headers: Record<string, string>; jar: Jar; introduction: string },
 ): Promise<Opened> {
   const { settings, headers } = wish;
   const tab = await context.newPage();
@@ -38,7 +40,7 @@ export async function openedTab(
     const done = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
     done.catch(() => undefined);
   });
-  const cookies = cookiePairs(ownHeader(headers, "cookie") ?? "");
+  const own = cookiePairs(ownHeader(headers, "cookie") ?? "").map((cookie) => ({ ...cookie, url: wish.url }));
   await Promise.all([
     tab.setViewport(device.viewport),
     tab.setUserAgent(device.userAgent, device.hints),
@@ -46,7 +48,7 @@ export async function openedTab(
     tab.evaluateOnNewDocument(closedDoors),
     line.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId: context.id }).catch(() => undefined),
     ...(settings.webdriver_js_disabled ? [tab.setJavaScriptEnabled(false)] : []),
-    ...(cookies.length ? [tab.setCookie(...cookies.map((cookie) => ({ ...cookie, url: wish.url })))] : []),
+    ...(own.length || wish.jar.length ? [tab.setCookie(...own, ...cookieParams(wish.jar))] : []),
   ]);
   return { tab, line, device };
 }
@@ -58,6 +60,12 @@ export async function asked<T>({ tab }: Opened, expression: string, withinMs = a
     withinMs,
     () => new VisitEnd("timeout", "The page's scripts keep the browser so busy that it could not be read."),
   );
+}
+
+/** The cookies that the tab holds for the site; null where it does not answer. */
+export async function heldCookies({ tab, line }: Opened, own: OwnHeaders): Promise<Jar | null> {
+  const answered = within(line.send("Network.getAllCookies"), answerWithinMs, () => new Error("no answer"));
+  return answered.then(({ cookies }) => jarOf(cookies, own, tab.url())).catch(() => null);
 }
 
 /** How a page is waited for. `pending`: requests on their way. */

@@ -8,6 +8,7 @@ import type { Egress, EgressAnswer } from "../egress/egress.ts";
 import type { EgressFailure } from "../egress/failure.ts";
 import type { Ask } from "../check/page.ts";
 import { isRedirect } from "../egress/hop.ts";
+import { within } from "./deadline.ts";
 import { answeredHeaders, ownHeader, sentHeaders } from "./carried.ts";
 import {
   bringsText,
@@ -24,6 +25,8 @@ export type MainAnswer = Pick<EgressAnswer, "url" | "status" | "headers" | "body
 
 const mainTimeoutMs = 30_000;
 const otherTimeoutMs = 12_000;
+/** How long the browser may take to give the body of a request. */
+const bodyWithinMs = 1_500;
 /** Bodies pass through memory; an invocation has six connections, and the browser holds one. */
 const mostAtOnce = 4;
 
@@ -52,7 +55,7 @@ export class Traffic {
   constructor(tab: Tab, carried: Carried) {
     this.tab = tab;
     this.carried = carried;
-    this.hasCookies = ownHeader(carried.ask.headers, "cookie") !== null;
+    this.hasCookies = ownHeader(carried.ask.headers, "cookie") !== null || (carried.ask.jar?.length ?? 0) > 0;
   }
 
   async begin(): Promise<void> {
@@ -166,7 +169,11 @@ const abortReasons: Partial<Record<EgressFailure["class"], "blockedbyclient" | "
 
 async function bodyOf(request: HTTPRequest, method: string): Promise<string | null> {
   if (method === "GET" || method === "HEAD" || !request.hasPostData()) return null;
-  return request.postData() ?? (await request.fetchPostData()) ?? null;
+  const told = request.postData();
+  if (told !== undefined) return told;
+  // Long bodies are asked for; a form without fields says that it has one, and then the browser never gives it.
+  const late = () => new Error("the request has no body");
+  return (await within(request.fetchPostData(), bodyWithinMs, late).catch(() => null)) ?? null;
 }
 
 /** True for a document that a tab shows as text, picture or page. Anything else would become a download. */

@@ -17,7 +17,7 @@ import { boxOfFirst, call, elementMap, markup, posed } from "./scripts.ts";
 import type { Box, BrowserSeen } from "./seen.ts";
 import { inContext, type BrowserDoor } from "./sessions.ts";
 import { ranSteps, type FilledStep } from "./steps.ts";
-import { asked, openedTab, pageShot, rested, type Clock, type Opened } from "./tab.ts";
+import { asked, heldCookies, openedTab, pageShot, rested, type Clock, type Opened } from "./tab.ts";
 import { isShownInTab, Traffic, type MainAnswer } from "./traffic.ts";
 import { visitFailure, VisitEnd, withoutBrowser } from "./trouble.ts";
 
@@ -40,6 +40,8 @@ export type Visit = {
 };
 
 const openWithinMs = 35_000;
+/** From the arrival of the document. */
+const readyWithinMs = 20_000;
 const loadWithinMs = 15_000;
 const picturesMs = 6_000;
 const plainVisitMs = 60_000;
@@ -91,13 +93,16 @@ async function readIn(context: BrowserContext, visit: Visit, seen: BrowserSeen):
     settings,
     url: ask.url,
     headers: ask.headers,
+    jar: ask.jar ?? [],
     introduction: visit.introduction,
   });
   const looks = visit.photographs || visit.steps.length > 0;
   const traffic = new Traffic(opened.tab, { ask, egress: visit.egress, rules: { looks, blocks: visit.blocks } });
   await traffic.begin();
   try {
-    return await crashing(opened, acting({ visit, seen, opened, traffic }));
+    const outcome = await crashing(opened, acting({ visit, seen, opened, traffic }));
+    const jar = ask.jar && "kind" in outcome ? await heldCookies(opened, ask) : null;
+    return jar ? { ...outcome, jar } : outcome;
   } finally {
     traffic.isOver = true;
   }
@@ -155,14 +160,31 @@ async function opens({ visit, opened, traffic }: Scene, url: string): Promise<vo
   if (refusal) throw new VisitEnd(refusal.class, refusal.sentence);
   traffic.failure = null;
   const loaded = new Promise<void>((resolve) => tab.once("load", () => resolve()));
+  let isOver = false;
+  const arrival = tab.goto(url, { waitUntil: "domcontentloaded", timeout: openWithinMs }).then(() => true);
   try {
-    await tab.goto(url, { waitUntil: "domcontentloaded", timeout: openWithinMs });
+    const isReady = await Promise.race([arrival, overdue(traffic, () => isOver)]);
+    if (isReady) await Promise.race([loaded, pause(loadWithinMs)]);
   } catch (error) {
     throwUnreached(traffic);
     // Scripts that keep the document from being ready do not keep it from being read.
     if (!traffic.main || !/timeout/i.test(String(error))) throw error;
+  } finally {
+    isOver = true;
+    arrival.catch(() => undefined);
   }
-  await Promise.race([loaded, pause(loadWithinMs)]);
+}
+
+const lookEveryMs = 250;
+
+/** False once the document came and its scripts kept it from being ready for long. */
+async function overdue(traffic: Traffic, isOver: () => boolean): Promise<boolean> {
+  const before = traffic.main;
+  for (let waited = 0; waited < readyWithinMs && !isOver();) {
+    await pause(lookEveryMs);
+    if (traffic.main !== before) waited += lookEveryMs;
+  }
+  return false;
 }
 
 /** The egress knows better than the browser why a page did not come. */

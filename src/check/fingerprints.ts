@@ -14,6 +14,7 @@ const requestMembers = [
   "method",
   "headers",
   "body",
+  "keep_cookies",
   "proxy",
   "fetch_backend",
   "webdriver_js_disabled",

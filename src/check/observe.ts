@@ -10,6 +10,7 @@ import type { Place } from "../history/objects.ts";
 import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/linekeys.ts";
 import type { Asking } from "./again.ts";
 import { askFrom } from "./ask.ts";
+import { cookiesAfter, keptJar } from "./cookies.ts";
 import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
 import { settingsHashes, type SettingsHashes } from "./fingerprints.ts";
@@ -78,11 +79,17 @@ export async function observe(world: World, look: Look): Promise<Observation> {
       { kind: "failure", class: "parse", sentence: `The request cannot be made: ${ask.problem}`, elapsedMs: 0 },
       [],
     );
+  const jar = await keptJar(world.sealer, look);
+  if (jar) ask.jar = jar;
   const fetched = await fetcherFor(settings)({ world, ask, settings, memory: reading });
+  // Whoever looks again is the same visitor.
+  if (fetched.jar) ask.jar = fetched.jar;
   const observation = await observed(world, look, { fetched, ask, hashes, sameSettings });
-  return fetched.kind !== "not_modified" && fetched.browser
-    ? { ...observation, browser: fetched.browser }
-    : observation;
+  const after = observation.verdict.kind === "failed" ? null : (fetched.jar ?? null);
+  const end = { before: jar, after, isWritten: observation.traced, now: world.now() };
+  const seen = { ...observation.seen, ...(await cookiesAfter(world.sealer, look, end)) };
+  const browser = fetched.kind === "not_modified" ? undefined : fetched.browser;
+  return { ...observation, seen, ...(browser ? { browser } : {}) };
 }
 
 async function observed(
@@ -139,8 +146,7 @@ async function looked(
   const asking: Asking = { ask, settings, memory, place, usualText, keeps: !whole };
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
-  if ("failure" in made)
-    return { ...failed(world, made.failure, stages), unread: made.page, seen: made.learned ?? {} };
+  if ("failure" in made) return { ...failed(world, made.failure, stages), unread: made.page, seen: made.learned ?? {} };
   const rebased =
     place && (await rebasedOn(world, { settings, memory, place, hashes, read: made.read, page: made.page, stages }));
   if (rebased) return rebased;
@@ -231,6 +237,7 @@ function fetchStage(fetched: Fetched, settings: Effective): Stage {
       bytes: fetched.body.length,
       redirects: fetched.redirects,
     });
+  if (fetched.jar) facts.cookies_kept = fetched.jar.length;
   const notes = fetched.kind === "page" ? fetched.notes : undefined;
   return { stage: "fetch", facts, ...(notes ? { notes } : {}) };
 }

@@ -3,6 +3,7 @@
  */
 import type { BrowserSeen } from "../browser/seen.ts";
 import type { HybridMemory } from "../browser/hybrid.ts";
+import type { Jar } from "../egress/cookie/jar.ts";
 
 /** Every way a reading can fail. Stable names: they are stored, counted and shown to people. */
 export const failureClasses = [
@@ -43,6 +44,8 @@ export type Ask = {
   validators: Validators | null;
   /** True: a status outside 2xx is accepted as content. */
   acceptsAnyStatus: boolean;
+  /** The cookies to begin with; absent where the watch keeps none. */
+  jar?: Jar;
 };
 
 /** `url`: the address that gave them. They are sent to that address only, since they mean nothing to another. */
@@ -69,10 +72,12 @@ export type Page = {
   hybrid?: HybridMemory;
   /** Sentences about how it was fetched, for the trace. */
   notes?: string[];
+  /** The cookies afterwards, where the watch keeps them. */
+  jar?: Jar;
 };
 
 /** The server said 304: the page is what the last reading saw. */
-export type NotModified = { kind: "not_modified"; finalUrl: string; elapsedMs: number };
+export type NotModified = { kind: "not_modified"; finalUrl: string; elapsedMs: number; jar?: Jar };
 
 /** A reading that failed: its class, a plain sentence for `last_error`, and when to come back if the server said so. */
 export type FetchFailure = {
@@ -87,6 +92,8 @@ export type FetchFailure = {
   failedStep?: number;
   browser?: BrowserSeen;
   elapsedMs: number;
+  /** The cookies afterwards: for a browser that goes on where a plain request was refused. */
+  jar?: Jar;
 };
 
 export type Fetched = Page | NotModified | FetchFailure;

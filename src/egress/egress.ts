@@ -14,8 +14,9 @@ import { isGlobal } from "./address.ts";
 import { allowsAddress, type Allowance } from "./allow.ts";
 import { readBody } from "./body.ts";
 import { destinationOf, destinationOfHost, destinationOfUrl, type Destination, type Judged } from "./destination.ts";
+import type { Jar } from "./cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
-import { hopKey, isRedirect, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
+import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
 import { isMailPort } from "./ports.ts";
 import type { Connect } from "./proxy/connection.ts";
 import { fetchThrough, type Sending } from "./proxy/proxied.ts";
@@ -52,17 +53,20 @@ export type EgressRequest = {
   maxBytes?: number;
   timeoutMs?: number;
   maxRedirects?: number;
+  /** Cookies of earlier requests, sent where they belong. */
+  jar?: Jar;
   /** True: a redirect is an answer like any other, for what follows redirects by itself, such as a browser. */
   answersRedirects?: boolean;
 };
 
-/** An answer of any status, read whole. `url`: the address that answered. `body`: decoded from gzip and br. */
+/** An answer of any status, read whole. `url`: the address that answered. `body`: decoded from gzip and br. `jar`: the cookies after it. */
 export type EgressAnswer = {
   ok: true;
   url: string;
   status: number;
   headers: Headers;
   body: Uint8Array;
+  jar: Jar;
   redirects: number;
   elapsedMs: number;
 };
@@ -158,7 +162,8 @@ function firstHop(request: EgressRequest, url: URL, options: EgressOptions): Hop
   const own = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]);
   // Only what readBody can undo is asked for, whatever the person's own headers say.
   const headers = { "user-agent": options.userAgent, ...Object.fromEntries(own), "accept-encoding": "gzip, br" };
-  return { url, method: request.method ?? "GET", headers, body: request.body ?? null, jar: [] };
+  const { method = "GET", body = null, jar = [] } = request;
+  return { url, method, headers, body, jar, now: options.now() };
 }
 
 type Outcome = Omit<EgressAnswer, "elapsedMs"> | { ok: false; failure: EgressFailure };
@@ -216,7 +221,7 @@ async function wholeAnswer(
   const reason = reasonAnswered(response.status, response.headers, read.bytes);
   if (reason !== null) return failed(reason, response.status);
   const { status, headers } = response;
-  return { ok: true, url: hop.url.href, status, headers, body: read.bytes, redirects };
+  return { ok: true, url: hop.url.href, status, headers, body: read.bytes, jar: jarAfter(hop, headers), redirects };
 }
 
 function failed(reason: EgressFailureReason, status?: number): { ok: false; failure: EgressFailure } {

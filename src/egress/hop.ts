@@ -4,16 +4,17 @@
  * what looks like a credential stays with the site that it was meant for.
  */
 
-import { cookieHeader, withCookies, type Cookie } from "./cookies.ts";
+import { cookieHeader, withCookies, type Jar } from "./cookie/jar.ts";
 import { isCredential } from "./headers.ts";
 
-/** One request of the chain. `headers`: lower-case names. `jar`: cookies that the chain itself collected. */
+/** One request of the chain. `headers`: lower-case names. `jar`: cookies that were there, and that the chain collected. `now`: ms. */
 export type Hop = {
   url: URL;
   method: string;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
-  jar: readonly Cookie[];
+  jar: Jar;
+  now: number;
 };
 
 const bodyHeaders = ["content-type", "content-encoding", "content-language", "content-location"];
@@ -41,19 +42,25 @@ export function nextHop(hop: Hop, status: number, response: Headers): Hop | null
     method: becomesGet ? "GET" : hop.method,
     headers,
     body: becomesGet ? null : hop.body,
-    jar: withCookies(hop.jar, hop.url, response.getSetCookie()),
+    jar: jarAfter(hop, response),
+    now: hop.now,
   };
+}
+
+/** The cookies after the answer to a hop. */
+export function jarAfter(hop: Hop, response: Headers): Jar {
+  return withCookies(hop.jar, hop, response.getSetCookie());
 }
 
 /** The headers as they go out with this hop, cookies included. */
 export function outgoingHeaders(hop: Hop): Record<string, string> {
-  const cookie = cookieHeader(hop.jar, hop.url, hop.headers["cookie"] ?? null);
+  const cookie = cookieHeader(hop.jar, hop, hop.headers["cookie"] ?? null);
   return cookie === null ? hop.headers : { ...hop.headers, cookie };
 }
 
 /** What makes two requests of a chain the same request: seeing one twice is a loop. */
 export function hopKey(hop: Hop): string {
-  return [hop.method, hop.url.href, cookieHeader(hop.jar, hop.url, null) ?? ""].join("\n");
+  return [hop.method, hop.url.href, cookieHeader(hop.jar, hop, null) ?? ""].join("\n");
 }
 
 /** The same origin, or the same host moving from plain to secure on the standard ports. */

@@ -90,7 +90,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): O
 }
 
 function memoryOf(reading: Reading): OwnWatch["memory"] {
-  const { noise, ...rest } = reading;
+  const { noise, cookies: _cookies, ...rest } = reading;
   const earlier = noise?.earlier?.map(({ object, ...look }) => ({ file: textFile(object), ...look }));
   const said = { ...rest, ...(noise ? { noise: { ...noise, ...(earlier ? { earlier } : {}) } } : {}) };
   return memoryShape.safeParse(said).data ?? {};

@@ -13,6 +13,7 @@ export const systemDefaults: Inherited = {
   fetch_backend: "system",
   headers: {},
   body: null,
+  keep_cookies: null,
   proxy: null,
   ignore_status_codes: null,
   webdriver_delay: null,

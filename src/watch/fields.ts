@@ -49,7 +49,12 @@ export const fields = z.strictObject({
   method: z.enum(["GET", "POST", "DELETE", "PUT"]).meta({ description: "HTTP method of the check." }),
   fetch_backend: text(200)
     .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
-    .meta({ description: "How the page is read.", example: "html_requests" }),
+    .meta({
+      description:
+        "How the page is read: html_requests fetches it; html_webdriver opens it in a browser, for pages that scripts " +
+        "write; html_hybrid fetches, and opens a browser where that does not suffice; system = the account's setting.",
+      example: "html_requests",
+    }),
   headers: z
     .record(text(200), text())
     .refine((headers) => Object.keys(headers).length <= 100, "expected at most 100 headers")
@@ -60,6 +65,14 @@ export const fields = z.strictObject({
       example: { "Accept-Language": "de" },
     }),
   body: text().nullable().meta({ description: "Request body; may be a template." }),
+  keep_cookies: z
+    .boolean()
+    .nullable()
+    .meta({
+      description:
+        "Keep the cookies that the site sets, and bring them back at the next checks (an extension); stored encrypted, " +
+        "never shown, forgotten when this is turned off.",
+    }),
   proxy: text().nullable().meta({ description: "Key of a proxy that the operator configured." }),
   ignore_status_codes: z.boolean().nullable().meta({ description: "Accept the content of error statuses." }),
   webdriver_delay: z

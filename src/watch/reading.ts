@@ -35,6 +35,9 @@ export type FailureRun = {
   endedAt?: number;
 };
 
+/** The cookies of the watch, sealed, and when they were written. */
+export type KeptCookies = { sealed: string; at: number };
+
 /** The icon of the site: when it was last looked for, and what was found. */
 export type KnownIcon = { at: number; object?: string; type?: string };
 
@@ -76,6 +79,7 @@ export type Reading = {
   /** Texts stored for the list of held-back readings, by what was held back. */
   heldTexts?: { key: string; object: string; at: number }[];
   favicon?: KnownIcon;
+  cookies?: KeptCookies;
   failing?: Failing;
   /** The last failures, newest first. */
   failures?: FailureRun[];

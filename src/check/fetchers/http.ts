@@ -15,7 +15,7 @@ import { statusFailure } from "./status.ts";
 /** Asks for the page. `now`: the instant of the check in ms, to read dates in Retry-After against. Never throws. */
 export async function readHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
   const result = await egress.send(requestOf(ask));
-  if (result.ok) return sorted(result, ask, now);
+  if (result.ok) return { ...sorted(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
   return { kind: "failure", ...result.failure, elapsedMs: result.elapsedMs };
 }
 
@@ -25,6 +25,7 @@ function requestOf(ask: Ask): EgressRequest {
   const request: EgressRequest = { url: ask.url, method: ask.method, headers, purpose: "check" };
   if (ask.body !== null && ask.method !== "GET") request.body = ask.body;
   const conditional = conditionalHeaders(ask);
+  if (ask.jar) request.jar = ask.jar;
   if (conditional !== null) request.conditional = { url: ask.validators?.url ?? null, headers: conditional };
   return request;
 }

@@ -23,7 +23,9 @@ export const hybridOf =
     const first = await plain(known?.reader === "browser" ? withoutValidators(task) : task);
     const why = await whyBrowser(first, task);
     if (why === null) return withMemory(first, { reader: "http", triedAt: now, why: "the plain request is enough" });
-    const second = await browser(withoutValidators(task));
+    const second = await browser(
+      withoutValidators(first.jar ? { ...task, ask: { ...task.ask, jar: first.jar } } : task),
+    );
     if (
       second.kind === "failure" &&
       second.class === "browser_unavailable" &&

@@ -1,6 +1,6 @@
 /**
  * One answer for identical questions. Watches of a message that ask the same address for the same thing, as nobody in
- * particular (GET, no body, no header that proves who somebody is), share what came back: a whole answer or a failure
+ * particular (GET, no body, no cookies kept, no header that proves who somebody is), share what came back: a whole answer or a failure
  * serves them all, a 304 those with the same validators. Bodies are kept only while somebody still waits for them. Pure.
  */
 import type { EgressRequest, EgressResult } from "../../egress/egress.ts";
@@ -11,9 +11,9 @@ const mostKeptBytes = 8 * 1024 * 1024;
 type Kept = { result: EgressResult; conditional: string; bytes: number };
 
 /** True for a request that would read the same whoever sends it. */
-function isAnonymous({ method = "GET", body, headers = {}, answersRedirects }: EgressRequest): boolean {
+function isAnonymous({ method = "GET", body, headers = {}, jar, answersRedirects }: EgressRequest): boolean {
   const says = body !== undefined && body !== null && body.length > 0;
-  return method === "GET" && !says && !answersRedirects && !Object.keys(headers).some(isCredential);
+  return method === "GET" && !says && !jar && !answersRedirects && !Object.keys(headers).some(isCredential);
 }
 
 export class SharedAnswers {

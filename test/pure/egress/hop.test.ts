@@ -14,6 +14,7 @@ const post: Hop = {
   },
   body: "data",
   jar: [],
+  now: Date.UTC(2026, 10, 21),
 };
 
 const answered = (location: string | null, ...cookies: string[]) => {

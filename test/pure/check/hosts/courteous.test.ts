@@ -20,6 +20,7 @@ function doors(urls: string[], script: Script = () => ({}), { own = [] as string
       status: 200,
       headers: new Headers(),
       body: new TextEncoder().encode(`body ${sent.length}`),
+      jar: [],
       redirects: 0,
       elapsedMs: 50,
       ...answer,
@@ -172,6 +173,7 @@ test("what nobody waits for is let go", async () => {
     status: 200,
     headers: new Headers(),
     body: new Uint8Array(9),
+    jar: [],
     redirects: 0,
     elapsedMs: 1,
   };
