@@ -15,7 +15,8 @@ type Security = NonNullable<Operation["security"]>;
 const description =
   "Tidemark watches web pages and tells people when something they care about changed. " +
   "Send the API key in the header `x-api-key`, as `Authorization: Bearer`, or in the query as `key`. " +
-  'Every error is `{"error": "<sentence>"}`.';
+  'Every error is `{"error": "<sentence>"}`. ' +
+  "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 
 /** The document of an application, with its security and its server filled in. */
 export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDocument {

@@ -4,8 +4,8 @@
  * 1. A revision in the body's `_meta` makes the request a modern one. The header MCP-Protocol-Version must be there and
  *    say the same; then the revision must be known; then `Mcp-Method`, and `Mcp-Name` where there is a name, must mirror
  *    the body, so that nothing between us and the client can be told another story than we are.
- * 2. `initialize` opens the handshake of older revisions, whatever the header says.
- * 3. Else the header must name a known revision; absent, the request is of the first that had no such header.
+ * 2. Else the header must name a known revision; absent, the request is of the first that had no such header.
+ * 3. `initialize` opens the handshake of older revisions, whichever of them the header names.
  *
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#request-metadata Pure.
  */
@@ -33,10 +33,10 @@ export function revisionOf(headers: HeaderReader, asked: Asked | null): Revision
   const meta = asked?.params["_meta"];
   const claimed = isObject(meta) ? meta[metaNames.version] : undefined;
   if (asked && isObject(meta) && claimed !== undefined) return modern(headers, { asked, meta, claimed, header });
-  if (asked?.method === "initialize") return { version: batchVersion, isModern: false };
   if (header === null) return { version: batchVersion, isModern: false };
   if (handshakeVersions.includes(header)) return { version: header, isModern: false };
   if (!modernVersions.includes(header)) throw unsupported(header);
+  if (asked?.method === "initialize") return { version: batchVersion, isModern: false };
   if (asked === null) return { version: header, isModern: true };
   throw new Refusal({
     code: code.invalidParams,

@@ -56,7 +56,8 @@ type Heard = { reply: Reply | null; status: number; hasPaid: boolean };
 
 async function answer(c: C, api: OpenAPIHono<App>): Promise<Response> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/json") throw problem.unsupportedMediaType("application/json", type.slice(0, 100));
+  if (type !== "application/json" && (type || c.req.raw.body))
+    throw problem.unsupportedMediaType("application/json", type.slice(0, 100));
   const { heard, isBatch } = await heardAll(c, api);
   const unpaid = heard.filter(({ hasPaid }) => !hasPaid).length;
   if (unpaid) await charge(c, unpaid);

@@ -9,11 +9,26 @@ import { isObject, type Json } from "./protocol.ts";
 
 const leftOut = new Set(["$schema", "$defs", "id", "example", "examples", "propertyNames"]);
 
-/** The JSON Schema of what a schema takes (`input`) or gives (`output`), without references. */
+/**
+ * The JSON Schema of what a schema takes (`input`) or gives (`output`), without references. What is given may have more
+ * members one day, which clients that kept the schema must not stumble over.
+ */
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   const named = isObject(made["$defs"]) ? made["$defs"] : {};
-  return inlined(made, named) as Json;
+  const whole = inlined(made, named) as Json;
+  return io === "input"
+    ? whole
+    : (without(whole, (name, value) => name === "additionalProperties" && value === false) as Json);
+}
+
+/** A JSON value without the members that `isLeft` names, at any depth. */
+function without(value: unknown, isLeft: (name: string, value: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => without(entry, isLeft));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (isLeft(name, member) ? [] : [[name, without(member, isLeft)]])),
+  );
 }
 
 function inlined(value: unknown, named: Json, isSchema = true): unknown {
@@ -57,16 +72,42 @@ const settingNames = [
   "notification_urls",
   "headers",
   "webdriver_delay",
-  "time_schedule_limit",
   "intent",
 ] as const satisfies readonly (keyof typeof fields.shape)[];
 
-const more = "Every other setting of the API is taken too; the resource tidemark://settings describes them all.";
+const more =
+  "What is left out is inherited from tag, account or system. Every other setting of the API is taken too (time_schedule_limit, browser_steps, " +
+  "method, body, proxy, ...); the resource tidemark://settings describes them all.";
 
 /** The usual settings of a watch, described; their values are judged by the operation they are sent to. */
 export function describedSettings(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {
   const { properties } = jsonSchemaOf(fields.pick(pickOf(settingNames)).partial(), "input");
-  return z.record(z.string(), z.unknown()).optional().meta({ description: more, properties });
+  const short = without(withoutNull(properties), (name) => bounds.has(name));
+  return z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: more, properties: short as Json });
+}
+
+/** Bounds are told when they are broken; and a new watch inherits what it is not given. */
+const bounds = new Set(["maxItems", "maxLength", "minimum", "maximum", "maxProperties"]);
+
+/** A schema that does not say that null is allowed. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!isObject(value)) return value;
+  const { anyOf, ...rest } = value;
+  const kept = Array.isArray(anyOf) ? anyOf.filter((one) => !isObject(one) || one["type"] !== "null") : [];
+  const [only] = kept;
+  const whole = kept.length === 1 && isObject(only) ? { ...only, ...rest } : value;
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, member]) => [name, name === "type" ? typeOf(member) : withoutNull(member)]),
+  );
+}
+
+function typeOf(type: unknown): unknown {
+  const others = Array.isArray(type) ? type.filter((one) => one !== "null") : [];
+  return others.length === 1 ? others[0] : type;
 }
 
 /** Settings where another tool describes them. */
@@ -79,14 +120,10 @@ const pickOf = <N extends string>(names: readonly N[]) =>
 
 /** Every setting of watches and tags as one JSON Schema: a text for a resource. */
 export const settingsText = (): string =>
-  JSON.stringify(
-    {
-      watch: jsonSchemaOf(fields.partial(), "input"),
-      tag: jsonSchemaOf(
-        tagFields.pick({ overrides_watch: true, url_match_pattern: true, tag_colour: true }).partial(),
-        "input",
-      ),
-    },
-    null,
-    1,
-  );
+  JSON.stringify({
+    watch: jsonSchemaOf(fields.partial(), "input"),
+    tag: jsonSchemaOf(
+      tagFields.pick({ overrides_watch: true, url_match_pattern: true, tag_colour: true }).partial(),
+      "input",
+    ),
+  });

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { queryText } from "../../http/query.ts";
 import { bulkActions } from "../../tag/bulk.ts";
 import { systemDefaults } from "../../watch/defaults.ts";
-import { json, type Call } from "../ask.ts";
+import { fields } from "../../watch/fields.ts";
+import { json, Unwilling, type Call } from "../ask.ts";
 import type { Json } from "../protocol.ts";
 import { namedSettings } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
+import { meant } from "./watches.ts";
 import { uuid } from "./words.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
@@ -112,8 +114,10 @@ export const importWatches = tool({
     settings: namedSettings("Settings for all of them: those of create_watch.").optional(),
   }),
   output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }) }),
-  async run({ addresses, tag, dedupe, settings = {} }, ask) {
-    const spelled = Object.entries(settings).map(([name, value]) => [name, queryText(value)]);
+  async run({ addresses, tag, dedupe, settings }, ask) {
+    const strange = Object.keys(settings ?? {}).filter((name) => !(name in fields.shape));
+    if (strange.length) throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}`);
+    const spelled = Object.entries(meant(settings)).map(([name, value]) => [name, queryText(value)]);
     const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
     const { body } = await json<string[]>(ask, { method: "POST", path: "/import", query, text: addresses.join("\n") });
     return { created: body };

@@ -44,7 +44,7 @@ export const listChanges = tool({
   title: "List changes",
   description:
     "The changes that were found. Of the whole account: oldest first, after a time or after next_cursor of the last answer, so " +
-    "that nothing is missed and nothing told twice. Of one watch: newest first. Texts under `untrusted` were written by the pages.",
+    "that nothing is missed and nothing told twice. Of one watch: newest first.",
   hints: hints.reads,
   input: z.strictObject({
     uuid: uuid.optional().meta({ description: "Only the changes of this watch." }),
@@ -73,7 +73,7 @@ export const getDifference = tool({
   title: "Compare two snapshots",
   description:
     "The difference between two snapshots of a watch; for a change, from compared_with to its timestamp. In `text`, changed " +
-    "lines are marked; `patch` is a unified diff. The text was written by the page.",
+    "lines are marked; `patch` is a unified diff.",
   hints: hints.reads,
   input: z.strictObject({
     uuid: watch,
@@ -104,8 +104,7 @@ function parted(whole: string, { offset, max_characters: most }: { offset: numbe
 export const getSnapshot = tool({
   name: "get_snapshot",
   title: "Read a snapshot",
-  description:
-    "The text of a page as it was kept at a change, or the markup that was last fetched. It was written by the page.",
+  description: "The text of a page as it was kept at a change, or the markup that was last fetched.",
   hints: hints.reads,
   input: z.strictObject({
     uuid: watch,

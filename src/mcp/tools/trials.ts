@@ -26,7 +26,7 @@ export const previewWatch = tool({
   description:
     "Fetches a page and reads it with the given settings, as a check would, and stores nothing: the text that would be kept, " +
     "and whether it would alert. With uuid it tries changes of a watch against the watch's own history; with url, a page " +
-    "that is not watched yet. The text under `untrusted` was written by the page.",
+    "that is not watched yet.",
   hints: { ...hints.reads, openWorldHint: true },
   input: z
     .strictObject({

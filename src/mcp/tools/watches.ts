@@ -1,7 +1,7 @@
 /** Tools for watches themselves: find, read, create, edit, delete, check now. Pure. */
 import { z } from "zod";
 import { json, nextCursor, Unwilling, type Ask } from "../ask.ts";
-import type { Json } from "../protocol.ts";
+import { isObject, type Json } from "../protocol.ts";
 import { describedSettings, namedSettings } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import {
@@ -22,10 +22,18 @@ const dropped = {
     .array(z.string())
     .meta({ description: "Selectors that could not be understood and were left out." }),
 };
+/** Whoever names an interval means it: the flag that it takes precedence is easily forgotten. */
+export function meant(settings: Json = {}): Json {
+  const { time_between_check: interval } = settings;
+  if (interval === undefined || "time_between_check_use_default" in settings) return settings;
+  const isNamed = isObject(interval) && Object.values(interval).some(Boolean);
+  return { ...settings, time_between_check_use_default: !isNamed };
+}
+
 const url = z.string().max(5000).meta({ description: "http(s) address of the page.", example: "https://example.com/" });
 
 /** The selectors that a save left out: a header that is cut where it is long. */
-export function droppedOf(headers: Headers): string[] {
+function droppedOf(headers: Headers): string[] {
   const text = headers.get("X-Dropped-Selectors");
   if (!text) return [];
   try {
@@ -40,7 +48,7 @@ export const listWatches = tool({
   title: "List or find watches",
   description:
     "Lists the account's watches (pages that are checked for changes), or those whose address, title, page title or last " +
-    "error contains a text. Page titles under `untrusted` were written by the pages.",
+    "error contains a text.",
   hints: hints.reads,
   input: z.strictObject({
     query: z.string().max(500).optional().meta({ description: "Text to find; * stands for anything." }),
@@ -88,7 +96,7 @@ export const createWatch = tool({
   input: z.strictObject({ url, settings: describedSettings() }),
   output: z.object({ uuid: z.string(), ...dropped }),
   async run(given, ask) {
-    const wish = { ...given.settings, url: given.url };
+    const wish = { ...meant(given.settings), url: given.url };
     const { body, headers } = await json<{ uuid: string }>(ask, { method: "POST", path: "/watch", json: wish });
     return { uuid: body.uuid, dropped_selectors: droppedOf(headers) };
   },
@@ -108,7 +116,7 @@ export const updateWatch = tool({
   }),
   output: watchShape.extend(dropped),
   async run(given, ask) {
-    const change = await withoutMasks(ask, given.uuid, given.settings);
+    const change = await withoutMasks(ask, given.uuid, meant(given.settings));
     const path = `/watch/${given.uuid}`;
     const { body, headers } = await json<Whole>(ask, { method: "PUT", path, json: change });
     return { ...wholeWatch(body), dropped_selectors: droppedOf(headers) };
