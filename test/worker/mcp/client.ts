@@ -6,7 +6,7 @@ export const endpoint = "https://tidemark.example/mcp";
 
 export type Era = "handshake" | "modern";
 
-export type Result = Awaited<ReturnType<Client["callTool"]>> & {
+export type Result = Omit<Awaited<ReturnType<Client["callTool"]>>, "content" | "structuredContent"> & {
   structuredContent: Record<string, unknown>;
   content: { type: string; text: string }[];
 };
