@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { asked } from "../../src/ai/ask.ts";
 import { braked } from "../../src/ai/brake.ts";
 import { aiProviders, type AiProvider } from "../../src/account/settings.ts";
-import { egressLog, site, type Answer } from "../internet/client.ts";
+import { egressLog, forgetAll, site, type Answer } from "../internet/client.ts";
+import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
 import { model, models, spoken } from "./models.ts";
 import { operated } from "./operated.ts";
@@ -30,6 +31,14 @@ async function changed(settings: Record<string, unknown> = {}, more = "") {
     owner,
     bench,
     uuid,
+    /** Lets a check find the change; the messages of its alerts, not yet worked. */
+    found: async () => {
+      await shop.answers(page("45", more));
+      bench.time += 600;
+      await bench.tick();
+      await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+      return bench.taken("tidemark-alerts");
+    },
     change: async () => {
       await shop.answers(page("45", more));
       await bench.pass(600);
@@ -307,6 +316,34 @@ describe("an alert", () => {
     expect(Date.now() - before).toBeLessThan(13_000);
     expect(await told()).toHaveLength(2);
     expect(await model("anthropic").requests()).toHaveLength(1);
+  });
+
+  test("is told under one id, whichever call breaks while its summary is made", { timeout: 120_000 }, async () => {
+    const delivered = async (plan: Plan | null) => {
+      await forgetAll();
+      await realEnv.DB.prepare("DELETE FROM runs").run();
+      await hook.answers({ status: 200, body: "" });
+      const { owner, uuid, bench, found } = await changed({ ...to, notification_urls: ["json://hook.test/one"] });
+      await use(owner, "anthropic");
+      await model("anthropic").answers(models.anthropic.says("It costs 45 EUR now."));
+      const alerts = await found();
+      const faulty = new Faulty(plan);
+      bench.faulty = faulty;
+      await bench.deliver("tidemark-alerts", ...alerts);
+      bench.faulty = null;
+      for (let round = 0; round < 3; round++) await bench.pass(200);
+      const ids = (await hook.requests()).map(({ headers }) => headers["webhook-id"]);
+      const [change] = await owner.json<{ deliveries: object[] }[]>("GET", `/watch/${uuid}/changes`);
+      await owner.call("DELETE", `/watch/${uuid}`);
+      return { faulty, ids: new Set(ids).size, deliveries: change?.deliveries };
+    };
+    const whole = await delivered(null);
+    expect(whole.faulty.calls).toBeGreaterThan(10);
+    for (let at = 1; at <= whole.faulty.calls; at++)
+      for (const when of ["before", "after"] as const) {
+        const { faulty, ids, deliveries } = await delivered({ at, when });
+        expect([faulty.broke, ids, deliveries]).toMatchObject([faulty.broke, 1, [{ state: "delivered" }]]);
+      }
   });
 
   test("in HTML shows a summary as text", async () => {
