@@ -27,10 +27,10 @@ const askEverySeconds = 600;
 export async function appraised(world: World, asking: Asking, made: Trusted): Promise<Trusted> {
   const open = "failure" in made ? made.unclear : made;
   const unclear = open?.read.reading.unclear;
-  if (!open || !unclear || !asking.place) return made;
+  if (!open || !unclear || asking.userId === null) return made;
   const question = productQuestion(unclear, open.read.reading.title ?? "");
   if (!question) return made;
-  const told = await toldBy(world, asking, { question, unclear });
+  const told = await toldBy(world, { ...asking, userId: asking.userId }, { question, unclear });
   if (!told) return made;
   if ("owed" in told) return owing(made, told.owed);
   const stock = appraisedStock(open.read.reading.restock ?? nothingKnown, told.appraisal.found);
@@ -47,13 +47,12 @@ type Told = { appraisal: NonNullable<Reading["appraisal"]> } | { owed: string };
 /** What the model says of this text, now or before; null where the account has none. */
 async function toldBy(
   world: World,
-  { memory, place }: Asking,
+  { memory, userId }: Asking & { userId: number },
   { question, unclear }: { question: Question; unclear: Unclear },
 ): Promise<Told | null> {
   const text = digestOf(question.text);
   const known = memory.appraisal;
   if (known?.text === text) return { appraisal: known };
-  const userId = place?.userId ?? 0;
   const ai = await world.mine({ userId }).account.ai();
   if (!ai) return null;
   const at = world.now();

@@ -1,5 +1,4 @@
 /** A second reading of a page, a moment after the first, in the same check. */
-import type { Place } from "../history/objects.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
@@ -14,8 +13,8 @@ export type Asking = {
   ask: Ask;
   settings: Effective;
   memory: Reading;
-  /** Null: settings that are tried without a watch. */
-  place: Place | null;
+  /** Whose language model may be asked; null: nobody's. */
+  userId: number | null;
   /** The text of the last accepted snapshot where its fingerprint is another than this one, else null. */
   usualText: (fingerprint: string) => Promise<string | null>;
   /** False: a preview, from which nothing is learned. */

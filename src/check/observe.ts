@@ -57,6 +57,8 @@ type Look = {
   settings: Effective;
   reading: Reading;
   place: Place | null;
+  /** Whose language model may be asked, where there is no watch. */
+  userId?: number | null;
   /** What people taught about the page. */
   lessons?: readonly Lesson[];
   /** True: no shortcut is taken, the page is fetched and read whole. */
@@ -139,11 +141,11 @@ async function photographed(
 
 async function looked(
   world: World,
-  { settings, reading: memory, place, lessons, whole }: Look,
+  { settings, reading: memory, place, userId = null, lessons, whole }: Look,
   { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
   const usualText = usualTextOf(world, memory, place);
-  const asking: Asking = { ask, settings, memory, place, usualText, keeps: !whole };
+  const asking: Asking = { ask, settings, memory, userId: place?.userId ?? userId, usualText, keeps: !whole };
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
   if ("failure" in made) return { ...failed(world, made.failure, stages), unread: made.page, seen: made.learned ?? {} };

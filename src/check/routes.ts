@@ -79,8 +79,9 @@ async function tried(
   { settings, tags, reading, place, lessons, dropped }: Trial,
 ): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
+  const { userId } = c.var.caller;
   const inForce = await effectiveOf(deskOf(c), settings, tags);
-  const observation = await observe(c.var.world, { settings: inForce, reading, place, lessons, whole: true });
+  const observation = await observe(c.var.world, { settings: inForce, reading, place, lessons, userId, whole: true });
   const { verdict, reading: read } = observation;
   return {
     text: read?.text ?? null,

@@ -135,6 +135,19 @@ describe("a provider that fails", () => {
   });
 });
 
+test("a trial of settings without a watch asks the caller's own model", async () => {
+  await site("shop.test").answers(prose("49"));
+  await model("openai").answers(says("49 dollars"));
+  const owner = await account();
+  await owner.json("PUT", "/settings/user", { ai_provider: "openai", ai_api_key: "sk-1" });
+  const wish = { url: "http://shop.test/kettle", processor: "restock_diff" };
+  const trial = await owner.json<{ restock: object; text: string }>("POST", "/preview", wish);
+  expect(trial.restock).toMatchObject({ price: "49", in_stock: true });
+  const other = await (await account()).json<{ restock: object | null }>("POST", "/preview", wish);
+  expect(other.restock).toBeNull();
+  expect(await questions()).toHaveLength(1);
+});
+
 test("of several prices the model may point at one, and what the page itself says of stock stays", async () => {
   const html = "<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>$49.00</p><p>$59.00</p><p>Sold out</p>";
   await site("shop.test").answers(html);
