@@ -11,6 +11,7 @@ const { missingFromLock } = await import("./local/platforms.mjs");
 
 const gates = {
   bindings: () => tool("wrangler", ["types"]),
+  client: () => node(["scripts/client.mjs"]),
   types: () => tool("typescript", ["--noEmit", "-p", "."], "tsc"),
   lint: () => tool("oxlint", ["--type-aware", "--deny-warnings"]),
   format: () => tool("oxfmt", ["--check"]),
