@@ -77,7 +77,10 @@ async function heardAll(c: C, api: OpenAPIHono<App>): Promise<{ heard: Heard[]; 
   try {
     const { messages, isBatch } = messagesOf(await textOf(c));
     if (isBatch) mayBeBatch(messages, c.req.header("MCP-Protocol-Version"));
-    return { heard: await Promise.all(messages.map((message) => heardOne(c, api, message))), isBatch };
+    const heard: Heard[] = [];
+    // One after the other: twenty large texts at once would not fit into memory.
+    for (const message of messages) heard.push(await heardOne(c, api, message));
+    return { heard, isBatch };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { heard: [{ reply: refused(null, error), status: error.status, hasPaid: false }], isBatch: false };

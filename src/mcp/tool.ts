@@ -60,7 +60,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(spoken: Spoke
     },
     async call(given, { ask, word }) {
       const read = input.safeParse(given);
-      if (!read.success) return failed(sentenceOf(read.error.issues));
+      if (!read.success) return failed(sentenceOf(read.error.issues, given));
       try {
         return told(await spoken.run(read.data, ask), word);
       } catch (error) {
@@ -82,12 +82,18 @@ function told(data: Json, word: string): Json {
   const facts = hasText && !Object.keys(pieces).length ? own : hasText ? { ...own, untrusted: pieces } : data;
   const json = JSON.stringify(facts);
   const content = [textBlock(holdsPageText(facts) ? fenced(json, word) : json)];
-  if (hasText) content.push(textBlock(fenced(text, word)));
+  if (hasText && text) content.push(textBlock(fenced(text, word)));
   return { content, structuredContent: data, isError: false };
 }
 
 function holdsPageText(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsPageText);
   if (!isObject(value)) return false;
-  return "untrusted" in value || Object.values(value).some(holdsPageText);
+  return Object.entries(value).some(([name, member]) => (name === "untrusted" ? says(member) : holdsPageText(member)));
+}
+
+/** Whether there is any text in a value. */
+function says(value: unknown): boolean {
+  if (typeof value === "string") return value !== "";
+  return typeof value === "object" && value !== null && Object.values(value).some(says);
 }

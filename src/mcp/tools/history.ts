@@ -46,24 +46,30 @@ export const listChanges = tool({
     "The changes that were found. Of the whole account: oldest first, after a time or after next_cursor of the last answer, so " +
     "that nothing is missed and nothing told twice. Of one watch: newest first.",
   hints: hints.reads,
-  input: z.strictObject({
-    uuid: uuid.optional().meta({ description: "Only the changes of this watch." }),
-    since: z.string().max(200).optional().meta({
-      description: "A time (ISO 8601 or Unix seconds), or next_cursor of an earlier answer. Without uuid only.",
-    }),
-    cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before. With uuid only." }),
-    limit: z.int().min(1).max(100).default(20),
-  }),
+  input: z
+    .strictObject({
+      uuid: uuid.optional().meta({ description: "Only the changes of this watch." }),
+      since: z
+        .union([z.string().max(200), timestamp])
+        .optional()
+        .meta({
+          description: "A time (ISO 8601 or Unix seconds), or next_cursor of an earlier answer. Without uuid only.",
+        }),
+      cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before. With uuid only." }),
+      limit: z.int().min(1).max(100).default(20),
+    })
+    .refine((given) => given.uuid === undefined || given.since === undefined, "expected since without uuid")
+    .refine((given) => given.uuid !== undefined || given.cursor === undefined, "expected cursor with uuid only"),
   output: z.object({
     changes: z.array(toldChange),
     next_cursor: z.string().nullable().meta({ description: "Where to go on: as since, or with uuid as cursor." }),
   }),
   async run(given, ask) {
-    const { limit, cursor } = given;
-    const path = given.uuid === undefined ? "/changes" : `/watch/${given.uuid}/changes`;
-    const query = given.uuid === undefined ? { limit, since: since(given.since ?? cursor) } : { limit, cursor };
-    const { body, headers } = await json<Change[]>(ask, { method: "GET", path, query });
-    const next = given.uuid === undefined ? headers.get("X-Next-Cursor") : nextCursor(headers);
+    const { limit, cursor, uuid: id } = given;
+    const ofAll = { path: "/changes", query: { limit, since: since(given.since?.toString()) } };
+    const call = id === undefined ? ofAll : { path: `/watch/${id}/changes`, query: { limit, cursor } };
+    const { body, headers } = await json<Change[]>(ask, { method: "GET", ...call });
+    const next = id === undefined ? headers.get("X-Next-Cursor") : nextCursor(headers);
     return { changes: body.map(told), next_cursor: next };
   },
 });

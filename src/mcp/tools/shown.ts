@@ -18,6 +18,7 @@ export type Whole = ReturnType<typeof shown> & Json;
 const pagePieces = z.object({
   page_title: z.string().nullable(),
   restock: z.record(z.string(), z.unknown()).nullable().meta({ description: "Price and availability that were read." }),
+  last_error: z.string().nullable().meta({ description: "Why the page cannot be read now." }),
 });
 
 const shared = {
@@ -31,7 +32,7 @@ const shared = {
   viewed: z.boolean(),
   last_checked: isoOrNull,
   last_changed: isoOrNull,
-  last_error: z.string().nullable().meta({ description: "Why the page cannot be read now." }),
+  is_failing: z.boolean().meta({ description: "Whether the last check could not read the page." }),
 };
 
 export const listedShape = z.object({ ...shared, untrusted: pagePieces });
@@ -68,10 +69,11 @@ export function listedWatch(uuid: string, watch: Listed): z.infer<typeof listedS
     viewed: watch.viewed,
     last_checked: iso(watch.last_checked),
     last_changed: iso(watch.last_changed),
-    last_error: watch.last_error || null,
+    is_failing: watch.last_error !== false,
     untrusted: {
       page_title: watch.page_title && brief(watch.page_title, longestWords),
       restock: watch.restock && visibleData({ ...watch.restock }, longestWords),
+      last_error: watch.last_error === false ? null : brief(watch.last_error, longestWords),
     },
   };
 }

@@ -42,13 +42,14 @@ export const previewWatch = tool({
     .refine(({ url, uuid: id }) => (url === undefined) !== (id === undefined), "expected either url or uuid"),
   output: z.object({
     would_trigger: z.boolean(),
-    error: z.string().nullable(),
+    is_readable: z.boolean().meta({ description: "Whether the page could be read; if not, untrusted.error says why." }),
     status: z.int().nullable().meta({ description: "HTTP status." }),
     dropped_selectors: z.array(z.string()),
     fetch_ms: z.number(),
     ...partShape,
     untrusted: z.object({
       text: z.string(),
+      error: z.string().nullable(),
       page_title: z.string().nullable(),
       content_type: z.string().nullable(),
       final_url: z.string().nullable(),
@@ -64,10 +65,11 @@ export const previewWatch = tool({
     const { text, ...place } = partOf(body.text ?? "", { offset: part.offset, most: part.max_characters });
     const { would_trigger, error, status, dropped_selectors } = body;
     return {
-      ...{ would_trigger, error, status, dropped_selectors, fetch_ms: body.timings.fetch_ms },
+      ...{ would_trigger, is_readable: error === null, status, dropped_selectors, fetch_ms: body.timings.fetch_ms },
       ...place,
       untrusted: {
         text,
+        error: error && brief(error, 1000),
         page_title: body.page_title && brief(body.page_title, 500),
         content_type: body.content_type && brief(body.content_type, 200),
         final_url: body.final_url && brief(body.final_url, 2000),

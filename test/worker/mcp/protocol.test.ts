@@ -289,6 +289,8 @@ describe("a call", () => {
     ["list_watches", { limit: 0 }],
     ["list_watches", { cursor: "junk" }],
     ["list_changes", { since: "yesterday" }],
+    ["list_changes", { since: "c1", uuid: crypto.randomUUID() }],
+    ["list_changes", { cursor: "c1" }],
     ["create_watch", { url: "http://127.0.0.1/" }],
     ["create_watch", { url: "javascript:alert(1)" }],
     ["create_watch", { url: "http://shop.test/", settings: { nothing: 1 } }],

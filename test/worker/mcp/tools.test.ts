@@ -48,7 +48,12 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
 
   test("a page is tried, watched, found, changed, silenced, checked and let go", async () => {
     const preview = await tool("preview_watch", { url: shop.url("/kettle"), settings: { include_filters: ["p"] } });
-    expect(preview).toMatchObject({ status: 200, error: null, next_offset: null, untrusted: { text: "Price 10" } });
+    expect(preview).toMatchObject({
+      status: 200,
+      is_readable: true,
+      next_offset: null,
+      untrusted: { text: "Price 10" },
+    });
     const { uuid } = await tool<{ uuid: string }>("create_watch", {
       url: shop.url("/kettle"),
       settings: { title: "Kettle", tag: "Kitchen", include_filters: ["p", "p["] },
