@@ -20,20 +20,38 @@ const isSeen = `const isSeen = (element) => {
   return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== "hidden";
 };`;
 
-/** A short mark of the visible text: the same mark, the same text but for its digits. */
+/** The shadow roots of components that can be looked into. */
+const shadowRoots = `const shadowRoots = () => {
+  const roots = [];
+  const look = (within) => {
+    for (const { shadowRoot } of within.querySelectorAll("*")) if (shadowRoot) { roots.push(shadowRoot); look(shadowRoot); }
+  };
+  look(document);
+  return roots;
+};`;
+
+/** A short mark of the visible text, that of components included: the same mark, the same text but for its digits. */
 export const textMark = `() => {
+  ${shadowRoots}
   const body = document.body;
   if (!body) return "";
-  const text = (body.innerText ?? body.textContent ?? "").replace(/\\d+/g, "0");
+  const texts = [body.innerText ?? body.textContent ?? "", ...shadowRoots().map((root) => root.textContent)];
+  const text = texts.join("\\n").replace(/\\d+/g, "0");
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return text.length + ":" + hash;
 }`;
 
-/** The document as markup, doctype included. */
+/** The document as markup, doctype included. What components hold stands there as templates that declare it. */
 export const markup = `() => {
+  ${shadowRoots}
   const { doctype, documentElement } = document;
-  return (doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "") + (documentElement ? documentElement.outerHTML : "");
+  const start = doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "";
+  const roots = shadowRoots();
+  if (!documentElement || !roots.length || !documentElement.getHTML) return start + (documentElement?.outerHTML ?? "");
+  const shell = documentElement.cloneNode(false).outerHTML;
+  const end = shell.lastIndexOf("</");
+  return start + shell.slice(0, end) + documentElement.getHTML({ shadowRoots: roots }) + shell.slice(end);
 }`;
 
 /** Where the whole document ends, in CSS pixels. */
@@ -141,7 +159,10 @@ export const select = `(selector, label) => {
 }`;
 
 /** (text) -> whether the page shows it */
-export const pageHolds = `(text) => (document.body?.innerText ?? "").includes(text)`;
+export const pageHolds = `(text) => {
+  ${shadowRoots}
+  return (document.body?.innerText ?? "").includes(text) || shadowRoots().some((root) => root.textContent.includes(text));
+}`;
 
 /** (selector, text) -> whether one of the elements shows it; null where the selector cannot be read */
 export const elementHolds = `(selector, text) => {

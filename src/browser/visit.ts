@@ -69,7 +69,7 @@ export async function visited(visit: Visit): Promise<Fetched> {
       async (context) => {
         const late = () =>
           new VisitEnd("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
-        return within(readIn(context, visit, seen), startedAt + limitMs - now(), late);
+        return within(readIn(context, visit, seen).catch(endedWell), startedAt + limitMs - now(), late);
       },
     );
     return "class" in page ? failed(page) : { ...page, elapsedMs: now() - startedAt };
@@ -117,6 +117,12 @@ async function crashing<T>({ tab }: Opened, work: Promise<T>): Promise<T> {
     tab.browser().once("disconnected", gone);
   });
   return Promise.race([work, crash]);
+}
+
+/** An end that says nothing against the browser is a result like others: what it happened in is used again. */
+function endedWell(error: unknown): Outcome {
+  if (!(error instanceof VisitEnd) || /^(timeout|browser_crash)$/.test(error.failure.class)) throw error;
+  return error.failure;
 }
 
 type Scene = { visit: Visit; seen: BrowserSeen; opened: Opened; traffic: Traffic };

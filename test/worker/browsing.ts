@@ -1,0 +1,71 @@
+/** What tests that read pages with a real browser share: the reading, small pages, and the browsers that are left. */
+import { connect, launch, sessions } from "@cloudflare/puppeteer";
+import { askFrom } from "../../src/check/ask.ts";
+import { fetcherFor } from "../../src/check/fetchers/index.ts";
+import type { Ask, Fetched } from "../../src/check/page.ts";
+import { effective } from "../../src/watch/effective.ts";
+import type { Settings } from "../../src/watch/fields.ts";
+import { worldFrom } from "../../src/world.ts";
+import { realEnv } from "./harness.ts";
+
+/** Why no browser can be had here, or null. */
+export const browserTrouble = (): Promise<string | null> =>
+  launch(realEnv.BROWSER).then(
+    (browser) => browser.close().then(() => null),
+    (error: unknown) => String(error),
+  );
+
+/** Closes what stands idle: the stores are emptied before each test, and with them goes the way back to a browser. */
+export async function closeBrowsers(): Promise<void> {
+  for (const { sessionId } of await sessions(realEnv.BROWSER)) {
+    const browser = await connect(realEnv.BROWSER, sessionId).catch(() => null);
+    await browser?.close().catch(() => undefined);
+  }
+}
+
+/** Of each browser that is left: its contexts and its pages. */
+export async function leftBrowsers(): Promise<{ contexts: number; pages: number }[]> {
+  const left = [];
+  for (const { sessionId } of await sessions(realEnv.BROWSER)) {
+    // One that was just used is not free at once; one that was closed stays on the list until it is gone.
+    const again = () =>
+      new Promise((resolve) => setTimeout(resolve, 300)).then(() => connect(realEnv.BROWSER, sessionId));
+    const browser = await connect(realEnv.BROWSER, sessionId)
+      .catch(again)
+      .catch(again)
+      .catch(() => null);
+    if (!browser) continue;
+    const pages = browser.targets().filter((target) => target.type() === "page").length;
+    left.push({ contexts: browser.browserContexts().length, pages });
+    await browser.disconnect();
+  }
+  return left;
+}
+
+/** One reading as a check makes it. */
+export async function read(watch: Settings): Promise<Fetched> {
+  const world = worldFrom(realEnv);
+  const settings = effective({
+    watch: { fetch_backend: "html_webdriver", ...watch },
+    tags: [],
+    account: {},
+    minimumSeconds: 1,
+  });
+  const ask = askFrom(settings, {}, { now: world.now(), conditional: false });
+  return fetcherFor(settings)({ world, ask: ask as Ask, settings, memory: {} });
+}
+
+/** The body of a page. @throws what failed instead */
+export function bodyOf(fetched: Fetched): string {
+  if (fetched.kind !== "page") throw new Error(JSON.stringify(fetched));
+  return new TextDecoder().decode(fetched.body);
+}
+
+export const page = (body: string, head = ""): string =>
+  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
+export const script = (code: string): string => `<script>${code}</script>`;
+export const step = (operation: string, selector = "", optional_value = "") => ({
+  operation,
+  selector,
+  optional_value,
+});
