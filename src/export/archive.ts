@@ -112,7 +112,7 @@ async function rowsOf(mine: Mine, watch: LoadedWatch): Promise<WatchRows> {
 }
 
 const withoutPast = (watch: LoadedWatch): WatchRows => ({
-  watch: { ...watch, reading: {} },
+  watch: { ...watch, reading: {}, lessons: [] },
   snapshots: [],
   pages: [],
   changes: [],

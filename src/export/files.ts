@@ -81,6 +81,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): O
       verdict: change.verdict,
       note: change.note,
     })),
+    ...(watch.lessons.length ? { lessons: watch.lessons } : {}),
     memory: memoryOf(reading),
     // What is compared by pictures begins anew: they are too large for an archive.
     memory_file: reading.snapshotObject && !isVisual ? textFile(reading.snapshotObject) : null,

@@ -1,4 +1,5 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
+import type { HeldReading } from "../check/held/held.ts";
 import type { Objects } from "./objects.ts";
 import type { Change, Picture, Snapshot } from "./change.ts";
 
@@ -99,6 +100,15 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
 
     async change(watchId: number, at: number): Promise<Change | null> {
       return (await changesOfWatch("c.watch_id = ?2 AND c.at = ?3", watchId, at))[0] ?? null;
+    },
+
+    /** The readings last held back, newest first. */
+    async held(watchId: number): Promise<HeldReading[]> {
+      const row = await db
+        .prepare(`SELECT held FROM readings WHERE ${owned}`)
+        .bind(watchId, userId)
+        .first<{ held: string | null }>();
+      return row?.held ? (JSON.parse(row.held) as HeldReading[]) : [];
     },
 
     /** The explanation of the last check that got past the shortcuts, as JSON. */

@@ -40,7 +40,7 @@ export async function restorePast(
       notes.push({ where: wish.where, reason: `left out ${reason}` });
     const rows = rowsOf(past, stored.names);
     if (!rows.snapshots.length && !rows.pages.length) continue;
-    await desk.mine.imports.addPast(watchId, rows);
+    await desk.mine.imports.addPast(watchId, { ...rows, lessons: past.lessons });
     snapshots += rows.snapshots.length;
     changes.push(...changesOf(watchId, past, stored.names));
   }

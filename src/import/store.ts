@@ -1,4 +1,5 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
+import type { Lesson } from "../check/noise/taught/lesson.ts";
 import type { Reading } from "../watch/reading.ts";
 
 export type SnapshotRow = { at: number; object: string; size: number; kind: string };
@@ -19,6 +20,8 @@ export type ChangeRow = {
   note: string | null;
 };
 
+type PastRows = { snapshots: SnapshotRow[]; pages: PageRow[]; reading: Reading | null; lessons: Lesson[] };
+
 const changesAtOnce = 200;
 
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
@@ -36,10 +39,7 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
     },
 
     /** The past of one new watch: its index and its memory. */
-    async addPast(
-      watchId: number,
-      { snapshots, pages, reading }: { snapshots: SnapshotRow[]; pages: PageRow[]; reading: Reading | null },
-    ): Promise<void> {
+    async addPast(watchId: number, { snapshots, pages, reading, lessons }: PastRows): Promise<void> {
       await db.batch([
         db
           .prepare(
@@ -53,11 +53,11 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
              SELECT ${own}, j.value ->> 'at', j.value ->> 'object' FROM json_each(?3) j`,
           )
           .bind(watchId, userId, JSON.stringify(pages)),
-        ...(reading
+        ...(reading || lessons.length
           ? [
               db
-                .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading) SELECT ${own}, ?3`)
-                .bind(watchId, userId, JSON.stringify(reading)),
+                .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading, lessons) SELECT ${own}, ?3, ?4`)
+                .bind(watchId, userId, JSON.stringify(reading ?? {}), lessons.length ? JSON.stringify(lessons) : null),
             ]
           : []),
       ]);

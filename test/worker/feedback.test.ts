@@ -30,6 +30,9 @@ test("a verdict falls on exactly one change; a second replaces it; nobody else c
     timestamp: 1700000000,
     verdict: "noisy",
     note: "a counter",
+    // The texts of this change were never stored: nothing can be learned of them.
+    learned: [],
+    not_learned: 0,
   });
   expect(await owner.json("POST", path, { verdict: "useful" })).toMatchObject({ verdict: "useful", note: null });
   const [change] = await owner.json<{ feedback: unknown }[]>("GET", `/watch/${uuid}/changes`);

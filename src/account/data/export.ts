@@ -2,6 +2,8 @@
  * Everything that is kept about an account, as one JSON document written piece by piece: histories may be long. Texts
  * of snapshots are not in it; each is named by the address it can be read at.
  */
+import { shownHeld } from "../../check/held/shape.ts";
+import { shownLesson } from "../../feedback/shape.ts";
 import type { Mine } from "../../world.ts";
 import { shown } from "../preferences/shown.ts";
 
@@ -88,6 +90,8 @@ async function* watches(mine: Mine) {
         check_count: watch.schedule.checkCount,
         tags: watch.tags.map((tag) => tag.uuid),
         settings: watch.settings,
+        lessons: watch.lessons.map(shownLesson),
+        held: (await mine.history.held(watch.id)).map((held) => shownHeld(watch.uuid, held)),
         history: Object.fromEntries(snapshots.map(({ at }) => [at, `/api/v1/watch/${watch.uuid}/history/${at}`])),
       };
     }

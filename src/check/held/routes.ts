@@ -11,7 +11,6 @@ import { uuidParameter } from "../../watch/shape.ts";
 import type { HeldReading } from "./held.ts";
 import { heldTexts, restoreHeld } from "./restore.ts";
 import { heldShape, shownHeld } from "./shape.ts";
-import { heldStore } from "./store.ts";
 
 const tags = ["Watch History"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -71,7 +70,7 @@ type C = Context<App>;
 
 async function heldOf(c: C, uuid: string, since: number): Promise<{ watchId: number; held: HeldReading }> {
   const { id: watchId } = await watchOf(c, uuid);
-  const held = (await heldStore(c.var.world.db).list(watchId)).find((one) => one.since === since);
+  const held = (await c.var.mine.history.held(watchId)).find((one) => one.since === since);
   if (!held) throw problem.notFound("Held-back reading");
   return { watchId, held };
 }
@@ -80,7 +79,7 @@ export const heldRoutes = newApp();
 
 heldRoutes.openapi(list, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  const held = await heldStore(c.var.world.db).list(watch.id);
+  const held = await c.var.mine.history.held(watch.id);
   return c.json(
     held.map((one) => shownHeld(watch.uuid, one)),
     200,

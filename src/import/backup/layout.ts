@@ -34,6 +34,39 @@ const noiseShape = z.object({
     .optional(),
 });
 
+const part = z.union([
+  z.tuple([count, z.string().max(20)]),
+  z.object({
+    kinds: z.array(z.string().max(40)).max(40).nullable(),
+    least: count.max(200_000),
+    most: count.max(200_000),
+  }),
+]);
+
+/** What verdicts on changes taught. */
+const lessonsShape = z
+  .array(
+    z.object({
+      change: instant,
+      taughtAt: instant,
+      verdict: z.enum(["noisy", "matters"]),
+      origin: z.enum(["told", "restored"]),
+      marks: z
+        .array(
+          z.object({
+            parts: z.array(part).max(1000),
+            word: z.string().max(100),
+            shown: z.string().max(200),
+            above: z.string().max(20),
+            below: z.string().max(20),
+            alone: z.literal(true).optional(),
+          }),
+        )
+        .max(100),
+    }),
+  )
+  .max(100);
+
 /** What of a watch's memory is worth taking along: what the next check compares with. The rest it finds anew. */
 export const memoryShape = z.object({
   fingerprint: z.string().max(200).optional(),
@@ -86,6 +119,7 @@ export const ownWatch = z.object({
       note: flat,
     }),
   ),
+  lessons: lessonsShape.optional(),
   memory: memoryShape,
   memory_file: file.nullable().meta({ description: "The snapshot that the memory is of." }),
   page_file: file.nullable().meta({ description: "The page beside that snapshot." }),

@@ -4,6 +4,7 @@
  * they come from. Our own archives say more, and are believed where their files exist. Newest first wins where there is
  * more than the watch keeps. Pure.
  */
+import { boundedLessons, type Lesson } from "../../check/noise/taught/lesson.ts";
 import type { Archive } from "../zip.ts";
 import type { BackedWish } from "./read.ts";
 import type { OwnWatch } from "./layout.ts";
@@ -14,6 +15,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   memoryFile: string | null;
   pageFile: string | null;
   linesFile: string | null;
+  lessons: Lesson[];
   /** Why some of it was left out. */
   left: string[];
 };
@@ -28,6 +30,7 @@ export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: n
     memoryFile: null,
     pageFile: null,
     linesFile: null,
+    lessons: [],
     left: [],
   };
   if (directory === null) return none;
@@ -93,6 +96,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     memoryFile: knowsLast ? own.memory_file : null,
     pageFile: knowsLast && own.page_file !== null && has.has(own.page_file) ? own.page_file : null,
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
+    lessons: boundedLessons(own.lessons ?? []),
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
   };
 }

@@ -23,7 +23,7 @@ const characters = 1_000_000;
 
 type Applying = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; lessons: readonly Lesson[] };
 
-export const taughtRule = (taughtAt: number): string =>
+const taughtRule = (taughtAt: number): string =>
   `marked as noisy on ${new Date(taughtAt * 1000).toISOString().slice(0, 10)}`;
 
 /** Takes out what was marked as noisy; returns the hunks in which something matters, which no rule may touch. */

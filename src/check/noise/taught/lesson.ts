@@ -28,10 +28,14 @@ const mostCharacters = 24_000;
 
 /** The lessons with one more, in place of an earlier one about the same change. */
 export function withLesson(lessons: readonly Lesson[], lesson: Lesson): Lesson[] {
-  const others = lessons.filter(({ change }) => change !== lesson.change);
+  return boundedLessons([lesson, ...lessons.filter(({ change }) => change !== lesson.change)]);
+}
+
+/** The newest of them, as many as are kept of a watch. */
+export function boundedLessons(lessons: readonly Lesson[]): Lesson[] {
   const kept: Lesson[] = [];
   let left = mostCharacters;
-  for (const one of [lesson, ...others].slice(0, mostLessons)) {
+  for (const one of lessons.slice(0, mostLessons)) {
     left -= JSON.stringify(one).length;
     if (left < 0) break;
     kept.push(one);

@@ -22,7 +22,10 @@ export type Skeleton = {
 };
 
 const shownCharacters = 120;
-const longestLine = 20_000;
+/** Longer ones are not known again. */
+const longestLine = 100_000;
+/** Of words looked at: a skeleton of ours takes a few for each word of the line. */
+const mostSteps = 200_000;
 
 /** Tells numbers by their signs, codes of letters and digits, and words apart. */
 function kindOf(word: string): string {
@@ -36,7 +39,7 @@ const visible = (words: readonly string[]) => words.filter((word) => word.trim()
 /** The words of a line that can be seen; of very long lines what stands between spaces. */
 function wordsIn(line: string): string[] {
   const words = visible(wordsOf(line));
-  return words.length || line.length > longestLine ? words : line.split(/\s+/).filter(Boolean);
+  return words.length ? words : line.split(/\s+/).filter(Boolean);
 }
 
 const hashOf = (words: readonly string[]) => digestOf(words.join("\n")).slice(0, 10);
@@ -114,14 +117,20 @@ function ofSpans(spans: readonly Span[]): Skeleton {
   return { parts, word: longest(stays), shown: cut(shown) };
 }
 
-/** Whether a line has this skeleton. */
+/** Whether a line has this skeleton. One that takes too long to find out about has not. */
 export function isLike(line: string, { parts, word }: Pick<Skeleton, "parts" | "word">): boolean {
-  if (word && !line.includes(word)) return false;
+  if (line.length > longestLine || !line.includes(word)) return false;
   const words = wordsIn(line);
   let reached = new Set([0]);
+  let left = mostSteps;
   for (const part of parts) {
     const next = new Set<number>();
-    for (const at of reached) for (const end of endsOf(part, words, at)) next.add(end);
+    for (const at of reached) {
+      const ends = endsOf(part, words, at);
+      left -= 1 + ends.length + (Array.isArray(part) ? part[0] : 0);
+      if (left < 0) return false;
+      for (const end of ends) next.add(end);
+    }
     if (!next.size) return false;
     reached = next;
   }

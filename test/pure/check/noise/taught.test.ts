@@ -131,6 +131,13 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(page(long("77e"))).kind).toBe("unchanged");
     expect(watcher.see(page(long("77e").replace("two", "three"))).kind).toBe("changed");
   });
+
+  test("knows no line again that is longer than any text", () => {
+    const huge = (id: string) => `Build ${id} ${"kettle ".repeat(20_000)}`;
+    const { watcher, missed } = taught(page(huge("1")), page(huge("2")));
+    expect(missed).toBe(1);
+    expect(watcher.see(page(huge("3"))).kind).toBe("changed");
+  });
 });
 
 describe("a lesson that something matters", () => {

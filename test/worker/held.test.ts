@@ -1,0 +1,352 @@
+/** What people say about alerts and about silence: noisy, useful, and "this mattered", through the public face. */
+import { describe, expect, test, vi } from "vitest";
+import { site } from "../internet/client.ts";
+import { runChecks } from "../../src/check/run.ts";
+import { account, Bench, realEnv, request } from "./harness.ts";
+
+type Change = { timestamp: number; from: number; diff: string; feedback: unknown; deliveries: unknown[] };
+type Held = {
+  timestamp: number;
+  last_at: number;
+  times: number;
+  from: number;
+  verdict: string;
+  held_back: { rule: string; count: number; lines: string[] }[];
+  diff: string;
+  restored: number | null;
+};
+
+const slow = { timeout: 60_000 };
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const page = (...lines: string[]) =>
+  `<!doctype html><title>Kettle</title><h1>Blue kettle</h1>${[...lines, "Imprint", "Contact"].map((line) => `<p>${line}</p>`).join("")}`;
+
+async function watched(settings: Record<string, unknown>, first: string) {
+  const owner = await account();
+  const bench = new Bench();
+  const [shop, hook] = [site("shop.test"), site("hook.test")];
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(first);
+  const uuid = await owner.watch({
+    url: shop.url("/kettle"),
+    notification_urls: ["json://hook.test/in"],
+    ...interval,
+    ...settings,
+  });
+  await owner.firstCheck(uuid);
+  const path = `/watch/${uuid}`;
+  return {
+    owner,
+    bench,
+    shop,
+    uuid,
+    path,
+    /** The page reads so at the next check. */
+    reads: async (body: string) => {
+      await shop.answers(body);
+      await bench.pass(600);
+    },
+    alerts: async () => (await hook.requests()).length,
+    /** Brings a reading back; the Worker's own queue delivers the alert of it, by the real clock. */
+    restored: async (held: Held | undefined) => {
+      const told = (await hook.requests()).length;
+      const change = await owner.json<Change>("POST", `${path}/held/${held?.timestamp}/restore`);
+      await vi.waitFor(async () => {
+        const [first] = await owner.json<{ state: string }[]>("GET", "/notifications/log");
+        expect(first?.state).toBe("delivered");
+        expect(await hook.requests()).toHaveLength(told + 1);
+      }, 10_000);
+      return change;
+    },
+    changes: () => owner.json<Change[]>("GET", `${path}/changes`),
+    held: () => owner.json<Held[]>("GET", `${path}/held`),
+    stamps: async () => Object.keys(await owner.json<Record<string, string>>("GET", `${path}/history`)).map(Number),
+    mark: (change: Change | undefined, verdict: "useful" | "noisy") =>
+      owner.json<{ learned: string[]; not_learned: number }>("POST", `${path}/changes/${change?.timestamp}/feedback`, {
+        verdict,
+      }),
+  };
+}
+
+describe("a change marked as noisy", () => {
+  test("is not told again, is listed instead, and is told once the mark is taken back", slow, async () => {
+    const { owner, path, reads, alerts, changes, held, mark } = await watched({}, page("Price 10", "812 sold"));
+    await reads(page("Price 10", "815 sold"));
+    expect(await alerts()).toBe(1);
+    const [change] = await changes();
+    expect(await mark(change, "noisy")).toMatchObject({ learned: ["… sold"], not_learned: 0 });
+    expect(await owner.json("GET", `${path}/lessons`)).toMatchObject([
+      { change: change?.timestamp, verdict: "noisy", lines: ["… sold"] },
+    ]);
+
+    await reads(page("Price 10", "820 sold"));
+    expect(await alerts()).toBe(1);
+    const trace = await owner.json("GET", `${path}/trace`);
+    expect(trace).toMatchObject({ verdict: "unchanged: noise" });
+    expect(JSON.stringify(trace)).toMatch(/marked as noisy on \d{4}-\d\d-\d\d/);
+    expect(await held()).toMatchObject([
+      { verdict: "unchanged: noise", times: 1, held_back: [{ count: 2, lines: ["- 815 sold", "+ 820 sold"] }] },
+    ]);
+
+    // Another kind of change of the same line, and a change elsewhere, are told.
+    await reads(page("Price 10", "none sold"));
+    expect(await alerts()).toBe(2);
+    await reads(page("Price 12", "none sold"));
+    expect(await alerts()).toBe(3);
+
+    await mark(change, "useful");
+    expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
+    await reads(page("Price 12", "3 sold"));
+    await reads(page("Price 12", "4 sold"));
+    expect(await alerts()).toBe(5);
+  });
+
+  test("is told although not a byte moved, when the mark is taken back while it is held back", slow, async () => {
+    const { bench, reads, alerts, changes, mark } = await watched({}, page("812 sold"));
+    await reads(page("815 sold"));
+    const [change] = await changes();
+    await mark(change, "noisy");
+    await reads(page("820 sold"));
+    expect(await alerts()).toBe(1);
+    await mark(change, "useful");
+    await bench.pass(600);
+    expect(await alerts()).toBe(2);
+    expect((await changes())[0]?.diff).toContain("820");
+  });
+
+  test("counts from the next check on when it is marked during one", slow, async () => {
+    const { bench, shop, reads, alerts, changes, mark } = await watched({}, page("812 sold"));
+    await reads(page("815 sold"));
+    await shop.answers(page("820 sold"));
+    bench.time += 600;
+    const { world } = bench;
+    const [claim] = await world.checks.claimDue(
+      (await world.checks.due(bench.time, 50)).map((due) => due.watchId),
+      bench.time,
+    );
+    const [loaded] = await world.checks.load(claim ? [[claim.watchId, claim.generation]] : []);
+    expect(loaded?.lessons).toEqual([]);
+    await mark((await changes())[0], "noisy");
+    // What was loaded before the mark is judged without it; here the check loads after it.
+    expect(
+      await runChecks(world, {
+        v: 1,
+        run: crypto.randomUUID(),
+        claims: [[claim?.watchId ?? 0, claim?.generation ?? 0]],
+      }),
+    ).toBe("done");
+    await bench.drain();
+    expect(await alerts()).toBe(1);
+    const row = await realEnv.DB.prepare("SELECT lessons FROM readings WHERE watch_id = ?")
+      .bind(claim?.watchId)
+      .first<{ lessons: string }>();
+    expect(JSON.parse(row?.lessons ?? "[]")).toHaveLength(1);
+  });
+
+  test("of two verdicts at once both teach", slow, async () => {
+    const { owner, path, reads, changes, mark } = await watched({}, page("Price 10", "812 sold"));
+    await reads(page("Price 10", "815 sold"));
+    await reads(page("Price 12", "815 sold"));
+    await Promise.all((await changes()).map((change) => mark(change, "noisy")));
+    expect(await owner.json<unknown[]>("GET", `${path}/lessons`)).toHaveLength(2);
+  });
+
+  test("goes with the archive of the account, and with the history when it is cleared", slow, async () => {
+    const { owner, path, shop, bench, reads, changes, mark } = await watched({}, page("812 sold"));
+    await reads(page("815 sold"));
+    await mark((await changes())[0], "noisy");
+    const lessons = await owner.json<unknown[]>("GET", `${path}/lessons`);
+    const archive = await (await owner.call("GET", "/export")).arrayBuffer();
+    const heir = await account();
+    const taken = await request("/import/file", {
+      method: "POST",
+      headers: { "x-api-key": heir.key, "content-type": "application/octet-stream" },
+      body: archive,
+    });
+    const { uuids } = (await taken.json()) as { uuids: string[] };
+    expect(await heir.json("GET", `/watch/${uuids[0]}/lessons`)).toEqual(lessons);
+    await shop.answers(page("820 sold"));
+    await bench.pass(1200);
+    expect(await heir.json("GET", `/watch/${uuids[0]}/held`)).toMatchObject([{ times: 1 }]);
+
+    expect((await owner.call("DELETE", `${path}/history`)).status).toBe(204);
+    expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
+    expect(await owner.json("GET", `${path}/held`)).toEqual([]);
+  });
+
+  test("is forgotten by itself, and only by its owner", slow, async () => {
+    const { owner, path, reads, changes, mark } = await watched({}, page("812 sold"));
+    await reads(page("815 sold"));
+    const [change] = await changes();
+    await mark(change, "noisy");
+    const lesson = `${path}/lessons/${change?.timestamp}`;
+    const stranger = await account();
+    for (const [method, to] of [
+      ["DELETE", lesson],
+      ["GET", `${path}/lessons`],
+      ["GET", `${path}/held`],
+      ["POST", `${path}/held/1/restore`],
+    ] as const)
+      expect((await stranger.call(method, to)).status).toBe(404);
+    expect((await owner.call("DELETE", lesson)).status).toBe(204);
+    expect((await owner.call("DELETE", lesson)).status).toBe(404);
+  });
+});
+
+describe("a held-back reading", () => {
+  const reduced = { noise_reduction: true };
+
+  test("is listed with its rule and lines, one for each kind, and costs no row", slow, async () => {
+    const { owner, path, reads, alerts, held, uuid } = await watched(reduced, page("12 comments"));
+    for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
+    expect(await alerts()).toBe(0);
+    const list = await held();
+    expect(list).toMatchObject([
+      {
+        times: 3,
+        verdict: "unchanged: noise",
+        restored: null,
+        held_back: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 15 comments"] }],
+      },
+    ]);
+    expect(list[0]?.last_at).toBeGreaterThan(list[0]?.timestamp ?? 0);
+    const url = `${path}/held/${list[0]?.timestamp}`;
+    expect(await owner.json("GET", `${url}/trace`)).toMatchObject({ verdict: "unchanged: noise" });
+    expect(await (await owner.call("GET", `${url}/text`)).text()).toContain("15 comments");
+    const { keys } = await realEnv.OBJECTS.list({ prefix: "u/" }).then(({ objects }) => ({
+      keys: objects.map((object) => object.key),
+    }));
+    const id = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+    expect(keys.filter((key) => key.includes(`/w/${id?.id}/`))).toHaveLength(2);
+  });
+
+  test("that mattered becomes a change, told once, and is news from then on", slow, async () => {
+    const { owner, bench, path, reads, alerts, changes, held, stamps, mark, restored } = await watched(
+      reduced,
+      page("12 comments"),
+    );
+    await reads(page("13 comments"));
+    const [entry] = await held();
+    const url = `${path}/held/${entry?.timestamp}/restore`;
+    const change = await restored(entry);
+    expect(change).toMatchObject({ timestamp: entry?.timestamp, from: entry?.from, deliveries: [{}] });
+    expect(change.diff).toContain("13");
+    const again = await Promise.all([1, 2].map(() => owner.json<Change>("POST", url)));
+    expect(again.map(({ timestamp }) => timestamp)).toEqual([change.timestamp, change.timestamp]);
+    await bench.pass(120);
+    expect(await alerts()).toBe(1);
+    expect(await stamps()).toEqual([entry?.from, change.timestamp]);
+    expect(await changes()).toHaveLength(1);
+    expect(await held()).toMatchObject([{ restored: change.timestamp }]);
+    const difference = await owner.call("GET", `${path}/difference/${change.from}/${change.timestamp}`);
+    expect(await difference.text()).toContain("13");
+    const trace = await owner.json("GET", `${path}/changes/${change.timestamp}/trace`);
+    expect(trace).toMatchObject({ verdict: "changed: restored" });
+
+    // The page as it is now is the baseline: no second alert for the same; the next one like it is told.
+    await bench.pass(600);
+    expect(await alerts()).toBe(1);
+    await reads(page("14 comments"));
+    expect(await alerts()).toBe(2);
+    await mark(change, "noisy");
+    await reads(page("15 comments"));
+    expect(await alerts()).toBe(2);
+  });
+
+  test("can be brought back after the page went on, without moving the baseline", slow, async () => {
+    const { owner, path, bench, reads, alerts, changes, held, stamps, restored } = await watched(
+      reduced,
+      page("12 comments"),
+    );
+    await reads(page("13 comments"));
+    const [entry] = await held();
+    await reads(page("13 comments", "Sold out"));
+    expect(await alerts()).toBe(1);
+    await restored(entry);
+    await bench.pass(600);
+    expect(await alerts()).toBe(2);
+    expect((await changes()).map(({ timestamp }) => timestamp)).toContain(entry?.timestamp);
+    expect(await stamps()).toHaveLength(3);
+    const latest = await owner.call("GET", `${path}/history/latest`);
+    expect(await latest.text()).toContain("Sold out");
+  });
+
+  test("is one however it comes and goes, and its text is kept where it is long", slow, async () => {
+    const lines = (seed: string) => Array.from({ length: 120 }, (_, i) => `${seed} says something about kettle ${i}`);
+    const { owner, path, reads, held, alerts } = await watched(reduced, page(...lines("One")));
+    await reads(page(...lines("Two")));
+    await reads(page(...lines("One")));
+    expect(await alerts()).toBe(1);
+    const [entry] = await held();
+    expect(entry).toMatchObject({ verdict: "unchanged: seen" });
+    const text = await (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).text();
+    expect(text).toContain("One says something about kettle 119");
+    expect(await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`)).toMatchObject({
+      timestamp: entry?.timestamp,
+    });
+  });
+
+  test("is what the watch's own rules kept quiet or let wait, too", slow, async () => {
+    const { owner, path, bench, reads, alerts, changes, held, stamps, restored } = await watched(
+      { filter_text_added: false, filter_text_replaced: false },
+      page("Price 10"),
+    );
+    await reads(page("Price 10", "New: a red kettle"));
+    expect(await alerts()).toBe(0);
+    const [entry] = await held();
+    expect(entry).toMatchObject({ verdict: "quiet: direction", held_back: [] });
+    expect(entry?.diff).toContain("red kettle");
+    expect(await stamps()).toHaveLength(2);
+    const change = await restored(entry);
+    await bench.pass(600);
+    expect(await alerts()).toBe(1);
+    expect(await stamps()).toEqual([change.from, change.timestamp]);
+    expect(await changes()).toHaveLength(1);
+    expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
+  });
+
+  test("that waited for a text is told, and the wait goes on from it", slow, async () => {
+    const { bench, reads, alerts, held, restored } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
+    await reads(page("Very soon"));
+    const [entry] = await held();
+    expect(entry).toMatchObject({ verdict: "blocked: trigger_text" });
+    await restored(entry);
+    await bench.pass(600);
+    expect(await alerts()).toBe(1);
+    await reads(page("Now in stock"));
+    expect(await alerts()).toBe(2);
+  });
+
+  test("brought back while a check is under way is told once, and the check begins anew", slow, async () => {
+    const { bench, shop, reads, alerts, changes, held, restored } = await watched(reduced, page("12 comments"));
+    await reads(page("13 comments"));
+    await shop.answers(page("14 comments"));
+    bench.time += 600;
+    await bench.tick();
+    const messages = bench.taken("tidemark-checks");
+    expect(messages).toHaveLength(1);
+    const [entry] = await held();
+    await restored(entry);
+    for (const message of messages) await bench.deliver("tidemark-checks", message);
+    await bench.drain();
+    expect(await changes()).toHaveLength(1);
+    await bench.pass(600);
+    expect(await changes()).toHaveLength(2);
+    expect(await alerts()).toBe(2);
+  });
+
+  test("is gone with the snapshot it was compared with, and says so", slow, async () => {
+    const { owner, path, reads, held } = await watched(
+      { ...reduced, history_snapshot_max_length: 1 },
+      page("12 comments"),
+    );
+    await reads(page("13 comments"));
+    const [entry] = await held();
+    await reads(page("13 comments", "Sold out"));
+    const answer = await owner.call("POST", `${path}/held/${entry?.timestamp}/restore`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error: "The snapshot that this reading was compared with is no longer stored",
+    });
+  });
+});
