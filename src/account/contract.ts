@@ -25,8 +25,8 @@ export const email = z
 /** A password that is being chosen. */
 export const newPassword = z
   .string()
-  .min(passwordBytes.least)
-  .max(passwordBytes.most)
+  .min(passwordBytes.least, `expected at least ${passwordBytes.least} characters`)
+  .max(passwordBytes.most, `expected at most ${passwordBytes.most} bytes`)
   .superRefine((password, context) => {
     const wrong = passwordProblem(password);
     if (wrong) context.addIssue(wrong);

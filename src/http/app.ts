@@ -12,7 +12,14 @@ import { sentenceOf } from "./sentence.ts";
 
 export type App = {
   Bindings: Env;
-  Variables: { world: World; caller: Caller; mine: Mine; requestId: string };
+  Variables: {
+    world: World;
+    caller: Caller;
+    mine: Mine;
+    requestId: string;
+    /** The body of a document that was sent, where it had to be read before its route does. */
+    document?: Uint8Array;
+  };
 };
 
 const statusOf = {
@@ -33,7 +40,9 @@ const statusOf = {
 export function newApp(): OpenAPIHono<App> {
   return new OpenAPIHono<App>({
     defaultHook: (result) => {
-      if (!result.success) throw new Problem("invalid", sentenceOf(result.error.issues));
+      // What was validated comes along, though the type of a failure does not say so.
+      const input = "data" in result ? result.data : undefined;
+      if (!result.success) throw new Problem("invalid", sentenceOf(result.error.issues, input));
     },
   });
 }

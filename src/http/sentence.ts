@@ -1,4 +1,7 @@
-/** Validation issues become one plain sentence that names the field, what was expected and what was found. Pure. */
+/**
+ * Validation issues become one plain sentence that names the field, what was expected and what was found. Texts that were
+ * sent are never quoted, because they may be secrets: of them the kind or the length is told. Pure.
+ */
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
@@ -8,18 +11,96 @@ const pathText = (path: PropertyKey[]) =>
     .map((part, index) => (typeof part === "number" ? `[${part}]` : index ? `.${String(part)}` : String(part)))
     .join("");
 
-function issueText(issue: Issue): string {
-  if (issue.code === "unrecognized_keys") {
-    const inside = issue.path.length ? ` in ${pathText(issue.path)}` : "";
-    return `Unknown field(s)${inside}: ${issue.keys.join(", ")}`;
-  }
-  const message = issue.message.replace(/^Invalid input: /, "").replace(/^Invalid option: /, "");
-  return issue.path.length ? `${pathText(issue.path)}: ${message}` : message.charAt(0).toUpperCase() + message.slice(1);
+/** What the library says by itself begins so; all else was written for this field. */
+const isOwn = (message: string) => !/^(?:Invalid|Too big|Too small)\b/.test(message);
+
+const kinds: Record<string, string> = {
+  string: "a text",
+  int: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  undefined: "nothing",
+};
+
+const units: Record<string, { one: string; many: string }> = {
+  string: { one: " character", many: " characters" },
+  array: { one: " entry", many: " entries" },
+};
+
+/** A value without its text. */
+function kindOf(value: unknown): string {
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value === "number") return Number.isNaN(value) ? "something else" : String(value);
+  return kinds[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 
-/** At most five issues, joined by "; ", at most 1,500 characters. */
-export function sentenceOf(issues: readonly Issue[]): string {
-  const texts = [...new Set(issues.map(issueText))];
+/** The member that an issue speaks of; undefined when the input does not hold it. */
+const memberAt = (input: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inside, part) =>
+      inside !== null && typeof inside === "object" ? (inside as Record<PropertyKey, unknown>)[part] : undefined,
+    input,
+  );
+
+function boundText(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  const isTooBig = issue.code === "too_big";
+  const bound = isTooBig ? issue.maximum : issue.minimum;
+  const unit = units[issue.origin]?.[Number(bound) === 1 ? "one" : "many"] ?? "";
+  if (issue.inclusive === false) return `expected ${isTooBig ? "less" : "more"} than ${bound}${unit}`;
+  return `expected at ${isTooBig ? "most" : "least"} ${bound}${unit}`;
+}
+
+/** What was expected, when the field has no words of its own for it. */
+function expectation(issue: Issue): string {
+  if (issue.code === "too_big" || issue.code === "too_small") return boundText(issue);
+  if (issue.code === "invalid_type") return `expected ${kinds[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_value")
+    return `expected ${issue.values.length > 1 ? "one of " : ""}${issue.values.map(String).join(", ")}`;
+  if (issue.code === "invalid_format" && issue.format === "email") return "expected an email address";
+  return issue.message.replace(/^Invalid \w+: /, "");
+}
+
+function finding(issue: Issue, value: unknown): string {
+  if (issue.code === "invalid_value" && typeof value === "string") return ", found another text";
+  if (issue.code === "invalid_type" || issue.code === "invalid_value") return `, found ${kindOf(value)}`;
+  if (issue.code !== "too_big" && issue.code !== "too_small") return "";
+  const size = typeof value === "string" || Array.isArray(value) ? value.length : value;
+  return typeof size === "number" ? `, found ${size}` : "";
+}
+
+/** A union refuses for as many reasons as it has branches: the one that got furthest tells most. */
+function closest({ errors }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+  const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+  return errors.toSorted((one, other) => depth(other) - depth(one))[0];
+}
+
+function issueText(issue: Issue, input: unknown): string {
+  const where = pathText(issue.path);
+  if (issue.code === "unrecognized_keys") {
+    const inside = where && ` in ${where}`;
+    return `Unknown field(s)${inside}: ${issue.keys.join(", ")}`;
+  }
+  const value = memberAt(input, issue.path);
+  const branch = issue.code === "invalid_union" && !isOwn(issue.message) && closest(issue);
+  let text: string;
+  if (branch && branch.length) text = branch.map((each) => issueText(each, value)).join("; ");
+  else if (isOwn(issue.message)) text = issue.message;
+  else text = expectation(issue) + (input === undefined ? "" : finding(issue, value));
+  return where ? `${where}: ${text}` : text;
+}
+
+const capital = (issue: Issue, text: string) =>
+  issue.path.length ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * At most five issues, joined by "; ", at most 1,500 characters.
+ * @param input what was validated: with it the sentence tells what was found
+ */
+export function sentenceOf(issues: readonly Issue[], input?: unknown): string {
+  const texts = [...new Set(issues.map((issue) => capital(issue, issueText(issue, input))))];
   const more = texts.length > 5 ? ` (and ${texts.length - 5} more)` : "";
   return (texts.slice(0, 5).join("; ") + more).slice(0, 1500) || "The request is not valid";
 }

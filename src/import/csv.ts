@@ -92,7 +92,7 @@ function wishOf(header: string[], cells: string[], { where, notes }: { where: st
     else if (name in asText.shape) {
       const read = asText.safeParse({ [name]: cell });
       if (read.success) Object.assign(settings, read.data);
-      else notes.push({ where, reason: `left out ${sentenceOf(read.error.issues)}` });
+      else notes.push({ where, reason: `left out ${sentenceOf(read.error.issues, { [name]: cell })}` });
     }
   }
   return { where, settings, tagTitles };

@@ -111,7 +111,7 @@ function usable({ where, settings }: Wish, by: Acceptance, notes: Note[]): Setti
 
 function addressed(settings: Wish["settings"]): Wish["settings"] {
   const { success, error } = fields.shape.url.safeParse(settings.url);
-  if (!success) throw problem.invalid(`url: ${sentenceOf(error.issues)}`);
+  if (!success) throw problem.invalid(`url: ${sentenceOf(error.issues, settings.url)}`);
   return settings;
 }
 

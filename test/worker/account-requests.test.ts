@@ -127,8 +127,8 @@ describe("a request body", () => {
     ["{", "not valid JSON"],
     ['{"title": "a"\n "x": 1}', "line 2, column 2"],
     ["", "title"],
-    ["[]", "expected object"],
-    ["null", "expected object"],
+    ["[]", "expected an object, found a list"],
+    ["null", "expected an object, found null"],
     [`{"title":${"[".repeat(40)}${"]".repeat(40)}}`, "nested deeper than 32 levels"],
     ['{"title":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[","x":1}', "Unknown field(s): x"],
   ])("that is no usable JSON is 400 with the reason: %s", async (body, reason) => {
@@ -197,6 +197,21 @@ describe("an idempotency key", () => {
     expect(await count(owner)).toBe(1);
     await make(owner, "two");
     expect(await count(owner)).toBe(2);
+  });
+
+  test("of an imported document holds for its bytes", async () => {
+    const owner = await account();
+    const send = (text: string) =>
+      owner.call("POST", "/import/file?paused=true&dedupe=false", text, {
+        "content-type": "text/csv",
+        "idempotency-key": "table",
+      });
+    const table = "url,title\nhttp://page.test/a,A\nhttp://page.test/b,B\n";
+    const [first, again] = [await send(table), await send(table)];
+    expect([first.status, again.headers.get("Idempotency-Replayed")]).toEqual([200, "true"]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await count(owner)).toBe(2);
+    expect((await send(`${table}http://page.test/c,C\n`)).status).toBe(409);
   });
 
   test("used for another request is a conflict", async () => {

@@ -98,7 +98,11 @@ test("printing a value and reading it again gives the value", () => {
       include_filters: fc.array(text, { maxLength: 5 }),
       ignore_text: fc.array(text, { maxLength: 5 }),
       time_between_check: fc.option(fc.record({ hours: fc.nat(1000), days: fc.nat(100) })),
-      headers: fc.dictionary(text, text),
+      // A member of this name is dropped wherever an object is read.
+      headers: fc.dictionary(
+        text.filter((name) => name !== "__proto__"),
+        text,
+      ),
       browser_steps: fc.array(fc.record({ operation: text, selector: text, optional_value: text }), { maxLength: 3 }),
       processor: fc.constantFrom("text_json_diff", "restock_diff"),
     },
