@@ -15,7 +15,7 @@ export type Sent = { verdict: Ending; status: number | null; answer?: Answer };
 
 const answerBytes = 4096;
 
-/** Sends a notice to one target. */
+/** Sends a notice to one target; once more as plain text where only its markup was refused. */
 export async function sendNotice(world: World, target: Target, notice: Notice): Promise<Sent> {
   const context: Context = {
     appName: "Tidemark",
@@ -23,7 +23,10 @@ export async function sendNotice(world: World, target: Target, notice: Notice): 
     telegramApiBase: world.operator.TELEGRAM_API_BASE ?? "https://api.telegram.org",
     now: world.now(),
   };
-  return transmit(world, await target.compose(notice, context), (answer) => target.verdict(answer, world.now()));
+  const verdict = (answer: Answer) => target.verdict(answer, world.now());
+  const sent = await transmit(world, await target.compose(notice, context), verdict);
+  if (!sent.answer || !target.refusesMarkup(sent.answer)) return sent;
+  return transmit(world, await target.compose(notice, context, true), verdict);
 }
 
 /** Sends what was composed; `verdict` reads an answer of any status. */

@@ -189,6 +189,28 @@ describe("alerts", () => {
     ]);
   });
 
+  test("whose markup Telegram cannot read go once more, as plain text", async () => {
+    const owner = await connected();
+    const refusal = { ok: false, error_code: 400, description: "Bad Request: can't parse entities: byte offset 7" };
+    await telegram.answers({ status: 400, json: refusal }, sent);
+    const { bench } = await changed(owner);
+    await bench.drain();
+    const [marked, plain, ...more] = await messages();
+    expect(marked).toMatchObject({ parse_mode: "HTML", text: expect.stringContaining("&lt;b&gt;") });
+    expect(plain).toMatchObject({ chat_id: chat.id, text: expect.stringContaining("<b>") });
+    expect(plain).not.toHaveProperty("parse_mode");
+    expect(more).toEqual([]);
+    expect(await deliveries(owner)).toMatchObject([{ channel: "Telegram", state: "delivered", attempts: 1 }]);
+  });
+
+  test("whose plain text is refused, too, are not sent a third time", async () => {
+    const owner = await connected();
+    await telegram.answers({ status: 400, json: { ok: false, description: "Bad Request: can't parse entities" } });
+    await changed(owner);
+    expect(await messages()).toHaveLength(2);
+    expect(await deliveries(owner)).toMatchObject([{ state: "failed", attempts: 1 }]);
+  });
+
   test("a group that became a supergroup is written to at its new id", async () => {
     const owner = await connected();
     await telegram.answers(

@@ -25,10 +25,12 @@ function targetOf<T>(service: Service<T>, target: T): Target {
   return {
     service: service.name,
     recipient: service.recipient(target),
-    async compose(notice, context) {
+    async compose(notice, context, isPlain = false) {
       const limits = (notice.image && service.captionLimits) || service.limits;
-      return service.request(messageOf(notice, service.dialect(target, notice), limits), target, context);
+      const dialect = isPlain ? "text" : service.dialect(target, notice);
+      return service.request(messageOf(notice, dialect, limits), target, context);
     },
+    refusesMarkup: (answer) => service.refusesMarkup?.(answer) ?? false,
     verdict: (answer, now) => service.outcome?.(answer, now) ?? verdictOf(answer, now),
   };
 }

@@ -65,6 +65,8 @@ export type Service<T> = {
   request: (message: Message, target: T, context: Context) => Outgoing | Promise<Outgoing>;
   /** The service's own reading of an answer; null leaves it to the status. */
   outcome?: (answer: Answer, now: number) => Verdict | null;
+  /** Whether an answer refuses only how the text is marked up: then the same goes once more as plain text. */
+  refusesMarkup?: (answer: Answer) => boolean;
   /** The vendor's https address written as one of our schemes; null when it is not this vendor's. */
   native?: (url: URL) => string | null;
 };
@@ -73,6 +75,8 @@ export type Service<T> = {
 export type Target = {
   service: string;
   recipient: string;
-  compose: (notice: Notice, context: Context) => Promise<Outgoing>;
+  /** `isPlain`: as plain text, whatever the service's dialect. */
+  compose: (notice: Notice, context: Context, isPlain?: boolean) => Promise<Outgoing>;
   verdict: (answer: Answer, now: number) => Verdict;
+  refusesMarkup: (answer: Answer) => boolean;
 };

@@ -1,4 +1,7 @@
-/** Telegram bots. Text goes as Telegram's own HTML, which needs no more escaping than any HTML. */
+/**
+ * Telegram bots. Text goes as Telegram's own HTML, which needs no more escaping than any HTML; should Telegram not be able
+ * to read it all the same, it goes as plain text.
+ */
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
@@ -21,6 +24,8 @@ export const telegram: Service<Chat> = {
   recipient: (target) => `chat ${target.chat}${target.topic === undefined ? "" : ` topic ${target.topic}`}`,
   request,
   outcome,
+  refusesMarkup: ({ status, body }) =>
+    status === 400 && /can't parse entities/i.test(String(jsonIn(body)["description"])),
 };
 
 function chatsIn(url: NotificationUrl): Chat[] {
@@ -52,7 +57,7 @@ function request(message: Message, target: Chat, context: Context): HttpRequest 
     chat_id: target.chat,
     message_thread_id: target.topic,
     disable_notification: target.silent,
-    parse_mode: "HTML",
+    parse_mode: message.dialect === "telegram" ? "HTML" : undefined,
   };
   if (!image) {
     return jsonPost(`${base}/sendMessage`, {
