@@ -1,6 +1,8 @@
-/** The picture of a page and its element map on their way into the bucket, before the row that names them. */
-import type { BrowserSeen } from "../browser/seen.ts";
-import type { Place } from "../history/objects.ts";
+/** What a browser photographed on its way into the bucket, before the row that names it: the page, its elements, its steps. */
+import type { BrowserSeen, StepsRun } from "../browser/seen.ts";
+import { packedRun } from "../browser/shots.ts";
+import { watchPrefix, type Place } from "../history/objects.ts";
+import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import type { KeptPicture } from "./keeping.ts";
 
@@ -17,4 +19,19 @@ export async function keptPicture(
     world.objects.putText(place, generation, JSON.stringify(browser.elements ?? [])),
   ]);
   return { object, width, height, scale, elementsObject };
+}
+
+/**
+ * Stores the steps of a visit; what to remember of it. The steps of the visit before stay, because the row names them until
+ * this check is settled; those of the one before that, which no row has named since, go.
+ */
+export async function keptSteps(
+  world: Pick<World, "objects">,
+  place: Place,
+  { generation, run, before }: { generation: number; run: StepsRun; before: Reading },
+): Promise<Pick<Reading, "stepsObject" | "formerSteps">> {
+  const { stepsObject: formerSteps, formerSteps: gone } = before;
+  const stepsObject = await world.objects.putBytes(place, generation, packedRun(run));
+  if (gone !== undefined && gone !== stepsObject) await world.objects.remove([watchPrefix(place) + gone]);
+  return { stepsObject, formerSteps };
 }

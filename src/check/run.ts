@@ -197,7 +197,7 @@ async function checkOne(
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
   const outcome = outcomeOf(failure, { proxied: Boolean(settings.proxy) });
   if (seen.asked || watch.schedule.lane === "browser") visits.manners.heard(watchedHost(watch), outcome, world.now());
-  const begun = repairBegun({ watch, settings, observation }, { seen, now });
+  const begun = repairBegun({ watch, settings, observation }, now);
   const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
   const row = await settle(world, { watch: known, settings, observation, now: Math.max(now, world.now()) });
   if (begun) trip.errands.push(begun.errand);

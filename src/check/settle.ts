@@ -3,7 +3,6 @@
  * objects into R2 first, then one batch guarded by the claim (snapshot, change, outbox, memory, schedule), then the
  * queue. A crash at any point leaves either nothing or everything, and what is late the sweeps bring.
  */
-import { packedRun } from "../browser/shots.ts";
 import type { World } from "../world.ts";
 import type { NewEvent } from "../notify/outbox.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -17,7 +16,7 @@ import type { Verdict } from "./verdict.ts";
 import type { Observation } from "./observe.ts";
 import { listedJson } from "./held/keep.ts";
 import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
-import { keptPicture } from "./pictures.ts";
+import { keptPicture, keptSteps } from "./pictures.ts";
 import { remembered } from "./memory.ts";
 import { failingWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
 
@@ -30,9 +29,9 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
   const reading = remembered(watch.reading, observation, now);
   const place = { userId: watch.userId, watchId: watch.id };
   const { generation } = watch.schedule;
-  if (observation.browser?.run)
-    reading.stepsObject = await world.objects.putBytes(place, generation, packedRun(observation.browser.run));
-  else if (!settings.browser_steps.length) delete reading.stepsObject;
+  const run = observation.browser?.run;
+  if (run) Object.assign(reading, await keptSteps(world, place, { generation, run, before: watch.reading }));
+  else if (!settings.browser_steps.length) Object.assign(reading, { stepsObject: undefined, formerSteps: undefined });
   const events = eventsOf(checked, reading);
   if (!keeps(verdict) && !events.length) return settledRow(checked, reading, await heldList(world, checked, reading));
 

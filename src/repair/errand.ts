@@ -1,7 +1,6 @@
 /** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
 import { decodeBody } from "../check/charset.ts";
 import type { Errand } from "../check/afterwards.ts";
-import type { Seen } from "../check/hosts/courteous.ts";
 import type { Observation } from "../check/observe.ts";
 import { parseHtml } from "../document/parse.ts";
 import type { Effective } from "../watch/effective.ts";
@@ -29,7 +28,7 @@ export function withMatches({ watch, settings, observation }: Checked): Observat
 /** The repair that a failed check begins, with the errand that finishes it; null where there is none. */
 export function repairBegun(
   { watch, settings, observation }: Checked,
-  { now }: { seen: Seen; now: number },
+  now: number,
 ): { repair: Repair; errand: Errand } | null {
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
   const repair = repairNeeded(watch.reading, { settings, failure, now });

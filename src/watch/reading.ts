@@ -70,6 +70,8 @@ export type Reading = {
   pictureObject?: string;
   /** Object with the browser steps of the last visit and their pictures. */
   stepsObject?: string;
+  /** The same of the visit before; removed with the next one. */
+  formerSteps?: string | undefined;
   /** The browser step that failed at the last check, counted from 1. */
   failedStep?: number;
   /** What html_hybrid learned. */

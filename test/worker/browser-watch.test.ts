@@ -197,6 +197,31 @@ describe.skipIf(noBrowser)("steps of a watch", () => {
   });
 });
 
+describe.skipIf(noBrowser)("the pictures of steps", () => {
+  test("are those of the last visit, and what older visits left does not pile up", async () => {
+    await site("form.test").answers(page("<input id='q'><p>Words</p>"));
+    const { owner, bench, uuid } = await watched({
+      url: "https://form.test/",
+      fetch_backend: "html_webdriver",
+      browser_steps: [step("Enter text in field", "#q", "x")],
+    });
+    const bundles = async () => {
+      const { objects } = await realEnv.OBJECTS.list({ prefix: "u/" });
+      const heads = objects.map(async ({ key }) => (await realEnv.OBJECTS.get(key, { range: { length: 8 } }))?.text());
+      return (await Promise.all(heads)).filter((head) => head === '{"steps"').length;
+    };
+    expect(await bundles()).toBe(1);
+    for (let round = 0; round < 4; round++) await bench.pass(3700);
+    expect(await bundles()).toBe(2);
+    expect((await owner.call("GET", `/watch/${uuid}/steps/1/after`)).status).toBe(200);
+    await owner.json("PUT", `/watch/${uuid}`, { browser_steps: [] });
+    await bench.pass(3700);
+    bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    await bench.tick();
+    expect(await bundles()).toBe(0);
+  });
+});
+
 describe.skipIf(noBrowser)("html_hybrid", () => {
   test("opens a browser for an empty shell, remembers it, and tries the plain request again a day later", async () => {
     const app = site("app.test");
