@@ -13,7 +13,9 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Problem, problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
+import { archiveBytes } from "../import/size.ts";
 import type { App } from "./app.ts";
+import { readUpTo } from "./body.ts";
 import { localPath } from "./path.ts";
 
 const keptSeconds = 86_400;
@@ -35,7 +37,7 @@ export const idempotencyHeader = z.object({
 
 /** Whether an operation honours the header. */
 function honoursKey(method: string, path: string): boolean {
-  return method === "POST" && /^\/(?:watch|tag|import|billing\/checkout)$/.test(localPath(path));
+  return method === "POST" && /^\/(?:watch|tag|import(?:\/file)?|billing\/checkout)$/.test(localPath(path));
 }
 
 type Kept = { request_hash: string; status: number | null; headers: string | null; body: string | null };
@@ -65,7 +67,16 @@ async function hashOf(c: Context<App>): Promise<string> {
   const url = new URL(c.req.url);
   // The key may stand in the query of one attempt and in a header of the next.
   for (const name of ["key", "api_key"]) url.searchParams.delete(name);
-  return sha256([c.req.method, url.pathname, url.searchParams.toString(), await c.req.text()].join("\n"));
+  const head = [c.req.method, url.pathname, url.searchParams.toString()].join("\n");
+  return sha256(`${head}\n${await bodyHash(c)}`);
+}
+
+/** A document is too large to be in memory as text, too: its route gets the bytes that were read here. */
+async function bodyHash(c: Context<App>): Promise<string> {
+  if (!localPath(c.req.path).endsWith("/file")) return sha256(await c.req.text());
+  const bytes = await readUpTo(c.req.raw, archiveBytes(c.var.world.operator.SELF_HOSTED));
+  c.set("document", bytes);
+  return sha256(bytes);
 }
 
 /** Takes the key for this request; or, when it is taken, returns what is kept under it. */

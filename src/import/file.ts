@@ -17,8 +17,6 @@ import type { Note, Reader } from "./wish.ts";
 import { openZip } from "./zip.ts";
 
 const mebibyte = 1_048_576;
-/** What an isolate of 128 MB can hold beside everything else; a server of one's own has more. */
-export const archiveBytes = (isSelfHosted: boolean): number => (isSelfHosted ? 256 : 32) * mebibyte;
 /** Texts are unpacked one by one and leave memory again; what is said about them stays until the end. */
 const unpackedBytes = 1024 * mebibyte;
 const saidBytes = 64 * mebibyte;

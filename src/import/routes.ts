@@ -9,7 +9,8 @@ import type { Settings } from "../watch/fields.ts";
 import { deskOf } from "../watch/routes.ts";
 import { keepLines } from "./keep.ts";
 import { wishesOfLines } from "./lines.ts";
-import { archiveBytes, importFile } from "./file.ts";
+import { importFile } from "./file.ts";
+import { archiveBytes } from "./size.ts";
 import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
 
 const tags = ["Import"];
@@ -53,6 +54,7 @@ const file = createRoute({
     "urlwatch and webchanges (YAML), OPML, and tables (CSV). Watches are created all or, over the plan's limit, none; what cannot be " +
     "taken over is left out and named in `notes`. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
   request: {
+    headers: idempotencyHeader,
     query: asQuery(documentFields),
     body: {
       required: true,
@@ -84,7 +86,7 @@ importRoutes.openapi(file, async (c) => {
   const { format, dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
-  const bytes = await readUpTo(c.req.raw, archiveBytes(c.var.world.operator.SELF_HOSTED));
+  const bytes = c.var.document ?? (await readUpTo(c.req.raw, archiveBytes(c.var.world.operator.SELF_HOSTED)));
   const imported = await importFile(deskOf(c), { bytes, format, shared, dedupe });
   return c.json({ ...imported, notes: imported.notes.slice(0, 1000) }, 200);
 });
