@@ -25,6 +25,8 @@ export const users = sqliteTable("users", {
   alertEmail: text("alert_email"),
   alertEmailEnabled: integer("alert_email_enabled", { mode: "boolean" }).notNull().default(false),
   alertEmailVerifiedAt: integer("alert_email_verified_at"),
+  /** Where the account last met this server: links in its alerts lead there while the operator names no address. */
+  origin: text(),
   rssTokenHash: text("rss_token_hash").unique(),
   /** The feed token encrypted, so that GET /rss can show it again. */
   rssTokenSealed: text("rss_token_sealed"),
