@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAddress } from "../../../src/egress/address.ts";
-import { allowsAddress, allowsName, nothingAllowed, parseEgressAllow } from "../../../src/egress/allow.ts";
+import { allowsAddress, allowsName, nothingAllowed, openedFor, parseEgressAllow } from "../../../src/egress/allow.ts";
 
 const opens = (list: string, address: string, port: number) => {
   const parsed = parseAddress(address);
@@ -52,4 +52,29 @@ test.each([
     allow: { names: [{ hostname: "good.lan", port: 1 }], blocks: [] },
     problems: [`EGRESS_ALLOW: "${entry}" ${why}`],
   });
+});
+
+test("addresses that the operator set are open at their very port, beside what was open before", () => {
+  const { allow } = parseEgressAllow("nas.lan:8080");
+  const urls = [
+    "https://models.lan/v1",
+    "http://127.0.0.1:9000",
+    "http://[::1]:9001/x",
+    null,
+    "nonsense",
+    "ftp://a.lan/",
+  ];
+  const opened = openedFor(allow, urls);
+  expect(allowsName(opened, "nas.lan", 8080)).toBe(true);
+  expect(allowsName(opened, "models.lan", 443)).toBe(true);
+  expect(allowsName(opened, "models.lan", 80)).toBe(false);
+  expect(opened.names).toHaveLength(2);
+  const loopback = (text: string, port: number) => {
+    const address = parseAddress(text);
+    return address !== null && allowsAddress(opened, address, port);
+  };
+  expect(loopback("127.0.0.1", 9000)).toBe(true);
+  expect(loopback("127.0.0.1", 9001)).toBe(false);
+  expect(loopback("::1", 9001)).toBe(true);
+  expect(allow.names).toHaveLength(1);
 });

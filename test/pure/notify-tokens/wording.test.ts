@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { linesOfMarkdown } from "../../../src/notify/convert/read-markdown.ts";
 import { noticeFormats } from "../../../src/notify/notice.ts";
 import {
+  namesToken,
   noticeTemplateProblem,
   renderNotice,
   usualBodies,
@@ -51,6 +52,14 @@ Settings of this watch: https://tidemark.example/edit/8f14`,
     const picture = factsWith({ before: "", after: "", restock: null });
     expect(renderNotice(usual, picture, "text").body).not.toMatch(/\n\n\n/);
     expect(renderNotice(usual, picture, "html").body).not.toContain("<p></p>");
+  });
+
+  test("asks for a summary in every format; words of the owner's own only where they name it", () => {
+    for (const format of noticeFormats) expect(namesToken(usual, format, "llm_summary")).toBe(true);
+    expect(namesToken({ title: null, body: "{{ diff }}" }, "text", "llm_summary")).toBe(false);
+    expect(namesToken({ title: "{{ llm_summary|truncate(40) }}", body: "{{ diff }}" }, "text", "llm_summary")).toBe(
+      true,
+    );
   });
 
   test("is cut to a length that people read, with a note", () => {
