@@ -2,12 +2,14 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { internet } from "./test/internet/internet.ts";
 
-// Two rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects.
+// Three rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
+// socket tests run the reader of pages in workerd against real servers on the loopback interface.
 // The Worker's internet is a function, so that the address guard stays on: names like page.example are answered by it.
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "pure", include: ["test/pure/**/*.test.ts"] } },
+      { test: { name: "sockets", include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
       {
         plugins: [
           cloudflareTest(async () => ({

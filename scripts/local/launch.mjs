@@ -1,6 +1,6 @@
 // The whole service on this machine. In order: take the data directory and the port; keep the secrets; migrate the local
-// database; put the host's resolver beside the Worker; start `wrangler dev`; wait until the Worker answers; wake it as the
-// cron trigger would. Whatever fails, all that was started before it is ended.
+// database; put the host's resolver and relays beside the Worker; start `wrangler dev`; wait until the Worker answers; wake
+// it as the cron trigger would. Whatever fails, all that was started before it is ended.
 
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { randomUUID } from "node:crypto";
@@ -12,6 +12,7 @@ import { eachLine, isNoise } from "./noise.mjs";
 import { occupied } from "./occupancy.mjs";
 import { freePort, portRefusal } from "./ports.mjs";
 import { endNode, startNode } from "./processes.mjs";
+import { startRelays } from "./relays.mjs";
 import { startResolver } from "./resolver.mjs";
 import { keptSecrets, writePrivately } from "./secrets.mjs";
 import { envFile, isLoopback, launcherSettings, workerSettings } from "./settings.mjs";
@@ -43,8 +44,11 @@ export async function launch({ environment, say, until = new AbortController().s
     const secrets = keptSecrets(dataDir);
     const resolver = await startResolver();
     undo.push(() => resolver.close());
+    const relays = await startRelays(environment.PROXIES);
+    undo.push(() => relays.close());
     const url = `http://${nearHost(settings.host)}:${port}`;
-    const passed = workerSettings({ environment, url, host: settings.host, resolverUrl: resolver.url, secrets });
+    const own = relays.proxies ? { ...environment, PROXIES: relays.proxies } : environment;
+    const passed = workerSettings({ environment: own, url, host: settings.host, resolverUrl: resolver.url, secrets });
     const envPath = join(dataDir, "worker.env");
     writePrivately(envPath, envFile(passed));
     undo.push(() => rmSync(envPath, { force: true }));

@@ -39,6 +39,11 @@ const sentences = {
   redirect_refused: ["redirect_loop", "The address answered with a redirect, which is not followed here."],
   proxy_unusable: ["connect", "The proxy of this watch cannot be used: its configuration on this server is wrong."],
   proxy_refused: ["connect", "The proxy did not let the request through."],
+  proxy_unreached: ["connect", "The proxy of this watch could not be reached, or does not prove its name."],
+  proxy_inside_tls: [
+    "connect",
+    "The proxy of this watch is reached by https://, and through such a proxy this server can read http:// pages only; the operator can name an http:// address of the proxy.",
+  ],
   proxy_login: ["http_407", "The proxy asks for a user name and password (407)."],
   encoding: ["parse", "The answer is compressed in a way that cannot be read."],
 } as const satisfies Record<string, readonly [EgressFailureClass, string]>;

@@ -1,7 +1,8 @@
 /**
  * Fetching through a proxy of the operator's, which `fetch` cannot do in a Worker. http:// pages are asked for by their
  * whole address (RFC 9112, 3.2.2), https:// pages through a tunnel (CONNECT, RFC 9110, 9.3.6) whose far end has to prove
- * its name. One request, one connection. A tunnel inside TLS is not possible here, so the proxy itself is http://.
+ * its name. One request, one connection. A proxy may itself be reached by https://, but then only for http:// pages: the
+ * runtime begins TLS on a plain connection only, never inside another TLS. (`npm start` puts a relay in between.)
  */
 
 import { WayFailure } from "../wayFailure.ts";
@@ -20,7 +21,7 @@ export type Sending = {
 export function proxyProblem(proxyUrl: string): string | null {
   const url = URL.parse(proxyUrl);
   if (url === null) return "is not a URL; write http://host:port or http://user:password@host:port";
-  return url.protocol === "http:" ? null : "has to begin with http://";
+  return /^https?:$/.test(url.protocol) ? null : "has to begin with http:// or https://";
 }
 
 /** Sends the request through the proxy and answers as `fetch` would. Throws WayFailure for what is known to have failed. */
@@ -33,8 +34,12 @@ export async function fetchThrough(
   if (proxy === null || proxyProblem(proxyUrl) !== null) throw new WayFailure("proxy_unusable");
   const { url, sending } = target;
   const isSecure = url.protocol === "https:";
-  const address = { hostname: proxy.hostname.replace(/^\[|\]$/g, ""), port: Number(proxy.port || 80) };
-  const wire = new Wire(connect(address, { secureTransport: isSecure ? "starttls" : "off", allowHalfOpen: false }));
+  const isSecureProxy = proxy.protocol === "https:";
+  if (isSecure && isSecureProxy) throw new WayFailure("proxy_inside_tls");
+  const port = Number(proxy.port || (isSecureProxy ? 443 : 80));
+  const address = { hostname: proxy.hostname.replace(/^\[|\]$/g, ""), port };
+  const secureTransport = isSecureProxy ? "on" : isSecure ? "starttls" : "off";
+  const wire = new Wire(connect(address, { secureTransport, allowHalfOpen: false }));
   const stop = () => wire.close();
   sending.signal.addEventListener("abort", stop, { once: true });
   try {
@@ -49,7 +54,7 @@ type Exchange = { proxy: URL; url: URL; sending: Sending; isSecure: boolean };
 
 async function exchange(wire: Wire, { proxy, url, sending, isSecure }: Exchange): Promise<Response> {
   const login = proxyLogin(proxy);
-  if (isSecure) await openTunnel(wire, url, login);
+  if (isSecure) await openTunnel(wire, url, login).catch(unreached);
   const path = `${url.pathname}${url.search}`;
   const headers = new Headers(sending.headers);
   const body = typeof sending.body === "string" ? new TextEncoder().encode(sending.body) : sending.body;
@@ -59,15 +64,18 @@ async function exchange(wire: Wire, { proxy, url, sending, isSecure }: Exchange)
   if (body !== null) headers.set("content-length", String(body.length));
   if (!isSecure && login !== null) headers.set("proxy-authorization", login);
   const line = `${sending.method} ${isSecure ? path : `${url.origin}${path}`} HTTP/1.1`;
-  try {
-    await wire.write(requestHead(line, headers));
-  } catch (error) {
-    // Nothing was answered yet: the handshake is what failed.
-    throw isSecure ? new WayFailure("tls") : error;
-  }
-  if (body !== null) await wire.write(body);
-  return response(wire, await responseHead(wire));
+  // Where nothing was answered yet in a tunnel, the handshake with the site is what failed.
+  const unsent = isSecure ? () => Promise.reject(new WayFailure("tls")) : unreached;
+  await wire.write(requestHead(line, headers)).catch(unsent);
+  if (body !== null) await wire.write(body).catch(unsent);
+  return response(wire, await responseHead(wire).catch(isSecure ? unknown : unsent));
 }
+
+const unknown = (error: unknown) => Promise.reject(error);
+
+/** The runtime's own failures on the way to the proxy, which it does not tell apart. */
+const unreached = (error: unknown) =>
+  Promise.reject(error instanceof WayFailure ? error : new WayFailure("proxy_unreached"));
 
 async function openTunnel(wire: Wire, url: URL, login: string | null): Promise<void> {
   const authority = `${url.hostname}:${url.port || 443}`;

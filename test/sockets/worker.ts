@@ -1,0 +1,29 @@
+/** The HTTP reader in a Worker of its own, so that it meets real sockets: one request tells what to read and how. */
+import { parseEgressAllow } from "../../src/egress/allow.ts";
+import { createEgress } from "../../src/egress/egress.ts";
+import { readHttp } from "../../src/check/fetchers/http.ts";
+import type { Ask } from "../../src/check/page.ts";
+
+export type Errand = {
+  ask: Partial<Ask> & { url: string };
+  allow: string;
+  resolverUrl: string;
+  proxy?: string;
+  timeoutMs?: number;
+};
+
+const plain: Omit<Ask, "url"> = { method: "GET", headers: {}, body: null, validators: null, acceptsAnyStatus: false };
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const { ask, allow, resolverUrl, proxy, timeoutMs } = await request.json<Errand>();
+    const egress = createEgress({
+      ...{ allow: parseEgressAllow(allow).allow, ownHosts: [], resolverUrl, userAgent: "Tidemark", now: Date.now },
+    });
+    const door = proxy === undefined ? egress : egress.through(proxy);
+    const hurried: typeof door.send = (sent) => door.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
+    const fetched = await readHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
+    const text = fetched.kind === "page" ? new TextDecoder().decode(fetched.body.subarray(0, 100_000)) : null;
+    return Response.json({ ...fetched, body: text });
+  },
+};
