@@ -26,7 +26,8 @@ const seed = 20_260_301;
 const [taken, hostile] = [6, 16];
 /** Each costs a password hash, or leaves a key behind. */
 const few = new Set(["register", "logIn", "changePassword", "deleteAccount", "resetPassword", "rotateKey"]);
-const needsHistory = /history|difference|changes|trace|screenshot|summary/;
+const needsHistory = /history|difference|changes|trace|screenshot|summary|held|lessons/;
+const needsSilence = /held|lessons/;
 
 /** Refusals that no schema can foresee: a secret, a state or an earlier answer decides. */
 const otherwise: Record<string, number[]> = {
@@ -203,7 +204,8 @@ async function neverFails(operation: Operation): Promise<void> {
 
 describe("an operation takes what its schemas take, refuses what they refuse, and fails at nothing", () => {
   test.each(operations.map((operation) => [operation.id, operation] as const))("%s", async (_, operation) => {
-    scene = await setScene({ withHistory: needsHistory.test(operation.path) });
+    const { path } = operation;
+    scene = await setScene({ withHistory: needsHistory.test(path), withSilence: needsSilence.test(path) });
     await takesWhatItShould(operation);
     await refusesWhatItShould(operation);
     await neverFails(operation);

@@ -20,14 +20,20 @@ export type Scene = {
 
 const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>`;
 
-/** An account with a tag and a watch, which changed once if it is to have a history. */
-export async function setScene({ withHistory = true } = {}): Promise<Scene> {
+/**
+ * An account with a tag and a watch, which changed once if it is to have a history, and was silent once after its change
+ * was marked as noisy if it is to have that.
+ */
+export async function setScene({ withHistory = true, withSilence = false } = {}): Promise<Scene> {
   const owner = await account();
   const shop = site("shop.test");
   await shop.answers(page("10"));
   const watch = await owner.watch({ url: shop.url("/kettle"), title: "Kettle", paused: !withHistory });
   const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Prices" });
-  const unix = withHistory ? await changed(owner, watch) : "1";
+  const bench = new Bench();
+  const unix = withHistory ? await changed(owner, watch, bench) : "1";
+  const teach = () => owner.json("POST", `/watch/${watch}/changes/${unix}/feedback`, { verdict: "noisy" });
+  const held = withSilence ? await silent(owner, watch, { bench, teach }) : "1";
   await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
   await owner.json("PUT", "/settings/user", { ai_provider: "anthropic", ai_api_key: "sk-scene" });
   await model("anthropic").answers(models.anthropic.says("The price rose from 10 to 12."));
@@ -40,6 +46,11 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
     send,
     async names(operation) {
       const usesUp = operation.method === "DELETE" || operation.path.endsWith("/rotate");
+      if (operation.path.includes("/lessons/")) {
+        await teach();
+        return { uuid: watch, unix };
+      }
+      if (operation.path.includes("/held/")) return { uuid: watch, unix: held };
       const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
       const parameters = pathParameters(operation);
       const wanted = parameters.map((parameter) => parameter.name);
@@ -63,14 +74,27 @@ export async function setScene({ withHistory = true } = {}): Promise<Scene> {
 }
 
 /** Lets the page of a watch change; the time of the change. */
-async function changed(owner: Account, watch: string): Promise<string> {
-  const bench = new Bench();
+async function changed(owner: Account, watch: string, bench: Bench): Promise<string> {
   await bench.pass(400);
   await site("shop.test").answers(page("12"));
   await bench.pass(4 * 3600);
   const [change] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/changes`);
   if (!change) throw new Error("The watch of the scene did not change");
   return String(change.timestamp);
+}
+
+/** Teaches that the change was noise, and lets the page change just so; the time of the reading that was held back. */
+async function silent(
+  owner: Account,
+  watch: string,
+  by: { bench: Bench; teach: () => Promise<unknown> },
+): Promise<string> {
+  await by.teach();
+  await site("shop.test").answers(page("14"));
+  await by.bench.pass(4 * 3600);
+  const [held] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${watch}/held`);
+  if (!held) throw new Error("Nothing was held back of the watch of the scene");
+  return String(held.timestamp);
 }
 
 const subscribed = async (owner: Account): Promise<string> =>
