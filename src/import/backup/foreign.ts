@@ -54,6 +54,7 @@ const formats: Record<string, string> = { "html color": "htmlcolor", "markdown t
 function respelled(given: Json): Json {
   const changed: Json = { ...given };
   if (!("include_filters" in given) && textOf(given.css_filter)) changed.include_filters = [textOf(given.css_filter)];
+  if (textOf(given.llm_intent)) changed.intent = textOf(given.llm_intent).slice(0, 500).toWellFormed();
   changed.time_between_check = intervalOf(given);
   const format = textOf(given.notification_format).toLowerCase();
   changed.notification_format = format === "system default" ? undefined : (formats[format] ?? format);

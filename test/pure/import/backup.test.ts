@@ -77,7 +77,11 @@ describe("a watch of changedetection.io", () => {
 
   test("of old, with names of then", () => {
     expect(
-      foreignSettings({ css_filter: "#main", minutes_between_check: 90, notification_format: "Markdown" }),
+      foreignSettings({
+        css_filter: "#main",
+        minutes_between_check: 90,
+        notification_format: "Markdown",
+      }),
     ).toEqual({
       settings: {
         include_filters: ["#main"],
@@ -87,6 +91,11 @@ describe("a watch of changedetection.io", () => {
       },
       left: [],
     });
+  });
+
+  test("with what its owner watches for", () => {
+    expect(foreignSettings({ llm_intent: "only lower prices" }).settings.intent).toBe("only lower prices");
+    expect(foreignSettings({ llm_intent: "x".repeat(900) }).settings.intent).toHaveLength(500);
   });
 
   test("with the settings of its processor", () => {
