@@ -2,7 +2,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { site } from "../../internet/client.ts";
-import { account, Bench, type Account } from "../harness.ts";
+import { account, Bench, realEnv, type Account } from "../harness.ts";
 import { called, connected, done, posted, type Era } from "./client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -197,26 +197,45 @@ describe("the budget of a key", () => {
     for (const [message, price] of prices) {
       const someone = await account();
       const before = left((await someone.call("GET", "/tags")).headers);
+      const since = Date.now();
       const { headers } = await posted(someone, message);
-      expect([message, before - left(headers)]).toEqual([message, price]);
+      // The bucket of 300 a minute fills while a slow machine works.
+      const filled = Math.ceil((Date.now() - since + 50) / 200);
+      const paid = before - left(headers);
+      expect(paid, JSON.stringify(message)).toBeLessThanOrEqual(price);
+      expect(paid + filled, JSON.stringify(message)).toBeGreaterThan(price - 1);
       expect(headers.get("RateLimit-Policy")).toMatch(/^"default";q=\d+;w=60$/);
     }
   });
 
   test("is one with that of the API; what is over it is told, and nothing is done", async () => {
-    let last = 0;
-    for (let n = 0; n < 400 && last !== 429; n += 50)
-      for (const answer of await Promise.all(Array.from({ length: 50 }, () => owner.call("GET", "/tags"))))
-        last = Math.max(last, answer.status);
-    expect(last).toBe(429);
-    const pinged = await posted(owner, { jsonrpc: "2.0", id: 1, method: "ping" });
-    expect([pinged.status, pinged.text]).toEqual([429, expect.stringMatching(/^\{"error":"Rate limit exceeded/)]);
+    const key = await realEnv.DB.prepare(
+      "SELECT k.id FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.email = ?",
+    )
+      .bind(owner.email)
+      .first<{ id: number }>();
+    const budget = realEnv.LIMITER.getByName(`key:${key?.id}`);
+    /** What is answered when nothing is left; again where a slow machine let the bucket fill in between. */
+    const broke = async (message: object, isRefused: (answer: Awaited<ReturnType<typeof posted>>) => boolean) => {
+      for (let attempt = 0; attempt < 50; attempt++) {
+        for (const cost of [300, 100, 30, 10, 3, 1, 1]) await budget.take({ limit: 300, windowSeconds: 60, cost });
+        const departures = (await shop.requests()).length;
+        const answer = await posted(owner, message);
+        if (!isRefused(answer)) continue;
+        expect((await shop.requests()).length).toBe(departures);
+        return answer;
+      }
+      throw new Error("It was never refused");
+    };
+    const pinged = await broke({ jsonrpc: "2.0", id: 1, method: "ping" }, ({ status }) => status === 429);
+    expect(pinged.text).toMatch(/^\{"error":"Rate limit exceeded/);
     expect(Number(pinged.headers.get("Retry-After"))).toBeGreaterThan(0);
-    const previewed = await posted(owner, call("preview_watch", { url: "http://shop.test/" }));
+    await shop.answers("<p>Price 10</p>");
+    const preview = call("preview_watch", { url: shop.url() });
+    const previewed = await broke(preview, ({ body }) => body.result["isError"] === true);
     expect([previewed.status, previewed.body.result]).toMatchObject([
       200,
-      { isError: true, content: [{ text: expect.stringMatching(/^Rate limit exceeded.*try again in \d+ s$/) }] },
+      { content: [{ text: expect.stringMatching(/^Rate limit exceeded.*try again in \d+ s$/) }] },
     ]);
-    expect(await shop.requests()).toEqual([]);
   });
 });
