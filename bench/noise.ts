@@ -103,8 +103,8 @@ async function scorePage(page: PageRecord): Promise<void> {
       for (const { watcher } of watchers) watcher.restart();
     }
     const fetched = pageOf(page.url, page.contentType, html);
-    // Two detectors each read the page under the same rules: once is enough.
-    const wholeRead = await readPage(fetched, (watchers[0] as (typeof watchers)[0]).settings);
+    // Two detectors each read the page under the same rules: once, as noise reduction reads it, is enough.
+    const wholeRead = await readPage(fetched, (watchers[1] as (typeof watchers)[0]).settings);
     const partRead = watchers[2] && (await readPage(fetched, watchers[2].settings));
     for (const { name, watcher, score } of watchers) {
       const { whole } = detectors[name];

@@ -35,6 +35,7 @@ export class Watcher {
   readonly #settings: Effective;
   readonly #objects = new Map<string, string>();
   #memory: Reading = {};
+  #lastCheckedAt: number | undefined;
   /** The largest memory of noise so far, in bytes of JSON. */
   noiseBytes = 0;
 
@@ -45,11 +46,14 @@ export class Watcher {
   /** Forgets everything: a new run is a new watch. */
   restart(): void {
     this.#memory = {};
+    this.#lastCheckedAt = undefined;
     this.#objects.clear();
   }
 
   /** One check at `now` (Unix seconds). `read`: the page, read under this watch's settings. */
   check(page: Page, now: number, read: ReadResult): Verdict | "failed" {
+    const lastCheckedAt = this.#lastCheckedAt;
+    this.#lastCheckedAt = now;
     if ("failure" in read) return "failed";
     const settings = this.#settings;
     const memory = this.#memory;
@@ -57,7 +61,7 @@ export class Watcher {
     const text = (object: string | undefined) => this.#objects.get(object ?? "") ?? null;
     const previous = text(memory.snapshotObject);
     const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => text(object));
-    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget });
+    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, lastCheckedAt, budget });
     const verdict = judge({
       settings,
       reading,
@@ -72,7 +76,7 @@ export class Watcher {
     });
     const seen = {
       pageTitle: reading.title ?? undefined,
-      noise: noiseAfter({ settings, memory, weighed, verdict, now }),
+      noise: noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt }),
     };
     const nothing = { fetchMs: 0, markup: null, lineKeys: null, reading: null, page: null, hashes: null };
     this.#memory = remembered(memory, { verdict, seen, traced: true, ...nothing }, now);

@@ -34,6 +34,8 @@ type On = {
   memory: Reading;
   place: Place | null;
   asking: Asking;
+  /** When the page was last looked at, whatever came of it. */
+  lastCheckedAt?: number;
   /** What people taught about the page. */
   lessons?: readonly Lesson[];
   /** Places that showed something else a moment ago. */
@@ -60,7 +62,7 @@ export async function judged(world: World, on: On, judging: Judging): Promise<Ju
 }
 
 async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judged> {
-  const { settings, memory, place, fleeting, lessons } = on;
+  const { settings, memory, place, fleeting, lessons, lastCheckedAt } = on;
   const { page, read, stages, seenLines, momentBefore } = judging;
   const { reading, budget } = read;
   const now = world.now();
@@ -68,7 +70,18 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
   const usual = isSame ? "" : await on.asking.usualText(reading.fingerprint);
   const earlierTexts = isSame ? [] : await earlierOf(world, on);
   const weighed = place
-    ? noiseOf({ settings, reading, memory, previous: usual, earlierTexts, now, budget, fleeting, lessons })
+    ? noiseOf({
+        settings,
+        reading,
+        memory,
+        previous: usual,
+        earlierTexts,
+        now,
+        budget,
+        fleeting,
+        lessons,
+        lastCheckedAt,
+      })
     : null;
   // Where the object of the baseline is gone a new one is started, rather than compare with nothing.
   const verdict = judge({
@@ -83,7 +96,7 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
     budget,
     stages,
   });
-  const noise = noiseAfter({ settings, memory, weighed, verdict, now, momentBefore });
+  const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, momentBefore });
   const ignoreWhitespace = settings.ignore_whitespace;
   const unsaid = withheld({ verdict, memory, reading, previous: usual, ignoreWhitespace });
   return { page, read, verdict, noise, withheld: unsaid };

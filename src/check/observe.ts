@@ -61,6 +61,8 @@ type Look = {
   userId?: number | null;
   /** What people taught about the page. */
   lessons?: readonly Lesson[];
+  /** When the page was last looked at, whatever came of it; Unix seconds. */
+  lastCheckedAt?: number;
   /** True: no shortcut is taken, the page is fetched and read whole. */
   whole?: boolean;
 };
@@ -141,7 +143,7 @@ async function photographed(
 
 async function looked(
   world: World,
-  { settings, reading: memory, place, userId = null, lessons, whole }: Look,
+  { settings, reading: memory, place, userId = null, lessons, lastCheckedAt, whole }: Look,
   { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
   const usualText = usualTextOf(world, memory, place);
@@ -155,7 +157,7 @@ async function looked(
   const seenLines = settings.check_unique_lines && place ? await linesSeen(world, place, memory) : null;
   const { verdict, read, page, noise, withheld } = await judged(
     world,
-    { settings, memory, place, asking, lessons },
+    { settings, memory, place, asking, lessons, lastCheckedAt },
     { ...made, stages, seenLines },
   );
   const { reading } = read;

@@ -42,6 +42,8 @@ export type TextReading = {
   /** The characters of the page, for the kept HTML. */
   markup: string;
   hasLdjsonPriceData: boolean;
+  /** Menus, header and footer, as texts in the order of the page; only for noise reduction. */
+  landmarks?: string[];
   /** Price and stock, where the watch follows them. */
   restock?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
@@ -105,11 +107,11 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
 
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
-  const { title, hasLdjsonPriceData } = extracted;
+  const { title, hasLdjsonPriceData, landmarks, markup = input.content } = extracted;
   return {
     stages,
     budget,
-    reading: { text, compared, fingerprint, title, markup: extracted.markup ?? input.content, hasLdjsonPriceData },
+    reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...(landmarks ? { landmarks } : {}) },
   };
 }
 

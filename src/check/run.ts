@@ -190,6 +190,7 @@ async function checkOne(
       reading: watch.reading,
       place: { userId: watch.userId, watchId: watch.id },
       lessons: watch.lessons,
+      lastCheckedAt: watch.schedule.lastChecked,
     },
   );
   const observation = withMatches({ watch, settings, observation: looked });

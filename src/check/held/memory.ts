@@ -4,7 +4,7 @@ import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { type NoiseMemory, replaced } from "../noise/memory.ts";
-import { placeOf } from "../noise/places.ts";
+import { finder, placeOf } from "../noise/places.ts";
 import { stockOfText } from "../restock/stock.ts";
 
 type Returned = {
@@ -25,8 +25,13 @@ export function unlearned(reading: Reading, { before, after }: Returned["texts"]
 }
 
 function withoutPlaces(noise: NoiseMemory, difference: Difference): NoiseMemory {
-  const known = new Set(hunksOf(difference).map((hunk) => placeOf(difference, hunk)));
-  return { ...noise, places: noise.places?.filter(([key]) => !known.has(key)) };
+  const { places = [] } = noise;
+  const find = finder(
+    difference,
+    places.map(([key]) => key),
+  );
+  const known = new Set(hunksOf(difference).flatMap((hunk) => [placeOf(difference, hunk), find(hunk)?.key]));
+  return { ...noise, places: places.filter(([key]) => !known.has(key)) };
 }
 
 /** The memory with the reading as its baseline. The page is looked at anew, whatever was seen of it since. */

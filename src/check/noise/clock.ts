@@ -7,7 +7,8 @@
  *    hours from UTC), to two minutes.
  * 3. A Unix time is a clock's when each lies within ten minutes of its own reading.
  * 4. A span of time is a countdown's (or an age's) when it became shorter (longer) by as much as passed between the readings,
- *    to 3 %, a minute, or its smallest unit where at least half of that passed.
+ *    to 3 %, a minute, or its smallest unit where at least half of that passed. A span of three units and more, down to
+ *    seconds, ticks, whatever it reads.
  * 5. The name of a weekday is a clock's where a date would be (rule 1).
  * So opening hours, departure times, deadlines and notice periods stay content.
  */
@@ -89,6 +90,7 @@ const unitSeconds: readonly (readonly [RegExp, number])[] = [
 function isCountdown({ before, after }: { before: string; after: string }, { then, now }: Moment): boolean {
   const [one, other] = [spanOf(before), spanOf(after)];
   if (one === null || other === null) return false;
+  if (isTicking(one) && isTicking(other)) return true;
   const elapsed = now - then;
   const unit = Math.max(one.smallest, other.smallest);
   // A span in days that lost a day within minutes may be a countdown, or an edit: it stays content.
@@ -96,14 +98,20 @@ function isCountdown({ before, after }: { before: string; after: string }, { the
   return Math.abs(Math.abs(one.seconds - other.seconds) - elapsed) <= tolerance;
 }
 
-function spanOf(text: string): { seconds: number; smallest: number } | null {
+type Span = { seconds: number; smallest: number; units: number };
+
+const isTicking = ({ smallest, units }: Span): boolean => smallest === 1 && units >= 3;
+
+function spanOf(text: string): Span | null {
   let seconds = 0;
   let smallest = Number.POSITIVE_INFINITY;
+  let units = 0;
   for (const [, count, unit = ""] of text.toLowerCase().matchAll(/(\d+) ?(\p{L}+)/gu)) {
     const size = unitSeconds.find(([name]) => name.test(unit))?.[1];
     if (size === undefined) return null;
     seconds += Number(count) * size;
     smallest = Math.min(smallest, size);
+    units++;
   }
-  return Number.isFinite(smallest) ? { seconds, smallest } : null;
+  return Number.isFinite(smallest) ? { seconds, smallest, units } : null;
 }

@@ -25,6 +25,8 @@ export type NoiseMemory = {
   places?: Place[];
   /** Since when the page has differed from the baseline without news. */
   heldSince?: number;
+  /** How much time passed between checks, the last few, in seconds; the newest first. */
+  gaps?: number[];
   /** From when on what is held back is news after all, though not a byte moves. */
   heldUntil?: number;
 };
@@ -37,7 +39,25 @@ export const recentSeconds = (intervalSeconds: number): number =>
   Math.min(60 * 86_400, Math.max(3600, 60 * intervalSeconds));
 
 /** A first return is a flicker only when the page had looked the other way for no more than twelve checks. In seconds. */
-export const flickerSeconds = (intervalSeconds: number): number => Math.max(600, 12 * intervalSeconds);
+export const flickerSeconds = (intervalSeconds: number): number =>
+  Math.min(30 * 86_400, Math.max(600, 12 * intervalSeconds));
+
+const mostGaps = 5;
+
+/** The memory with the time since the last check. `lastCheckedAt`: when that was, Unix seconds. */
+export function timed(
+  memory: NoiseMemory,
+  { lastCheckedAt, now }: { lastCheckedAt?: number; now: number },
+): NoiseMemory {
+  const gap = now - (lastCheckedAt || now);
+  return gap > 0 ? { ...memory, gaps: [gap, ...(memory.gaps ?? [])].slice(0, mostGaps) } : memory;
+}
+
+/** The time from check to check as it really is, in seconds: the setting, or longer where checks come later than it says. */
+export function paceOf({ gaps = [] }: NoiseMemory, intervalSeconds: number): number {
+  const sorted = gaps.toSorted((one, other) => one - other);
+  return Math.max(intervalSeconds, sorted[(sorted.length - 1) >> 1] ?? 0);
+}
 
 /** The memory once the page reads as the baseline does. */
 export function settled(memory: NoiseMemory, now: number): NoiseMemory {

@@ -1,7 +1,8 @@
 /**
  * Whole blocks that only changed their place: a table of contents below the text instead of above it, a menu after the
  * footer. Three lines at least, taken out in one place and put in, unchanged and in order, in another, with nothing in their
- * stead. A single line that moved stays news (a badge that went to another product), and so does running text (a clause).
+ * stead. A single line that moved stays news (a badge that went to another product), and so does running text (a clause),
+ * unless the page shows it a second time (a question in a table of contents).
  */
 import type { Difference } from "../../difference/difference.ts";
 import type { HeldBack, Hunk } from "./hunks.ts";
@@ -13,12 +14,13 @@ const fewestLines = 3;
 export function takeMoved(difference: Difference, hunks: readonly Hunk[], held: HeldBack): void {
   const { before, after, movedTo } = difference;
   const target = new Map<number, Hunk>();
+  const isClause = (line: string) => isSentence(line) && before.indexOf(line) === before.lastIndexOf(line);
   for (const hunk of hunks) if (hunk.beforeStart === hunk.beforeEnd) for (const j of hunk.added) target.set(j, hunk);
   for (const source of hunks) {
     if (source.afterStart !== source.afterEnd || source.removed.length < fewestLines) continue;
     const places = source.removed.map((i) => movedTo[i] as number);
     const into = target.get(places[0] ?? -1);
-    if (!into || !isRun(places, into.added) || source.removed.some((i) => isSentence(before[i] as string))) continue;
+    if (!into || !isRun(places, into.added) || source.removed.some((i) => isClause(before[i] as string))) continue;
     const taken = new Set(places);
     held.add(
       "moved block",

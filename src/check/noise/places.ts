@@ -1,8 +1,13 @@
 /**
- * Places whose content changes at most checks: a rotating quotation, a teaser drawn by chance. A place is known by the lines
- * around it. Once it showed something new four times, and changed at no fewer than one in two checks, what it shows is no
- * news until it calms down. A place that only comes and goes never gets there: something else in it is news. Time counts,
- * not readings: a page that is still between its changes has no such place.
+ * Places whose content changes at most checks: a rotating quotation, teasers drawn by chance. A place is what stands between
+ * two lines; it is known by these. In order:
+ *
+ * 1. A place that showed something new four times, and changed at no fewer than one in two checks, is restless: what it shows
+ *    is no news until it calms down. A place that only comes and goes never gets there: something else in it is news. Time
+ *    counts, not readings: a page that is still between its changes has no such place.
+ * 2. A change of less than half of a known place (one of five teasers) teaches nothing, yet it is no news while the place is
+ *    restless.
+ * 3. An amount of money, or a version, that changes between the same words is news in a restless place, too.
  */
 import { digestOf } from "../digest.ts";
 import type { Difference } from "../../difference/difference.ts";
@@ -14,18 +19,52 @@ const checksPerChange = 2;
 const remembered = 16;
 /** Two readings that differ in more places than this were two pages. */
 const mostAtOnce = 12;
+/** Lines of the largest place. */
+const longestPlace = 60;
+
+const lineKey = (line: string | undefined): string => digestOf(line?.trim() ?? "").slice(0, 6);
 
 /** The lines around a hunk, as a key; null where there are none. */
 export function placeOf({ after }: Difference, hunk: Hunk): string | null {
   const above = after[visibleFrom(after, hunk.afterStart - 1, -1)];
   const below = after[visibleFrom(after, hunk.afterEnd, 1)];
   if (above === undefined && below === undefined) return null;
-  return digestOf(`${above?.trim() ?? ""}\n\n${below?.trim() ?? ""}`).slice(0, 12);
+  return `${lineKey(above)}.${lineKey(below)}`;
 }
 
-/** What a hunk shows now, as a short key. */
-export const contentOf = ({ after }: Difference, hunk: Hunk): string =>
-  digestOf(after.slice(hunk.afterStart, hunk.afterEnd).join("\n")).slice(0, 8);
+/** A place in a text: its key, and the lines [start, end) that stand there. */
+export type Found = { key: string; start: number; end: number };
+
+/** Finds, of known places, the smallest that holds a hunk. Lines are hashed once, and only near hunks. */
+export function finder({ after }: Difference, keys: readonly string[]): (hunk: Hunk) => Found | null {
+  const hashes: string[] = [];
+  const known = keys.flatMap((key) => {
+    const [above, below] = key.split(".");
+    return above && below ? [{ key, above, below }] : [];
+  });
+  const hashAt = (index: number) => (hashes[index + 1] ??= lineKey(after[index]));
+  return (hunk) => {
+    if (!known.length || hunk.afterEnd - hunk.afterStart > longestPlace) return null;
+    const above = new Map<string, number>();
+    const below = new Map<string, number>();
+    const first = Math.max(-1, hunk.afterEnd - longestPlace - 1);
+    const last = Math.min(after.length, hunk.afterStart + longestPlace);
+    for (let at = first; at < hunk.afterStart; at++) above.set(hashAt(at), at);
+    for (let at = last; at >= hunk.afterEnd; at--) below.set(hashAt(at), at);
+    let best: Found | null = null;
+    for (const place of known) {
+      const start = above.get(place.above);
+      const end = below.get(place.below);
+      if (start === undefined || end === undefined || end - start > longestPlace + 1) continue;
+      if (!best || end - start - 1 < best.end - best.start) best = { key: place.key, start: start + 1, end };
+    }
+    return best;
+  };
+}
+
+/** What the lines [start, end) of the new text show, as a short key. */
+export const contentOf = ({ after }: Difference, { start, end }: { start: number; end: number }): string =>
+  digestOf(after.slice(start, end).join("\n")).slice(0, 8);
 
 /** What is seen at a place. `isNew`: nothing else explains it. */
 export type Sighted = { key: string; content: string; isNew: boolean };
@@ -64,4 +103,17 @@ export function restlessUntil(places: readonly Place[], key: string, intervalSec
   const place = places.find(([known]) => known === key);
   if (!place || place[4] < newsToLearn) return 0;
   return place[1] + place[3] * checksPerChange * intervalSeconds;
+}
+
+const amount =
+  /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|jpy|cny|inr|aud|cad|brl|zł|kr)(?!\p{L}))|(?<!\p{L})(?:eur|usd|gbp|chf|v|version|release)\.? ?\d/iu;
+
+/** Whether nothing but amounts or versions changed: line by line the same words, one of them with money or a version. */
+export function isNewAmount({ before, after }: Difference, { removed, added }: Hunk): boolean {
+  if (removed.length !== added.length) return false;
+  const words = (line: string) => line.replace(/\d+(?:[.,]\d+)*/g, "0");
+  return removed.every((index, at) => {
+    const [old, now] = [before[index] as string, after[added[at] as number] as string];
+    return words(old) === words(now) && amount.test(now);
+  });
 }

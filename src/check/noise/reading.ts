@@ -11,7 +11,7 @@ import type { MatchBudget } from "../text/budget.ts";
 import { withoutIgnored } from "../text/ignore.ts";
 import { compilePatterns } from "../text/pattern.ts";
 import type { Verdict } from "../verdict.ts";
-import { type NoiseMemory, replaced, settled } from "./memory.ts";
+import { type NoiseMemory, paceOf, replaced, settled, timed } from "./memory.ts";
 import { learnedAtOnce, placesBetween } from "./places.ts";
 import type { Lesson } from "./taught/lesson.ts";
 import { weighedByLessons } from "./taught/weigh.ts";
@@ -31,6 +31,8 @@ export type NoiseInput = {
   earlierTexts: readonly (string | null)[];
   now: number;
   budget: MatchBudget;
+  /** When the page was last looked at, whatever came of it; Unix seconds. */
+  lastCheckedAt?: number;
   /** Places that showed something else a moment ago. */
   fleeting?: ReadonlySet<string>;
   /** What people taught about the page: it counts where noise reduction is off, too. */
@@ -39,7 +41,18 @@ export type NoiseInput = {
 
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
 export function noiseOf(input: NoiseInput): Weighed | null {
-  const { settings, reading, memory, previous, earlierTexts, now, budget, fleeting, lessons = [] } = input;
+  const {
+    settings,
+    reading,
+    memory,
+    previous,
+    earlierTexts,
+    now,
+    budget,
+    fleeting,
+    lessons = [],
+    lastCheckedAt,
+  } = input;
   const isTaught = lessons.length > 0 && settings.processor === "text_json_diff";
   if (!(reducesNoise(settings) || isTaught) || previous === null || memory.snapshotAt === undefined) return null;
   if (memory.fingerprint === reading.fingerprint) return null;
@@ -49,15 +62,17 @@ export function noiseOf(input: NoiseInput): Weighed | null {
   const difference = lineDifference(kept(previous), kept(reading.text), { ignoreWhitespace });
   if (!isChanged(difference)) return null;
   if (!reducesNoise(settings)) return weighedByLessons(difference, lessons, memory.noise ?? {});
+  const known = timed(memory.noise ?? {}, { lastCheckedAt, now });
   return weighed({
     difference,
     ignoreWhitespace,
     baselineAt: memory.snapshotAt,
     now,
-    intervalSeconds: settings.interval.seconds,
-    memory: memory.noise ?? {},
+    intervalSeconds: paceOf(known, settings.interval.seconds),
+    memory: known,
     earlierTexts: earlierTexts.map((text) => text && kept(text)),
     lessons,
+    landmarks: reading.landmarks ?? [],
     ...(fleeting ? { fleeting } : {}),
   });
 }
@@ -69,12 +84,13 @@ export function noiseAfter(of: {
   weighed: Weighed | null;
   verdict: Verdict;
   now: number;
+  lastCheckedAt?: number;
   /** What the page showed a moment before this reading, where it was read twice and differed. */
   momentBefore?: string | null;
 }): NoiseMemory | undefined {
   const { settings, memory, verdict, now } = of;
   if (!reducesNoise(settings)) return undefined;
-  const known = of.weighed?.memory ?? memory.noise ?? {};
+  const known = of.weighed?.memory ?? timed(memory.noise ?? {}, of);
   switch (verdict.kind) {
     case "first":
       if (!of.momentBefore) return { seenAt: now };
@@ -85,7 +101,7 @@ export function noiseAfter(of: {
     case "changed":
     case "quiet": {
       const old = { object: memory.snapshotObject ?? "", at: memory.snapshotAt ?? now };
-      return replaced(known, old, { now, intervalSeconds: settings.interval.seconds });
+      return replaced(known, old, { now, intervalSeconds: paceOf(known, settings.interval.seconds) });
     }
     case "unchanged":
       return of.weighed?.isNoise ? known : settled(known, now);

@@ -4,17 +4,18 @@
  * 0. What people taught (taught/): marked as noisy; or said to matter, which no other rule then touches.
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From the history (seen.ts): an earlier baseline, seen recently, shows this place just so.
- * 3. Blocks that only moved (moved.ts).
+ * 3. Blocks that only moved (moved.ts); menus, headers and footers that show the same in another way (furniture.ts).
  * 4. From the history (places.ts): a place that changes at most checks; or one that showed something else a moment ago.
  * One line that no rule explains makes the whole difference news. What was held back is listed by rule. Nothing is held
  * back for good: what came and went is news when it stays one way for long (memory.ts).
  */
 import type { Difference } from "../../difference/difference.ts";
 import type { Stage } from "../trace.ts";
+import { furnitureIn, takeFurniture } from "./furniture.ts";
 import { HeldBack, hunksOf, isExplained, type Hunk } from "./hunks.ts";
-import { type Earlier, flickerSeconds, type NoiseMemory, recentSeconds } from "./memory.ts";
+import { type Earlier, flickerSeconds, type NoiseMemory, type Place, recentSeconds } from "./memory.ts";
 import { takeMoved } from "./moved.ts";
-import { contentOf, noted, placeOf, restlessUntil } from "./places.ts";
+import { contentOf, finder, type Found, isNewAmount, noted, placeOf, restlessUntil } from "./places.ts";
 import { isSeenThere, likeness, type Likeness } from "./seen.ts";
 import { takeTaught } from "./taught/apply.ts";
 import type { Lesson } from "./taught/lesson.ts";
@@ -32,6 +33,8 @@ export type Weighing = {
   earlierTexts: readonly (string | null)[];
   /** Places that showed something else a moment ago. */
   fleeting?: ReadonlySet<string>;
+  /** The texts of its menus, header and footer, in the order of the page. */
+  landmarks?: readonly string[];
   /** What people taught about the page. */
   lessons?: readonly Lesson[];
 };
@@ -63,11 +66,13 @@ export function weighed(given: Weighing): Weighed {
   let memory = given.memory;
   let until = Number.POSITIVE_INFINITY;
   if (open.length && open.length <= mostHunks) {
+    takeMoved(difference, open, held);
+    if (given.landmarks?.length)
+      takeFurniture({ difference, hunks: open, held, furniture: furnitureIn(difference.after, given.landmarks) });
     const seen = takeSeen(given, open, held);
     memory = { ...memory, earlier: seen.earlier };
     until = Math.min(until, seen.until);
-    takeMoved(difference, open, held);
-    const restless = takeRestless({ ...given, memory }, sightingsOf(difference, open), held);
+    const restless = takeRestless({ ...given, memory }, open, held);
     memory = { ...memory, places: restless.places };
     until = Math.min(until, restless.until);
   }
@@ -113,33 +118,53 @@ function takeSeen(given: Weighing, hunks: Hunk[], held: HeldBack): { earlier: Ea
   return { earlier, until: isUsed ? baselineSeenAt + recent : Number.POSITIVE_INFINITY };
 }
 
-function takeRestless(
-  given: Weighing,
-  sighted: readonly Sighting[],
-  held: HeldBack,
-): { places: NoiseMemory["places"] & object; until: number } {
-  const { difference, now, intervalSeconds } = given;
+type Restless = { places: NoiseMemory["places"] & object; until: number };
+
+function takeRestless(given: Weighing, hunks: readonly Hunk[], held: HeldBack): Restless {
+  const { difference, now, intervalSeconds, fleeting } = given;
   let places = given.memory.places ?? [];
   let until = Number.POSITIVE_INFINITY;
-  for (const { hunk, key, content } of sighted) {
-    const isNew = !isExplained(hunk);
-    places = noted(places, { key, content, isNew }, now);
-    if (!isNew) continue;
-    const isFleeting = given.fleeting?.has(key) ?? false;
-    const restless = isFleeting ? now + 1 : restlessUntil(places, key, intervalSeconds);
-    if (restless <= now) continue;
-    held.take(isFleeting ? "differs a moment later" : "changes at most checks", hunk, difference);
-    until = Math.min(until, restless);
+  const fleetingAt = finder(difference, [...(fleeting ?? [])]);
+  for (const { key, content, hunks: inside, isMost } of sightingsOf(difference, hunks, places)) {
+    const fresh = inside.filter((hunk) => !isExplained(hunk));
+    if (isMost) places = noted(places, { key, content, isNew: fresh.length > 0 }, now);
+    const restless = restlessUntil(places, key, intervalSeconds);
+    for (const hunk of fresh) {
+      if (fleeting?.has(placeOf(difference, hunk) ?? "") || fleetingAt(hunk)) {
+        held.take("differs a moment later", hunk, difference);
+        until = Math.min(until, now + 1);
+      } else if (restless > now && !isNewAmount(difference, hunk)) {
+        held.take("changes at most checks", hunk, difference);
+        until = Math.min(until, restless);
+      }
+    }
   }
   return { places, until };
 }
 
-type Sighting = { hunk: Hunk; key: string; content: string };
+/** A place, what it shows now, and what changed in it. `isMost`: half of it at least. */
+type Sighting = { key: string; content: string; hunks: Hunk[]; isMost: boolean };
 
-/** Each hunk with its place and what stands there now. */
-function sightingsOf(difference: Difference, hunks: readonly Hunk[]): Sighting[] {
-  return hunks.flatMap((hunk) => {
-    const key = placeOf(difference, hunk);
-    return key === null ? [] : [{ hunk, key, content: contentOf(difference, hunk) }];
+/** The hunks by their places: known ones that hold them, else the lines around them. */
+function sightingsOf(difference: Difference, hunks: readonly Hunk[], places: readonly Place[]): Sighting[] {
+  const find = finder(
+    difference,
+    places.map(([key]) => key),
+  );
+  const byKey = new Map<string, { found: Found; hunks: Hunk[] }>();
+  for (const hunk of hunks) {
+    const own = placeOf(difference, hunk);
+    if (own === null) continue;
+    const isKnown = places.some(([key]) => key === own);
+    const around = { key: own, start: hunk.afterStart, end: hunk.afterEnd };
+    const found = (isKnown ? null : find(hunk)) ?? around;
+    const known = byKey.get(found.key);
+    if (known) known.hunks.push(hunk);
+    else byKey.set(found.key, { found, hunks: [hunk] });
+  }
+  return [...byKey.values()].map(({ found, hunks: inside }) => {
+    const changed = inside.reduce((sum, { afterStart, afterEnd }) => sum + afterEnd - afterStart, 0);
+    const isMost = 2 * changed >= found.end - found.start;
+    return { key: found.key, content: contentOf(difference, found), hunks: inside, isMost };
   });
 }

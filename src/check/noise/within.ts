@@ -1,7 +1,8 @@
 /**
  * Rules that explain a hunk from its own lines.
  *
- * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line.
+ * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line; text that scripts put there only to
+ *    measure how wide fonts are.
  * 2. Two lines that differ only in parts that move by themselves (tokens.ts), each part by itself or with the clock.
  * 3. The same characters broken into other lines.
  */
@@ -14,6 +15,9 @@ import { isAlwaysVolatile, skeletonOf, type Token } from "./tokens.ts";
 const adLabel =
   /^\W*(?:advertisements?|sponsored(?: content| links?| post)?|ads?|ad choices|adchoices|promoted|anzeigen?|werbung|publicité|annonces?|sponsorisé|publicidad|anuncios?|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklam[ae]?|reklame|annons|mainos|реклама|広告|廣告|广告|광고)\W*$/iu;
 
+/** One word twenty times and more, or the test string of the common fingerprinting libraries. */
+const probe = /^(?:(\S{1,20})(?: \1){19,}|mmM+w+l+iI0\S{0,8})$/i;
+
 /** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */
 export type Spending = { characters: number };
 export const newSpending = (): Spending => ({ characters: 100_000 });
@@ -22,21 +26,23 @@ type Within = { difference: Difference; hunk: Hunk; held: HeldBack; moment: Mome
 
 /** Takes the lines that the rules explain out of the hunk. */
 export function explainWithin(within: Within): void {
-  withoutAdLabels(within);
+  withoutLines(within, "advertisement label", (line) => line.length < 40 && adLabel.test(line));
+  withoutLines(within, "text to measure fonts by", (line) => line.length < 4000 && probe.test(line));
   withoutMovingParts(within);
   withoutReflow(within);
 }
 
-function withoutAdLabels({ difference: { before, after }, hunk, held }: Within): void {
-  const isLabel = (line: string) => line.length < 40 && adLabel.test(line);
+function withoutLines(within: Within, rule: string, isIdle: (line: string) => boolean): void {
+  const { hunk, held } = within;
+  const { before, after } = within.difference;
   const taken = [
-    ...hunk.removed.filter((i) => isLabel(before[i] as string)).map((i) => `- ${before[i]}`),
-    ...hunk.added.filter((j) => isLabel(after[j] as string)).map((j) => `+ ${after[j]}`),
+    ...hunk.removed.filter((i) => isIdle(before[i] as string)).map((i) => `- ${before[i]}`),
+    ...hunk.added.filter((j) => isIdle(after[j] as string)).map((j) => `+ ${after[j]}`),
   ];
   if (!taken.length) return;
-  held.add("advertisement label", taken);
-  hunk.removed = hunk.removed.filter((i) => !isLabel(before[i] as string));
-  hunk.added = hunk.added.filter((j) => !isLabel(after[j] as string));
+  held.add(rule, taken);
+  hunk.removed = hunk.removed.filter((i) => !isIdle(before[i] as string));
+  hunk.added = hunk.added.filter((j) => !isIdle(after[j] as string));
 }
 
 function withoutMovingParts({ difference: { before, after }, hunk, held, moment, spending }: Within): void {

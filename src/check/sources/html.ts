@@ -2,6 +2,7 @@
  * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, include filters (each gives its fragments, in the order of the filters;
  * `json:` and `jq:` ask the data inside the page), text. Pure.
  */
+import { landmarksOf } from "../../document/landmarks.ts";
 import { titleOf } from "../../document/nodes.ts";
 import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
@@ -33,7 +34,12 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
     filter.kind === "data" ? foundInData(filter, data()) : foundInDocument(document, filter);
   const part = narrowed(settings, stages, { find, whole: () => textOf(document) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
-  return { ...part, text, title, hasLdjsonPriceData, stages };
+  // Who follows a part of the page follows all of it.
+  const landmarks =
+    settings.noise_reduction && !settings.include_filters.length
+      ? landmarksOf(document).map((node) => textOf(document, { roots: [node] }))
+      : [];
+  return { ...part, text, title, hasLdjsonPriceData, stages, ...(landmarks.length ? { landmarks } : {}) };
 }
 
 /** What a selector finds, as text. */

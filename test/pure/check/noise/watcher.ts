@@ -14,6 +14,10 @@ import type { Reading } from "../../../../src/watch/reading.ts";
 export class Watcher {
   now = Date.UTC(2026, 10, 21) / 1000;
   memory: Reading = {};
+  /** When the page was last looked at. Later than the last reading where checks between them met the same bytes. */
+  lastCheckedAt: number | undefined;
+  /** Menus, header and footer of the page. */
+  landmarks: string[] = [];
   lessons: Lesson[] = [];
   readonly objects = new Map<string, string>();
   readonly settings;
@@ -41,7 +45,9 @@ export class Watcher {
 
   /** One check, `later` seconds after the last. `momentBefore`: what a first reading showed. */
   see(text: string, later = this.interval, momentBefore: string | null = null): Verdict {
+    const { lastCheckedAt, landmarks } = this;
     this.now += later;
+    this.lastCheckedAt = this.now;
     const { settings, memory, now, baseline: previous, lessons } = this;
     const budget = newMatchBudget();
     const reading = {
@@ -51,9 +57,10 @@ export class Watcher {
       title: null,
       markup: "",
       hasLdjsonPriceData: false,
+      landmarks,
     };
     const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => this.objects.get(object) ?? null);
-    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget, lessons });
+    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget, lessons, lastCheckedAt });
     const verdict = judge({
       settings,
       reading,
@@ -66,7 +73,7 @@ export class Watcher {
       budget,
       stages: [],
     });
-    const noise = noiseAfter({ settings, memory, weighed, verdict, now, momentBefore });
+    const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, momentBefore });
     this.memory = remembered(memory, { verdict, seen: { noise } } as Observation, now);
     if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
       const object = `${now}.${reading.fingerprint}`;
