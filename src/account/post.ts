@@ -33,6 +33,8 @@ export async function sendLink(
   { id, to }: Addressee,
   { purpose, origin, secret }: { purpose: TokenPurpose; origin: string; secret: string },
 ): Promise<void> {
+  // A reset can be asked for by anybody, in any name that this server can be called by.
+  if (purpose !== "reset" && !world.operator.PUBLIC_URL) await world.accounts.meet(id, origin);
   const link = `${origin}${basePath}${paths[purpose]}?token=${secret}`;
   const mail = words[purpose]({ link, hours: linkHours[purpose] });
   await sendAccountMail(world, { userId: id, to, ...mail, event: `${purpose}:${sha256(secret).slice(0, 32)}` });

@@ -31,11 +31,14 @@ export async function ownChannels(
   });
 }
 
-/** The public id of the account, while its alerts are still to be mailed to this address; else null. */
-export async function stillMailed(db: D1Database, userId: number, address: string): Promise<string | null> {
-  const row = await db
-    .prepare(`SELECT uuid FROM users WHERE id = ? AND alert_email = ? AND ${wantsMail}`)
+/** The account's public id and where it met this server, while its alerts are still to be mailed there; else null. */
+export async function stillMailed(
+  db: D1Database,
+  userId: number,
+  address: string,
+): Promise<{ uuid: string; origin: string | null } | null> {
+  return db
+    .prepare(`SELECT uuid, origin FROM users WHERE id = ? AND alert_email = ? AND ${wantsMail}`)
     .bind(userId, address)
-    .first<{ uuid: string }>();
-  return row?.uuid ?? null;
+    .first<{ uuid: string; origin: string | null }>();
 }

@@ -6,6 +6,7 @@ import type { ReceivedMail } from "../mail/server.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { operated } from "./operated.ts";
 
 const ports = inject("mailServer");
 const settings = {
@@ -180,6 +181,44 @@ describe("a server without MAIL_URL", () => {
       /Stop these alerts: https:\/\/tidemark\.example\/api\/v1\/email\/unsubscribe\?token=/,
     );
     expect(results[0]?.body).not.toContain("<p>");
+  });
+});
+
+describe("a server whose operator names no address", () => {
+  const nameless = { DEV_MAILBOX: "true", PUBLIC_URL: "" };
+  const bodies = async () =>
+    (await realEnv.DB.prepare("SELECT body FROM mailbox ORDER BY id").all<{ body: string }>()).results.map(
+      ({ body }) => body,
+    );
+
+  test("links to where the account met it when it asked for alerts, and nowhere else", async () => {
+    const face = operated(nameless);
+    const owner = await reachable();
+    await face.request("https://watch.example/api/v1/email", {
+      method: "POST",
+      headers: { "x-api-key": owner.key, "content-type": "application/json" },
+      body: JSON.stringify({ email: owner.email }),
+    });
+    await face.request("https://evil.example/api/v1/auth/forgot", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: owner.email }),
+    });
+    await realEnv.DB.prepare("UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = 1").run();
+    const { change } = await watching(owner, nameless);
+    await change("12");
+    const link = /Stop these alerts: (\S+)/.exec((await bodies()).at(-1) ?? "")?.[1] ?? "";
+    expect(link).toMatch(/^https:\/\/watch\.example\/api\/v1\/email\/unsubscribe\?token=/);
+    expect((await face.request(link, { method: "POST" })).status).toBe(200);
+  });
+
+  test("leaves the link out where it never met the account", async () => {
+    const owner = await reachable();
+    const { change } = await watching(owner, nameless);
+    await change("12");
+    const [alert = ""] = await bodies();
+    expect(alert).toContain("12");
+    expect(alert).not.toContain("Stop these alerts");
   });
 });
 

@@ -28,6 +28,11 @@ export function alertMailStore(db: D1Database) {
       ]);
     },
 
+    /** Notes where the account meets this server. */
+    async meet(userId: number, origin: string): Promise<void> {
+      await db.prepare("UPDATE users SET origin = ?2 WHERE id = ?1 AND origin IS NOT ?2").bind(userId, origin).run();
+    },
+
     /** Mails are off until the owner wants them again; true when there is such an account. */
     async muteMail(userUuid: string): Promise<boolean> {
       const result = await db

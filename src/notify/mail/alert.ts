@@ -22,15 +22,15 @@ export async function sendAlertMail(
   { userId, address }: { userId: number; address: string },
   notice: Notice,
 ): Promise<Sent> {
-  const userUuid = await stillMailed(world.db, userId, address);
-  if (!userUuid) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
+  const reader = await stillMailed(world.db, userId, address);
+  if (!reader) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
   const wait = await waitSeconds(world, address);
   if (wait)
     return {
       verdict: { kind: "retry", reason: "Many alerts go to this address; this one waits", afterSeconds: wait },
       status: null,
     };
-  const letter: Notice = { ...notice, links: { ...notice.links, ...(await leaving(world, userUuid)) } };
+  const letter: Notice = { ...notice, links: { ...notice.links, ...(await leaving(world, reader)) } };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
   if (!mailUrl) return postInside(world, { to: address, subject: notice.title, text: letterOf(letter, false).text });
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
@@ -50,9 +50,12 @@ async function waitSeconds({ operator, limiter }: World, address: string): Promi
   }
 }
 
-/** A link needs to know where this server is; only the operator can say that outside of a request. */
-async function leaving({ operator, sealer }: World, userUuid: string): Promise<{ unsubscribe?: string }> {
-  const base = operator.PUBLIC_URL?.replace(/\/+$/, "");
+/** A link needs to know where this server is: where its operator says, else where the account met it. */
+async function leaving(
+  { operator, sealer }: World,
+  { uuid, origin }: { uuid: string; origin: string | null },
+): Promise<{ unsubscribe?: string }> {
+  const base = (operator.PUBLIC_URL ?? origin)?.replace(/\/+$/, "");
   if (!base) return {};
-  return { unsubscribe: `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, userUuid)}` };
+  return { unsubscribe: `${base}${basePath}/email/unsubscribe?token=${await unsubscribeToken(sealer, uuid)}` };
 }
