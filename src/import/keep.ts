@@ -14,17 +14,17 @@ import { mostWishes, withoutDuplicates, type Note, type Wish } from "./wish.ts";
 
 /**
  * Creates a watch for each line with the same settings, all or none, and queues their first checks.
- * @returns their UUIDs in the order of the lines.
+ * @returns their UUIDs in the order of the lines, and the selectors that were dropped.
  * @throws Problem naming the first bad line and what is wrong with it; over the plan's limit.
  */
 export async function keepLines(
   desk: Desk,
   { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
-): Promise<string[]> {
+): Promise<{ uuids: string[]; dropped: string[] }> {
   if (lines.length > mostWishes) throw problem.tooLarge("The list of addresses", `${mostWishes} at once`);
   const by = acceptanceOf(desk);
   // What all lines share is looked at once.
-  const { settings } = acceptable(stored(shared), by);
+  const { settings, dropped } = acceptable(stored(shared), by);
   for (const { where, settings: own } of lines) named(where, () => acceptable(addressed(own), by));
   const known = dedupe ? (await desk.mine.watches.addresses()).map((watch) => watch.url) : [];
   const wishes = dedupe ? withoutDuplicates(lines, known).wishes : lines;
@@ -35,7 +35,7 @@ export async function keepLines(
   });
   const born = await bear(desk, births, wardrobe);
   await firstChecks(desk, born);
-  return born.map((watch) => watch.uuid);
+  return { uuids: born.map((watch) => watch.uuid), dropped };
 }
 
 /** An import of a document: which watches came of which wishes, and what was left out. */

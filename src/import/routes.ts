@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
+import { droppedSelectors } from "../http/dropped.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -79,7 +80,9 @@ export const importRoutes = newApp();
 importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
-  return c.json(await keepLines(deskOf(c), { lines: wishesOfLines(await c.req.text()), shared, dedupe }), 200);
+  const lines = wishesOfLines(await c.req.text());
+  const { uuids: created, dropped } = await keepLines(deskOf(c), { lines, shared, dedupe });
+  return c.json(created, 200, droppedSelectors(dropped));
 });
 
 importRoutes.openapi(file, async (c) => {

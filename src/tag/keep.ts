@@ -22,20 +22,24 @@ export async function tagOf({ mine }: Pick<Desk, "mine">, uuid: string): Promise
 }
 
 /** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
-export async function keepTag(desk: Desk, wish: Settings): Promise<string> {
+export async function keepTag(desk: Desk, wish: Settings): Promise<{ uuid: string; dropped: string[] }> {
   const { world, mine } = desk;
-  const { settings } = acceptable(wish, acceptanceOf(desk));
+  const { settings, dropped } = acceptable(wish, acceptanceOf(desk));
   const known = await mine.tags.named(wish.title ?? "");
-  if (known) return known.uuid;
+  if (known) return { uuid: known.uuid, dropped: [] };
   const tag = await mine.tags.add(crypto.randomUUID(), edited({}, settings), world.now());
   if (settings.url_match_pattern) await adopted(desk, await joined(desk, tag));
-  return tag.uuid;
+  return { uuid: tag.uuid, dropped };
 }
 
 /** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
-export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): Promise<Tag> {
+export async function keepTagEdit(
+  desk: Desk,
+  uuid: string,
+  change: Settings,
+): Promise<{ tag: Tag; dropped: string[] }> {
   const { mine } = desk;
-  const accepted = acceptable(change, acceptanceOf(desk)).settings;
+  const { settings: accepted, dropped } = acceptable(change, acceptanceOf(desk));
   for (let attempt = 0; attempt < saveTries; attempt++) {
     const before = await tagOf(desk, uuid);
     const settings = edited(before.settings, accepted);
@@ -43,7 +47,7 @@ export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): P
     const after = { ...before, settings, revision: before.revision + 1 };
     const moved = settings.url_match_pattern === before.settings.url_match_pattern ? [] : await joined(desk, after);
     await adopted(desk, [...moved, ...(await mine.tags.wornBy(after))]);
-    return after;
+    return { tag: after, dropped };
   }
   throw problem.conflict("The tag is being edited by others; try again");
 }

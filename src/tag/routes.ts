@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { recheck } from "../check/dispatch.ts";
 import { newApp } from "../http/app.ts";
+import { droppedSelectors } from "../http/dropped.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
@@ -99,9 +100,9 @@ tagRoutes.openapi(list, async (c) => {
 });
 
 tagRoutes.openapi(create, async (c) => {
-  const uuid = await keepTag(deskOf(c), stored(c.req.valid("json") as Settings));
+  const { uuid, dropped } = await keepTag(deskOf(c), stored(c.req.valid("json") as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
-  return c.json({ uuid }, 201);
+  return c.json({ uuid }, 201, droppedSelectors(dropped));
 });
 
 tagRoutes.openapi(read, async (c) => {
@@ -109,7 +110,7 @@ tagRoutes.openapi(read, async (c) => {
   const { muted, recheck: wanted } = c.req.valid("query");
   const desk = deskOf(c);
   const tag = muted
-    ? await keepTagEdit(desk, uuid, { notification_muted: muted === "muted" })
+    ? (await keepTagEdit(desk, uuid, { notification_muted: muted === "muted" })).tag
     : await tagOf(desk, uuid);
   if (wanted === "true" || wanted === "1") {
     const awake = await c.var.mine.tags.wornBy(tag, { awake: true });
@@ -122,8 +123,9 @@ tagRoutes.openapi(read, async (c) => {
 });
 
 tagRoutes.openapi(update, async (c) => {
-  const tag = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, tagSettingsOf(c.req.valid("json")) as Settings);
-  return c.json(shownTag(tag), 200);
+  const change = tagSettingsOf(c.req.valid("json")) as Settings;
+  const { tag, dropped } = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, change);
+  return c.json(shownTag(tag), 200, droppedSelectors(dropped));
 });
 
 tagRoutes.openapi(remove, async (c) => {

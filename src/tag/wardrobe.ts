@@ -1,6 +1,7 @@
 /**
  * Which tags a watch wears: those its settings name, and those whose pattern takes its address in. A name is a UUID or a
- * title, whatever its case; a title in `tag` that no tag has yet becomes a new one, a name in `tags` must exist. A tag
+ * title, whatever its case; a title in `tag` that no tag has yet becomes a new one; a name in `tags`, and a UUID in
+ * either, must exist. A tag
  * that a pattern put on stays the pattern's to take off, also when a client sends back the list it was shown. Pure.
  */
 import { problem } from "../problem.ts";
@@ -11,6 +12,8 @@ import { titleKey } from "./tag.ts";
 export type Garment = { uuid: string; settings: Settings };
 export type Worn = { uuid: string; byPattern: boolean; settings: Settings };
 type Wish = Pick<Settings, "tag" | "tags"> & { url?: string };
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type Wardrobe = ReturnType<typeof wardrobeOf>;
 
@@ -48,7 +51,10 @@ export function wardrobeOf(tags: readonly Garment[], newUuid: () => string) {
       return known;
     });
     const name = tag?.trim();
-    return name ? [...found, find(name) ?? titled(name)] : found;
+    if (!name) return found;
+    const known = find(name);
+    if (!known && isUuid.test(name)) throw problem.invalid(`tag: no tag has the UUID ${name}`);
+    return [...found, known ?? titled(name)];
   }
 
   /** What is worn, in the order of the tags' creation. `before` is what was worn until now. */

@@ -5,7 +5,10 @@ const price = z.number().min(0).max(1e12).nullable();
 const box = z
   .string()
   .max(100)
-  .regex(/^\d{1,5},\d{1,5},\d{1,5},\d{1,5}$/, 'expected a box "x,y,width,height" in whole pixels');
+  .regex(
+    /^\d{1,5},\d{1,5},[1-9]\d{0,4},[1-9]\d{0,4}$/,
+    'expected a box "x,y,width,height" in whole pixels, at least one wide and high',
+  );
 
 export const processorRestock = z
   .strictObject({
@@ -15,6 +18,10 @@ export const processorRestock = z
     price_change_max: price.optional(),
     price_change_threshold_percent: z.number().min(0).max(100).nullable().optional(),
   })
+  .refine(
+    ({ price_change_min: least, price_change_max: most }) => !least || !most || least <= most,
+    "expected price_change_min to be at most price_change_max",
+  )
   .meta({ id: "RestockSettings", description: "restock_diff: what counts as a change of stock or price." });
 
 export const processorImage = z

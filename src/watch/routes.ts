@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { recheck } from "../check/dispatch.ts";
+import { droppedSelectors } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
@@ -194,15 +195,8 @@ watchRoutes.openapi(list, async (c) => {
 watchRoutes.openapi(create, async (c) => {
   const kept = await keepNew(deskOf(c), [stored(c.req.valid("json") as Settings)]);
   const uuid = kept.uuids[0] ?? "";
-  if (kept.dropped.length)
-    c.header(
-      "X-Dropped-Selectors",
-      JSON.stringify(kept.dropped)
-        .slice(0, 4000)
-        .replace(/[^\x20-\x7e]/g, "?"),
-    );
   c.header("Location", `/api/v1/watch/${uuid}`);
-  return c.json({ uuid }, 201);
+  return c.json({ uuid }, 201, droppedSelectors(kept.dropped));
 });
 
 watchRoutes.openapi(read, async (c) => {
@@ -234,16 +228,9 @@ watchRoutes.openapi(update, async (c) => {
     ifRevision: unchangedSince,
   });
   if (lastViewed !== undefined) await c.var.mine.watches.markViewed(watch.id, lastViewed);
-  if (dropped.length)
-    c.header(
-      "X-Dropped-Selectors",
-      JSON.stringify(dropped)
-        .slice(0, 4000)
-        .replace(/[^\x20-\x7e]/g, "?"),
-    );
   const body = await whole(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
   c.header("ETag", etagOf(body, watch.revision));
-  return c.json(body, 200);
+  return c.json(body, 200, droppedSelectors(dropped));
 });
 
 watchRoutes.openapi(remove, async (c) => {

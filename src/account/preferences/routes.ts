@@ -3,6 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { compilePattern } from "../../check/text/pattern.ts";
 import { newApp, type App } from "../../http/app.ts";
+import { droppedSelectors } from "../../http/dropped.ts";
 import { etagOf, ifMatch, notModified } from "../../http/etag.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -60,7 +61,7 @@ preferenceRoutes.openapi(read, async (c) => {
 });
 
 preferenceRoutes.openapi(update, async (c) => {
-  const change = usable(c, c.req.valid("json"));
+  const { change, dropped } = usable(c, c.req.valid("json"));
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
     (document) => changed(document, change),
@@ -70,11 +71,11 @@ preferenceRoutes.openapi(update, async (c) => {
   if (movesSchedule(before.settings, after.settings)) await rescheduleAll(c);
   const account = await c.var.mine.account.read();
   const body = shown(account);
-  return c.json(body, 200, { ETag: etagOf(body, account.revision) });
+  return c.json(body, 200, { ETag: etagOf(body, account.revision), ...droppedSelectors(dropped) });
 });
 
-/** The change with what can be kept of it. @throws Problem for what this server cannot use. */
-function usable(c: C, change: SettingsChange): SettingsChange {
+/** What can be kept of the change, and the selectors that cannot. @throws Problem for what this server cannot use. */
+function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped: string[] } {
   for (const [index, entry] of (change.global_ignore_text ?? []).entries()) {
     const compiled = entry.trim() ? compilePattern(entry) : null;
     if (compiled && "problem" in compiled)
@@ -87,8 +88,9 @@ function usable(c: C, change: SettingsChange): SettingsChange {
     notification_title: change.notification_title,
     notification_body: change.notification_body,
   };
-  const { subtractive_selectors: selectors } = acceptable(alike, acceptanceOf(c.var)).settings;
-  return selectors ? { ...change, global_subtractive_selectors: selectors } : change;
+  const { settings, dropped } = acceptable(alike, acceptanceOf(c.var));
+  const selectors = settings.subtractive_selectors;
+  return { change: selectors ? { ...change, global_subtractive_selectors: selectors } : change, dropped };
 }
 
 /** A new address is proven by a mailed link, unless it is the account's own and proven already. */

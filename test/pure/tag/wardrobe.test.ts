@@ -30,6 +30,8 @@ describe("what a watch wears", () => {
 
   test("a UUID that is not the account's is refused", () => {
     expect(() => wardrobe().worn({ tags: ["unknown"] })).toThrow("tags: no tag has the UUID unknown");
+    const uuid = "7D0F2C1E-6c0a-4a52-9d8e-6f1d5c3b2a10";
+    expect(() => wardrobe().worn({ tag: uuid })).toThrow(`tag: no tag has the UUID ${uuid}`);
   });
 
   test("a tag asked for is the person's; one sent back as it was shown stays the pattern's", () => {
