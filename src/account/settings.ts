@@ -27,7 +27,11 @@ export const accountFields = z.object({
   ai_provider: z
     .enum(aiProviders)
     .nullable()
-    .meta({ description: "Whose model writes change summaries, and reads prices that no rule can read." }),
+    .meta({
+      description:
+        "Whose model writes change summaries, for POST /watch/{uuid}/changes/{unix}/summary and for alerts whose words name " +
+        "llm_summary, as the usual ones do; and reads prices that no rule can read.",
+    }),
   ai_model: z
     .string()
     .max(100)

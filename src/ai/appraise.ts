@@ -1,8 +1,8 @@
 /**
  * The last place where price and stock are looked for: the account's own language model, where one is set.
  *
- * 1. It is asked only about a reading that can be trusted and leaves price or stock open, once for each text, at most every
- *    ten minutes for a watch. The same text has the same answer, out of the memory of the watch.
+ * 1. It is asked only about a reading that can be trusted and leaves price or stock open, once for each text, by the checks
+ *    of a watch at most every ten minutes. The same text has the same answer, out of the memory of the watch.
  * 2. Where it cannot answer the reading stays what it is, and the page is read again at the next check, though it be the same.
  * 3. What it said, and what it could not, stands in the trace.
  */
@@ -22,6 +22,8 @@ import type { Trouble } from "./trouble.ts";
 
 const timeoutMs = 15_000;
 const askEverySeconds = 600;
+/** A text that told nothing may tell another model something. */
+const silentSeconds = 86_400;
 
 /** The reading with what the model could tell, or as it is where nobody is to be asked. */
 export async function appraised(world: World, asking: Asking, made: Trusted): Promise<Trusted> {
@@ -47,16 +49,17 @@ type Told = { appraisal: NonNullable<Reading["appraisal"]> } | { owed: string };
 /** What the model says of this text, now or before; null where the account has none. */
 async function toldBy(
   world: World,
-  { memory, userId }: Asking & { userId: number },
+  { memory, keeps, userId }: Asking & { userId: number },
   { question, unclear }: { question: Question; unclear: Unclear },
 ): Promise<Told | null> {
   const text = digestOf(question.text);
   const known = memory.appraisal;
-  if (known?.text === text) return { appraisal: known };
+  const at = world.now();
+  const age = known ? at - known.at : 0;
+  if (known?.text === text && (known.found !== null || (keeps && age < silentSeconds))) return { appraisal: known };
   const ai = await world.mine({ userId }).account.ai();
   if (!ai) return null;
-  const at = world.now();
-  if (known && at - known.at < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
+  if (keeps && known && age < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
   const reply = await braked(world, userId, () => answerOf(world, ai, question));
   if (!reply) return { owed: "The AI provider failed repeatedly and is left alone for a while" };
   if ("trouble" in reply) return { owed: reply.trouble.sentence };

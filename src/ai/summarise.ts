@@ -31,7 +31,7 @@ const marginSeconds = 10;
 /** The summary that a person asks for. */
 export async function summarised(world: World, ai: AccountAi, change: Unsummarised): Promise<Summarised> {
   const question = questionOf(change);
-  if (!question) return { trouble: declined("No line of text changed, so there is nothing to summarise") };
+  if (!question) return { trouble: declined("No text changed, so there is nothing to summarise") };
   const seconds = wantedTimeoutMs / 1000 + marginSeconds;
   if (!(await world.summaries.claim(nameOf(change), { now: world.now(), seconds, isWanted: true })))
     return awaited(world, nameOf(change), wantedTimeoutMs);
@@ -66,6 +66,8 @@ export async function summaryForAlert(world: World, change: Unsummarised): Promi
 const nameOf = ({ watch, at }: Unsummarised): ChangeName => ({ watchId: watch.id, at });
 
 function questionOf({ watch, settings, before, after }: Unsummarised): Question | null {
+  // Of a picture the text says how much of it changed; what it shows is not asked about.
+  if (settings.processor === "image_ssim_diff") return null;
   return summaryQuestion({
     title: watch.settings.title || watch.reading.pageTitle || "",
     url: watch.settings.url ?? "",

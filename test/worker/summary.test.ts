@@ -188,6 +188,21 @@ describe("a summary", () => {
     expect((await owner.call("POST", path)).status).toBe(404);
   });
 
+  test("of a picture is not made up from its measures", async () => {
+    const { owner, uuid, change } = await changed();
+    const path = await change();
+    await use(owner, "openai");
+    await realEnv.DB.prepare(
+      "UPDATE watches SET settings = json_set(settings, '$.processor', 'image_ssim_diff') WHERE uuid = ?",
+    )
+      .bind(uuid)
+      .run();
+    expect(await outcome(await owner.call("POST", path))).toMatchObject({
+      status: 409,
+      error: "No text changed, so there is nothing to summarise",
+    });
+  });
+
   test("that many ask for at once is asked for once", async () => {
     const { owner, change } = await changed();
     const path = await change();
