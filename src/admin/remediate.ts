@@ -9,6 +9,7 @@ import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";
 import { ownChannels } from "../notify/recipients.ts";
 import { sha256 } from "../secret/digest.ts";
+import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { AuditEntry } from "./audit.ts";
@@ -111,7 +112,7 @@ const lastResort = ({ operator }: World, address: string | undefined): Channel[]
 
 function noticeOf(watch: LoadedWatch, event: string): NewEvent {
   const { failing } = watch.reading;
-  const name = watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
+  const name = nameOf(watch);
   const advice = failing ? remedies[failing.class].advice : "";
   const words = {
     title: `Needs your attention: ${name}`,

@@ -9,6 +9,7 @@
 import { system } from "../watch/defaults.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Failing, FailureRun, Reading } from "../watch/reading.ts";
+import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { EventWords } from "../notify/outbox.ts";
 import type { FetchFailure } from "./page.ts";
@@ -60,9 +61,6 @@ export function toldTrouble(reading: Reading): Pick<Failing, "since" | "count" |
   if (reading.failing) return reading.failing.told ? reading.failing : null;
   return reading.heartbeat === undefined ? null : { since: reading.heartbeat, count: 0, sentence: "" };
 }
-
-const nameOf = (watch: LoadedWatch) =>
-  watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
 
 export function failingWords(watch: LoadedWatch, failing: Failing): EventWords {
   return {

@@ -7,6 +7,7 @@ import { notModified, strongEtag } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
 import type { Mine } from "../world.ts";
+import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, mostItems } from "./contract.ts";
 import { itemOf } from "./items.ts";
@@ -71,7 +72,7 @@ async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; chan
           ]);
           const watch = watches.get(change.watchUuid);
           const words = {
-            title: watch ? titleOf(watch) : change.watchUuid,
+            title: watch ? nameOf(watch) : change.watchUuid,
             url: (watch?.settings.url ?? server).replace(/^source:/i, ""),
             tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
           };
@@ -94,9 +95,6 @@ async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; chan
     items,
   };
 }
-
-const titleOf = (watch: LoadedWatch) =>
-  watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
 
 async function watchesOf(mine: Mine, changes: Change[]): Promise<Map<string, LoadedWatch>> {
   const uuids = [...new Set(changes.map((change) => change.watchUuid))];
@@ -121,7 +119,7 @@ feedRoutes.get("/rss/watch/:uuid", async (c) => {
   const watch = await mine.watches.find(c.req.param("uuid"));
   if (!watch) return refused(c, 404, "Watch not found");
   const link = (watch.settings.url ?? "").replace(/^source:/i, "");
-  return answer(c, mine, { watchId: watch.id, title: titleOf(watch), link, name: `watch/${watch.uuid}` });
+  return answer(c, mine, { watchId: watch.id, title: nameOf(watch), link, name: `watch/${watch.uuid}` });
 });
 
 feedRoutes.get("/rss/tag/:uuid", async (c) => {

@@ -10,6 +10,7 @@ import { newMatchBudget } from "../check/text/budget.ts";
 import { findings } from "../check/text/finding.ts";
 import { compilePatterns } from "../check/text/pattern.ts";
 import type { Effective } from "../watch/effective.ts";
+import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
@@ -82,8 +83,7 @@ async function changeFacts(
       uuid: watch.uuid,
       url: watch.settings.url ?? "",
       final_url: watch.reading.finalUrl ?? null,
-      title: watch.settings.title ?? null,
-      page_title: watch.reading.pageTitle ?? null,
+      name: nameOf(watch),
       tags: watch.tags.flatMap((tag) => tags.get(tag.id)?.title ?? []),
       content_type: watch.reading.contentType ?? "",
       intent: settings.intent,
@@ -118,7 +118,7 @@ async function digestWords(
   delivery: ClaimedDelivery,
 ): Promise<{ title: string; body: string }> {
   const held = await world.outbox.suppressedSince(watch.id, Math.floor(delivery.created_at / 3600) * 3600);
-  const name = watch.settings.title || watch.reading.pageTitle || watch.settings.url || watch.uuid;
+  const name = nameOf(watch);
   const noun = held === 1 ? "change was" : "changes were";
   return {
     title: `${held} more ${held === 1 ? "change" : "changes"}: ${name}`,

@@ -25,8 +25,8 @@ export type NoticeFacts = {
     url: string;
     /** After redirects and browser steps. */
     final_url: string | null;
-    title: string | null;
-    page_title: string | null;
+    /** What the watch is called. */
+    name: string;
     /** Titles of the tags. */
     tags: readonly string[];
     content_type: string;
@@ -90,7 +90,7 @@ const table = {
   watch_url: address(({ watch }) => pageOf(watch.url)),
   final_url: address(({ watch }) => watch.final_url ?? pageOf(watch.url)),
   watch_uuid: plain(({ watch }) => watch.uuid),
-  watch_title: plain(({ watch }) => watch.title || watch.page_title || pageOf(watch.url)),
+  watch_title: plain(({ watch }) => watch.name),
   watch_tag: plain(({ watch }) => watch.tags.join(", ")),
   watch_mime_type: plain(({ watch }) => watch.content_type),
   preview_url: address(({ links }) => links.preview_url),

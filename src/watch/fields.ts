@@ -143,7 +143,10 @@ export const fields = z.strictObject({
   processor_config_image_ssim_diff: processorImage.nullable(),
   notification_screenshot: flag("Attach the screenshot where the service supports it."),
   filter_failure_notification_send: flag("Tell me when include_filters match nothing."),
-  use_page_title_in_list: z.boolean().nullable().meta({ description: "Show the page's title in lists." }),
+  use_page_title_in_list: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Call a watch without a title by its page's title, in lists, feeds and alerts; null = yes." }),
   history_snapshot_max_length: z.int().min(1).max(1000).nullable().meta({ description: "Snapshots kept." }),
   time_schedule_limit: timeScheduleLimit.nullable(),
   conditions: z

@@ -9,8 +9,9 @@ export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, 
   s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
   s.last_checked, s.check_count, s.fetch_ms,
   r.reading, r.lessons, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
-  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')))) FROM
-     (SELECT t.id, t.uuid, x.by_pattern FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
+  (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
+     'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
+     (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
   FROM watches w JOIN schedule s ON s.watch_id = w.id LEFT JOIN readings r ON r.watch_id = w.id`;
 
 export type LoadedRow = {
@@ -42,8 +43,14 @@ export type LoadedRow = {
   tags: string;
 };
 
-/** A tag on a watch; `byPattern` where the tag's pattern put it on. */
-export type WornTag = { id: number; uuid: string; byPattern: boolean };
+/** A tag on a watch, with what of its settings bears on the watch's name; `byPattern` where its pattern put it on. */
+export type WornTag = {
+  id: number;
+  uuid: string;
+  byPattern: boolean;
+  overrides: boolean | null;
+  usesPageTitle: boolean | null;
+};
 
 export type LoadedWatch = {
   id: number;

@@ -2,6 +2,7 @@
 import type { Effective } from "./effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "./masks.ts";
+import { nameOf } from "./name.ts";
 import { shownSettings } from "./watch.ts";
 
 /** Read-only members: what GET returned may be sent back to PUT, where these are ignored. */
@@ -14,6 +15,7 @@ export const readOnlyMembers = [
   "viewed",
   "link",
   "page_title",
+  "label",
   "check_count",
   "fetch_time",
   "previous_md5",
@@ -44,6 +46,7 @@ export function listed(watch: LoadedWatch) {
     last_checked: watch.schedule.lastChecked,
     last_error: lastError(watch),
     link: linkOf(watch),
+    label: nameOf(watch),
     page_title: watch.reading.pageTitle ?? null,
     tags: watch.tags.map((tag) => tag.uuid),
     title: watch.settings.title ?? null,

@@ -60,10 +60,8 @@ test("every token has a value in every format, for a change that is known in ful
 });
 
 test("a watch of a page's markup links to the page", () => {
-  const source = factsWith({ watch: { ...facts.watch, url: "source:https://shop.example/", page_title: null } });
-  expect(body("{{ watch_url }} {{ final_url }} {{ watch_title }}", "text", source)).toBe(
-    "https://shop.example/ https://shop.example/ https://shop.example/",
-  );
+  const source = factsWith({ watch: { ...facts.watch, url: "source:https://shop.example/" } });
+  expect(body("{{ watch_url }} {{ final_url }}", "text", source)).toBe("https://shop.example/ https://shop.example/");
 });
 
 test("an address stays whole in HTML and in Markdown", () => {

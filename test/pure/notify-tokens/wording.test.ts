@@ -21,7 +21,7 @@ describe("the usual wording", () => {
 
   test("names the watch in the title", () => {
     expect(renderNotice(usual, facts, "htmlcolor").title).toBe("Lamps & *lights* has changed");
-    const named = factsWith({ watch: { ...facts.watch, title: "My\r\nlamp" } });
+    const named = factsWith({ watch: { ...facts.watch, name: "My\r\nlamp" } });
     expect(renderNotice(usual, named, "text").title).toBe("My lamp has changed");
   });
 
@@ -71,7 +71,7 @@ Settings of this watch: https://tidemark.example/edit/8f14`,
 describe("words of a page in a notice", () => {
   const hostile = `<img src=x onerror=alert(1)> & "q" [link](https://evil.example) **b** <!-- -->`;
   const attacked = factsWith({
-    watch: { ...facts.watch, title: null, page_title: hostile, tags: [hostile] },
+    watch: { ...facts.watch, name: hostile, tags: [hostile] },
     before: "",
     after: hostile,
     summary: hostile,

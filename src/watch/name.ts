@@ -1,0 +1,23 @@
+/**
+ * What a watch is called wherever it is listed or told of: by its own title; without one by the page's title, unless
+ * `use_page_title_in_list` says no; else by its address. The setting follows the cascade of effective.ts. Pure.
+ */
+import type { LoadedWatch } from "./row.ts";
+
+type Named = Pick<LoadedWatch, "settings" | "tags" | "uuid"> & { reading: Pick<LoadedWatch["reading"], "pageTitle"> };
+
+/** The name of a watch; never empty. */
+export function nameOf(watch: Named): string {
+  const { title, url = "" } = watch.settings;
+  return title || (usesPageTitle(watch) && watch.reading.pageTitle) || url.replace(/^source:/i, "") || watch.uuid;
+}
+
+/** Whether the page's title stands in for a title that nobody gave. */
+export function usesPageTitle({ settings, tags }: Pick<Named, "settings" | "tags">): boolean {
+  const said = [
+    ...tags.filter((tag) => tag.overrides === true).map((tag) => tag.usesPageTitle),
+    settings.use_page_title_in_list,
+    ...tags.filter((tag) => tag.overrides === null).map((tag) => tag.usesPageTitle),
+  ];
+  return said.find((each) => each !== null && each !== undefined) ?? true;
+}
