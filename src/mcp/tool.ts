@@ -62,7 +62,8 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>(spoken: Spoke
       const read = input.safeParse(given);
       if (!read.success) return failed(sentenceOf(read.error.issues, given));
       try {
-        return told(await spoken.run(read.data, ask), word);
+        // Whatever else an operation may answer one day stays out: it might hold text of pages.
+        return told(output.parse(await spoken.run(read.data, ask)), word);
       } catch (error) {
         if (error instanceof Unwilling) return failed(error.message);
         throw error;

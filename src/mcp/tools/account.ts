@@ -9,7 +9,7 @@ import type { Json } from "../protocol.ts";
 import { namedSettings } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
-import { meant } from "./watches.ts";
+import { dropped, droppedOf, meant } from "./watches.ts";
 import { uuid } from "./words.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
@@ -69,14 +69,15 @@ export const saveTag = tool({
       "Settings of create_watch, and overrides_watch, url_match_pattern (a glob), tag_colour (hex).",
     ).optional(),
   }),
-  output: z.object({ uuid: z.string() }),
+  output: z.object({ uuid: z.string(), ...dropped }),
   async run({ uuid: id, title, settings }, ask) {
     const wish = title === undefined ? { ...settings } : { ...settings, title };
     const call: Call =
       id === undefined
         ? { method: "POST", path: "/tag", json: wish }
         : { method: "PUT", path: `/tag/${id}`, json: wish };
-    return { uuid: (await json<{ uuid: string }>(ask, call)).body.uuid };
+    const { body, headers } = await json<{ uuid: string }>(ask, call);
+    return { uuid: body.uuid, dropped_selectors: droppedOf(headers) };
   },
 });
 
@@ -113,14 +114,15 @@ export const importWatches = tool({
     dedupe: z.boolean().default(true),
     settings: namedSettings("Settings for all of them: those of create_watch.").optional(),
   }),
-  output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }) }),
+  output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }), ...dropped }),
   async run({ addresses, tag, dedupe, settings }, ask) {
     const strange = Object.keys(settings ?? {}).filter((name) => !(name in fields.shape));
     if (strange.length) throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}`);
     const spelled = Object.entries(meant(settings)).map(([name, value]) => [name, queryText(value)]);
     const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
-    const { body } = await json<string[]>(ask, { method: "POST", path: "/import", query, text: addresses.join("\n") });
-    return { created: body };
+    const call: Call = { method: "POST", path: "/import", query, text: addresses.join("\n") };
+    const { body, headers } = await json<string[]>(ask, call);
+    return { created: body, dropped_selectors: droppedOf(headers) };
   },
 });
 

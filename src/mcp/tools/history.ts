@@ -1,5 +1,6 @@
 /** Tools for what happened: changes, differences, snapshots, explanations, verdicts. Pure. */
 import { z } from "zod";
+import type { keptVerdict } from "../../feedback/shape.ts";
 import type { changeShape } from "../../history/shape.ts";
 import { json, nextCursor } from "../ask.ts";
 import { hints, tool } from "../tool.ts";
@@ -161,7 +162,9 @@ export const explainCheck = tool({
 export const judgeChange = tool({
   name: "judge_change",
   title: "Mark a change as useful or noisy",
-  description: "Marks exactly one change as useful or as noise; a second mark replaces the first.",
+  description:
+    "Marks exactly one change as useful or as noise; a second mark replaces the first. A change that is marked as noisy is not told " +
+    "again when only the same places move, and marking it as useful takes that back.",
   hints: hints.changes,
   input: z.strictObject({
     uuid: watch,
@@ -169,15 +172,14 @@ export const judgeChange = tool({
     verdict: z.enum(["useful", "noisy"]),
     note: z.string().max(5000).optional().meta({ description: "Why." }),
   }),
-  output: z.object({ watch: z.string(), timestamp: z.int(), verdict: z.string(), note: z.string().nullable() }),
+  output: z.object({
+    verdict: z.string(),
+    not_learned: z.int().meta({ description: "Places that will be told again, since they are like others." }),
+    untrusted: z.object({ learned: z.array(z.string()).meta({ description: "The lines that are no news any more." }) }),
+  }),
   async run({ uuid: id, timestamp: at, ...mark }, ask) {
-    const path = `/watch/${id}/changes/${at}/feedback`;
-    return (
-      await json<{ watch: string; timestamp: number; verdict: string; note: string | null }>(ask, {
-        method: "POST",
-        path,
-        json: mark,
-      })
-    ).body;
+    const call = { method: "POST", path: `/watch/${id}/changes/${at}/feedback`, json: mark } as const;
+    const { verdict, not_learned, learned } = (await json<z.infer<typeof keptVerdict>>(ask, call)).body;
+    return { verdict, not_learned, untrusted: { learned: visibleData(learned.slice(0, 50), 500) } };
   },
 });

@@ -17,7 +17,7 @@ import {
 import { uuid } from "./words.ts";
 
 const ofWatch = { uuid: uuid.meta({ description: "UUID of the watch." }) };
-const dropped = {
+export const dropped = {
   dropped_selectors: z
     .array(z.string())
     .meta({ description: "Selectors that could not be understood and were left out." }),
@@ -33,7 +33,7 @@ export function meant(settings: Json = {}): Json {
 const url = z.string().max(5000).meta({ description: "http(s) address of the page.", example: "https://example.com/" });
 
 /** The selectors that a save left out: a header that is cut where it is long. */
-function droppedOf(headers: Headers): string[] {
+export function droppedOf(headers: Headers): string[] {
   const text = headers.get("X-Dropped-Selectors");
   if (!text) return [];
   try {

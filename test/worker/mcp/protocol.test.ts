@@ -341,6 +341,8 @@ describe("a call", () => {
       ["explain_check", { uuid }],
       ["list_changes", { uuid }],
       ["repair_filters", { uuid }],
+      ["held_back", { uuid }],
+      ["held_back", { uuid, restore: 1 }],
       ["test_notifications", { uuid }],
       ["judge_change", { uuid, timestamp: 1, verdict: "noisy" }],
     ] as const)

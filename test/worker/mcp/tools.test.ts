@@ -93,6 +93,16 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     expect(await tool("explain_check", { uuid })).toMatchObject({ untrusted: { stages: expect.any(Array) } });
     await tool("judge_change", { uuid, timestamp, verdict: "noisy", note: "Only the price" });
     expect((await tool<Changes>("list_changes", { uuid })).changes).toMatchObject([{ feedback: "noisy" }]);
+    const bench = new Bench(timestamp + 600);
+    await shop.answers(kettle("14"));
+    await bench.pass(4 * 3600);
+    type Readings = { readings: { timestamp: number; verdict: string }[] };
+    const { readings } = await tool<Readings>("held_back", { uuid });
+    expect(readings).toMatchObject([
+      { verdict: "unchanged: noise", restored: false, untrusted: { diff: expect.stringContaining("14") } },
+    ]);
+    const { change } = await tool<{ change: number }>("held_back", { uuid, restore: readings[0]?.timestamp });
+    expect((await tool<Changes>("list_changes", { uuid })).changes[0]?.timestamp).toBe(change);
     expect(await tool("repair_filters", { uuid })).toEqual({ broken_filters: [] });
     expect((await called(client, "repair_filters", { uuid, apply: "b" })).content[0]?.text).toBe(
       "No repair is proposed for the filters of this watch",

@@ -1,0 +1,65 @@
+/** The tool for what was not told: readings that noise reduction, a mark or the watch's own rules held back. Pure. */
+import { z } from "zod";
+import type { heldShape } from "../../check/held/shape.ts";
+import type { changeShape } from "../../history/shape.ts";
+import { json } from "../ask.ts";
+import { hints, tool } from "../tool.ts";
+import { brief, visibleData } from "../untrusted.ts";
+import { iso, isoOrNull, timestamp, uuid } from "./words.ts";
+
+type Held = z.infer<typeof heldShape>;
+
+const shownLines = 10;
+
+const toldHeld = z.object({
+  timestamp: z.int().meta({ description: "Unix seconds; names the reading." }),
+  last: isoOrNull,
+  times: z.int(),
+  verdict: z.string(),
+  restored: z.boolean(),
+  untrusted: z.object({
+    reason: z.string(),
+    diff: z.string(),
+    held_back: z.array(z.object({ rule: z.string(), count: z.int(), lines: z.array(z.string()) })),
+  }),
+});
+
+const told = (held: Held): z.infer<typeof toldHeld> => ({
+  timestamp: held.timestamp,
+  last: iso(held.last_at),
+  times: held.times,
+  verdict: held.verdict,
+  restored: held.restored !== null,
+  untrusted: {
+    reason: brief(held.reason, 1000),
+    diff: brief(held.diff, 1000),
+    held_back: visibleData(
+      held.held_back.slice(0, 20).map((part) => ({ ...part, lines: part.lines.slice(0, shownLines) })),
+      500,
+    ),
+  },
+});
+
+export const heldBack = tool({
+  name: "held_back",
+  title: "What was not told",
+  description:
+    "The readings of a watch that differed and were not told, the last first, with what held them back (noise reduction, a mark, " +
+    "the watch's rules): look here when a change was missed. With restore, makes one of them a change that is told like any " +
+    "other, and what noise reduction held back in it is news from now on.",
+  hints: hints.changes,
+  input: z.strictObject({
+    uuid: uuid.meta({ description: "UUID of the watch." }),
+    restore: timestamp.optional().meta({ description: "Timestamp of the reading that mattered." }),
+  }),
+  output: z.object({
+    readings: z.array(toldHeld).optional(),
+    change: z.int().optional().meta({ description: "Timestamp of the change that was made of it." }),
+  }),
+  async run({ uuid: id, restore }, ask) {
+    const path = `/watch/${id}/held`;
+    if (restore === undefined) return { readings: (await json<Held[]>(ask, { method: "GET", path })).body.map(told) };
+    const call = { method: "POST", path: `${path}/${restore}/restore` } as const;
+    return { change: (await json<z.infer<typeof changeShape>>(ask, call)).body.timestamp };
+  },
+});
