@@ -43,7 +43,7 @@ declare(
   SPECIAL,
 );
 declare("a b big code em font i nobr s small strike strong tt u", 0);
-declare("applet caption html table td th marquee object template", SCOPE_BARRIER);
+declare("applet caption html table td th marquee object select template", SCOPE_BARRIER);
 declare("dd dt li optgroup option p rb rp rt rtc", IMPLIED_END);
 declare("dd dt li optgroup option p rb rp rt rtc caption colgroup tbody td tfoot th thead tr", IMPLIED_END_THOROUGH);
 declare("h1 h2 h3 h4 h5 h6", HEADING);

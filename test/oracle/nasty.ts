@@ -53,6 +53,10 @@ export const nastyPages: Record<string, string> = {
   "a select that an input ends": "<select><option>a<input name=b><option>c</select>",
   "a select in a select": "<select><option>a<select><option>b</select>c",
   "a select that is not closed in a table": "<table><tr><td><select><option>a<td>b</table>c",
+  "a select that holds other markup": "<select><div>a<option><b>b</b><i>c<option>d<table><tr><td>e</select>f",
+  "a select in a table holds rules and ends with its cell": "<table><tr><td><select><option>a<hr><option>b<td>c",
+  "a select with groups, buttons and paragraphs":
+    "<p><select><button>a</button></p><optgroup><option>b<optgroup><option><p>c</select>d",
   "a textarea is text": "<textarea>\na<b>b</b>&amp;c</textarea>d",
   "a title is text": "<title>a<b>b</b>&lt;c</title>d",
   "a textarea that is never closed": "a<textarea>b<p>c",

@@ -1,4 +1,5 @@
 /** What our document reads on a page is what a real browser's tree holds: malformed pages and the pages of our golden cases. */
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { launch, type Browser } from "@cloudflare/puppeteer";
 import { parseHtml } from "../../src/document/parse.ts";
@@ -6,6 +7,7 @@ import { textOf } from "../../src/document/text.ts";
 import { browserOutline, browserText, quietHeaders, treeOf, walk } from "../oracle/chromium.ts";
 import { nastyPages } from "../oracle/nasty.ts";
 import { outlineOf } from "../pure/document/oracle.ts";
+import { soupNames, soupOf } from "../pure/document/soup.ts";
 import { realEnv } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -63,6 +65,11 @@ describe.skipIf(noBrowser)("beside a browser's tree", () => {
   test("every malformed page gives the same lines and the same elements", async () => {
     expect(Object.keys(nastyPages).length).toBeGreaterThan(100);
     expect(await differences(nastyPages)).toEqual([]);
+  });
+
+  test("any tag soup gives the same lines and the same elements", async () => {
+    const soups = fc.sample(soupOf([...soupNames, "select", "select"]), { numRuns: 80, seed: 20261121 });
+    expect(await differences(Object.fromEntries(soups.map((html, index) => [`soup ${index}`, html])))).toEqual([]);
   });
 
   test("every page of the golden cases gives the same lines and the same elements", async () => {

@@ -9,6 +9,7 @@ import type { Builder } from "./builder.ts";
 import { anyOtherEnd, blocks, closing } from "./closing.ts";
 import { insertForeign } from "./foreign.ts";
 import { ignore, type Mode, type Rule, rules } from "./mode.ts";
+import { isInSelect, leaveSelect, optgroup, option, select } from "./select.ts";
 import { insertBodyText } from "./text.ts";
 
 const A = knownName("a");
@@ -19,7 +20,6 @@ const DT = knownName("dt");
 const IMG = knownName("img");
 const LI = knownName("li");
 const NOBR = knownName("nobr");
-const OPTION = knownName("option");
 const P = knownName("p");
 const RTC = knownName("rtc");
 const RUBY = knownName("ruby");
@@ -121,6 +121,7 @@ export const isHiddenInput = (builder: Builder): boolean =>
   attributeOfTag(builder.document, builder.tokenStart, "type")?.toLowerCase() === "hidden";
 
 const input: Rule = (builder) => {
+  if (isInSelect(builder)) leaveSelect(builder);
   builder.reopenFormatting();
   builder.insertVoid();
   if (!isHiddenInput(builder)) builder.isFramesetOk = false;
@@ -131,14 +132,6 @@ const table: Rule = (builder) => {
   builder.insertTag();
   builder.isFramesetOk = false;
   builder.mode = builder.modes.table;
-};
-
-const select: Rule = (builder) => {
-  const { modes } = builder;
-  ordinary(builder);
-  builder.isFramesetOk = false;
-  const isInTable = [modes.table, modes.caption, modes.tableBody, modes.row, modes.cell].includes(builder.mode);
-  builder.mode = isInTable ? modes.selectInTable : modes.select;
 };
 
 const html: Rule = (builder) => {
@@ -182,11 +175,6 @@ const foreign =
     insertForeign(builder, namespace);
   };
 
-const option: Rule = (builder) => {
-  if (builder.open.currentName === OPTION) builder.pop(builder.tokenStart);
-  ordinary(builder);
-};
-
 const start = rules({
   html,
   "base basefont bgsound link meta noframes script style template title": asInHead,
@@ -218,6 +206,7 @@ const start = rules({
   "param source track": (builder) => void builder.insertVoid(),
   hr: (builder) => {
     closeParagraph(builder);
+    if (isInSelect(builder)) builder.closeImplied();
     builder.insertVoid();
     builder.isFramesetOk = false;
   },
@@ -234,7 +223,8 @@ const start = rules({
   iframe: textOnly(RAW),
   "noembed noscript": (builder) => builder.insertRawText(RAW),
   select,
-  "optgroup option": option,
+  option,
+  optgroup,
   "rb rtc": rubyPart(-1),
   "rp rt": rubyPart(RTC),
   math: foreign(IS_MATH),

@@ -96,7 +96,7 @@ export const closing = rules({
     endBody(builder);
     builder.endTag();
   },
-  [`${blocks} button listing pre`]: endBlock,
+  [`${blocks} button listing pre select`]: endBlock,
   form: endForm,
   p: endParagraph,
   li: endListItem,

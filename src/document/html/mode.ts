@@ -39,8 +39,6 @@ export type Modes = Record<
   | "tableBody"
   | "row"
   | "cell"
-  | "select"
-  | "selectInTable"
   | "template"
   | "afterBody"
   | "frameset"

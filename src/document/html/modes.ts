@@ -6,19 +6,11 @@ import { body } from "./body.ts";
 import type { Builder } from "./builder.ts";
 import { afterBody, afterFrameset, frameset, template } from "./ending.ts";
 import type { Mode, Modes } from "./mode.ts";
-import { select, selectInTable } from "./select.ts";
 import { caption, cell, columnGroup, row, table, tableBody } from "./table.ts";
-
-const TABLE = knownName("table");
-const TEMPLATE = knownName("template");
-
-const modeOfSelect = (builder: Builder): Mode =>
-  builder.open.find(TABLE) > builder.open.find(TEMPLATE) && builder.open.find(TABLE) >= 0 ? selectInTable : select;
 
 /** What the innermost of these elements asks for (13.2.4.1, "reset the insertion mode appropriately"). */
 const modeOf: [number, (builder: Builder) => Mode][] = (
   [
-    ["select", modeOfSelect],
     ["td", () => cell],
     ["th", () => cell],
     ["tr", () => row],
@@ -60,8 +52,6 @@ export const modes: Modes = {
   tableBody,
   row,
   cell,
-  select,
-  selectInTable,
   template,
   afterBody,
   frameset,

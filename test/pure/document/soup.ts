@@ -3,29 +3,33 @@
 import fc from "fast-check";
 
 const names =
-  "a b i p div span li ul ol dd dt dl table tr td th caption col colgroup select option optgroup form button h1 h2 pre textarea " +
+  "a b i p div span li ul ol dd dt dl table tr td th caption col colgroup option optgroup form button h1 h2 pre textarea " +
   "script style title head body html svg g foreignObject desc math mi annotation-xml br hr img input applet object nobr font em " +
   "code ruby rt rp frameset frame noframes noscript iframe xmp x-y center main table tr td";
 
-/** Names of elements that soup is made of. */
+/** Names of elements that soup is made of; select is not one of them, because parse5 still reads its content by the rules of 2024. */
 export const soupNames: string[] = names.split(" ");
 
-const name = fc.constantFrom(...soupNames);
 const texts = fc.constantFrom("a", "b c", " ", "\n", "&amp;", "&lt;p>", "1 < 2", "\u{a0}", "é");
 const oddities = fc.constantFrom("<!-- c -->", "<!---->", "<!-->", "<!-- a --!>", "<!doctype html>", "<?pi?>", "<");
 
-const piece = fc.oneof(
-  { weight: 8, arbitrary: name.map((tag) => `<${tag}>`) },
-  { weight: 6, arbitrary: name.map((tag) => `</${tag}>`) },
-  { weight: 1, arbitrary: name.map((tag) => `<${tag}/>`) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(name, fc.constantFrom("class='x y' id=z", "hidden", "x=1", "class=y type=hidden"))
-      .map(([tag, rest]) => `<${tag} ${rest}>`),
-  },
-  { weight: 5, arbitrary: texts },
-  { weight: 1, arbitrary: oddities },
-);
+const pieceOf = (name: fc.Arbitrary<string>) =>
+  fc.oneof(
+    { weight: 8, arbitrary: name.map((tag) => `<${tag}>`) },
+    { weight: 6, arbitrary: name.map((tag) => `</${tag}>`) },
+    { weight: 1, arbitrary: name.map((tag) => `<${tag}/>`) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(name, fc.constantFrom("class='x y' id=z", "hidden", "x=1", "class=y type=hidden"))
+        .map(([tag, rest]) => `<${tag} ${rest}>`),
+    },
+    { weight: 5, arbitrary: texts },
+    { weight: 1, arbitrary: oddities },
+  );
 
-export const tagSoup: fc.Arbitrary<string> = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
+/** Soup of elements of these names. */
+export const soupOf = (elements: readonly string[]): fc.Arbitrary<string> =>
+  fc.array(pieceOf(fc.constantFrom(...elements)), { maxLength: 40 }).map((pieces) => pieces.join(""));
+
+export const tagSoup: fc.Arbitrary<string> = soupOf(soupNames);

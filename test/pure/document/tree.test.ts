@@ -22,8 +22,6 @@ const cases: Record<string, string> = {
   "CDATA is a comment in HTML and text in svg": "<![CDATA[a]]>b<svg><![CDATA[c]]></svg>",
   "svg ends where HTML begins": "<svg><g><p>a</svg>b",
   "integration points hold HTML": "<svg><foreignObject><p>a<p>b</foreignObject><desc><div>c</desc></svg>",
-  "a select holds only options": "<select><div>a<option>b<option>c<table></select>d",
-  "a select in a table holds rules and ends with its cell": "<table><tr><td><select><option>a<hr><option>b<td>c",
   "a template keeps its rows": "<template><tr><td>a</template>b",
   "a second html tag adds attributes": "<html lang=a><body class=b><html id=c lang=d><body class=e title=f>",
   "forms do not nest": "<form><div><form>a</form>b</div>c",
@@ -39,6 +37,14 @@ const cases: Record<string, string> = {
 
 test.each(Object.entries(cases))("%s", (_name, html) => {
   expect(outlineOf(parseHtml(html))).toEqual(parse5Outline(html));
+});
+
+test("a select holds any markup; its options, and a list in it, close what is open", () => {
+  expect(outlineOf(parseHtml("<select><div>a<option>b<option><b>c</b><select>d"))).toEqual([
+    ..."<html>,.<head>,.<body>,..<select>,...<div>,....'a',....<option>,.....'b',....<option>,.....<b>,......'c',..'d'"
+      .split(",")
+      .map((line) => line.replaceAll(".", " ").replaceAll("'", '"')),
+  ]);
 });
 
 test("any tag soup gives the tree of the standard", () => {
