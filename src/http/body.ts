@@ -38,7 +38,9 @@ const rules: BodyRule[] = [
     accepts: (type) =>
       type === "" ||
       type === formType ||
-      /^text\/|^application\/(?:zip|x-zip-compressed|octet-stream|(?:[\w.-]+\+)?(?:json|xml)|(?:x-)?yaml)$/.test(type),
+      /^text\/|^application\/(?:zip|x-zip-compressed|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|(?:[\w.-]+\+)?(?:json|xml)|(?:x-)?yaml)$/.test(
+        type,
+      ),
     limitBytes: 32 * mebibyte,
     isLeft: true,
   },

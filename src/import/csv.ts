@@ -1,5 +1,5 @@
 /**
- * A table of watches (CSV), as spreadsheets write it. The first row names the columns, in any order and case:
+ * A table of watches (CSV, or the sheet of a workbook), as spreadsheets and Wachete write it. The first row names the columns, in any order and case:
  *
  * 1. `url` (or uri, link, address, website) is required; rows without one are left out.
  * 2. `title` (name), `tags` (tag, folder, group), `xpath`, `css` (selector), `interval` (minutes; also
@@ -41,12 +41,18 @@ const columns: Record<string, Column> = {
 const asText = asQuery(fields.omit({ url: true, tag: true, tags: true }));
 
 /** @throws Problem for a table without addresses. */
-export function readCsv(text: string): Told {
+export const readCsv = (text: string): Told => readTable(numbered(cellsOf(text)));
+
+function* numbered(rows: Iterable<string[]>): Generator<[number, string[]], void> {
+  let number = 0;
+  for (const cells of rows) yield [++number, cells];
+}
+
+/** The same from rows with their numbers, wherever they stood. @throws Problem for a table without addresses. */
+export function readTable(rows: Iterable<[number: number, cells: string[]]>): Told {
   const told: Told = { wishes: [], notes: [] };
   let header: string[] | null = null;
-  let number = 0;
-  for (const cells of cellsOf(text)) {
-    number++;
+  for (const [number, cells] of rows) {
     if (header === null) {
       header = headerOf(cells);
       if (header !== positional) continue;

@@ -5,23 +5,26 @@ import { acceptanceOf, firstChecks, type Desk } from "../watch/keep.ts";
 import { stored } from "../watch/watch.ts";
 import { accountWish, adopted } from "./account.ts";
 import { readBackup } from "./backup/read.ts";
-import { readCsv } from "./csv.ts";
+import { readCsv, readTable } from "./csv.ts";
 import { readDistill } from "./distill.ts";
 import { keepDocument } from "./keep.ts";
 import { wishesOfLines } from "./lines.ts";
 import { readOpml } from "./opml.ts";
 import { restorePast } from "./restore.ts";
-import { formatOf, isZip, type Format } from "./sniff.ts";
+import { formatOf, isZip, type Format, type TextFormat } from "./sniff.ts";
 import { readUrlwatch } from "./urlwatch.ts";
-import type { Note, Reader } from "./wish.ts";
+import type { Note, Reader, Told } from "./wish.ts";
+import { isWorkbook, sheetRows } from "./xlsx.ts";
 import { openZip } from "./zip.ts";
 
 const mebibyte = 1_048_576;
 /** Texts are unpacked one by one and leave memory again; what is said about them stays until the end. */
 const unpackedBytes = 1024 * mebibyte;
 const saidBytes = 64 * mebibyte;
+/** A workbook's sheet and its texts. */
+const workbookBytes = 16 * mebibyte;
 /** A parsed document takes many times its length. */
-const textBytes: Record<Exclude<Format, "backup">, number> = {
+const textBytes: Record<TextFormat, number> = {
   distill: 2 * mebibyte,
   urlwatch: mebibyte / 2,
   opml: 2 * mebibyte,
@@ -31,7 +34,7 @@ const textBytes: Record<Exclude<Format, "backup">, number> = {
 /** First checks wait until the past is back: a tick in between must not make a new one. */
 const restoreSeconds = 600;
 
-const readers: Record<Exclude<Format, "backup">, Reader> = {
+const readers: Record<TextFormat, Reader> = {
   distill: readDistill,
   urlwatch: readUrlwatch,
   opml: readOpml,
@@ -46,20 +49,31 @@ type Imported = { format: Format; uuids: string[]; snapshots: number; notes: Not
 export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   if (!bytes.length) throw problem.invalid("A document is required");
   const how = { shared: stored(shared), dedupe };
-  if (format === "backup" || (!format && isZip(bytes))) return importBackup(desk, bytes, how);
+  if (format === "backup") return importBackup(desk, bytes, how);
+  if (format === "xlsx" || (!format && isZip(bytes))) {
+    const archive = openZip(bytes, workbookBytes);
+    if (format === "xlsx" || isWorkbook(archive))
+      return importTold(desk, "xlsx", { told: readTable(sheetRows(archive)), ...how });
+    return importBackup(desk, bytes, how);
+  }
   const found = format ?? formatOf(new TextDecoder().decode(bytes.subarray(0, mebibyte)));
   if (bytes.length > textBytes[found])
     throw problem.tooLarge(`A document of the format ${found}`, `${textBytes[found] / mebibyte} MiB`);
-  const text = new TextDecoder().decode(bytes);
-  const { born, notes } = await keepDocument(desk, readers[found](text), { ...how, dueAt: null });
+  return importTold(desk, found, { told: readers[found](new TextDecoder().decode(bytes)), ...how });
+}
+
+type How = Pick<Sent, "shared" | "dedupe">;
+
+async function importTold(desk: Desk, format: Format, { told, ...how }: How & { told: Told }): Promise<Imported> {
+  const { born, notes } = await keepDocument(desk, told, { ...how, dueAt: null });
   await firstChecks(
     desk,
     born.map(({ watchId }) => ({ id: watchId })),
   );
-  return { format: found, uuids: born.map(({ uuid }) => uuid), snapshots: 0, notes };
+  return { format, uuids: born.map(({ uuid }) => uuid), snapshots: 0, notes };
 }
 
-async function importBackup(desk: Desk, bytes: Uint8Array, how: Pick<Sent, "shared" | "dedupe">): Promise<Imported> {
+async function importBackup(desk: Desk, bytes: Uint8Array, how: How): Promise<Imported> {
   const backup = readBackup(openZip(bytes, saidBytes));
   const dueAt = desk.world.now() + restoreSeconds;
   const { born, notes } = await keepDocument(desk, backup, { ...how, dueAt });

@@ -52,7 +52,7 @@ const file = createRoute({
   summary: "Create watches from another tool's export, or from an archive of this service",
   description:
     "Takes backups of changedetection.io and archives of GET /export (zip, with tags, settings and history), Distill (JSON), " +
-    "urlwatch and webchanges (YAML), OPML, and tables (CSV). Watches are created all or, over the plan's limit, none; what cannot be " +
+    "urlwatch and webchanges (YAML), OPML, and tables (CSV, or XLSX as Wachete exports it). Watches are created all or, over the plan's limit, none; what cannot be " +
     "taken over is left out and named in `notes`. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
   request: {
     headers: idempotencyHeader,
@@ -62,6 +62,7 @@ const file = createRoute({
       content: {
         "application/zip": binary,
         "application/octet-stream": binary,
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
         "text/plain": { schema: z.string() },
         "text/csv": { schema: z.string() },
         "text/x-opml": { schema: z.string() },

@@ -1,14 +1,17 @@
 /** What kind of document someone sent, where they did not say: by its first characters. Pure. */
 
-export const formats = ["backup", "distill", "urlwatch", "opml", "csv", "lines"] as const;
+export const formats = ["backup", "xlsx", "distill", "urlwatch", "opml", "csv", "lines"] as const;
 export type Format = (typeof formats)[number];
 
 /** Zip files begin with the signature of a local header: APPNOTE.TXT 4.3.7. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
+/** Those that are read as texts. */
+export type TextFormat = Exclude<Format, "backup" | "xlsx">;
+
 /** The format of a text. */
-export function formatOf(text: string): Exclude<Format, "backup"> {
+export function formatOf(text: string): TextFormat {
   const start = text.replace(/^\ufeff/, "").trimStart();
   if (start.startsWith("{") || start.startsWith("[")) return "distill";
   if (start.startsWith("<")) return "opml";

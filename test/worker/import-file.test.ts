@@ -334,3 +334,19 @@ test("nobody's rows or objects are left when an imported account is deleted piec
   ).all<{ n: number }>();
   expect(results[0]?.n).toBe(0);
 });
+
+test("a workbook becomes watches, also without saying what it is", async () => {
+  const owner = await account();
+  const cells = (row: number, texts: string[]) =>
+    `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;
+  const workbook = zipSync({
+    "xl/workbook.xml": strToU8("<workbook><sheets><sheet/></sheets></workbook>"),
+    "xl/worksheets/sheet1.xml": strToU8(
+      `<worksheet><sheetData>${cells(1, ["Name", "Folder", "Url"])}${cells(2, ["Kettle", "Shop", "https://shop.test/"])}</sheetData></worksheet>`,
+    ),
+  });
+  expect(await imported(owner, workbook, "?paused=true")).toMatchObject({ format: "xlsx", notes: [], snapshots: 0 });
+  const [watch] = await watchesOf(owner);
+  expect(watch).toMatchObject({ title: "Kettle", url: "https://shop.test/", paused: true });
+  expect(watch?.tags).toHaveLength(1);
+});
