@@ -51,16 +51,14 @@ export function mcpRoutes(api: OpenAPIHono<App>) {
   return newApp().post("/mcp", origin, key, body, (c) => answer(c, api));
 }
 
-/** An answer to one message, null where none is due; and whether an operation ran, which then had its price. */
-type Heard = { reply: Reply | null; status: number; hasPaid: boolean };
+/** An answer to one message, null where none is due, and the HTTP status where it stands alone. */
+type Heard = { reply: Reply | null; status: number };
 
 async function answer(c: C, api: OpenAPIHono<App>): Promise<Response> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && (type || c.req.raw.body))
     throw problem.unsupportedMediaType("application/json", type.slice(0, 100));
   const { heard, isBatch } = await heardAll(c, api);
-  const unpaid = heard.filter(({ hasPaid }) => !hasPaid).length;
-  if (unpaid) await charge(c, unpaid);
   const replies = heard.flatMap(({ reply }) => reply ?? []);
   if (!replies.length) return c.body(null, 202);
   const json = JSON.stringify(isBatch ? replies : replies[0]);
@@ -79,11 +77,12 @@ async function heardAll(c: C, api: OpenAPIHono<App>): Promise<{ heard: Heard[]; 
     if (isBatch) mayBeBatch(messages, c.req.header("MCP-Protocol-Version"));
     const heard: Heard[] = [];
     // One after the other: twenty large texts at once would not fit into memory.
-    for (const message of messages) heard.push(await heardOne(c, api, message));
+    for (const message of messages) heard.push(await heardOne(c, { api, message, isBatch }));
     return { heard, isBatch };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { heard: [{ reply: refused(null, error), status: error.status, hasPaid: false }], isBatch: false };
+    await charge(c, 1);
+    return { heard: [{ reply: refused(null, error), status: error.status }], isBatch: false };
   }
 }
 
@@ -106,18 +105,30 @@ function mayBeBatch(messages: Message[], version: string = batchVersion): void {
   throw new Refusal({ code: code.invalidRequest, message, status: 400 });
 }
 
-async function heardOne(c: C, api: OpenAPIHono<App>, message: Message): Promise<Heard> {
+type Turn = { api: OpenAPIHono<App>; message: Message; isBatch: boolean };
+
+/** @throws Problem 429, but in a batch: what its other messages did must be told. */
+async function heardOne(c: C, { api, message, isBatch }: Turn): Promise<Heard> {
+  const id = "id" in message ? message.id : null;
   let hasPaid = false;
   const ask: Ask = (call) => {
     hasPaid = true;
     return asked(c, api, call);
   };
+  let heard: Heard;
   try {
-    const result = await replyTo(c, message, ask);
-    return { reply: result, status: 200, hasPaid };
+    heard = { reply: await replyTo(c, message, ask), status: 200 };
   } catch (error) {
     const refusal = error instanceof Refusal ? error : unforeseen(c, error);
-    return { reply: refused("id" in message ? message.id : null, refusal), status: refusal.status, hasPaid };
+    heard = { reply: refused(id, refusal), status: refusal.status };
+  }
+  if (hasPaid) return heard;
+  try {
+    await charge(c, 1);
+    return heard;
+  } catch (error) {
+    if (!isBatch || !(error instanceof Problem)) throw error;
+    return { reply: heard.reply && refused(id, new Refusal({ code: 429, message: error.message })), status: 200 };
   }
 }
 

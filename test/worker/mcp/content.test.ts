@@ -23,8 +23,8 @@ const read = async (uri: string) => ((await client.readResource({ uri })) as Con
 async function watched(before: string, after: string): Promise<string> {
   await shop.answers(before);
   const uuid = await owner.watch({ url: shop.url("/page"), title: "Page", ignore_text: ["Ignored"] });
+  await owner.firstCheck(uuid);
   const bench = new Bench();
-  await bench.pass(400);
   await shop.answers(after);
   await bench.pass(4 * 3600);
   return uuid;
@@ -230,6 +230,12 @@ describe("the budget of a key", () => {
     const pinged = await broke({ jsonrpc: "2.0", id: 1, method: "ping" }, ({ status }) => status === 429);
     expect(pinged.text).toMatch(/^\{"error":"Rate limit exceeded/);
     expect(Number(pinged.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const batch = [
+      { jsonrpc: "2.0", id: 1, method: "ping" },
+      { jsonrpc: "2.0", id: 2, method: "ping" },
+    ];
+    const both = await broke(batch, ({ text }) => text.includes('"code":429'));
+    expect([both.status, JSON.parse(both.text)]).toMatchObject([200, [{ id: 1 }, { id: 2, error: { code: 429 } }]]);
     await shop.answers("<p>Price 10</p>");
     const preview = call("preview_watch", { url: shop.url() });
     const previewed = await broke(preview, ({ body }) => body.result["isError"] === true);

@@ -31,8 +31,8 @@ async function changedWatch(): Promise<string> {
     url: shop.url("/kettle"),
     settings: { title: "Kettle", include_filters: ["p"] },
   });
+  await owner.firstCheck(uuid);
   const bench = new Bench();
-  await bench.pass(400);
   await shop.answers(kettle("12"));
   await bench.pass(4 * 3600);
   return uuid;
