@@ -42,16 +42,20 @@ export const textMark = `() => {
   return text.length + ":" + hash;
 }`;
 
-/** The document as markup, doctype included. What components hold stands there as templates that declare it. */
-export const markup = `() => {
+/** (most) -> the document as markup, doctype included, or null where it is longer. What components hold stands in templates that declare it. */
+export const markup = `(most) => {
   ${shadowRoots}
   const { doctype, documentElement } = document;
   const start = doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "";
   const roots = shadowRoots();
-  if (!documentElement || !roots.length || !documentElement.getHTML) return start + (documentElement?.outerHTML ?? "");
-  const shell = documentElement.cloneNode(false).outerHTML;
-  const end = shell.lastIndexOf("</");
-  return start + shell.slice(0, end) + documentElement.getHTML({ shadowRoots: roots }) + shell.slice(end);
+  const whole = () => {
+    if (!documentElement || !roots.length || !documentElement.getHTML) return documentElement?.outerHTML ?? "";
+    const shell = documentElement.cloneNode(false).outerHTML;
+    const end = shell.lastIndexOf("</");
+    return shell.slice(0, end) + documentElement.getHTML({ shadowRoots: roots }) + shell.slice(end);
+  };
+  const text = start + whole();
+  return text.length > most ? null : text;
 }`;
 
 /** Where the whole document ends, in CSS pixels. */

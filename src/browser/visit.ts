@@ -5,8 +5,9 @@
  *
  * Everything has an end. Failures are data, in the classes of an HTTP reading; steps already done are told with them.
  */
-import type { BrowserContext } from "@cloudflare/puppeteer";
+import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
 import type { Egress } from "../egress/egress.ts";
+import { purposes } from "../egress/purpose.ts";
 import type { Effective } from "../watch/effective.ts";
 import { statusFailure } from "../check/fetchers/status.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../check/page.ts";
@@ -43,39 +44,55 @@ const openWithinMs = 35_000;
 /** From the arrival of the document. */
 const readyWithinMs = 20_000;
 const loadWithinMs = 15_000;
+/** Later than this a visit is not made again. */
+const againWithinMs = 25_000;
 const picturesMs = 6_000;
 const plainVisitMs = 60_000;
 const stepsMs = 80_000;
 /** A check's claim lasts five minutes, and a page in doubt is read twice under it. */
 const longestVisitMs = 140_000;
 
-/** Reads the page. Never throws for what a page, a step or a browser does. */
+/**
+ * Reads the page. Never throws for what a page, a step or a browser does. A browser may end in the middle of a visit for
+ * reasons of its own (the platform's releases, somebody else's page): the visit is then made once more.
+ */
 export async function visited(visit: Visit): Promise<Fetched> {
-  const { settings, now } = visit;
+  const { ask, settings, now } = visit;
   const startedAt = now();
-  const seen: BrowserSeen = { screenshot: null, elements: null, run: null };
   const delayMs = (settings.webdriver_delay ?? 0) * 1000;
   const limitMs = Math.min(plainVisitMs + delayMs + (visit.steps.length ? stepsMs : 0), longestVisitMs);
-  const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): FetchFailure => ({
-    kind: "failure",
-    ...failure,
-    ...(seen.run ? { browser: { ...seen, screenshot: null, elements: null } } : {}),
-    elapsedMs: now() - startedAt,
-  });
-  try {
-    const page = await inContext(
-      visit.door,
-      (error) => new NoBrowser(error),
-      async (context) => {
-        const late = () =>
-          new VisitEnd("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
-        return within(readIn(context, visit, seen).catch(endedWell), startedAt + limitMs - now(), late);
-      },
-    );
-    return "class" in page ? failed(page) : { ...page, elapsedMs: now() - startedAt };
-  } catch (error) {
-    if (error instanceof NoBrowser) return failed(withoutBrowser(error.cause));
-    return failed(visitFailure(error));
+  const late = () =>
+    new VisitEnd("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
+  const attempt = async (isLast: boolean): Promise<Fetched> => {
+    const seen: BrowserSeen = { screenshot: null, elements: null, run: null };
+    const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): FetchFailure => ({
+      kind: "failure",
+      ...failure,
+      ...(seen.run ? { browser: { ...seen, screenshot: null, elements: null } } : {}),
+      elapsedMs: now() - startedAt,
+    });
+    const read = async (context: BrowserContext, browser: Browser) => {
+      const reading = within(readIn(context, visit, seen).catch(endedWell), startedAt + limitMs - now(), late);
+      return reading.catch((error: unknown) => {
+        throw browser.connected ? error : new BrowserGone();
+      });
+    };
+    try {
+      const page = await inContext(visit.door, (error) => new NoBrowser(error), read);
+      return "class" in page ? failed(page) : { ...page, elapsedMs: now() - startedAt };
+    } catch (error) {
+      const isWorthIt = !isLast && ask.method === "GET" && now() - startedAt < againWithinMs;
+      if (error instanceof BrowserGone && isWorthIt) return attempt(true);
+      return failed(error instanceof NoBrowser ? withoutBrowser(error.cause) : visitFailure(error));
+    }
+  };
+  return attempt(false);
+}
+
+/** The browser as a whole is gone, not only its tab. */
+class BrowserGone extends VisitEnd {
+  constructor() {
+    super("browser_crash", "The browser crashed while it read the page.");
   }
 }
 
@@ -216,7 +233,9 @@ async function finished(scene: Scene): Promise<Outcome> {
   if (!main || !/^https?:/i.test(url)) return { class: "empty", sentence: "The browser ended on no web page." };
   const raw = rawPage(scene, main);
   if (!isPageMarkup(main)) return withPicture(scene, raw);
-  const body = new TextEncoder().encode(await asked<string>(opened, call(markup)));
+  const text = await asked<string | null>(opened, call(markup, purposes.check.maxBytes));
+  if (text === null) throw new VisitEnd("too_large", "The page is larger than what is read.");
+  const body = new TextEncoder().encode(text);
   return withPicture(scene, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });
 }
 

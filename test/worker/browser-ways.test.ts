@@ -120,6 +120,20 @@ describe.skipIf(noBrowser)("pages that hold a visitor up", () => {
     expect(await textAt("http://loud.test/")).toBe("Words");
   });
 
+  test("a page that grows beyond what is read is a failure", async () => {
+    await site("vast.test").answers(page(script(`document.body.append("x".repeat(12_000_000))`)));
+    expect(await read({ url: "http://vast.test/" })).toMatchObject({ kind: "failure", class: "too_large" });
+  });
+
+  test("a browser that ends in the middle of a visit is replaced by another", async () => {
+    await site("slow.test").answers(page("<p>Words</p>"));
+    const reading = textAt("http://slow.test/", { webdriver_delay: 4 });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await closeBrowsers();
+    expect(await reading).toBe("Words");
+    expect(await site("slow.test").requests()).toHaveLength(2);
+  });
+
   test("a script that never ends is a failure in good time, and its browser is not used again", async () => {
     await site("loop.test").answers(page(`<p>Words</p>${script("for (;;);")}`));
     const startedAt = Date.now();
@@ -164,6 +178,31 @@ describe.skipIf(noBrowser)("what only a browser sees", () => {
     expect(bodyOf(fetched)).toMatch(
       /^<!DOCTYPE html>\n<html><head>.*<meta name="x" content="kept">.*<\/body><\/html>$/s,
     );
+  });
+
+  test("a page that is XHTML is read as what its scripts made of it", async () => {
+    await site("strict.test").answers({
+      body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title><script src="/a.js"/></head><body><div/><p id="p">?</p><p>a &lt; b</p></body></html>`,
+      headers: { "content-type": "application/xhtml+xml" },
+    });
+    await site("strict.test")
+      .at("/a.js")
+      .answers({
+        body: `addEventListener("load", () => { document.getElementById("p").textContent = "Made"; })`,
+        headers: { "content-type": "text/javascript" },
+      });
+    expect(await textAt("http://strict.test/")).toBe("Made\na < b");
+  });
+
+  test("banners that ask for consent are not sent for where the watch wants none", async () => {
+    await site("news.test").answers(page(`<p>News</p><script src="https://consent.cookiebot.com/uc.js"></script>`));
+    await site("consent.cookiebot.com").answers({
+      body: `document.body.insertAdjacentHTML("beforeend", "<p>We value your privacy</p>")`,
+      headers: { "content-type": "text/javascript" },
+    });
+    expect(await textAt("http://news.test/")).toBe("News\nWe value your privacy");
+    expect(await textAt("http://news.test/", { block_ads: true })).toBe("News");
+    expect(await site("consent.cookiebot.com").requests()).toHaveLength(1);
   });
 
   test("a page that is another one for telephones is asked for as one", async () => {
