@@ -1,7 +1,10 @@
 /** What people say about alerts and about silence: noisy, useful, and "this mattered", through the public face. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
+import { restoreHeld } from "../../src/check/held/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
+import { sweepOrphans } from "../../src/check/sweep.ts";
+import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
 
 type Change = { timestamp: number; from: number; diff: string; feedback: unknown; deliveries: unknown[] };
@@ -196,7 +199,7 @@ describe("a change marked as noisy", () => {
 describe("a held-back reading", () => {
   const reduced = { noise_reduction: true };
 
-  test("is listed with its rule and lines, one for each kind, and costs no row", slow, async () => {
+  test("is listed with its rule and lines, one for each kind, and costs no object", slow, async () => {
     const { owner, path, reads, alerts, held, uuid } = await watched(reduced, page("12 comments"));
     for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
     expect(await alerts()).toBe(0);
@@ -333,6 +336,51 @@ describe("a held-back reading", () => {
     await bench.pass(600);
     expect(await changes()).toHaveLength(2);
     expect(await alerts()).toBe(2);
+  });
+
+  test("keeps its objects while it is listed, and no longer", slow, async () => {
+    const long = Array.from({ length: 80 }, (_, index) => `Kettle ${index} will be there soon`);
+    const { owner, path, bench, reads, held, uuid } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
+    await reads(page(...long));
+    const [entry] = await held();
+    const text = async () => (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).status;
+    await sweepOrphans(bench.world, bench.time + 3 * 86_400);
+    expect(await text()).toBe(200);
+    await realEnv.DB.prepare(
+      "UPDATE readings SET held = NULL, reading = json_remove(reading, '$.heldTexts') WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
+    )
+      .bind(uuid)
+      .run();
+    expect(await sweepOrphans(bench.world, bench.time + 6 * 86_400)).toBe(1);
+  });
+
+  test("brought back is a change whole or not at all, whatever call breaks on the way", slow, async () => {
+    const { bench, reads, alerts, changes, held, uuid } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
+    const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+    const restoring = async (plan: Plan | null) => {
+      bench.faulty = new Faulty(plan);
+      const [entry] = await held();
+      await restoreHeld(bench.world, watch?.id ?? 0, entry?.timestamp ?? 0).catch(() => null);
+      const { calls } = bench.faulty;
+      bench.faulty = null;
+      return calls;
+    };
+    await reads(page("Soon: 0"));
+    const calls = await restoring(null);
+    expect(calls).toBeGreaterThan(8);
+    let made = 1;
+    for (let at = 1; at <= calls; at++)
+      for (const when of ["before", "after"] as const) {
+        await reads(page(`Soon: ${made}`));
+        await restoring({ at, when });
+        const [listed, known] = [await held(), await changes()];
+        expect(known, `${when} call ${at}`).toHaveLength(listed[0]?.restored === null ? made : made + 1);
+        await restoring(null);
+        made++;
+        await bench.pass(120);
+        expect(await changes(), `${when} call ${at}`).toHaveLength(made);
+        expect(await alerts(), `${when} call ${at}`).toBe(made);
+      }
   });
 
   test("is gone with the snapshot it was compared with, and says so", slow, async () => {
