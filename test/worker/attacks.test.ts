@@ -39,6 +39,17 @@ const queryOf = (settings: Record<string, unknown>) =>
     Object.entries(settings).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
   ).toString();
 
+/** A tool of an agent as a way in: what it cannot do is a result with the sentence of a 400. */
+const byAgent =
+  (name: string, given: (settings: Record<string, unknown>) => object): WayIn =>
+  async (settings) => {
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given(settings) } };
+    const answer = await owner.call("POST", "https://tidemark.example/mcp", message);
+    const { result } = await answer.json<{ result: { isError: boolean; content: { text: string }[] } }>();
+    const headers = { "content-type": "application/json; charset=utf-8" };
+    return Response.json({ error: result.content[0]?.text }, { status: result.isError ? 400 : 200, headers });
+  };
+
 /** Every way in for settings of a watch. */
 const waysIn: Record<string, WayIn> = {
   create: (settings) => owner.call("POST", "/watch", { ...good, ...settings }),
@@ -47,12 +58,19 @@ const waysIn: Record<string, WayIn> = {
   "preview of a watch": (settings) => owner.call("POST", `/watch/${watch}/preview`, settings),
   import: ({ url = good.url, ...settings }) =>
     owner.call("POST", `/import?${queryOf(settings)}`, String(url), { "content-type": "text/plain" }),
+  "create by an agent": byAgent("create_watch", ({ url = good.url, ...rest }) => ({
+    url,
+    settings: { paused: true, ...rest },
+  })),
+  "edit by an agent": byAgent("update_watch", (settings) => ({ uuid: watch, settings })),
+  "preview by an agent": byAgent("preview_watch", ({ url = good.url, ...settings }) => ({ url, settings })),
 };
 /** Those that take no address, too. */
 const allWaysIn: Record<string, WayIn> = {
   ...waysIn,
   "create a tag": (settings) => owner.call("POST", "/tag", { title: crypto.randomUUID(), ...settings }),
   "edit a tag": (settings) => owner.call("PUT", `/tag/${tag}`, settings),
+  "edit a tag by an agent": byAgent("save_tag", (settings) => ({ uuid: tag, settings })),
 };
 
 /** The ways in that did not answer 400 with the error body as JSON. */
