@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
 import { restoreHeld } from "../../src/check/held/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
+import { settleStatements } from "../../src/check/settling.ts";
 import { sweepOrphans } from "../../src/check/sweep.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
@@ -221,6 +222,27 @@ describe("a held-back reading", () => {
     }));
     const id = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
     expect(keys.filter((key) => key.includes(`/w/${id?.id}/`))).toHaveLength(2);
+  });
+
+  test("writes no row more than a check that holds nothing back", async () => {
+    const { bench, uuid } = await watched({}, page("Soon"));
+    const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+    const rows = async (held: string | null) => {
+      bench.time += 1000;
+      const { world, time } = bench;
+      const [claim] = await world.checks.claimNamed([watch?.id ?? 0], time);
+      if (!claim) throw new Error("The watch was not claimed");
+      const known = { checkedAt: time, fetchMs: 1, nextAt: time, intervalSeconds: 300, phase: 0, trace: "{}" };
+      const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, held };
+      const results = await realEnv.DB.batch(settleStatements(realEnv.DB, [ended]));
+      return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
+    };
+    const without = await rows(null);
+    expect(without).toBeGreaterThan(0);
+    expect(await rows('[{"since":1}]')).toBe(without);
+    expect(await rows(null)).toBe(without);
+    const kept = await realEnv.DB.prepare("SELECT held FROM readings WHERE watch_id = ?").bind(watch?.id).first();
+    expect(kept).toEqual({ held: '[{"since":1}]' });
   });
 
   test("that mattered becomes a change, told once, and is news from then on", slow, async () => {
