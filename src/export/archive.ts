@@ -2,13 +2,15 @@
  * The account as one zip archive, written piece by piece: histories may be long. It holds watches, tags, settings and
  * history, with their secrets (headers, notification URLs), because without them it would not be the account; what is
  * only ever written (the key for an AI provider), keys, sessions, deliveries and the address are not in it. Of very long histories the texts beyond what one request may
- * read are left out, the oldest of each watch first. Pictures are not in it.
+ * read are left out, the oldest of each watch first. Pictures are in it as far as they take half of what can be brought back, the newest of each watch first.
  */
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
+import type { Picture } from "../history/change.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Mine, World } from "../world.ts";
-import { historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
+import { picturesBytes } from "../import/size.ts";
+import { filesOfPicture, historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
 
 /** A request may make 10,000 calls: https://developers.cloudflare.com/workers/platform/limits/ */
 const mostObjects = 8000;
@@ -19,7 +21,7 @@ const together = 6;
 
 type File = { name: string; bytes: Uint8Array };
 type Reach = {
-  world: Pick<World, "objects" | "now">;
+  world: Pick<World, "objects" | "now" | "operator">;
   mine: Mine;
   userId: number;
   /** Only the watches that wear it; null for all. */
@@ -82,6 +84,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     yield json(`${tag.uuid}/${ownFile}`, { version: ownVersion, settings: tag.settings });
   }
   let left = mostObjects;
+  let room = picturesBytes(world.operator.SELF_HOSTED);
   for await (const watch of everyWatch(mine, tagId)) {
     const rows = history ? await rowsOf(mine, watch) : withoutPast(watch);
     yield json(`${watch.uuid}/watch.json`, watchFile(watch));
@@ -90,6 +93,13 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     const objects = [...objectsOf(rows)].toReversed().slice(0, left);
     yield* contents({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, objects });
     left -= objects.length;
+    for (const picture of rows.pictures.toReversed()) {
+      if (left < 2 || room <= 0) break;
+      left -= 2;
+      const files = await pictureFiles({ world, place: { userId, watchId: watch.id }, directory: watch.uuid, picture });
+      room -= files[0]?.bytes.length ?? 0;
+      if (room >= 0) yield* files;
+    }
   }
 }
 
@@ -103,12 +113,13 @@ async function* everyWatch(mine: Mine, tagId: number | null): AsyncGenerator<Loa
 }
 
 async function rowsOf(mine: Mine, watch: LoadedWatch): Promise<WatchRows> {
-  const [snapshots, pages, changes] = await Promise.all([
+  const [snapshots, pages, changes, pictures] = await Promise.all([
     mine.history.snapshots(watch.id),
     mine.exports.pages(watch.id),
     mine.history.changes({ watchId: watch.id, limit: mostChanges }),
+    mine.history.screenshots(watch.id),
   ]);
-  return { watch, snapshots, pages, changes: changes.toReversed() };
+  return { watch, snapshots, pages, changes: changes.toReversed(), pictures };
 }
 
 const withoutPast = (watch: LoadedWatch): WatchRows => ({
@@ -116,6 +127,7 @@ const withoutPast = (watch: LoadedWatch): WatchRows => ({
   snapshots: [],
   pages: [],
   changes: [],
+  pictures: [],
 });
 
 type Contents = {
@@ -136,4 +148,23 @@ async function* contents({ world, place, directory, objects }: Contents): AsyncG
     );
     yield* found.flat();
   }
+}
+
+/** A picture with its elements, or neither. */
+async function pictureFiles({
+  world,
+  place,
+  directory,
+  picture,
+}: Omit<Contents, "objects"> & { picture: Picture }): Promise<File[]> {
+  const [png, elements] = await Promise.all([
+    world.objects.bytes(place, picture.object),
+    world.objects.text(place, picture.elementsObject),
+  ]);
+  if (!png || elements === null) return [];
+  const [file, beside] = filesOfPicture(picture).map((name) => `${directory}/${name}`);
+  return [
+    { name: file ?? "", bytes: png },
+    { name: beside ?? "", bytes: strToU8(elements) },
+  ];
 }

@@ -2,7 +2,7 @@
  * The files of an archive, in the layout of `import/backup/layout.ts`. Files of texts are named by their content, so that
  * a text that several rows name is in the archive once. Pure.
  */
-import type { Change, Snapshot } from "../history/change.ts";
+import type { Change, Picture, Snapshot } from "../history/change.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../tag/tag.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -14,10 +14,12 @@ export type WatchRows = {
   snapshots: Snapshot[];
   pages: { at: number; object: string }[];
   changes: Change[];
+  pictures: Picture[];
 };
 
 /** Objects are named "<generation>.<hash>". */
 const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.txt`;
+const pictureFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.png`;
 const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;
 
 /** The objects that the archive of a watch holds, by their file names, oldest first. */
@@ -40,6 +42,12 @@ export function objectsOf({
   return files;
 }
 
+/** The files of a picture: itself, and where the elements of the page were. */
+export const filesOfPicture = ({ object, elementsObject }: Picture): [picture: string, elements: string] => [
+  pictureFile(object),
+  textFile(elementsObject),
+];
+
 /** `<unix>,<file>` a line. */
 export const historyFile = (snapshots: readonly Snapshot[]): string =>
   snapshots.map(({ at, object }) => `${at},${textFile(object)}\n`).join("");
@@ -55,7 +63,7 @@ export const watchFile = (watch: LoadedWatch) => ({
 });
 
 /** `tidemark.json` of a watch: all of it, as it is. */
-export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): OwnWatch {
+export function ownWatchFile({ watch, snapshots, pages, changes, pictures }: WatchRows): OwnWatch {
   const { reading } = watch;
   const isVisual = watch.settings.processor === "image_ssim_diff";
   return {
@@ -82,12 +90,18 @@ export function ownWatchFile({ watch, snapshots, pages, changes }: WatchRows): O
       note: change.note,
     })),
     ...(watch.lessons.length ? { lessons: watch.lessons } : {}),
+    ...(pictures.length ? { pictures: pictures.map(toldPicture) } : {}),
     memory: memoryOf(reading),
-    // What is compared by pictures begins anew: they are too large for an archive.
+    // What is compared by pictures begins anew: an archive holds pictures as far as there is room.
     memory_file: reading.snapshotObject && !isVisual ? textFile(reading.snapshotObject) : null,
     page_file: reading.pageObject ? textFile(reading.pageObject) : null,
     lines_file: reading.linesObject ? bytesFile(reading.linesObject) : null,
   };
+}
+
+function toldPicture(picture: Picture) {
+  const [file, elements] = filesOfPicture(picture);
+  return { at: picture.at, file, scale: picture.scale, elements_file: elements };
 }
 
 function memoryOf(reading: Reading): OwnWatch["memory"] {

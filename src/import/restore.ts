@@ -9,7 +9,8 @@ import type { Reading } from "../watch/reading.ts";
 import { Problem } from "../problem.ts";
 import { pastOf, type Past } from "./backup/past.ts";
 import type { BackedWish } from "./backup/read.ts";
-import type { ChangeRow, PageRow, SnapshotRow } from "./store.ts";
+import { readPicture } from "./backup/pictures.ts";
+import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./store.ts";
 import type { Note } from "./wish.ts";
 import type { Archive } from "./zip.ts";
 
@@ -36,10 +37,12 @@ export async function restorePast(
     const past = pastOf(archive, wish, keep);
     const stored = await storedObjects(desk, { archive, watchId, wish, past, most: mostObjects - objects });
     objects += stored.names.size;
-    for (const reason of [...past.left, ...stored.left])
+    const shot = await storedPictures(desk, { archive, watchId, wish, past, most: mostObjects - objects });
+    objects += 2 * shot.pictures.length;
+    for (const reason of [...past.left, ...stored.left, ...shot.left])
       notes.push({ where: wish.where, reason: `left out ${reason}` });
-    const rows = rowsOf(past, stored.names);
-    if (!rows.snapshots.length && !rows.pages.length) continue;
+    const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
+    if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
     await desk.mine.imports.addPast(watchId, { ...rows, lessons: past.lessons });
     snapshots += rows.snapshots.length;
     changes.push(...changesOf(watchId, past, stored.names));
@@ -78,6 +81,27 @@ async function storedObjects({ world, caller }: Desk, { archive, watchId, wish, 
       }),
     );
   return { names, left };
+}
+
+/** Stores the pictures of a past, newest first, while there is room; one after the other, for each is large. */
+async function storedPictures({ world, caller }: Desk, { archive, watchId, wish, past, most }: Storing) {
+  const pictures: PictureRow[] = [];
+  const left: string[] = [];
+  const place = { userId: caller.userId, watchId };
+  for (const told of past.pictures.slice(0, Math.floor(most / 2))) {
+    try {
+      const { png, elements, width, height } = readPicture(archive, wish.directory ?? "", told);
+      const [object, elementsObject] = await Promise.all([
+        world.objects.putBytes(place, importGeneration, png),
+        world.objects.putText(place, importGeneration, elements),
+      ]);
+      pictures.push({ at: told.at, object, width, height, scale: told.scale, elementsObject });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      left.push(`a picture: ${error.message}`);
+    }
+  }
+  return { pictures, left };
 }
 
 function filesOf(past: Past): string[] {

@@ -1,9 +1,11 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
 import type { Lesson } from "../check/noise/taught/lesson.ts";
+import type { Picture } from "../history/change.ts";
 import type { Reading } from "../watch/reading.ts";
 
 export type SnapshotRow = { at: number; object: string; size: number; kind: string };
 export type PageRow = { at: number; object: string };
+export type PictureRow = Picture;
 export type ChangeRow = {
   watchId: number;
   at: number;
@@ -20,7 +22,13 @@ export type ChangeRow = {
   note: string | null;
 };
 
-type PastRows = { snapshots: SnapshotRow[]; pages: PageRow[]; reading: Reading | null; lessons: Lesson[] };
+type PastRows = {
+  snapshots: SnapshotRow[];
+  pages: PageRow[];
+  pictures: PictureRow[];
+  reading: Reading | null;
+  lessons: Lesson[];
+};
 
 const changesAtOnce = 200;
 
@@ -39,7 +47,7 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
     },
 
     /** The past of one new watch: its index and its memory. */
-    async addPast(watchId: number, { snapshots, pages, reading, lessons }: PastRows): Promise<void> {
+    async addPast(watchId: number, { snapshots, pages, pictures, reading, lessons }: PastRows): Promise<void> {
       await db.batch([
         db
           .prepare(
@@ -53,6 +61,13 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
              SELECT ${own}, j.value ->> 'at', j.value ->> 'object' FROM json_each(?3) j`,
           )
           .bind(watchId, userId, JSON.stringify(pages)),
+        db
+          .prepare(
+            `INSERT OR IGNORE INTO screenshots (watch_id, at, object, width, height, scale, elements_object)
+             SELECT ${own}, j.value ->> 'at', j.value ->> 'object', j.value ->> 'width', j.value ->> 'height',
+               j.value ->> 'scale', j.value ->> 'elementsObject' FROM json_each(?3) j`,
+          )
+          .bind(watchId, userId, JSON.stringify(pictures)),
         ...(reading || lessons.length
           ? [
               db

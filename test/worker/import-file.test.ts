@@ -2,6 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
+import { worldFrom } from "../../src/world.ts";
 import { operated } from "./operated.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 
@@ -333,6 +334,77 @@ test("nobody's rows or objects are left when an imported account is deleted piec
     "SELECT (SELECT count(*) FROM snapshots WHERE watch_id NOT IN (SELECT id FROM watches)) AS n",
   ).all<{ n: number }>();
   expect(results[0]?.n).toBe(0);
+});
+
+describe("the pictures in an archive", () => {
+  const at = 1_700_000_000;
+  const elements = [{ selector: "h1", text: "Kettle", box: { x: 1, y: 2, width: 3, height: 4 } }];
+  const header = [
+    0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 5, 0, 0, 0, 7, 8, 2, 0, 0, 0,
+  ];
+  const picture = (bytes: number) => {
+    const png = new Uint8Array(header.length + 4 + bytes).fill(bytes % 251, header.length + 4);
+    png.set(header);
+    return png;
+  };
+  /** A watch with these pictures, which no browser took. */
+  async function photographed(pictures: Uint8Array[]) {
+    const owner = await account();
+    const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
+    const world = worldFrom(realEnv);
+    const row = await realEnv.DB.prepare("SELECT id, user_id FROM watches WHERE uuid = ?")
+      .bind(uuid)
+      .first<{ id: number; user_id: number }>();
+    const place = { userId: row?.user_id ?? 0, watchId: row?.id ?? 0 };
+    for (const [index, png] of pictures.entries()) {
+      const names = [
+        await world.objects.putBytes(place, 1, png),
+        await world.objects.putText(place, 1, JSON.stringify(elements)),
+      ];
+      await realEnv.DB.prepare(
+        "INSERT INTO screenshots (watch_id, at, object, elements_object, width, height, scale) VALUES (?, ?, ?, ?, 5, 7, 2)",
+      )
+        .bind(place.watchId, at + index, ...names)
+        .run();
+    }
+    return {
+      owner,
+      uuid,
+      archive: async () => new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer()),
+    };
+  }
+
+  test("come back, and where the elements were", async () => {
+    const { archive } = await photographed([picture(3), picture(9)]);
+    const heir = await account();
+    const { uuids, notes } = await imported(heir, await archive());
+    expect(notes).toEqual([]);
+    const path = `/watch/${uuids[0]}/screenshot`;
+    expect(await heir.json("GET", `${path}/history`)).toEqual({ timestamps: [String(at), String(at + 1)] });
+    expect(new Uint8Array(await (await heir.call("GET", `${path}/latest`)).arrayBuffer())).toEqual(picture(9));
+    expect(await heir.json("GET", `${path}/${at}/elements`)).toEqual({ width: 5, height: 7, scale: 2, elements });
+  });
+
+  test("that are none are left out and named, and elements that are none are no elements", async () => {
+    const { archive } = await photographed([new TextEncoder().encode("<script>"), picture(9)]);
+    const files = unzipSync(await archive());
+    for (const name of Object.keys(files))
+      if (strFromU8(files[name] ?? new Uint8Array()).startsWith("[{")) files[name] = strToU8("not json");
+    const heir = await account();
+    const { uuids, notes } = await imported(heir, zipSync(files));
+    expect(notes).toEqual([{ where: expect.any(String), reason: "left out a picture: The picture is no PNG." }]);
+    expect(await heir.json("GET", `/watch/${uuids[0]}/screenshot/latest/elements`)).toMatchObject({ elements: [] });
+  });
+
+  test("are in it only as far as the archive can be brought back, the newest first", async () => {
+    const { owner } = await photographed([picture(1), picture(9_000_000), picture(9_000_001)]);
+    const face = operated({ SELF_HOSTED: "false" });
+    const archive = new Uint8Array(await (await face.call(owner, "GET", "/export")).arrayBuffer());
+    const sizes = Object.entries(unzipSync(archive)).flatMap(([name, { length }]) =>
+      name.endsWith(".png") ? length : [],
+    );
+    expect(sizes).toEqual([picture(9_000_001).length]);
+  });
 });
 
 test("a workbook becomes watches, also without saying what it is", async () => {

@@ -9,6 +9,7 @@ import type { LoadedWatch } from "../../watch/row.ts";
 import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { Picture } from "../change.ts";
+import { elementShape } from "./elements.ts";
 
 type C = Context<App>;
 const tags = ["Screenshots"];
@@ -53,12 +54,6 @@ const onePicture = createRoute({
     304: { description: "Not modified." },
     ...keyedRefusals(404),
   },
-});
-
-const elementShape = z.object({
-  selector: z.string(),
-  text: z.string(),
-  box: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).meta({ description: "CSS pixels." }),
 });
 
 const elementsOfPicture = createRoute({

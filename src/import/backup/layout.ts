@@ -120,6 +120,10 @@ export const ownWatch = z.object({
     }),
   ),
   lessons: lessonsShape.optional(),
+  pictures: z
+    .array(z.object({ at: instant, file, scale: z.int().min(1).max(8), elements_file: file }))
+    .max(1000)
+    .optional(),
   memory: memoryShape,
   memory_file: file.nullable().meta({ description: "The snapshot that the memory is of." }),
   page_file: file.nullable().meta({ description: "The page beside that snapshot." }),

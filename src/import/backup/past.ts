@@ -8,6 +8,7 @@ import { boundedLessons, type Lesson } from "../../check/noise/taught/lesson.ts"
 import type { Archive } from "../zip.ts";
 import type { BackedWish } from "./read.ts";
 import type { OwnWatch } from "./layout.ts";
+import { pastPictures, type PastPicture } from "./pictures.ts";
 
 export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   snapshots: OwnWatch["snapshots"];
@@ -16,6 +17,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   pageFile: string | null;
   linesFile: string | null;
   lessons: Lesson[];
+  pictures: PastPicture[];
   /** Why some of it was left out. */
   left: string[];
 };
@@ -31,6 +33,7 @@ export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: n
     pageFile: null,
     linesFile: null,
     lessons: [],
+    pictures: [],
     left: [],
   };
   if (directory === null) return none;
@@ -97,6 +100,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     pageFile: knowsLast && own.page_file !== null && has.has(own.page_file) ? own.page_file : null,
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
     lessons: boundedLessons(own.lessons ?? []),
+    pictures: pastPictures(own.pictures ?? [], has, keep),
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
   };
 }
