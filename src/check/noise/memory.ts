@@ -31,16 +31,18 @@ export type NoiseMemory = {
   heldUntil?: number;
 };
 
+const day = 86_400;
 const mostEarlier = 6;
 const mostPlaces = 24;
 
-/** How long a look of the page counts as recent: sixty checks, an hour at least, sixty days at most. In seconds. */
+/** How long a look of the page counts as recent: sixty checks, an hour at least; no more than sixty days, or twelve checks. In seconds. */
 export const recentSeconds = (intervalSeconds: number): number =>
-  Math.min(60 * 86_400, Math.max(3600, 60 * intervalSeconds));
+  Math.min(Math.max(60 * day, 12 * intervalSeconds), Math.max(3600, 60 * intervalSeconds));
 
-/** A first return is a flicker only when the page had looked the other way for no more than twelve checks. In seconds. */
+/** A first return is a flicker only when the page had looked the other way for no more than twelve checks, and
+ * thirty days or three checks. In seconds. */
 export const flickerSeconds = (intervalSeconds: number): number =>
-  Math.min(30 * 86_400, Math.max(600, 12 * intervalSeconds));
+  Math.min(Math.max(30 * day, 3 * intervalSeconds), Math.max(600, 12 * intervalSeconds));
 
 const mostGaps = 5;
 

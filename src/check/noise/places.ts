@@ -13,6 +13,7 @@ import { digestOf } from "../digest.ts";
 import type { Difference } from "../../difference/difference.ts";
 import { type Hunk, hunksOf, visibleFrom } from "./hunks.ts";
 import { keptPlaces, type Place } from "./memory.ts";
+import { skeletonOf } from "./tokens.ts";
 
 const newsToLearn = 4;
 const checksPerChange = 2;
@@ -22,7 +23,16 @@ const mostAtOnce = 12;
 /** Lines of the largest place. */
 const longestPlace = 60;
 
-const lineKey = (line: string | undefined): string => digestOf(line?.trim() ?? "").slice(0, 6);
+/** A line without what moves by itself: under a date that moves every day stands the same place. */
+const lineKey = (line: string | undefined): string => digestOf(line ? skeletonOf(line).key : "").slice(0, 6);
+
+/** The lines [start, end) of the new text in which a hunk still holds something unexplained. */
+function spanOf({ added, afterStart, afterEnd }: Hunk): { start: number; end: number } {
+  const [first, last] = [added[0], added.at(-1)];
+  return first === undefined || last === undefined
+    ? { start: afterStart, end: afterEnd }
+    : { start: first, end: last + 1 };
+}
 
 /** The lines around a hunk, as a key; null where there are none. */
 export function placeOf({ after }: Difference, hunk: Hunk): string | null {
@@ -35,7 +45,7 @@ export function placeOf({ after }: Difference, hunk: Hunk): string | null {
 /** A place in a text: its key, and the lines [start, end) that stand there. */
 export type Found = { key: string; start: number; end: number };
 
-/** Finds, of known places, the smallest that holds a hunk. Lines are hashed once, and only near hunks. */
+/** Finds, of known places, the smallest that holds what is unexplained of a hunk. Lines are hashed once, and only near hunks. */
 export function finder({ after }: Difference, keys: readonly string[]): (hunk: Hunk) => Found | null {
   const hashes: string[] = [];
   const known = keys.flatMap((key) => {
@@ -44,13 +54,14 @@ export function finder({ after }: Difference, keys: readonly string[]): (hunk: H
   });
   const hashAt = (index: number) => (hashes[index + 1] ??= lineKey(after[index]));
   return (hunk) => {
-    if (!known.length || hunk.afterEnd - hunk.afterStart > longestPlace) return null;
+    const span = spanOf(hunk);
+    if (!known.length || span.end - span.start > longestPlace) return null;
     const above = new Map<string, number>();
     const below = new Map<string, number>();
-    const first = Math.max(-1, hunk.afterEnd - longestPlace - 1);
-    const last = Math.min(after.length, hunk.afterStart + longestPlace);
-    for (let at = first; at < hunk.afterStart; at++) above.set(hashAt(at), at);
-    for (let at = last; at >= hunk.afterEnd; at--) below.set(hashAt(at), at);
+    const first = Math.max(-1, span.end - longestPlace - 1);
+    const last = Math.min(after.length, span.start + longestPlace);
+    for (let at = first; at < span.start; at++) above.set(hashAt(at), at);
+    for (let at = last; at >= span.end; at--) below.set(hashAt(at), at);
     let best: Found | null = null;
     for (const place of known) {
       const start = above.get(place.above);

@@ -31,9 +31,9 @@ const edge = String.raw`(?<![\p{L}\p{N}_])`;
 const end = String.raw`(?![\p{L}\p{N}_])`;
 
 const ago = [
-  String.raw`(?:about |over |almost |~ ?)?(?:\d+|an?|one|two|three|a few) ?(?:s|m|h|d|w|mo|y|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?) ago`,
+  String.raw`(?:about |over |almost |~ ?)?(?:\d+|an?|one|two|three|a few) ?(?:s|m|h|d|w|mo|y|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|years?|yrs?)\.? ago`,
   String.raw`just now|a moment ago|moments ago`,
-  String.raw`vor (?:\d+|einer|einem|wenigen) (?:sekunden?|minuten?|stunden?|tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?)`,
+  String.raw`vor (?:\d+|einer|einem|wenigen) (?:sekunden?|minuten?|min\.?|stunden?|std\.?|tag(?:en)?|tg\.?|wochen?|monat(?:en)?|jahr(?:en)?)`,
   String.raw`il y a (?:\d+|une?) (?:secondes?|minutes?|heures?|jours?|semaines?|mois|ans?)`,
   String.raw`hace (?:\d+|una?) (?:segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?)`,
   String.raw`há (?:\d+|uma?) (?:segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?)`,
@@ -41,7 +41,9 @@ const ago = [
   String.raw`\d+ (?:seconden?|minuten?|minuut|uur|dagen|dag|weken|week|maanden?|jaar) geleden`,
   String.raw`\d+ \p{L}{1,12} (?:temu|назад|тому|önce|atrás|sitten|zpět)`,
   String.raw`(?:för|for) \d+ \p{L}{1,10} (?:sedan|siden)`,
-  String.raw`منذ \d+ \p{L}{1,10}`,
+  String.raw`\d+ (?:másodperc|perc|órá|nap|het|hónap|év)(?:e|a|je|ja)?(?!\p{L})|acum \d+ (?:de )?\p{L}{1,10}|(?:před|pred|prije|преди|πριν) (?:από )?\d+ \p{L}{1,10}`,
+  String.raw`منذ \d+ \p{L}{1,10}|לפני \d+ \p{L}{1,10}|\d+ (?:giây|phút|giờ|ngày|tuần|tháng|năm) trước`,
+  String.raw`\d+ (?:detik|menit|jam|hari|minggu|bulan|tahun) (?:yang )?lalu|\d+ [\p{L}\p{M}]{1,12} पहले|\d+ ?(?:วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)ที่(?:แล้ว|ผ่านมา)`,
 ].join("|");
 const agoEast = String.raw`\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|日|天|週間|周|週|か月|ヶ月|个月|個月|年)前|\d+ ?(?:초|분|시간|일|주|개월|년) ?전`;
 

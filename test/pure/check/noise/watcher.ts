@@ -2,7 +2,8 @@
 import { digestOf } from "../../../../src/check/digest.ts";
 import { judge } from "../../../../src/check/judge.ts";
 import { remembered } from "../../../../src/check/memory.ts";
-import { noiseAfter, noiseOf } from "../../../../src/check/noise/reading.ts";
+import type { NoiseMemory } from "../../../../src/check/noise/memory.ts";
+import { fleetingPlaces, noiseAfter, noiseOf } from "../../../../src/check/noise/reading.ts";
 import type { Lesson } from "../../../../src/check/noise/taught/lesson.ts";
 import type { Observation } from "../../../../src/check/observe.ts";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
@@ -18,6 +19,8 @@ export class Watcher {
   lastCheckedAt: number | undefined;
   /** Menus, header and footer of the page. */
   landmarks: string[] = [];
+  /** What a second reading shows a moment later, where a change is about to be told. */
+  again: (() => string) | undefined;
   lessons: Lesson[] = [];
   readonly objects = new Map<string, string>();
   readonly settings;
@@ -45,42 +48,45 @@ export class Watcher {
 
   /** One check, `later` seconds after the last. `momentBefore`: what a first reading showed. */
   see(text: string, later = this.interval, momentBefore: string | null = null): Verdict {
-    const { lastCheckedAt, landmarks } = this;
     this.now += later;
+    const first = this.#judged(text, { momentBefore });
+    const second = first.verdict.kind === "changed" ? this.again?.() : undefined;
+    const fleeting = second === undefined || second === text ? null : fleetingPlaces(text, second, this.settings);
+    const last = fleeting
+      ? { text: second ?? "", ...this.#judged(second ?? "", { momentBefore, fleeting }) }
+      : { text, ...first };
+    this.#keep(last);
     this.lastCheckedAt = this.now;
-    const { settings, memory, now, baseline: previous, lessons } = this;
+    return last.verdict;
+  }
+
+  #judged(text: string, moment: { momentBefore: string | null; fleeting?: ReadonlySet<string> }) {
+    const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, landmarks } = this;
     const budget = newMatchBudget();
+    const fingerprint = digestOf(text);
     const reading = {
       text,
       compared: text,
-      fingerprint: digestOf(text),
+      fingerprint,
       title: null,
       markup: "",
       hasLdjsonPriceData: false,
       landmarks,
     };
     const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => this.objects.get(object) ?? null);
-    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, budget, lessons, lastCheckedAt });
-    const verdict = judge({
-      settings,
-      reading,
-      memory,
-      previous,
-      seenLines: null,
-      noise: weighed,
-      status: 200,
-      now,
-      budget,
-      stages: [],
-    });
-    const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, momentBefore });
-    this.memory = remembered(memory, { verdict, seen: { noise } } as Observation, now);
-    if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
-      const object = `${now}.${reading.fingerprint}`;
-      this.objects.set(object, text);
-      this.memory = { ...this.memory, snapshotAt: now, snapshotObject: object };
-    }
-    return verdict;
+    const known = { settings, reading, memory, previous, now, budget };
+    const weighed = noiseOf({ ...known, earlierTexts, lessons, lastCheckedAt, ...moment });
+    const verdict = judge({ ...known, seenLines: null, noise: weighed, status: 200, stages: [] });
+    const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, ...moment });
+    return { verdict, noise };
+  }
+
+  #keep({ text, verdict, noise }: { text: string; verdict: Verdict; noise: NoiseMemory | undefined }): void {
+    this.memory = remembered(this.memory, { verdict, seen: { noise } } as Observation, this.now);
+    if (verdict.kind !== "first" && verdict.kind !== "quiet" && verdict.kind !== "changed") return;
+    const object = `${this.now}.${digestOf(text)}`;
+    this.objects.set(object, text);
+    this.memory = { ...this.memory, snapshotAt: this.now, snapshotObject: object };
   }
 
   /** The verdicts on texts seen one after the other, as words. */
