@@ -115,7 +115,8 @@ export async function keepEdit(
     const settings = edited(before.settings, rest);
     const wakes = before.settings.paused === true && !settings.paused;
     if (wakes) await mine.billing.mayWake([before.id], acceptanceOf(desk).limits);
-    const worn = await dressed(desk, { before, change: accepted.settings, url: settings.url ?? "" });
+    const wears = await dressed(desk, { before, change: accepted.settings, url: settings.url ?? "" });
+    const worn = wears && isAlike(wears, before.tags) ? null : wears;
     const tags = worn ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
     const inForce = await effectiveOf(desk, settings, tags);
     if (!(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.now() })))
@@ -124,12 +125,23 @@ export async function keepEdit(
     if (worn) await mine.watches.setTags(before.id, worn);
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;
-    const moves = worn !== null || "time_schedule_limit" in change || "paused" in change;
+    // An edit that sends back what it was shown must not put the next check off.
+    const moves = worn !== null || differs(before.settings, settings);
     if (moves) await rescheduleWatches(desk, [watch], { weekly: true });
     return { watch: (moves && (await mine.watches.find(uuid))) || watch, dropped: accepted.dropped };
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }
+
+const isAlike = (worn: readonly Worn[], before: LoadedWatch["tags"]) =>
+  worn.length === before.length &&
+  worn.every(({ uuid, byPattern }) => before.some((tag) => tag.uuid === uuid && tag.byPattern === byPattern));
+
+/** True where an edit bears on when the next check may be. */
+const differs = (before: Settings, after: Settings) =>
+  (["paused", "time_schedule_limit"] as const).some(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
 
 /** What the watch wears after an edit that bears on it, new tags kept; null after one that does not. */
 async function dressed(

@@ -8,7 +8,7 @@ import { readDocument, type OpenApi } from "./contract/document.ts";
 import { meaningsFor } from "./contract/meanings.ts";
 import { setScene, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
-import { request } from "./harness.ts";
+import { realEnv, request } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -48,7 +48,8 @@ describe.each([
     scene = await setScene({ withHistory: false });
     const wishes = valuesOf({ $ref: `#/components/schemas/${shape}` }, document, meaningsFor(scene));
     const property = fc.asyncProperty(wishes as fc.Arbitrary<Body>, async (wish) => {
-      const made = await send("POST", `/${noun}`, wish);
+      // A first check beside the test would go on changing what is read.
+      const made = await send("POST", `/${noun}`, { ...wish, paused: true });
       const { uuid } = await bodyOf(made.clone(), 201);
       const path = `/${noun}/${String(uuid)}`;
       expect(made.headers.get("location")).toBe(`/api/v1${path}`);
@@ -66,6 +67,23 @@ describe.each([
     });
     await fc.assert(property, { seed, numRuns: 25 });
   });
+});
+
+test("an edit that sends a watch back as it was read does not put its next check off", async () => {
+  scene = await setScene({ withHistory: false });
+  const tags = [(await scene.owner.json<{ uuid: string }>("POST", "/tag", { title: "Shops" })).uuid];
+  // Paused, so that no check moves it meanwhile.
+  const wish = { url: "http://shop.test/", tags, paused: true, time_schedule_limit: { enabled: true } };
+  const uuid = await scene.owner.watch(wish);
+  const soon = Math.floor(Date.now() / 1000) + 30;
+  const ofWatch = "WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)";
+  await realEnv.DB.prepare(`UPDATE schedule SET next_at = ? ${ofWatch}`).bind(soon, uuid).run();
+  const read = await bodyOf(await send("GET", `/watch/${uuid}`), 200);
+  expect((await send("PUT", `/watch/${uuid}`, read)).status).toBe(200);
+  const row = await realEnv.DB.prepare(`SELECT next_at FROM schedule ${ofWatch}`)
+    .bind(uuid)
+    .first<{ next_at: number }>();
+  expect(row?.next_at).toBe(soon);
 });
 
 test("the settings of the account can be sent back as they were read", async () => {

@@ -104,6 +104,12 @@ export const meaningsFor = (held: Held): Record<string, fc.Arbitrary<unknown>> =
   notification_title: among(...templates),
   notification_body: among(...templates),
   time_between_check_use_default: among(true),
+  time_between_check: fc.record(
+    { weeks: fc.nat(500), hours: fc.nat(500), minutes: among(null, 0, 5), seconds: fc.integer({ min: 1, max: 500 }) },
+    { requiredKeys: ["seconds"] },
+  ),
+  // Not below what is drawn for price_change_min; zero is no bound.
+  price_change_max: among(null, 0, 1e12),
   timezone: among(...zones),
   include_filters: fc.subarray(selectors),
   subtractive_selectors: fc.subarray(selectors),
