@@ -42,12 +42,18 @@ export const textMark = `() => {
   return text.length + ":" + hash;
 }`;
 
-/** (most) -> the document as markup, doctype included, or null where it is longer. What components hold stands in templates that declare it. */
-export const markup = `(most) => {
+/**
+ * (most, isScriptless) -> the document as markup, doctype included, or null where it is longer. What components hold stands
+ * in templates that declare it; what is shown in the place of scripts, where there are none, is content like other.
+ */
+export const markup = `(most, isScriptless) => {
   ${shadowRoots}
   const { doctype, documentElement } = document;
   const start = doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "";
   const roots = shadowRoots();
+  if (isScriptless) for (const instead of document.querySelectorAll("noscript")) instead.replaceWith(...instead.childNodes);
+  // What stands in a slot until something is put there is not shown once something is.
+  for (const root of roots) for (const slot of root.querySelectorAll("slot")) if (slot.assignedNodes().length) slot.replaceChildren();
   const whole = () => {
     if (!documentElement || !roots.length || !documentElement.getHTML) return documentElement?.outerHTML ?? "";
     const shell = documentElement.cloneNode(false).outerHTML;

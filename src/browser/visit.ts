@@ -233,7 +233,10 @@ async function finished(scene: Scene): Promise<Outcome> {
   if (!main || !/^https?:/i.test(url)) return { class: "empty", sentence: "The browser ended on no web page." };
   const raw = rawPage(scene, main);
   if (!isPageMarkup(main)) return withPicture(scene, raw);
-  const text = await asked<string | null>(opened, call(markup, purposes.check.maxBytes));
+  const text = await asked<string | null>(
+    opened,
+    call(markup, purposes.check.maxBytes, scene.visit.settings.webdriver_js_disabled),
+  );
   if (text === null) throw new VisitEnd("too_large", "The page is larger than what is read.");
   const body = new TextEncoder().encode(text);
   return withPicture(scene, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });

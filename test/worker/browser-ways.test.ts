@@ -167,16 +167,27 @@ describe.skipIf(noBrowser)("what only a browser sees", () => {
       page(
         `<h1>Shop</h1><x-card><span>Slotted</span></x-card>${script(`
         customElements.define("x-price", class extends HTMLElement { connectedCallback() { setTimeout(() => { this.attachShadow({ mode: "open" }).innerHTML = "<b>12 EUR</b>"; }, 300); } });
-        customElements.define("x-card", class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<h2>Kettle</h2><slot></slot><x-price></x-price>"; } });
+        customElements.define("x-card", class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<h2>Kettle</h2><slot>Nothing yet</slot><slot name=more>No more</slot><x-price></x-price>"; } });
         `)}`,
         `<meta name="x" content="kept">`,
       ),
     );
     const fetched = await read({ url: "http://parts.test/" });
     const text = textOf(parseHtml(bodyOf(fetched)));
-    for (const words of ["Shop", "Kettle", "12 EUR", "Slotted"]) expect(text).toContain(words);
+    for (const words of ["Shop", "Kettle", "12 EUR", "Slotted", "No more"]) expect(text).toContain(words);
+    expect(text).not.toContain("Nothing yet");
     expect(bodyOf(fetched)).toMatch(
       /^<!DOCTYPE html>\n<html><head>.*<meta name="x" content="kept">.*<\/body><\/html>$/s,
+    );
+  });
+
+  test("without scripts, what a page shows in their place is read", async () => {
+    await site("none.test").answers(
+      page(`<p>Words</p><noscript><p>Turn scripts on, or <a href="/plain">read on</a></p></noscript>`),
+    );
+    expect(await textAt("http://none.test/")).toBe("Words");
+    expect(await textAt("http://none.test/", { webdriver_js_disabled: true })).toBe(
+      "Words\nTurn scripts on, or read on",
     );
   });
 
