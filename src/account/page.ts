@@ -37,6 +37,10 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** A text as it may stand in markup and in quoted attributes. */
 export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
+/** The page for somebody whose link or form is refused; `sentence` says why. */
+export const refusalPage = (sentence: string): string =>
+  pageHtml({ title: "That did not work", paragraphs: [`${sentence}.`.replace(/\.{2,}$/, ".")] });
+
 /** The page as HTML. */
 export function pageHtml({ title, paragraphs, form }: Page): string {
   const name = escapedHtml(title);

@@ -7,7 +7,9 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Problem, type ProblemKind } from "../problem.ts";
 import type { Caller } from "../account/caller.ts";
+import { pageHeaders, refusalPage } from "../account/page.ts";
 import type { Mine, World } from "../world.ts";
+import { isLinked } from "./public.ts";
 import { sentenceOf } from "./sentence.ts";
 
 export type App = {
@@ -47,9 +49,11 @@ export function newApp(): OpenAPIHono<App> {
   });
 }
 
-/** Turns whatever was thrown into the contract's error answer. */
+/** Turns whatever was thrown into the contract's error answer; into a page for a person who followed a link in a mail. */
 export function answerError(error: Error, c: Context<App>): Response {
   const known = asProblem(error);
+  if (known && isLinked(c.req.path) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
+    return c.body(refusalPage(known.message), statusOf[known.kind], { ...known.headers, ...pageHeaders });
   if (known) return c.json({ error: known.message }, statusOf[known.kind], known.headers);
   // The log is the operator's; the caller gets the request id to quote.
   console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: String(error?.stack ?? error) }));

@@ -1,5 +1,7 @@
 /** The operations that need no API key: each proves who asks by a token of its own, or tells nothing. Pure. */
 
+import { basePath } from "./path.ts";
+
 const open = new Set([
   "POST /api/v1/auth/register",
   "POST /api/v1/auth/login",
@@ -20,6 +22,11 @@ const open = new Set([
 /** True where no key is asked for. */
 export const isPublic = (method: string, path: string): boolean =>
   open.has(`${method === "HEAD" ? "GET" : method} ${path}`);
+
+const linked = new Set(["/auth/verify", "/auth/reset", "/email/enable", "/email/unsubscribe"]);
+
+/** True for what links in mails lead to: people see its answers, refusals too. */
+export const isLinked = (path: string): boolean => path.startsWith(basePath) && linked.has(path.slice(basePath.length));
 
 /** True where only the master admin key opens. */
 export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/");

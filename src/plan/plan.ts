@@ -17,6 +17,9 @@ const limits: Record<PlanName, PlanLimits> = {
   pro: { watches: 100, requestsPerMinute: 300, proFeatures: true },
 };
 
+/** The plan in force on this server. */
+export const planInForce = (plan: PlanName, selfHosted: boolean): PlanName => (selfHosted ? "pro" : plan);
+
 /** The limits in force for a plan on this server. */
 export function limitsOf(plan: PlanName, selfHosted: boolean): PlanLimits {
   return selfHosted ? { ...limits.pro, watches: null } : limits[plan];

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { limitsOf, planNames } from "./plan.ts";
+import { limitsOf, planInForce, planNames } from "./plan.ts";
 
 const read = createRoute({
   method: "get",
@@ -58,7 +58,7 @@ planRoutes.openapi(read, async (c) => {
   const limits = limitsOf(account.plan, selfHosted);
   return c.json(
     {
-      plan: selfHosted ? "pro" : account.plan,
+      plan: planInForce(account.plan, selfHosted),
       status: account.planStatus ?? "active",
       limits: {
         watches: limits.watches,

@@ -175,6 +175,6 @@ pushRoutes.openapi(test, async (c) => {
   );
   const failures = sent.flatMap(({ verdict }) => (verdict.kind === "delivered" ? [] : [verdict.reason]));
   const took = `${browsers.length - failures.length} of ${browsers.length} browsers`;
-  const message = failures[0] ? `Sent to ${took}. ${failures[0]}.` : `Sent to ${took}`;
+  const message = failures[0] ? `Sent to ${took}. ${failures[0].replace(/\.$/, "")}` : `Sent to ${took}`;
   return c.json({ success: failures.length === 0, message }, 200);
 });

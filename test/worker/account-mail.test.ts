@@ -38,6 +38,33 @@ async function alertAddress(owner: Account): Promise<string | null> {
   return settings.get(row?.id ?? 0)?.alert_email ?? null;
 }
 
+describe("a link in a mail that cannot be followed", () => {
+  const pages = ["/auth/verify", "/auth/reset", "/email/enable", "/email/unsubscribe"];
+  const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+  // The page for a new password shows its form first: the link is judged with it.
+  const followed = pages.flatMap((path) => (path === "/auth/reset" ? [path] : [path, `${path}?token=nonsense`]));
+
+  test.each(followed)("tells a person so on a page: %s", async (path) => {
+    const page = await request(path, { headers: { accept } });
+    expect(page.status).toBe(400);
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(await page.text()).toContain("<h1>That did not work</h1>");
+  });
+
+  test("tells a program so in the error body", async () => {
+    for (const path of pages.filter((each) => each !== "/auth/reset")) {
+      expect((await errorOf(await request(`${path}?token=nonsense`))).error).toMatch(/link|token/i);
+      const json = await request(`${path}?token=nonsense`, { headers: { accept: "application/json" } });
+      expect(json.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+    }
+    const owner = await account();
+    const other = await owner.call("GET", "/watch/unknown", undefined, { accept });
+    expect(other.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  });
+});
+
 describe("verification", () => {
   test("the mailed link verifies, shows a page under a strict policy, and may be opened twice", async () => {
     const owner = await account();

@@ -60,6 +60,8 @@ describe("user settings", () => {
     [{ global_ignore_text: Array.from({ length: 101 }, () => "x") }, "global_ignore_text"],
     [{ global_ignore_text: ["x".repeat(5001)] }, "global_ignore_text[0]"],
     [{ time_between_check: { hours: -1 } }, "time_between_check"],
+    [{ time_between_check: { hours: 0, seconds: 0 } }, "At least one time interval"],
+    [{ time_between_check: {} }, "At least one time interval"],
     [{ time_between_check: { fortnights: 1 } }, "fortnights"],
     [{ notification_title: "{{ no_such_token }}" }, "notification_title"],
     [{ ai_provider: "acme" }, "ai_provider"],
@@ -269,4 +271,5 @@ test("the plan of a self-hosted account has Pro features and no watch limit", as
     usage: { watches: 1, tags: 1 },
     renews_at: null,
   });
+  expect(await owner.json("GET", "/auth/me")).toMatchObject({ plan: "pro" });
 });

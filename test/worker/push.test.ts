@@ -253,6 +253,7 @@ describe("alerts", () => {
     const push = (await service.requests())[0];
     expect(push && phone.read(push).title).toBe("Tidemark test message");
     await service.answers({ status: 410, body: "" });
-    expect(await (await face.call(owner, "POST", "/push/test")).json()).toMatchObject({ success: false });
+    const bad = await (await face.call(owner, "POST", "/push/test")).json<{ message: string }>();
+    expect(bad).toMatchObject({ success: false, message: expect.stringMatching(/^Sent to 0 of 1 browsers\. .*[^.]$/) });
   });
 });

@@ -5,7 +5,7 @@ import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { presentedIn } from "../../http/credential.ts";
 import { mayMail, networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
-import { planNames } from "../../plan/plan.ts";
+import { planInForce, planNames } from "../../plan/plan.ts";
 import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { hashedPassword, passwordMatches } from "../../secret/password.ts";
@@ -189,5 +189,6 @@ entryRoutes.openapi(logout, async (c) => {
 
 entryRoutes.openapi(me, async (c) => {
   const { uuid, email: address, verified, plan, createdAt } = await c.var.mine.account.read();
-  return c.json({ id: uuid, email: address, verified, plan, created_at: createdAt }, 200);
+  const inForce = planInForce(plan, c.var.world.operator.SELF_HOSTED);
+  return c.json({ id: uuid, email: address, verified, plan: inForce, created_at: createdAt }, 200);
 });

@@ -81,6 +81,11 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
     if (compiled && "problem" in compiled)
       throw problem.invalid(`global_ignore_text[${index}]: ${compiled.problem.sentence}`);
   }
+  const interval = change.time_between_check;
+  if (interval && !Object.values(interval).some(Boolean))
+    throw problem.invalid(
+      "time_between_check: At least one time interval (weeks, days, hours, minutes, or seconds) must be specified",
+    );
   // The same rules as for a watch, under the names that a watch has for them.
   const alike: Settings = {
     subtractive_selectors: change.global_subtractive_selectors ?? undefined,
