@@ -60,7 +60,8 @@ async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
 async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; changes: Change[] }): Promise<Feed> {
   const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
   const watches = await watchesOf(mine, changes);
-  const tags = new Map((await mine.tags.list()).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
+  const worn = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
+  const tags = new Map((await mine.tags.byUuids([...worn])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
   const items: Feed["items"][number][] = [];
   for (let start = 0; start < changes.length; start += objectsAtOnce)
     items.push(

@@ -176,8 +176,9 @@ export function watchStore({ db, sealer, userId }: Deps) {
         db
           .prepare(
             `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
-             SELECT w.id, t.id, j.value ->> 'byPattern' FROM watches w, tags t, json_each(?1) j
-             WHERE w.id = ?2 AND w.user_id = ?3 AND t.uuid = j.value ->> 'uuid' AND t.user_id = ?3`,
+             SELECT w.id, t.id, j.value ->> 'byPattern' FROM json_each(?1) j
+               CROSS JOIN tags t ON t.uuid = j.value ->> 'uuid' AND +t.user_id = ?3
+               CROSS JOIN watches w ON w.id = ?2 AND w.user_id = ?3`,
           )
           .bind(JSON.stringify(tags.map(({ uuid, byPattern }) => ({ uuid, byPattern }))), watchId, userId),
       ]);

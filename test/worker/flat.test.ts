@@ -1,0 +1,93 @@
+/**
+ * What a request reads does not grow with what its account has: the rows that D1 says it read for each request, in an
+ * account of 50 watches and in one of 3,000, with as many tags, changes and rows about them. Lists come in pages; what
+ * names everything of an account (search, totals of overdue checks) is not among them.
+ */
+import { expect, test, vi } from "vitest";
+import { worldFrom } from "../../src/world.ts";
+import { account, realEnv, type Account } from "./harness.ts";
+import { operated } from "./operated.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let rows = 0;
+const noted = <T>(result: D1Result<T>): D1Result<T> => {
+  rows += result.meta.rows_read;
+  return result;
+};
+type Counted = Pick<D1PreparedStatement, "all"> & {
+  inner: D1PreparedStatement;
+  bind: (...values: unknown[]) => Counted;
+};
+const statement = (inner: D1PreparedStatement): Counted => {
+  const all = async <T>() => noted(await inner.all<T>());
+  const members = { all, run: all, first: async () => (await all()).results[0] ?? null };
+  return { inner, bind: (...values) => statement(inner.bind(...values)), ...members };
+};
+const counted = {
+  prepare: (sql: string) => statement(realEnv.DB.prepare(sql)),
+  batch: async (statements: Counted[]) => (await realEnv.DB.batch(statements.map(({ inner }) => inner))).map(noted),
+} as unknown as D1Database;
+const face = operated({}, { DB: counted });
+
+/** Gives an account so many watches, each with a tag of its own, a change and a snapshot. */
+async function filled(owner: Account, watches: number): Promise<void> {
+  const userId = (await worldFrom(realEnv).accounts.byEmail(owner.email))?.id ?? 0;
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${watches})`;
+  const id = `${userId} * 100000 + i`;
+  const inserts = [
+    `watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT ${id}, 'watch-${userId}-' || i, ${userId},
+       json_object('url', 'https://shop.test/' || i, 'title', 'Kettle ' || i, 'paused', json('true')), 0 FROM n`,
+    `schedule (watch_id, user_id, next_at, interval_seconds, phase, paused) ${numbers} SELECT ${id}, ${userId}, 9e9, 3600, 0, 1 FROM n`,
+    `readings (watch_id, reading) ${numbers} SELECT ${id}, '{}' FROM n`,
+    `tags (id, uuid, user_id, settings, created_at) ${numbers} SELECT ${id}, 'tag-${userId}-' || i, ${userId}, json_object('title', 'Tag ' || i), 0 FROM n`,
+    `watch_tags (watch_id, tag_id) ${numbers} SELECT ${id}, ${id} FROM n`,
+    `snapshots (watch_id, at, object, size, kind) ${numbers} SELECT ${id}, 5, '1.a', 1, 'baseline' FROM n`,
+    `changes (user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object)
+       ${numbers} SELECT ${userId}, ${id}, 6, 5, '1.a', '1.b', 1, 0, 0, '', '1.t' FROM n`,
+  ];
+  await realEnv.DB.batch(inserts.map((insert) => realEnv.DB.prepare(`INSERT INTO ${insert}`)));
+}
+
+/** The rows that each request reads. */
+async function reads(watches: number): Promise<Record<string, number>> {
+  const owner = await account();
+  await filled(owner, watches);
+  const [found] = Object.keys(await owner.json("GET", "/watch?limit=1"));
+  const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+  const requests: [string, string, unknown?][] = [
+    ["GET", "/watch?limit=20"],
+    ["GET", "/watch?limit=20&tag=Tag%207"],
+    ["GET", `/watch/${found}`],
+    ["GET", `/watch/${found}/history`],
+    ["GET", `/watch/${found}/changes`],
+    ["GET", "/changes?limit=20"],
+    ["GET", "/notifications/log?limit=20"],
+    ["GET", "/plan"],
+    ["GET", "/settings/user"],
+    ["POST", "/watch", { url: "https://shop.test/new", tag: "tag 9", paused: true }],
+    ["POST", "/watch", { url: "https://shop.test/new", tag: "Brand new", paused: true }],
+    ["PUT", `/watch/${found}`, { title: "Other" }],
+    ["PUT", `/watch/${found}`, { tag: "Tag 8", url: "https://shop.test/other" }],
+    ["POST", `/watch/${found}/clone`],
+    ["POST", "/tag", { title: "Another" }],
+    ["GET", `https://tidemark.example/rss/watch/${found}?token=${token}&limit=5`],
+    ["DELETE", `/watch/${found}`],
+  ];
+  const spent: Record<string, number> = {};
+  for (const [method, path, body] of requests) {
+    rows = 0;
+    const answer = await face.call(owner, method, path, body);
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    const name = `${method} ${path.replaceAll(found ?? "", "{uuid}").replace(token, "{token}")} ${JSON.stringify(body ?? "")}`;
+    spent[name] = rows;
+  }
+  return spent;
+}
+
+test("a request reads as few rows in a large account as in a small one", async () => {
+  const [small, large] = [await reads(50), await reads(3000)];
+  const grown = Object.entries(large).filter(([name, count]) => count > (small[name] ?? 0) + 5);
+  expect(grown.map(([name, count]) => `${name}: ${small[name]} rows, then ${count}`)).toEqual([]);
+  expect(Math.max(...Object.values(large))).toBeLessThan(500);
+});
