@@ -1,0 +1,2 @@
+DROP INDEX `watch_tags_tag`;--> statement-breakpoint
+CREATE INDEX `watch_tags_tag` ON `watch_tags` (`tag_id`,`watch_id`);
