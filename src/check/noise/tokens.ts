@@ -4,8 +4,8 @@
  * 1. Always volatile, whatever they read: relative times ("3 hours ago", in eighteen languages), counters ("110 points",
  *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), copyright years, labelled request and
  *    session ids, UUIDs, cache busters and session parameters of addresses, times a page took to make.
- * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, spans of
- *    time, Unix times.
+ * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, Unix times,
+ *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
 import { months, weekdays } from "./calendar.ts";
@@ -90,6 +90,14 @@ const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
 const possible = new RegExp(String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}`, "i");
 const longestLine = 600;
 
+/** No result at all: once there is one, that is what somebody waited for. */
+const found =
+  /^0 ?(?:results?|matches|items? found|ergebnisse?|treffer|résultats?|resultados?|risultati|resultaten)(?!\p{L})/iu;
+/** "30 days" alone is a promise, unless the line says that it passes. */
+const oneUnit = /^\d+ ?\p{L}+$/u;
+const passing =
+  /(?<!\p{L})(?:left|remain(?:s|ing)?|to go|until|till|ends?|ending|closes|closing|expires?|starts?|uptime|up|old|online|running|noch|verbleib\p{L}*|endet|bis|seit|restants?|restantes|reste|quedan?|faltan?|termina|finaliza|mancano?|scade|nog|over)(?!\p{L})/iu;
+
 /** Whether a line ends as sentences do, and is long enough for one. */
 export const isSentence = (line: string): boolean => line.length > 40 && /[.!?…。]["'”’)\]]*\s*$/u.test(line);
 
@@ -104,7 +112,9 @@ export function skeletonOf(line: string): Skeleton {
   const prose = isProse(trimmed);
   const key = trimmed.replace(movable, (text: string, ...groups: unknown[]) => {
     const kind = kinds[groups.findIndex((group) => group !== undefined)] as TokenKind;
-    if (prose && kind === "counter") return text;
+    const [offset] = groups.slice(kinds.length) as [number];
+    if (kind === "counter" && (prose || (text === "0" && found.test(trimmed.slice(offset))))) return text;
+    if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(trimmed))) return text;
     tokens.push({ kind, text });
     return `\u0001${kinds.indexOf(kind)}`;
   });

@@ -120,6 +120,80 @@ describe("places that change at most checks", () => {
   });
 });
 
+describe("time between checks", () => {
+  const [without, withIt] = [page(), page("All services are online")];
+
+  test("what came and went is known for as many checks as the setting says, however late they come", () => {
+    for (const later of [5, 3600, 12 * 3600, 7 * day]) {
+      const watcher = new Watcher({}, 3600);
+      const seen = [without, withIt, without, without, withIt, withIt, without].map(
+        (text) => watcher.see(text, later).kind,
+      );
+      expect(seen.filter((kind) => kind === "changed")).toHaveLength(1);
+    }
+  });
+
+  test("one long pause is no pace: what comes back after it is news", () => {
+    const watcher = new Watcher();
+    for (let check = 0; check < 4; check++) watcher.see(without);
+    watcher.see(withIt);
+    expect(watcher.see(without, 30 * day)).toMatchObject({ kind: "changed" });
+  });
+
+  test("checks that met the same bytes count: a place that changes once a week is not restless", () => {
+    const watcher = new Watcher();
+    const told = Array.from({ length: 8 }, (_, week) => {
+      const verdict = watcher.see(page("Word of the week", `Word ${"abcdefgh"[week]}`, "Archive"), 7 * day);
+      watcher.lastCheckedAt = watcher.now + 7 * day - 3600;
+      return verdict.kind;
+    });
+    expect(told.slice(1)).toEqual(Array.from({ length: 7 }, () => "changed"));
+  });
+});
+
+describe("lists that are drawn anew at each check", () => {
+  const names = Array.from({ length: 26 }, (_, index) => `Kettle ${String.fromCharCode(97 + index)}`);
+  const drawn = (check: number) => Array.from({ length: 5 }, (_, at) => names[(check * 7 + at * 3) % 26] ?? "");
+  const offer = (price: number) => ["Kettle of the house", `€ ${price}.00`];
+  const shop = (check: number, price = 20) =>
+    page("You may like", ...drawn(check), "All of our kettles", ...offer(price));
+
+  test("are learned as one place, though some of their lines stay", () => {
+    const watcher = new Watcher();
+    const seen = watcher.all(Array.from({ length: 30 }, (_, check) => shop(check)));
+    expect(seen.filter((verdict) => verdict === "changed").length).toBeLessThanOrEqual(5);
+    expect(seen.slice(8)).not.toContain("changed");
+  });
+
+  test("a price beside them is told", () => {
+    const watcher = new Watcher();
+    watcher.all(Array.from({ length: 20 }, (_, check) => shop(check)));
+    expect(watcher.see(shop(20, 19))).toMatchObject({ kind: "changed" });
+  });
+
+  test("a price, and a version, in them is told where the words stay", () => {
+    for (const [before, after] of [
+      ["€ 20.00", "€ 19.00"],
+      ["Kettle OS version 2.1", "Kettle OS version 2.2"],
+    ] as const) {
+      const watcher = new Watcher();
+      watcher.all(Array.from({ length: 20 }, (_, check) => page("You may like", ...drawn(check), "More")));
+      const like = (line: string) => page("You may like", "Kettle a", line, "Kettle b", "More").replace("Blue", "Red");
+      expect(watcher.see(like(before))).toMatchObject({ kind: "changed" });
+      expect(watcher.see(like(after))).toMatchObject({ kind: "changed" });
+    }
+  });
+
+  test("a memory written before places were told apart by both of their lines is read", () => {
+    const watcher = new Watcher();
+    watcher.see(page("a"));
+    const places: [string, number, number, number, number, string][] = [["0123456789ab", 1, 2, 6, 6, "abcdef01"]];
+    watcher.memory = { ...watcher.memory, noise: { ...watcher.memory.noise, places } };
+    expect(watcher.see(page("b"))).toMatchObject({ kind: "changed" });
+    expect(watcher.memory.noise?.places).toHaveLength(2);
+  });
+});
+
 describe("what is kept", () => {
   test("the memory stays small however restless the page", () => {
     const watcher = new Watcher();

@@ -44,6 +44,14 @@ describe("parts that move by themselves are held back", () => {
     ["https://a.example/logo.png?v=171", "https://a.example/logo.png?v=172", "parameter"],
     ["Page generated in 0.032 seconds", "Page generated in 0.041 seconds", "duration of making"],
     ["Sponsored", "Anzeige", "advertisement label"],
+    ["word ".repeat(24).trim(), "mmMwWLliI0fiflO&1", "text to measure fonts by"],
+    ["5 min. ago", "2 hrs. ago", "relative time"],
+    ["vor 10 Std.", "vor 2 Tagen", "relative time"],
+    ["acum 3 ore", "acum 2 zile", "relative time"],
+    ["πριν από 3 ώρες", "πριν από 5 ώρες", "relative time"],
+    ["3 giờ trước", "5 giờ trước", "relative time"],
+    ["3 घंटे पहले", "5 घंटे पहले", "relative time"],
+    ["3 jam yang lalu", "5 jam yang lalu", "relative time"],
     ["Select languageLog in", "Select language\nLog in", "line breaks"],
   ])("%s -> %s", (before, after, rule) => {
     expect(held(before, after)).toBe(rule);
@@ -80,6 +88,18 @@ describe("dates, times and spans are held back where they move as clocks do", ()
     expect(held("Uptime 3 days 4 hours", "Uptime 3 days 10 hours", 6 * hour)).toBe("span");
   });
 
+  test("a timer down to seconds ticks, whatever the clocks of the two machines say", () => {
+    expect(held("Ends in 02Days22Hours30Minutes39Seconds", "Ends in 02Days10Hours29Minutes59Seconds", 5)).toBe("span");
+  });
+
+  test("days that are left, and only these, pass one by one", () => {
+    expect(held("Offer ends in 3 days", "Offer ends in 2 days", day)).toBe("span");
+    expect(held("Noch 3 Tage", "Noch 2 Tage", day)).toBe("span");
+    expect(held("Delivery time: 3 days", "Delivery time: 2 days", day)).toBeNull();
+    const clause = (days: number) => `You may cancel until ${days} days have passed since the goods were received.`;
+    expect(held(clause(28), clause(14), 14 * day)).toBeNull();
+  });
+
   test("notice periods and waits are news", () => {
     expect(held("Cancel within 30 days", "Cancel within 14 days", day)).toBeNull();
     expect(held("Delivery in 3 days", "Delivery in 2 days", 300)).toBeNull();
@@ -100,6 +120,12 @@ describe("what says something is never held back", () => {
     ["© 2025 Acme Inc.", "© 2025 Apex Inc."],
     ["110 points", "110 votes"],
     ["3 seats left", "2 seats left"],
+    ["0 results", "3 results"],
+    ["1 result", "0 results"],
+    ["English edition", "German edition"],
+    ["All services are online", "Some services are down"],
+    ["word word word", "word word"],
+    ["Ages 10 and up", "Ages 12 and up"],
     ["Rated 4.5 of 5", "Rated 3.5 of 5"],
     ["Advertisement for a director", "Advertisement for a chair"],
     ["Room 12", "Room 13"],
