@@ -8,7 +8,8 @@
  * 4. JSON by its header, unless a page came; JSON under any header, and JSONP under that of a script, when all of it parses: the
  *    name of its function often changes at each request, and is no content.
  * 5. CSV by its header, or by the name of the file under a general header.
- * 6. Markup by its header or beginning; XML by its header or declaration, unless its root is html.
+ * 6. Markup by its header or beginning; XML by its header or declaration, unless its root is html. A header of plain or other
+ *    text is believed where tags only stand somewhere in it, as in a README or a script, or where the file's name says so, too.
  * 7. Other text is plain. Without a header browsers assume a page; so do we.
  * Pure.
  */
@@ -32,6 +33,10 @@ const generalType = /^(|text\/plain|application\/(octet-stream|vnd\.ms-excel|x-d
 const textType =
   /^(text\/|application\/([a-z0-9.-]+\+)?(json|xml)$|application\/(javascript|ecmascript|x-javascript|xhtml)|image\/svg)/;
 const htmlStart = /<(!doctype\s+html|html|head|body|script|iframe|div|title|meta|table|p|a|h[1-6])[\s>/]/i;
+/** Text under a header of its own; tags in it are words, unless it begins with one. */
+const wordsType = /^(text\/(?!html$|xml$)|application\/((x-)?(java|ecma)script|x-yaml|yaml|toml|sql)$)/;
+const wordsFile =
+  /\.(md|markdown|mdown|txt|text|rst|adoc|log|css|[cm]?[jt]sx?|py|rb|go|rs|java|c|h|cpp|php|sh|ya?ml|toml|ini|sql|diff|patch)$/i;
 const prolog = /^(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)*/i;
 const feedRoot = /^<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/i;
 const feedNames = /rss|purl\.org\/rss|http:\/\/my\.netscape|w3\.org\/2005\/atom|purl\.org\/atom/i;
@@ -72,8 +77,11 @@ function textKind(
   { type, start, isPage }: { type: string; start: string; isPage: boolean },
 ): SourceName {
   if (type === "application/xhtml+xml" || isPage) return "html";
-  const isMarkup = htmlStart.test(start);
-  const isTable = csvType.test(type) || (generalType.test(type) && /\.(csv|tsv)$/i.test(url.replace(/[?#].*$/, "")));
+  const file = url.replace(/[?#].*$/, "");
+  const isMarkup = wordsType.test(type)
+    ? start.search(htmlStart) === (prolog.exec(start)?.[0].length ?? 0) && !wordsFile.test(file)
+    : htmlStart.test(start);
+  const isTable = csvType.test(type) || (generalType.test(type) && /\.(csv|tsv)$/i.test(file));
   if (isTable && !isMarkup) return "csv";
   if (type === "text/html") return "html";
   if (xmlType.test(type)) return start.trimStart().startsWith("<") ? "xml" : "plain";

@@ -16,7 +16,8 @@ const stray = /[{};@!$%<`?]|(?<=^|[\s,>+~.#])\d/;
 
 const strayIn = (text: string): string | undefined => {
   const outside = text
-    .replace(/\\./gs, "")
+    // An escape stands for a letter, whatever it spells: `#\31 23` is the id "123".
+    .replace(/\\(?:[0-9a-f]{1,6}\s?|.)/gis, "_")
     .replace(/"[^"]*"|'[^']*'/g, "")
     .replace(/\([^()]*\)|\[[^\]]*\]/g, "");
   return stray.exec(outside)?.[0];

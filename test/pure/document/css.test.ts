@@ -259,6 +259,16 @@ const complex = fc
   .map((parts) => parts.map(([part, combinator], index) => (index === 0 ? part : combinator + part)).join(""));
 const selectors = fc.array(complex, { minLength: 1, maxLength: 2 }).map((list) => list.join(", "));
 
+test("ids that begin with a digit are found by the escapes that browsers copy", () => {
+  const document = parseHtml("<p id=1a>a</p><p id=123>b</p><p class='2-col'>c</p>");
+  const textIn = (selector: string) => nodesOf(document, selector).map((node) => attributeOf(document, node, "id"));
+  expect(textIn("#\\31 a")).toEqual(["1a"]);
+  expect(textIn("body > #\\31 23")).toEqual(["123"]);
+  expect(textIn("#\\000031a")).toEqual(["1a"]);
+  expect(nodesOf(document, "p.\\32 -col")).toHaveLength(1);
+  expect(compileSelector("#1a").kind).toBe("problem");
+});
+
 test("on any page any selector finds what css-select finds", () => {
   fc.assert(
     fc.property(tagSoup, selectors, (html, selector) => {

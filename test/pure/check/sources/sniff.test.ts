@@ -33,6 +33,9 @@ describe("the kind of a content", () => {
     ["words under a script's header", "application/javascript", "let a = 1", "plain"],
     ["a style sheet", "text/css", "p { color: red }", "plain"],
     ["markdown", "text/markdown", "# Title", "plain"],
+    ["markdown with tags in it", "text/markdown", '# Title\n\n<p align="center">logo</p>', "plain"],
+    ["words with tags in them", "text/plain", "if a < b\n<p>is a tag</p>", "plain"],
+    ["a script that writes tags", "text/javascript", 'let a = "<div class=x></div>"', "plain"],
     ["words as a download", "application/octet-stream", "just words", "plain"],
     ["JSON", "application/json", ' {"a": 1}', "json"],
     ["a lone number under JSON's header", "application/json", "12.5", "json"],
@@ -72,6 +75,13 @@ describe("the kind of a content", () => {
     expect(kindOf("application/octet-stream", "a,b", "https://page.example/data.CSV?v=1")).toBe("csv");
     expect(kindOf("text/plain", "a\tb", "https://page.example/data.tsv#x")).toBe("csv");
     expect(kindOf("text/plain", "a,b", "https://page.example/?file=data.csv")).toBe("plain");
+  });
+
+  test("words that begin with a tag are words where the file's name says so, unless a whole page came", () => {
+    const readme = '<p align="center">Logo</p>\n\n# Title';
+    expect(kindOf("text/plain", readme, "https://page.example/README.md?raw=1")).toBe("plain");
+    expect(kindOf("text/plain", readme, "https://page.example/readme")).toBe("html");
+    expect(kindOf("text/plain", page, "https://page.example/a.txt")).toBe("html");
   });
 
   test.each<[string, string]>([
