@@ -16,7 +16,7 @@ export type Due = { watchId: number; host: string; lane: "http" | "browser" };
 export type Ride<T> = { riders: T[]; lane: Due["lane"]; delaySeconds: number };
 
 /** How many HTTP watches of different hosts ride in one message. */
-export const watchesPerMessage = 50;
+const watchesPerMessage = 50;
 /** How many of one host. */
 const oneHostPerMessage = 60;
 const perTick = { http: 60, browser: 6 } as const;
