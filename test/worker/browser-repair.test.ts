@@ -1,22 +1,14 @@
 /** Filters that stop matching on pages that only a browser can read: what could take their place is proposed there, too. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { browserTrouble, closeBrowsers } from "./browsing.ts";
+import { account, Bench } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const noBrowser = await launch(realEnv.BROWSER).then(
-  (browser) => browser.close().then(() => null),
-  (error: unknown) => String(error),
-);
+const noBrowser = await browserTrouble();
 if (noBrowser) console.warn(`No browser can be had here, so repairs that need one are not tested: ${noBrowser}`);
 
-afterEach(async () => {
-  for (const { sessionId } of noBrowser ? [] : await sessions(realEnv.BROWSER)) {
-    const browser = await connect(realEnv.BROWSER, sessionId).catch(() => null);
-    await browser?.close();
-  }
-});
+afterEach(() => (noBrowser ? undefined : closeBrowsers()));
 
 type Repair = {
   broken_filters: string[];

@@ -8,13 +8,11 @@ import { browserOutline, browserText, quietHeaders, treeOf, walk } from "../orac
 import { nastyPages } from "../oracle/nasty.ts";
 import { outlineOf } from "../pure/document/oracle.ts";
 import { soupNames, soupOf } from "../pure/document/soup.ts";
+import { browserTrouble } from "./browsing.ts";
 import { realEnv } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const noBrowser = await launch(realEnv.BROWSER).then(
-  (browser) => browser.close().then(() => null),
-  (error: unknown) => String(error),
-);
+const noBrowser = await browserTrouble();
 if (noBrowser) console.warn(`No browser can be had here, so our reading is not compared with its tree: ${noBrowser}`);
 
 /** Vite writes the files in place of the call. */
