@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { lessonsAfter } from "../check/noise/taught/lesson.ts";
+import { namedLines } from "../check/noise/taught/meant.ts";
 import { taughtBy, type Taught } from "../check/noise/taught/teach.ts";
 import { type App, newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -100,12 +101,14 @@ feedbackRoutes.openapi(submit, async (c) => {
 feedbackRoutes.openapi(judge, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const given = c.req.valid("json");
-  const { verdict, note = null } = given;
+  const { verdict, note = null, lines } = given;
   const watch = await watchOf(c, uuid);
   const timestamp = Number(unix);
   const found = await c.var.mine.history.change(watch.id, timestamp);
   if (!found) throw problem.notFound("Change");
-  const { marks, missed } = verdict === "noisy" ? await taughtByChange(c, watch, found) : nothing;
+  const { marks, missed } = verdict === "noisy" ? await taughtByChange(c, watch, { change: found, lines }) : nothing;
+  if (verdict === "noisy" && lines && !marks.length)
+    throw problem.invalid("lines: none of them is a line of this change, or its texts are no longer stored");
   const learn = { change: timestamp, verdict, marks, now: c.var.world.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
@@ -117,7 +120,11 @@ feedbackRoutes.openapi(judge, async (c) => {
 const nothing: Taught = { marks: [], missed: 0 };
 
 /** What the texts of a change teach; nothing where they are gone, or where not texts are compared. */
-async function taughtByChange(c: Context<App>, watch: LoadedWatch, change: Change): Promise<Taught> {
+async function taughtByChange(
+  c: Context<App>,
+  watch: LoadedWatch,
+  { change, lines }: { change: Change; lines: string[] | undefined },
+): Promise<Taught> {
   const { history, tags } = c.var.mine;
   const worn = await tags.byUuids(watch.tags.map((tag) => tag.uuid));
   const { processor } = await effectiveOf(deskOf(c), watch.settings, worn);
@@ -126,7 +133,7 @@ async function taughtByChange(c: Context<App>, watch: LoadedWatch, change: Chang
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),
   ]);
-  return before === null || after === null ? nothing : taughtBy(before, after);
+  return before === null || after === null ? nothing : taughtBy(before, after, lines && namedLines(lines));
 }
 
 feedbackRoutes.openapi(lessons, async (c) => {

@@ -39,9 +39,13 @@ export const surveyState = z
   })
   .meta({ id: "FeedbackState" });
 
+/** Lines of a difference, as it shows them. */
+export const linesNamed = z.array(z.string().min(1).max(5000)).min(1).max(100);
+
 export const changeVerdict = z
   .strictObject({
     verdict: z.enum(["useful", "noisy"]),
+    lines: linesNamed.optional().meta({ description: "Of a noisy change the lines that are; absent: all of it." }),
     note: z.string().max(5000).nullable().optional().meta({ description: "Why, in your words." }),
   })
   .meta({ id: "ChangeVerdict", example: { verdict: "noisy", note: "Only the visitor counter moved." } });

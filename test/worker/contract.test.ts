@@ -45,6 +45,9 @@ const otherwise: Record<string, number[]> = {
   removeNotificationUrls: [400],
   testNotifications: [400],
   submitFeedback: [409],
+  // Lines that are none of the change's.
+  judgeChange: [400],
+  restoreHeldReading: [400],
   importFile: [400],
   // No browser made pictures here, and the page of the scene has no icon.
   getFavicon: [404],

@@ -278,6 +278,23 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(2);
   });
 
+  test("that mattered for one of its lines is news for that line only", slow, async () => {
+    const { owner, path, reads, alerts, held } = await watched(reduced, page("12 comments", "Rest", "812 views"));
+    await reads(page("13 comments", "Rest", "815 views"));
+    const [entry] = await held();
+    const url = `${path}/held/${entry?.timestamp}/restore`;
+    expect((await owner.call("POST", url, { lines: ["Rest"] })).status).toBe(400);
+    await owner.json("POST", url, { lines: ["+ 13 comments"] });
+    await vi.waitFor(async () => expect(await alerts()).toBe(1), 10_000);
+    expect(await owner.json("GET", `${path}/lessons`)).toMatchObject([
+      { change: entry?.timestamp, verdict: "matters", lines: ["… comments"] },
+    ]);
+    await reads(page("13 comments", "Rest", "820 views"));
+    expect(await alerts()).toBe(1);
+    await reads(page("14 comments", "Rest", "820 views"));
+    expect(await alerts()).toBe(2);
+  });
+
   test("can be brought back after the page went on, without moving the baseline", slow, async () => {
     const { owner, path, bench, reads, alerts, changes, held, stamps, restored } = await watched(
       reduced,
@@ -382,7 +399,7 @@ describe("a held-back reading", () => {
     const restoring = async (plan: Plan | null) => {
       bench.faulty = new Faulty(plan);
       const [entry] = await held();
-      await restoreHeld(bench.world, watch?.id ?? 0, entry?.timestamp ?? 0).catch(() => null);
+      await restoreHeld(bench.world, watch?.id ?? 0, { since: entry?.timestamp ?? 0 }).catch(() => null);
       const { calls } = bench.faulty;
       bench.faulty = null;
       return calls;

@@ -5,7 +5,7 @@
  *    runs to it from the snapshot it was compared with.
  * 2. Where the page is compared with that snapshot still, the reading becomes the baseline, as it would have.
  * 3. What noise reduction held back matters from now on: the places that it learned are forgotten, and a lesson keeps its
- *    rules away from these lines. What the user's own settings held back teaches nothing.
+ *    rules away from the lines that are meant. What the user's own settings held back teaches nothing.
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
@@ -21,6 +21,7 @@ import { problem } from "../../problem.ts";
 import { alertStatements, changeEvent } from "../alerting.ts";
 import { differenceOf } from "../judge.ts";
 import { type Lesson, withLesson } from "../noise/taught/lesson.ts";
+import { beyondClocks, isClockRule, type Meant, namedLines } from "../noise/taught/meant.ts";
 import { taughtBy } from "../noise/taught/teach.ts";
 import { effectiveFor } from "../run.ts";
 import { type Trace, traceText } from "../trace.ts";
@@ -33,13 +34,13 @@ const mostTries = 5;
 const briefCharacters = 600;
 
 /** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
-export async function restoreHeld(world: World, watchId: number, since: number): Promise<number> {
+export async function restoreHeld(world: World, watchId: number, { since, lines }: Wanted): Promise<number> {
   for (let tries = 0; tries < mostTries; tries++) {
     const [watch, state] = await Promise.all([world.checks.find(watchId), heldStore(world.db).state(watchId)]);
     const entry = listOf(state).find((one) => one.since === since);
     if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
     if (entry.restored !== undefined) return entry.restored;
-    const at = await restoredOnce(world, { watch, state, entry });
+    const at = await restoredOnce(world, { watch, state, entry, lines });
     if (at !== null) return at;
   }
   throw problem.conflict("The watch is being checked at this moment; try again");
@@ -48,7 +49,9 @@ export async function restoreHeld(world: World, watchId: number, since: number):
 const placeOf = (watch: LoadedWatch): Place => ({ userId: watch.userId, watchId: watch.id });
 const isQuiet = (verdict: string) => verdict.startsWith("quiet");
 
-type Restoring = { watch: LoadedWatch; state: State; entry: HeldReading };
+/** Which reading, by its time, and which of its lines mattered: all that more than a clock moved where none is named. */
+type Wanted = { since: number; lines?: readonly string[] | undefined };
+type Restoring = { watch: LoadedWatch; state: State; entry: HeldReading; lines: Wanted["lines"] };
 type Texts = { before: string; after: string };
 
 /** The time of the change; null where the state moved meanwhile. */
@@ -139,7 +142,7 @@ type Returning = { texts: Texts; settings: Effective; snapshot: { at: number; ob
 /** Memory, lessons and list as they are afterwards. */
 async function remembered(
   world: World,
-  { watch, state, entry }: Restoring,
+  { watch, state, entry, lines }: Restoring,
   { texts, settings, snapshot, now }: Returning,
 ): Promise<{ reading: Reading; lessons: Lesson[]; list: HeldReading[] }> {
   const isNoise = /: (?:noise|seen)$/.test(entry.verdict);
@@ -153,13 +156,20 @@ async function remembered(
     if (linesObject) reading.linesObject = linesObject;
   }
   const lessons = state.lessons ? (JSON.parse(state.lessons) as Lesson[]) : [];
-  const { marks } = isNoise ? taughtBy(texts.before, texts.after) : { marks: [] };
+  const { marks } = isNoise ? taughtBy(texts.before, texts.after, meantBy(entry, lines)) : { marks: [] };
+  if (isNoise && lines && !marks.length)
+    throw problem.invalid("lines: none of them is a line of this reading that changed");
   const lesson: Lesson = { change: snapshot.at, taughtAt: now, verdict: "matters", origin: "restored", marks };
   return {
     reading,
     lessons: marks.length ? withLesson(lessons, lesson) : lessons,
     list: listOf(state).map((one) => (one.since === entry.since ? { ...one, restored: snapshot.at } : one)),
   };
+}
+
+function meantBy({ removed }: HeldReading, lines: Wanted["lines"]): Meant {
+  if (lines) return namedLines(lines);
+  return removed.every(({ rule }) => isClockRule(rule)) ? () => true : beyondClocks;
 }
 
 /** The lines ever accepted with those of the text, where the watch keeps them. */

@@ -10,7 +10,7 @@ import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HeldReading } from "./held.ts";
 import { heldTexts, restoreHeld } from "./restore.ts";
-import { heldShape, shownHeld } from "./shape.ts";
+import { heldShape, restoreWish, shownHeld } from "./shape.ts";
 
 const tags = ["Watch History"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -60,10 +60,13 @@ const restore = createRoute({
   tags,
   summary: "This mattered: make the reading a change, told like any other",
   description:
-    "Told once, however often it is asked for. What noise reduction held back in it is news from now on; marking the change " +
-    "as noisy takes that back.",
-  request: { params: unixParameter },
-  responses: { 200: json(changeShape, "The change."), ...keyedRefusals(404, 409) },
+    "Told once, however often it is asked for. What noise reduction held back in the lines that are meant is news from now " +
+    "on; marking the change as noisy takes that back.",
+  request: {
+    params: unixParameter,
+    body: { required: false, content: { "application/json": { schema: restoreWish } } },
+  },
+  responses: { 200: json(changeShape, "The change."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
 type C = Context<App>;
@@ -104,7 +107,7 @@ heldRoutes.openapi(text, async (c) => {
 heldRoutes.openapi(restore, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { id: watchId } = await watchOf(c, uuid);
-  const at = await restoreHeld(c.var.world, watchId, unix);
+  const at = await restoreHeld(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });
   const { history, deliveries } = c.var.mine;
   const change = await history.change(watchId, at);
   if (!change) throw problem.noSuch("The change that was made of this reading is no longer kept");

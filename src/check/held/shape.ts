@@ -1,5 +1,6 @@
 /** Held-back readings on the wire. Pure. */
 import { z } from "zod";
+import { linesNamed } from "../../feedback/shape.ts";
 import type { HeldReading } from "./held.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
@@ -23,6 +24,14 @@ export const heldShape = z
     restore_url: z.string().meta({ description: "POST here: this mattered." }),
   })
   .meta({ id: "HeldReading", description: "A reading that differed from the last snapshot and was not told." });
+
+export const restoreWish = z
+  .strictObject({
+    lines: linesNamed
+      .optional()
+      .meta({ description: "The lines that mattered; absent: all that more than a clock moved." }),
+  })
+  .meta({ id: "HeldReadingRestore", example: {} });
 
 export function shownHeld(watch: string, held: HeldReading): z.infer<typeof heldShape> {
   const url = `/api/v1/watch/${watch}/held/${held.since}`;

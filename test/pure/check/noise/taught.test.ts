@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Lesson, lessonsAfter, withLesson } from "../../../../src/check/noise/taught/lesson.ts";
+import { beyondClocks, isClockRule, namedLines } from "../../../../src/check/noise/taught/meant.ts";
 import { taughtBy } from "../../../../src/check/noise/taught/teach.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -170,6 +171,34 @@ describe("a lesson that something matters", () => {
       watcher.lessons = withLesson([lesson(1, newest === "noisy" ? "matters" : "noisy")], lesson(2, newest));
       expect(watcher.see(page("Price 12")).kind).toBe(expected);
     }
+  });
+});
+
+describe("a verdict on some lines", () => {
+  const [before, after] = [page("Price 10", "812 sold"), page("Price 12", "815 sold")];
+
+  test.each([["815 sold"], ["+ 815 sold"], ["- 812 sold"]])("by the name of %s leaves the others news", (line) => {
+    const { marks, missed } = taughtBy(before, after, namedLines([line]));
+    expect(marks.map(({ shown }) => shown)).toEqual(["… sold"]);
+    expect(missed).toBe(0);
+    const watcher = new Watcher(off);
+    watcher.lessons = lessonsAfter([], { change: 1, verdict: "noisy", marks, now: 1 });
+    watcher.see(before);
+    expect(watcher.see(page("Price 10", "900 sold")).kind).toBe("unchanged");
+    expect(watcher.see(page("Price 11", "900 sold")).kind).toBe("changed");
+  });
+
+  test("knows a long line by its beginning, as lists show it, and teaches nothing of others", () => {
+    const long = (id: number) => `Build ${id} ${"of the kettle ".repeat(40)}`;
+    const marksOf = (line: string) => taughtBy(page(long(1)), page(long(2)), namedLines([line])).marks;
+    expect(marksOf(`+ ${long(2)}`.slice(0, 200))).toHaveLength(1);
+    expect(marksOf("Build")).toHaveLength(0);
+  });
+
+  test("means no line that only a clock moved", () => {
+    const [one, other] = [page("3 hours ago", "12 comments"), page("4 hours ago", "13 comments", "Sold out")];
+    expect(taughtBy(one, other, beyondClocks).marks.map(({ shown }) => shown)).toEqual(["… comments", "Sold out"]);
+    expect([isClockRule("relative time, date"), isClockRule("relative time, counter")]).toEqual([true, false]);
   });
 });
 
