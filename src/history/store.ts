@@ -78,7 +78,7 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
       if (watchId !== undefined) return changesOfWatch(`c.watch_id = ?4 AND ${newest}`, before, limit, watchId);
       if (tagId !== undefined)
         return changesWhere(
-          `c.watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?4) AND ${newest}`,
+          `EXISTS (SELECT 1 FROM watch_tags x WHERE x.watch_id = c.watch_id AND x.tag_id = ?4) AND ${newest}`,
           before,
           limit,
           tagId,

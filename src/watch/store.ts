@@ -59,9 +59,10 @@ export function watchStore({ db, sealer, userId }: Deps) {
     list: (page: { after: number; limit: number; tagId?: number | null }) =>
       page.tagId
         ? loadNamed(
-            "w.id > ? AND w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?) ORDER BY w.id LIMIT ?",
-            page.after,
+            `w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ? AND watch_id > ? ORDER BY watch_id LIMIT ?)
+             ORDER BY w.id`,
             page.tagId,
+            page.after,
             page.limit,
           )
         : load("w.id > ? ORDER BY w.id LIMIT ?", page.after, page.limit),
