@@ -111,6 +111,7 @@ const changesSince = createRoute({
       ...pageQuery,
       since: z
         .string()
+        .max(12)
         .regex(/^(?:c[0-9a-z]{1,11}|\d{0,11})$/, "expected Unix seconds, or the X-Next-Cursor of an answer")
         .optional()
         .meta({ description: "The X-Next-Cursor of the last answer, or Unix seconds." }),
