@@ -6,7 +6,8 @@
  * 3. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was held back is
  *    listed.
  * 4. trigger_text missing, or conditions false: blocked, the baseline stays.
- * 5. The difference of the two saved texts; where nothing in it counts, unchanged.
+ * 5. The difference of the two saved texts; where nothing in it counts, unchanged. What ignore_text names is no part of it,
+ *    though the saved texts may show it.
  * 6. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
  *    (check_unique_lines): kept quietly, so that the next difference starts from what is there now.
  * 7. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
@@ -22,6 +23,7 @@ import { addedLines, counts, isChanged, removedLines, restricted } from "../diff
 import { lineDifference, type Difference } from "../difference/difference.ts";
 import { uniqueTo } from "../difference/linekeys.ts";
 import { summary } from "../difference/summary.ts";
+import { asksForAnyChange } from "./anyChange.ts";
 import { evaluateConditions } from "./conditions/index.ts";
 import type { Weighed } from "./noise/weigh.ts";
 import type { TextReading } from "./read.ts";
@@ -30,6 +32,7 @@ import { restockRules } from "./restock/rules.ts";
 import { stockOfText, type Stock } from "./restock/stock.ts";
 import type { MatchBudget } from "./text/budget.ts";
 import { findings } from "./text/finding.ts";
+import { withoutIgnored } from "./text/ignore.ts";
 import { compilePatterns } from "./text/pattern.ts";
 import type { Stage, Trace } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
@@ -51,8 +54,6 @@ export type Judgement = {
 };
 
 const briefCharacters = 600;
-const generalIntents =
-  /^\s*(any|all|every)?\s*(text|content|page|visible)?\s*(changes?|updates?|modifications?)\s*(at all|on (the|this) page)?\s*\.?\s*$/i;
 
 /** The verdict on a good reading. */
 export function judge(given: Judgement): Verdict {
@@ -73,7 +74,7 @@ export function judge(given: Judgement): Verdict {
   if (given.noise?.isNoise)
     return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack(given));
 
-  const difference = differenceOf(previous, reading.text, given.settings.ignore_whitespace);
+  const difference = countableOf(given, previous);
   const blocked = blockedBy(given, difference);
   if (blocked) return concluded(given, { kind: "blocked", why: blocked.why }, blocked.reason);
   if (!isChanged(difference))
@@ -128,12 +129,23 @@ export function differenceOf(before: string, after: string, ignoreWhitespace: bo
   return ignoreWhitespace && !isChanged(loose) ? lineDifference(before, after) : loose;
 }
 
-const countedBy = (settings: Effective, difference: Difference) =>
-  restricted(difference, {
-    added: settings.filter_text_added,
-    removed: settings.filter_text_removed,
-    replaced: settings.filter_text_replaced,
-  });
+/** The difference of the saved texts without the lines that ignore_text names, unless nothing else differs in them. */
+function countableOf({ settings, reading, budget }: Judgement, previous: string): Difference {
+  const { ignore_whitespace: ignoreWhitespace } = settings;
+  const { patterns } = compilePatterns(settings.ignore_text);
+  if (patterns.length > 0) {
+    const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
+    const difference = differenceOf(kept(previous), kept(reading.text), ignoreWhitespace);
+    if (isChanged(difference)) return difference;
+  }
+  return differenceOf(previous, reading.text, ignoreWhitespace);
+}
+
+/** Who wants no kind of change has not chosen: then all of them count. */
+function countedBy(settings: Effective, difference: Difference): Difference {
+  const { filter_text_added: added, filter_text_removed: removed, filter_text_replaced: replaced } = settings;
+  return added || removed || replaced ? restricted(difference, { added, removed, replaced }) : difference;
+}
 
 type Hold<W> = { why: W; reason: string } | null;
 
@@ -191,7 +203,7 @@ function quietBecause(given: Judgement, difference: Difference): Hold<"direction
 function waitsForClear(settings: Effective): boolean {
   if (!settings.text_should_not_be_present.some((entry) => entry.trim())) return false;
   if (settings.notify_on_clear !== null && settings.notify_on_clear !== undefined) return settings.notify_on_clear;
-  return !settings.intent.trim() || !generalIntents.test(settings.intent);
+  return !asksForAnyChange(settings.intent);
 }
 
 function awaitsClear({ settings, reading, previous, budget, stages }: Judgement): Hold<"awaits_clear"> {

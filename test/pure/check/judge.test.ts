@@ -1,0 +1,94 @@
+/** What a user's rules make of a change, where several of them meet. */
+import { describe, expect, test } from "vitest";
+import type { Settings } from "../../../src/watch/fields.ts";
+import { Life, wordOf } from "../../pages/life.ts";
+
+const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
+
+/** The verdicts on pages of lines, one after the other. */
+function told(settings: Settings, ...pages: string[][]): string[] {
+  const life = new Life(settings);
+  return pages.map((lines) => wordOf(life.see(pageOf(...lines)).verdict));
+}
+
+describe("a line that is ignored", () => {
+  test("is no added text, though the saved text shows it", () => {
+    const onlyAdded = { ignore_text: ["views"], filter_text_removed: false, filter_text_replaced: false };
+    expect(told(onlyAdded, ["a", "b", "c"], ["a", "c", "Views 5"])).toEqual(["first", "quiet: direction"]);
+    expect(told(onlyAdded, ["a", "b"], ["a", "b", "c", "Views 5"])).toEqual(["first", "changed"]);
+  });
+
+  test("does not make a removal a replacement", () => {
+    const onlyRemoved = { ignore_text: ["views"], filter_text_added: false, filter_text_replaced: false };
+    expect(told(onlyRemoved, ["a", "b"], ["a", "Views 5"])).toEqual(["first", "changed"]);
+  });
+
+  test("is not new to the history", () => {
+    const unique = { ignore_text: ["views"], check_unique_lines: true };
+    expect(told(unique, ["a", "b", "Views 1"], ["a", "c", "Views 2"], ["a", "b", "Views 3"])).toEqual([
+      "first",
+      "changed",
+      "quiet: unique_lines",
+    ]);
+  });
+
+  test("does not fulfil a condition on what was added or removed", () => {
+    const added: Settings = {
+      ignore_text: ["views"],
+      conditions: [{ field: "added_text", operator: "in", value: "99" }],
+    };
+    expect(told(added, ["a", "Views 1"], ["b", "Views 99"], ["99", "Views 99"])).toEqual([
+      "first",
+      "blocked: conditions",
+      "changed",
+    ]);
+  });
+
+  test("is neither counted nor told in brief", () => {
+    const life = new Life({ ignore_text: ["views"] });
+    life.see(pageOf("a", "Views 1"));
+    const { verdict } = life.see(pageOf("b", "Views 2"));
+    expect(verdict).toMatchObject({ kind: "changed", counts: { added: 0, removed: 0, replaced: 1 } });
+    expect(verdict.kind === "changed" && verdict.brief).not.toContain("Views");
+  });
+});
+
+test("a watch that wants no kind of change has not chosen, and is told of all of them", () => {
+  const none = { filter_text_added: false, filter_text_removed: false, filter_text_replaced: false };
+  expect(told(none, ["a", "b"], ["a", "b", "c"], ["a", "c"], ["a", "d"])).toEqual([
+    "first",
+    "changed",
+    "changed",
+    "changed",
+  ]);
+});
+
+describe("text that should not be present", () => {
+  test.each([
+    "any change",
+    "Any text change on this page.",
+    "Notify me of any change",
+    "alert me when anything changes",
+    "When the page changes",
+    "everything",
+    "Jede Änderung der Seite",
+    "cualquier cambio",
+    "toute modification",
+  ])("counts like any other where the intent is generic: %s", (intent) => {
+    expect(told({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"])).toEqual([
+      "first",
+      "changed",
+    ]);
+  });
+
+  test.each(["", "price changes", "when it is back in stock", "new articles", "updates of the changelog"])(
+    "is waited for to clear where the intent is not: %s",
+    (intent) => {
+      expect(told({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"], ["a"])).toEqual([
+        "first",
+        "quiet: awaits_clear",
+        "changed",
+      ]);
+    },
+  );
+});
