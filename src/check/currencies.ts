@@ -37,7 +37,18 @@ const rupees = ["INR", "PKR", "LKR", "NPR", "MUR"];
 const currencySigns: Readonly<Record<string, readonly string[]>> = {
   ...{ "€": ["EUR"], euro: ["EUR"], euros: ["EUR"], Euro: ["EUR"], eur: ["EUR"], Eur: ["EUR"] },
   ...{ "£": ["GBP"], gbp: ["GBP"], chf: ["CHF"], "Fr.": ["CHF"], "SFr.": ["CHF"], SFr: ["CHF"], usd: ["USD"] },
-  ...{ $: dollars, US$: ["USD"], U$S: ["USD"], CA$: ["CAD"], C$: ["CAD"], A$: ["AUD"], AU$: ["AUD"], NZ$: ["NZD"] },
+  ...{
+    $: dollars,
+    US$: ["USD"],
+    U$S: ["USD"],
+    CA$: ["CAD"],
+    C$: ["CAD"],
+    "C $": ["CAD"],
+    "US $": ["USD"],
+    A$: ["AUD"],
+    AU$: ["AUD"],
+    NZ$: ["NZD"],
+  },
   ...{ HK$: ["HKD"], S$: ["SGD"], NT$: ["TWD"], MX$: ["MXN"], R$: ["BRL"] },
   ...{
     "¥": ["JPY", "CNY"],
@@ -70,6 +81,17 @@ const currencySigns: Readonly<Record<string, readonly string[]>> = {
     lei: ["RON", "MDL"],
     Lei: ["RON"],
   },
+  ...{
+    "S/": ["PEN"],
+    "S/.": ["PEN"],
+    "₡": ["CRC"],
+    "₲": ["PYG"],
+    "৳": ["BDT"],
+    "₮": ["MNT"],
+    "₼": ["AZN"],
+    zl: ["PLN"],
+  },
+  ...{ บาท: ["THB"], "ر.س": ["SAR"], "د.إ": ["AED"], "din.": ["RSD"], лв: ["BGN"], EURO: ["EUR"] },
   ...{ kr: ["SEK", "NOK", "DKK", "ISK"], Kr: ["SEK", "NOK", "DKK", "ISK"], "kr.": ["DKK", "SEK", "NOK", "ISK"] },
 };
 
@@ -89,16 +111,18 @@ const escapedSigns = Object.keys(currencySigns)
   .map((sign) => sign.replace(/[$.]/g, "\\$&"));
 const anySign = `[A-Z]{3}|${escapedSigns.join("|")}`;
 const signBefore = new RegExp(`(?<![\\p{L}])(${anySign})[\\s:]{0,2}$`, "u");
+/** A code in front of a sign says which of its currencies: "CAD $5". */
+const codeBefore = /(?<!\p{L})([A-Z]{3})\s?[$€£¥₹]\s?$/u;
 const signAfter = new RegExp(`^(?:[.,][-–—]{1,2})?(\\s?)(${anySign})(?![\\p{L}])(\\s?\\d)?`, "u");
 /** Signs that stand before their number, so that in "2 $5" the sign is not of the 2. */
 const leadingSign = /[$£¥￥₹]$/;
 
-/** The sign or code beside a number, given the few characters before and after it; null when there is none. */
+/** The sign or code beside a number, given the few characters before and after it; null when there is none. A code tells more than a sign. */
 export function signBeside(before: string, after: string): string | null {
-  const leading = known(signBefore.exec(before)?.[1]);
-  if (leading !== null) return leading;
+  const leading = known(codeBefore.exec(before)?.[1]) ?? known(signBefore.exec(before)?.[1]);
   const found = signAfter.exec(after);
   const trailing = known(found?.[2]);
+  if (leading !== null) return trailing !== null && currencySigns[leading]?.includes(trailing) ? trailing : leading;
   if (trailing === null || trailing === "R") return null;
   const isOfNextNumber = found?.[3] !== undefined && found[1] !== "" && leadingSign.test(trailing);
   return isOfNextNumber ? null : trailing;

@@ -5,7 +5,8 @@
  * 2. Where both point and comma occur, the last one begins the fraction. A mark that repeats groups, but "1.299.00" ends in cents.
  * 3. A single mark before other than three digits begins the fraction. Before three digits it groups ("10.000", "1,299"), unless the
  *    number begins with 0, has more than three digits before the mark, or is money whose users write fractions so ("USD 3.459").
- * 4. Of several numbers, the price is the first one beside a currency; else the first that is not a percentage.
+ * 4. Cents can stand behind the sign: "12€99".
+ * 5. Of several numbers, the price is the first one beside a currency; else the first that is not a percentage.
  */
 import { codeOfSign, pointCurrencies, signBeside, thousandthCurrencies } from "./currencies.ts";
 import { plainDecimal } from "./decimal.ts";
@@ -14,6 +15,8 @@ import { plainDecimal } from "./decimal.ts";
 export type Price = { amount: string; currency: string | null };
 
 const numberToken = /(?<=\p{Sc})\.\d{1,2}(?!\d)|(?:\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3}(?!\d))+|\d+)(?:[.,]\d+)*/gu;
+/** Not of "10 €20 €" or "10 €20 %", which are two numbers. */
+const centsBehindSign = /^(?:\s?€|€\s?)(\d{2})(?![\d.,]|\s?[€%])/;
 const longestNumber = 40;
 const besideLength = 8;
 
@@ -34,15 +37,24 @@ export function pricesIn(text: string, hint: string | null = null): { price: Pri
 
 function* numbersIn(text: string, hint: string | null): Generator<{ price: Price; hasSign: boolean; after: string }> {
   const plain = asciiDigits(text);
-  for (const { 0: token, index } of plain.matchAll(numberToken)) {
-    const end = index + token.length;
+  let read = 0;
+  for (const { 0: whole, index } of plain.matchAll(numberToken)) {
+    if (index < read) continue;
+    const end = index + whole.length;
+    const cents = /[.,]/.test(whole) ? undefined : centsBehindSign.exec(plain.slice(end, end + besideLength));
+    read = end + (cents?.[0].length ?? 0);
+    const token = cents ? `${whole}.${cents[1]}` : whole;
     const after = plain.slice(end, end + besideLength);
     const sign = signBeside(plain.slice(Math.max(0, index - besideLength), index), after);
     const currency = sign === null ? hint : codeOfSign(sign, hint);
     // A bare dollar sign is written in New York and in Santiago, which disagree on the point.
     const amount = amountOf(token, sign === "$" && hint === null ? null : currency);
     if (amount !== null)
-      yield { price: { amount, currency }, hasSign: sign !== null, after: afterSign(plain.slice(end, end + 20), sign) };
+      yield {
+        price: { amount, currency },
+        hasSign: sign !== null,
+        after: afterSign(plain.slice(cents ? read : end, read + 20), sign),
+      };
   }
 }
 
