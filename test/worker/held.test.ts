@@ -347,6 +347,30 @@ describe("a held-back reading", () => {
     expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
   });
 
+  test("is a price below the threshold, from which the next ones are measured once it mattered", slow, async () => {
+    const shelf = (price: number) =>
+      `<title>Kettle</title><h1>Kettle</h1><script type="application/ld+json">${JSON.stringify({
+        "@context": "https://schema.org",
+        "@type": "Product",
+        name: "Kettle",
+        offers: { "@type": "Offer", price, priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+      })}</script>`;
+    const { owner, path, reads, alerts, held, restored } = await watched(
+      { processor: "restock_diff", price_change_threshold_percent: 20 },
+      shelf(100),
+    );
+    await reads(shelf(110));
+    expect(await alerts()).toBe(0);
+    const [entry] = await held();
+    expect(entry?.diff).toContain("110");
+    await restored(entry);
+    expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
+    await reads(shelf(125));
+    expect(await alerts()).toBe(1);
+    await reads(shelf(135));
+    expect(await alerts()).toBe(2);
+  });
+
   test("that waited for a text is told, and the wait goes on from it", slow, async () => {
     const { bench, reads, alerts, held, restored } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
     await reads(page("Very soon"));
