@@ -41,6 +41,7 @@ import { healthRoutes } from "./system/health/routes.ts";
 import { mailboxRoutes } from "./system/mailbox/routes.ts";
 import { repairRoutes } from "./repair/routes.ts";
 import { systemRoutes } from "./system/routes.ts";
+import { uptimeAt } from "./system/uptime.ts";
 import { specificationRoutes } from "./system/specification/routes.ts";
 import { tagRoutes } from "./tag/routes.ts";
 import { telegramRoutes } from "./telegram/routes.ts";
@@ -55,6 +56,7 @@ api.use(compression);
 api.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
   c.set("world", worldFrom(c.env));
+  uptimeAt(c.var.world.now());
   await next();
   c.header("X-Request-Id", c.var.requestId);
   c.header("X-Content-Type-Options", "nosniff");
@@ -64,6 +66,7 @@ api.use(async (c, next) => {
 api.use(
   cors({
     origin: "*",
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
     exposeHeaders: [
       "ETag",
       "Link",

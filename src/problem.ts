@@ -46,8 +46,13 @@ export const problem = {
   adminRequired: () =>
     new Problem("unauthenticated", "A master admin key is required", { "WWW-Authenticate": "ApiKey" }),
   planRequired: (what: string) => new Problem("forbidden", `${what} needs the Pro plan`),
-  watchLimit: (count: number, limit: number) =>
-    new Problem("forbidden", `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`),
+  watchLimit: (count: number, limit: number, wanted: number) =>
+    new Problem(
+      "forbidden",
+      count >= limit
+        ? `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`
+        : `Watch limit reached (${count}/${limit} watches). Cannot add ${wanted} more watches.`,
+    ),
   runningLimit: (count: number, limit: number) =>
     new Problem(
       "forbidden",

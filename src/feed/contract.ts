@@ -1,12 +1,12 @@
-/** Feeds in the OpenAPI document. Their errors are plain text, so these shapes describe and do not validate. Pure. */
+/** Feeds in the OpenAPI document; these shapes describe and do not validate. Pure. */
 import { z } from "zod";
+import { refusals } from "../http/refusals.ts";
 import { atomType } from "./render/atom.ts";
 import { jsonFeedType } from "./render/json.ts";
 import { rssType } from "./render/rss.ts";
 
 const mediaType = (header: string) => header.split(";")[0] ?? header;
 const text = { schema: z.string() };
-const sentence = { content: { "text/plain": text } };
 
 export const defaultItems = 30;
 export const mostItems = 100;
@@ -33,9 +33,7 @@ const responses = {
     content: { [mediaType(rssType)]: text, [mediaType(atomType)]: text, [mediaType(jsonFeedType)]: text },
   },
   304: { description: "Not modified." },
-  400: { description: "No such format, or not that many entries.", ...sentence },
-  403: { description: "The token is missing or wrong.", ...sentence },
-  404: { description: "Unknown, or not yours.", ...sentence },
+  ...refusals(400, 403, 404),
 };
 
 type Described = { path: string; operationId: string; summary: string; query?: z.ZodObject; params?: z.ZodObject };

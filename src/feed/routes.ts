@@ -1,6 +1,6 @@
 /**
  * Feeds of changes as RSS 2.0, Atom and JSON Feed, for the account, a watch or a tag. The token in the address is the
- * only credential; whatever is wrong with it, the answer is the same. Errors are plain text: readers show them as they are.
+ * only credential; whatever is wrong with it, the answer is the same.
  */
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
@@ -30,7 +30,7 @@ export const feedRoutes = newApp();
 for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(operation);
 
 const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
-  c.text(sentence, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
+  c.json({ error: sentence }, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
 
 /** The stores of the account that the token belongs to. */
 async function ownerOf(c: C): Promise<Mine | null> {

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
+import { uptimeAt } from "./uptime.ts";
 import { version } from "./version.ts";
 
 /** A watch is overdue when its check is this late. */
@@ -35,14 +36,10 @@ const information = createRoute({
   },
 });
 
-/** Workers set the clock only on input; the first request of an isolate marks its start. */
-let startedAt: number | null = null;
-
 export const systemRoutes = newApp();
 
 systemRoutes.openapi(information, async (c) => {
   const now = c.var.world.now();
-  startedAt ??= now;
   const totals = await c.var.mine.account.totals(now, overdueAfterSeconds);
-  return c.json({ ...totals, uptime: now - startedAt, version }, 200);
+  return c.json({ ...totals, uptime: uptimeAt(now), version }, 200);
 });

@@ -129,7 +129,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
         statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
       }
       const results = (await db.batch([...tagStatements, ...statements])).slice(tagStatements.length);
-      if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0);
+      if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0, born.length);
       return results
         .filter((_, index) => index % 3 === 0)
         .flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));

@@ -412,7 +412,7 @@ describe("text of strangers", () => {
     }
     for (const query of [`token=${markup}`, `token=x&format=${markup}`]) {
       const answer = await request(`https://tidemark.example/rss?${query}`);
-      expect(answer.headers.get("content-type"), query).toMatch(/^text\/plain/);
+      expect(answer.headers.get("content-type"), query).toBe("application/json; charset=utf-8");
       expect(await answer.text(), query).not.toContain("<script");
     }
   });
