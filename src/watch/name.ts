@@ -13,7 +13,7 @@ export function nameOf(watch: Named): string {
 }
 
 /** Whether the page's title stands in for a title that nobody gave. */
-export function usesPageTitle({ settings, tags }: Pick<Named, "settings" | "tags">): boolean {
+function usesPageTitle({ settings, tags }: Pick<Named, "settings" | "tags">): boolean {
   const said = [
     ...tags.filter((tag) => tag.overrides === true).map((tag) => tag.usesPageTitle),
     settings.use_page_title_in_list,
