@@ -15,7 +15,7 @@ import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 /** For each line of a text 1 where it is furniture, 0 where it is content. */
 export type Furniture = Uint8Array;
 
-const mostPieces = 1000;
+const mostPieces = 200;
 
 /** Where the pieces, texts of several lines in the order of the page, stand in a text. A piece not found as it is counts as content. */
 export function furnitureIn(lines: readonly string[], pieces: readonly string[]): Furniture {

@@ -39,6 +39,11 @@ describe("parts that move by themselves are held back", () => {
     ["3時間前", "9時間前", "relative time"],
     ["Edited just now", "Edited 6 hours ago", "relative time"],
     ["© 2019–2025 Acme Inc.", "© 2019–2026 Acme Inc.", "copyright year"],
+    [
+      "Copyright 2025 Acme Incorporated. All rights reserved.",
+      "Copyright 2026 Acme Incorporated. All rights reserved.",
+      "copyright year",
+    ],
     ["Ray ID: 8a1b2c3d4e5f", "Ray ID: 9f8e7d6c5b4a", "id"],
     ["Reference 550e8400-e29b-41d4-a716-446655440000", "Reference 6ba7b810-9dad-11d1-80b4-00c04fd430c8", "id"],
     ["https://a.example/logo.png?v=171", "https://a.example/logo.png?v=172", "parameter"],
@@ -121,6 +126,10 @@ describe("what says something is never held back", () => {
     ["110 points", "110 votes"],
     ["3 seats left", "2 seats left"],
     ["0 results", "3 results"],
+    [
+      "The Digital Millennium Copyright Act of 1998 applies to it.",
+      "The Digital Millennium Copyright Act of 2001 applies to it.",
+    ],
     ["1 result", "0 results"],
     ["English edition", "German edition"],
     ["All services are online", "Some services are down"],
