@@ -5,7 +5,7 @@
  */
 import type { Unclear } from "../../ai/product.ts";
 import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag, remove, subtreeOf, textContentOf, titleOf, isElement, nameOf } from "../../document/nodes.ts";
+import { elementsByTag, subtreeOf, textContentOf, titleOf, isElement, nameOf } from "../../document/nodes.ts";
 import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
 import type { Document, Node } from "../../document/tape.ts";
@@ -21,10 +21,12 @@ import { withoutSelected } from "../sources/removal.ts";
 import type { Extracted, Failure, Source, SourceInput } from "../sources/source.ts";
 import type { Stage } from "../trace.ts";
 import { chosen, type PageFacts } from "./choose.ts";
+import { currencyOfPage } from "./country.ts";
 import { Gathering } from "./gathering.ts";
 import { microdataIn, rdfaIn } from "./items.ts";
 import { metaOffer } from "./meta.ts";
 import { productsIn } from "./offers.ts";
+import { withCents, withoutStruck } from "./set.ts";
 import { stockText } from "./stock.ts";
 import { visibleStock } from "./visible.ts";
 
@@ -54,16 +56,13 @@ export function stockOfHtml(input: SourceInput): Extracted {
   gathering.add("meta", { offer: metaOffer(document, scope.nodes), notes: [] });
   if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
 
-  remove(
-    document,
-    ["del", "s", "strike"].flatMap((name) => elementsByTag(document, name)),
-  );
+  const money = currencyOfPage(document);
+  withoutStruck(document, scope.nodes);
   const texts = scope.isNarrowed ? [textOf(document, { roots: scope.nodes }), ...scope.texts] : [textOf(document)];
+  const text = withCents(document, texts.join("\n"));
   const { currency } = gathering.stock;
-  gathering.addText(
-    visibleStock({ text: texts.join("\n"), heading: page.heading, isScoped: scope.isNarrowed, currency }),
-  );
-  return { ...base, ...concluded(gathering, stages, { text: texts.join("\n"), heading: page.heading }) };
+  gathering.addText(visibleStock({ text, heading: page.heading, isScoped: scope.isNarrowed, currency, money }));
+  return { ...base, ...concluded(gathering, stages, { text, heading: page.heading }) };
 }
 
 /** Price and stock of what is no page: of JSON its linked data, of everything else its text. */

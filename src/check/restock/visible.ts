@@ -13,11 +13,20 @@ import { availabilityOf } from "./availability.ts";
 import { stockInLine } from "./phrases.ts";
 import type { Stock } from "./stock.ts";
 
-/** `isScoped`: the lines are what include_filters chose. */
-export type Visible = { text: string; heading: string; isScoped: boolean; currency: string | null };
+/** `isScoped`: the lines are what include_filters chose. `money`: the currency where the page's language is spoken. */
+export type Visible = {
+  text: string;
+  heading: string;
+  isScoped: boolean;
+  currency: string | null;
+  money?: string | null;
+};
 
 const asidePrice =
-  /(?<!\p{L})(?:shipping|delivery|postage|versand\p{L}*|lieferung|livraison|frais de port|envío|envio|spedizione|verzendkosten|dostawa|instead of|was|rrp|msrp|uvp|statt|save|you save|sie sparen|au lieu de|antes|prima|list price|per month|pro monat|par mois|off)(?!\p{L})/iu;
+  /(?<!\p{L})(?:shipping|delivery|postage|versand\p{L}*|lieferung|livraison|frais de port|envío|envio|spedizione|verzendkosten|dostawa|instead of|was|rrp|msrp|uvp|statt|save|you save|sie sparen|au lieu de|antes|prima|list price|per month|pro monat|par mois|off|original price|ursprünglicher preis|prix initial|precio original|prezzo originale|oorspronkelijke prijs|pierwotna cena|preço original|ordinarie pris)(?!\p{L})/iu;
+/** Where a line goes on from an old price to the one of today; words of it may stand right behind a price, never inside another word. */
+const today =
+  /(?<!\p{L})(?=(?:now|sale price|current price|jetzt|aktueller preis|(?:le )?prix actuel|ahora|(?:el )?precio actual|(?:il )?prezzo attuale|huidige prijs|aktualna cena|(?:o )?preço atual)(?!\p{L}))/iu;
 const unitAfter = /^\s*(?:[/∕]|per\b|je\b|pro\b|par\b|al\b|por\b)\s*[\p{L}\d]/iu;
 const elsewhere =
   /^(?:you (?:may|might) also like|related (?:products|items)|similar (?:products|items)|recommended|customers (?:also|who)|frequently bought|recently viewed|ähnliche (?:produkte|artikel)|das könnte|kunden (?:kauften|haben)|wird oft|zuletzt angesehen|produits (?:similaires|associés)|vous aimerez|productos (?:relacionados|similares)|también te|prodotti (?:correlati|simili)|potrebbe|gerelateerde|vergelijkbare|podobne|produtos relacionados|関連商品|おすすめ|相关商品|推荐)/iu;
@@ -78,12 +87,12 @@ const isShort = (line: string): boolean =>
 
 const wordsIn = (line: string): number => line.split(/\s+/).length;
 
-function priceIn(lines: readonly string[], { isScoped, currency }: Visible): Said<Price> {
+function priceIn(lines: readonly string[], { isScoped, currency, money = null }: Visible): Said<Price> {
   const found = new Map<string, Price>();
   const add = (price: Price) => found.set(`${price.amount} ${price.currency ?? ""}`, price);
-  for (const line of lines) {
+  for (const line of lines.flatMap((whole) => whole.split(today))) {
     if (asidePrice.test(line) || (!isScoped && wordsIn(line) > mostPriceWords)) continue;
-    for (const { price, after } of pricesIn(line, currency)) if (!unitAfter.test(after)) add(price);
+    for (const { price, after } of pricesIn(line, currency ?? money)) if (!unitAfter.test(after)) add(price);
   }
   if (found.size === 0 && isScoped)
     for (const line of lines) {

@@ -268,6 +268,85 @@ describe("the text that a person reads", () => {
   ];
   test.each(rows)("%s", (_, words, line) => expect(lineOf(shop(words))).toBe(line));
 
+  const old: [string, string][] = [
+    ["by its style", "<p><span style='text-decoration: line-through'>$20</span> $15</p>"],
+    ["by its class", "<p><span class='text-sm line-through'>$20</span> $15</p>"],
+    [
+      "by the words of a shop's software",
+      "<p><del>$20.00</del> <span>Original price was: $20.00.</span><ins>$15.00</ins><span>Current price is: $15.00.</span></p>",
+    ],
+    ["by words on the same line", "<p>Was $20 Now $15</p>"],
+    ["by a word before it", "<p>RRP $20</p><p>$15</p>"],
+  ];
+  test.each(old)("an old price is known %s", (_, words) =>
+    expect(lineOf(shop(words))).toBe("In Stock: Unknown - Price: 15 USD"),
+  );
+
+  test("a struck-through price is read where somebody chose it", () => {
+    const body = shop("<p><b class='old-price'>$20</b> <b>$15</b></p>");
+    expect(lineOf(body, { include_filters: [".old-price"] })).toBe("In Stock: Unknown - Price: 20 USD");
+  });
+
+  test.each([
+    ["<p>$12<sup>99</sup></p>", "12.99 USD"],
+    ["<p><b>$</b><b>1,299</b><sup>99</sup></p>", "1299.99 USD"],
+    ["<p><sup>$</sup>12<sup>99</sup></p>", "12.99 USD"],
+    ["<p>12,99 €<sup>1</sup></p>", "12.99 EUR"],
+    ["<p>12,99<sup>1</sup> €</p>", "12.99 EUR"],
+    ["<p>1.299,- €<sup>12</sup></p>", "1299 EUR"],
+    ["<p>15 €<sup>2)</sup></p>", "15 EUR"],
+    ["<p>$12.99<sup>10</sup></p>", "12.99 USD"],
+  ])("numbers that are set small are cents or those of footnotes: %s", (words, price) =>
+    expect(lineOf(shop(words))).toBe(`In Stock: Unknown - Price: ${price}`),
+  );
+
+  test.each([
+    ["sv", "1 299 kr", "1299 SEK"],
+    ["da-DK", "1.299 kr.", "1299 DKK"],
+    ["nb", "1 299 kr", "1299 NOK"],
+    ["zh-CN", "¥128.00", "128 CNY"],
+    ["ja", "¥12,800", "12800 JPY"],
+    ["en-CA", "$12.99", "12.99 CAD"],
+    ["en", "$12.99", "12.99 USD"],
+    ["en", "1 299 kr", "1299"],
+  ])("what a sign means is told by the language of the page: %s %s", (language, words, price) =>
+    expect(lineOf(`<html lang="${language}"><h1>K</h1><p>${words}</p></html>`)).toBe(
+      `In Stock: Unknown - Price: ${price}`,
+    ),
+  );
+
+  test("a button that cannot be pressed offers nothing, but may say why", () => {
+    expect(lineOf(shop("<p>$5</p><button disabled>Add to cart</button><p>Out of stock</p>"))).toContain("False");
+    expect(lineOf(shop("<p>$5</p><button disabled>Add to cart</button>"))).toContain("Unknown");
+    expect(lineOf(shop("<p>$5</p><button disabled>Sold out</button>"))).toContain("False");
+  });
+
+  test.each([
+    ["0 in stock", "False"],
+    ["10 in stock", "True"],
+    ["Low stock", "True"],
+    ["In Kürze wieder verfügbar", "False"],
+    ["Jetzt wieder verfügbar", "True"],
+    ["Bientôt disponible", "False"],
+    ["Plus en stock", "False"],
+    ["Inte i lager", "False"],
+    ["Nu op voorraad", "True"],
+    ["Brak na stanie", "False"],
+    ["Stokta kalmadı", "False"],
+    ["Няма в наличност", "False"],
+    ["אין במלאי", "False"],
+    ["Skladom", "True"],
+    ["Nie je skladom", "False"],
+    ["Nema na zalihi", "False"],
+    ["Loppu varastosta", "False"],
+    ["Εξαντλήθηκε", "False"],
+    ["售完", "False"],
+    ["재입고 알림", "False"],
+    ["구매하기", "True"],
+  ])("a shop that says %s", (words, state) =>
+    expect(lineOf(shop(`<p>$5</p><p>${words}</p>`))).toBe(`In Stock: ${state} - Price: 5 USD`),
+  );
+
   test("the heading of the product, not of the shop, is where it begins", () => {
     const body = `<title>Kettle - Pots and More Limited</title><h1>Pots and More Limited</h1><p>Gift card $50</p><h1>Kettle</h1><p>$5</p>`;
     expect(lineOf(body)).toBe("In Stock: Unknown - Price: 5 USD");

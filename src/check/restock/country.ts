@@ -1,0 +1,23 @@
+/** The money of a page by its language: what "kr", "¥" or "$" means there. Pure. */
+import { attributeOf } from "../../document/attributes.ts";
+import { elementsByTag } from "../../document/nodes.ts";
+import type { Document } from "../../document/tape.ts";
+
+const byLanguage = currencies("sv SEK, da DKK, nb NOK, nn NOK, no NOK, is ISK, ja JPY, zh CNY");
+const byRegion = currencies(
+  "ca CAD, au AUD, nz NZD, sg SGD, hk HKD, tw TWD, mx MXN, ar ARS, cl CLP, co COP, uy UYU, se SEK, dk DKK, no NOK, is ISK, " +
+    "cn CNY, jp JPY, in INR, pk PKR, lk LKR, np NPR, mu MUR",
+);
+
+function currencies(table: string): ReadonlyMap<string, string> {
+  return new Map(table.split(", ").map((pair) => pair.split(" ") as [string, string]));
+}
+
+/** The ISO 4217 code that follows from the `lang` of a page, region before language; null where none does. */
+export function currencyOfPage(document: Document): string | null {
+  const root = elementsByTag(document, "html")[0];
+  const tag = root === undefined ? null : attributeOf(document, root, "lang");
+  const [language = "", ...parts] = (tag ?? "").trim().toLowerCase().split(/[-_]/);
+  const region = parts.find((part) => part.length === 2) ?? "";
+  return byRegion.get(region) ?? byLanguage.get(language) ?? null;
+}
