@@ -33,5 +33,8 @@ export const watchTags = sqliteTable(
     /** True where the tag's url_match_pattern put it on; such a tag comes off when the pattern no longer matches. */
     byPattern: integer("by_pattern", { mode: "boolean" }).notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.watchId, table.tagId] }), index("watch_tags_tag").on(table.tagId, table.watchId)],
+  (table) => [
+    primaryKey({ columns: [table.watchId, table.tagId] }),
+    index("watch_tags_tag").on(table.tagId, table.watchId),
+  ],
 );

@@ -77,12 +77,10 @@ const listedWatch = z
     last_error: z.union([z.string(), z.literal(false)]),
     link: z.string(),
     page_title: z.string().nullable(),
-    label: z
-      .string()
-      .meta({
-        description:
-          "What the watch is called: its title, else the page's as `use_page_title_in_list` says, else its address.",
-      }),
+    label: z.string().meta({
+      description:
+        "What the watch is called: its title, else the page's as `use_page_title_in_list` says, else its address.",
+    }),
     tags: z.array(z.string()),
     title: z.string().nullable(),
     url: z.string(),
