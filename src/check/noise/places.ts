@@ -23,8 +23,13 @@ const mostAtOnce = 12;
 /** Lines of the largest place. */
 const longestPlace = 60;
 
-/** A line without what moves by itself: under a date that moves every day stands the same place. */
-const lineKey = (line: string | undefined): string => digestOf(line ? skeletonOf(line).key : "").slice(0, 6);
+/** Longer lines are text, and stand as they are. */
+const longestMoving = 80;
+
+/** A short line without what moves by itself: under a date that moves every day stands the same place. */
+function lineKey(line = ""): string {
+  return digestOf(line.length > longestMoving ? line.trim() : skeletonOf(line).key).slice(0, 6);
+}
 
 /** The lines [start, end) of the new text in which a hunk still holds something unexplained. */
 function spanOf({ added, afterStart, afterEnd }: Hunk): { start: number; end: number } {
