@@ -6,8 +6,8 @@
  * 3. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was held back is
  *    listed.
  * 4. trigger_text missing, or conditions false: blocked, the baseline stays.
- * 5. The difference of the two saved texts; where nothing in it counts, unchanged. What ignore_text names is no part of it,
- *    though the saved texts may show it.
+ * 5. The difference of the two saved texts; where nothing in it counts, unchanged. Lines that ignore_text names do not count,
+ *    though the saved texts may show them.
  * 6. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
  *    (check_unique_lines): kept quietly, so that the next difference starts from what is there now.
  * 7. text_should_not_be_present, while the watch waits for it to clear: quiet, until a reading without it follows one
@@ -32,7 +32,7 @@ import { restockRules } from "./restock/rules.ts";
 import { stockOfText, type Stock } from "./restock/stock.ts";
 import type { MatchBudget } from "./text/budget.ts";
 import { findings } from "./text/finding.ts";
-import { withoutIgnored } from "./text/ignore.ts";
+import { ignoredLines } from "./text/ignore.ts";
 import { compilePatterns } from "./text/pattern.ts";
 import type { Stage, Trace } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
@@ -129,16 +129,17 @@ export function differenceOf(before: string, after: string, ignoreWhitespace: bo
   return ignoreWhitespace && !isChanged(loose) ? lineDifference(before, after) : loose;
 }
 
-/** The difference of the saved texts without the lines that ignore_text names, unless nothing else differs in them. */
+/**
+ * The difference of the saved texts, in which the lines that ignore_text names do not count, unless nothing else differs. They
+ * stay in it and decide with the others what kind each change is: so ignoring more never makes more count.
+ */
 function countableOf({ settings, reading, budget }: Judgement, previous: string): Difference {
-  const { ignore_whitespace: ignoreWhitespace } = settings;
+  const difference = differenceOf(previous, reading.text, settings.ignore_whitespace);
   const { patterns } = compilePatterns(settings.ignore_text);
-  if (patterns.length > 0) {
-    const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
-    const difference = differenceOf(kept(previous), kept(reading.text), ignoreWhitespace);
-    if (isChanged(difference)) return difference;
-  }
-  return differenceOf(previous, reading.text, ignoreWhitespace);
+  if (patterns.length === 0) return difference;
+  const named = (lines: readonly string[]) => ignoredLines(lines, patterns, budget);
+  const countable = { ...difference, ignored: { before: named(difference.before), after: named(difference.after) } };
+  return isChanged(countable) ? countable : difference;
 }
 
 /** Who wants no kind of change has not chosen: then all of them count. */

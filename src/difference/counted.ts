@@ -2,7 +2,7 @@
  * What of a difference counts: for the decision whether a page changed, for the numbers people read, for every rendering.
  *
  * 1. Only kinds of change that are wanted count. A replacement is one kind, however many lines it took out or put in.
- * 2. Blank lines never count. A difference of nothing but blank lines counts nothing.
+ * 2. Blank lines never count, nor do those that are ignored; what kind a change is they still bear on. A difference of nothing but blank lines counts nothing.
  * 3. When moves are not wanted, lines that only changed their place do not count.
  * Wanting less never makes more count.
  */
@@ -35,13 +35,13 @@ export function countedChange(difference: Difference, operation: Operation): Cou
   if (operation.kind === "equal" || !difference.counted[operation.kind]) return null;
   const removed: number[] = [];
   const added: number[] = [];
-  const { before, after, movedTo, movedFrom } = difference;
+  const { before, after, movedTo, movedFrom, ignored } = difference;
   const isCounted = (line: string, partner: number) => !isBlank(line) && (difference.counted.moved || partner < 0);
   for (let i = operation.beforeStart; i < operation.beforeEnd; i++) {
-    if (isCounted(before[i] as string, movedTo[i] as number)) removed.push(i);
+    if (isCounted(before[i] as string, movedTo[i] as number) && !ignored?.before.has(i)) removed.push(i);
   }
   for (let j = operation.afterStart; j < operation.afterEnd; j++) {
-    if (isCounted(after[j] as string, movedFrom[j] as number)) added.push(j);
+    if (isCounted(after[j] as string, movedFrom[j] as number) && !ignored?.after.has(j)) added.push(j);
   }
   return removed.length + added.length === 0 ? null : { operation, removed, added };
 }

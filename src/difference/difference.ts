@@ -25,6 +25,8 @@ export type Difference = Moves & {
   /** Whether each text ends in a newline, which a patch has to know. */
   newlineAtEnd: { before: boolean; after: boolean };
   counted: CountedKinds;
+  /** Lines by index that count no more than blank ones, though the texts hold them. */
+  ignored?: { before: ReadonlySet<number>; after: ReadonlySet<number> };
 };
 
 /**

@@ -19,3 +19,16 @@ export function withoutIgnored(text: string, patterns: readonly Pattern[], budge
   });
   return kept.length === lines.length ? { text, removed: [] } : { text: kept.join("\n"), removed: removed.list() };
 }
+
+/** The indices of the lines that an entry claims. */
+export function ignoredLines(
+  lines: readonly string[],
+  patterns: readonly Pattern[],
+  budget: MatchBudget,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  claims(lines, patterns, budget).forEach((pattern, number) => {
+    if (pattern >= 0) found.add(number);
+  });
+  return found;
+}
