@@ -10,6 +10,8 @@ export type Span = {
   underlined?: boolean;
   struck?: boolean;
   code?: boolean;
+  /** What the mark says, such as "(removed)": written before the words where a dialect cannot strike. */
+  said?: string;
   /** An http, https or mailto address; other addresses are dropped by the readers. */
   link?: string;
 };

@@ -25,9 +25,23 @@ export function printed(lines: Line[], dialect: Dialect): string {
 function lineIn(line: Line, manner: Manner): string {
   if (line.kind === "rule") return manner.rule;
   if (line.kind === "code") return manner.escapeCode(wordsOf(line));
-  const words = line.spans.map((span) => spanIn(span, manner)).join("");
+  const words = manner.marks.struck ? line.spans.map((span) => spanIn(span, manner)).join("") : saidIn(line, manner);
   const guarded = manner.atStart ? manner.atStart(words) : words;
   return (manner.start?.[line.kind] ?? "") + guarded + (manner.end?.[line.kind] ?? "");
+}
+
+/** A line in a dialect without marks: what was taken away and what was put in is said, set apart by spaces. */
+function saidIn(line: Line, manner: Manner): string {
+  let written = "";
+  let wasSaid = false;
+  for (const span of line.spans) {
+    const word = spanIn(span, manner);
+    const isGlued = /\S$/.test(written) && /^\S/.test(word);
+    written += isGlued && (wasSaid || span.said) ? " " : "";
+    written += span.said ? `${span.said} ${word}` : word;
+    wasSaid = span.said !== undefined;
+  }
+  return written;
 }
 
 function spanIn(span: Span, manner: Manner): string {

@@ -1,6 +1,7 @@
 /**
  * HTML as lines: block tags end lines, inline tags become marks, white space collapses outside `pre`.
- * Scripts, styles and pictures leave nothing; `ins` and `del` (and roles insertion and deletion) become bold and struck.
+ * Scripts, styles and pictures leave nothing; `ins` and `del` become bold and struck; so do our own coloured
+ * differences (roles insertion and deletion), which say in words what they are where a dialect has no marks.
  */
 
 import { decodeHTML } from "entities";
@@ -100,7 +101,10 @@ class Page {
     const collapsed = text.replace(/[ \t\r\n\f]+/g, " ").replaceAll("\u00a0", " ");
     const starts = this.spans.length === 0 || (this.spans.at(-1)?.text.endsWith(" ") && !text.startsWith("\u00a0"));
     const owed = starts && /^[ \t\r\n\f]/.test(text) ? collapsed.slice(1) : collapsed;
-    if (owed !== "") this.spans.push({ text: owed, ...this.marks() });
+    if (owed === "") return;
+    this.spans.push({ text: owed, ...this.marks() });
+    // It is said once, before the first words.
+    if (owed.trim() !== "") for (const open of this.inline) open.marks = { ...open.marks, said: undefined };
   }
 
   open(tag: Tag): void {
@@ -173,9 +177,20 @@ class Page {
   }
 }
 
+/** Our coloured differences, by their labels, in the words of our differences as text. */
+const sayings: Record<string, string> = {
+  "Removed text": "(removed)",
+  "Added text": "(added)",
+  "Changed text": "(changed)",
+  "Changed into": "(into)",
+};
+
 function roleMarks(tag: Tag): Marks {
   const role = attribute(tag, "role");
-  return role === "deletion" ? { struck: true } : role === "insertion" ? { bold: true } : {};
+  const label = attribute(tag, "aria-label") ?? "";
+  const said = Object.hasOwn(sayings, label) ? sayings[label] : undefined;
+  if (role === "deletion") return { struck: true, said: said ?? "(removed)" };
+  return role === "insertion" ? { bold: true, said: said ?? "(added)" } : {};
 }
 
 function kindOf(name: string): LineKind | null {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { lineDifference } from "../../../src/difference/difference.ts";
+import { rendered } from "../../../src/difference/rendered.ts";
 import { fitted, shortened, sizeOf } from "../../../src/notify/convert/fit.ts";
 import type { Dialect } from "../../../src/notify/convert/manners.ts";
 import { messageOf } from "../../../src/notify/convert/message.ts";
@@ -36,6 +38,16 @@ describe("HTML is read", () => {
   for (const [dialect, expected] of readings)
     test(`into ${dialect}`, () => expect(printed(linesOfHtml(html), dialect)).toBe(expected));
 
+  test("a coloured difference says in words what it is where there are no marks, and is marked where there are", () => {
+    const before = "Price is 10 euros\nOld offer & more\nstays\ngone";
+    const after = "Price is 12 euros\nNew arrivals\nExtra line\nstays";
+    const difference = lineDifference(before, after);
+    const html = rendered(difference, "htmlcolor", { words: true });
+    expect(printed(linesOfHtml(html), "text")).toBe(rendered(difference, "text", { words: true }));
+    expect(printed(linesOfHtml(html), "discord")).toContain("Price is ~~10~~**12** euros");
+    const span = '<span role="deletion">one</span>two';
+    expect(printed(linesOfHtml(span), "text")).toBe("(removed) one two");
+  });
   test("a link that is not http, https or mailto is only words", () => {
     expect(printed(linesOfHtml('<a href="javascript:alert(1)">x</a>'), "html")).toBe("x");
   });
