@@ -15,11 +15,11 @@ const pathText = (path: PropertyKey[]) =>
 const isOwn = (message: string) => !/^(?:Invalid|Too big|Too small)\b/.test(message);
 
 const kinds: Record<string, string> = {
-  string: "a text",
+  string: "a string",
   int: "a whole number",
   number: "a number",
   boolean: "true or false",
-  array: "a list",
+  array: "an array",
   object: "an object",
   record: "an object",
   undefined: "nothing",
@@ -64,7 +64,7 @@ function expectation(issue: Issue): string {
 }
 
 function finding(issue: Issue, value: unknown): string {
-  if (issue.code === "invalid_value" && typeof value === "string") return ", found another text";
+  if (issue.code === "invalid_value" && typeof value === "string") return ", found another string";
   if (issue.code === "invalid_type" || issue.code === "invalid_value") return `, found ${kindOf(value)}`;
   if (issue.code !== "too_big" && issue.code !== "too_small") return "";
   const size = typeof value === "string" || Array.isArray(value) ? value.length : value;

@@ -127,7 +127,7 @@ describe("a request body", () => {
     ["{", "not valid JSON"],
     ['{"title": "a"\n "x": 1}', "line 2, column 2"],
     ["", "title"],
-    ["[]", "expected an object, found a list"],
+    ["[]", "expected an object, found an array"],
     ["null", "expected an object, found null"],
     [`{"title":${"[".repeat(40)}${"]".repeat(40)}}`, "nested deeper than 32 levels"],
     ['{"title":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[","x":1}', "Unknown field(s): x"],

@@ -24,34 +24,34 @@ const sentence = (input: unknown, known = true) => {
 describe("a sentence about input names the field, what was expected and what was found", () => {
   test.each([
     [{ title: "sixsix" }, "title: expected at most 5 characters, found 6"],
-    [{ title: 5 }, "title: expected a text, found 5"],
-    [{ title: null }, "title: expected a text, found null"],
+    [{ title: 5 }, "title: expected a string, found 5"],
+    [{ title: null }, "title: expected a string, found null"],
     [{ url: "" }, "url: expected at least 1 character, found 0"],
     [{ list: ["a", "b", "c"] }, "list: expected at most 2 entries, found 3"],
     [{ list: ["abc"] }, "list[0]: expected at most 2 characters, found 3"],
-    [{ list: "a" }, "list: expected a list, found a text"],
+    [{ list: "a" }, "list: expected an array, found a string"],
     [{ count: -1 }, "count: expected at least 0, found -1"],
     [{ count: 1.5 }, "count: expected a whole number, found 1.5"],
-    [{ count: "3" }, "count: expected a number, found a text"],
+    [{ count: "3" }, "count: expected a number, found a string"],
     [{ share: 0 }, "share: expected more than 0, found 0"],
     [{ share: 60.1 }, "share: expected at most 60, found 60.1"],
     [{ share: Number.NaN }, "share: expected a number, found something else"],
-    [{ method: "get" }, "method: expected one of GET, PUT, found another text"],
+    [{ method: "get" }, "method: expected one of GET, PUT, found another string"],
     [{ method: null }, "method: expected one of GET, PUT, found null"],
     [{ mail: "x" }, "mail: expected an address that can be written to"],
-    [{ headers: { a: 1 } }, "headers.a: expected a text, found 1"],
-    [{ headers: [] }, "headers: expected an object, found a list"],
-    [{ flag: "true" }, "flag: expected true or false, found a text"],
-    [{ inside: {} }, "inside.a: expected a text, found nothing"],
+    [{ headers: { a: 1 } }, "headers.a: expected a string, found 1"],
+    [{ headers: [] }, "headers: expected an object, found an array"],
+    [{ flag: "true" }, "flag: expected true or false, found a string"],
+    [{ inside: {} }, "inside.a: expected a string, found nothing"],
     [{ inside: { a: "", b: 1 } }, "Unknown field(s) in inside: b"],
     [{ nope: 1, other: 2 }, "Unknown field(s): nope, other"],
-    [[], "Expected an object, found a list"],
-    [{ title: 1, flag: 1 }, "title: expected a text, found 1; flag: expected true or false, found 1"],
+    [[], "Expected an object, found an array"],
+    [{ title: 1, flag: 1 }, "title: expected a string, found 1; flag: expected true or false, found 1"],
   ])("%j", (input, expected) => expect(sentence(input)).toBe(expected));
 
   test("a value that could be one thing or another is told by what it came closest to", () => {
     expect(sentence({ email: "x" })).toContain("expected an email address");
-    expect(sentence({ email: 5 })).toBe("email: expected a text, found 5");
+    expect(sentence({ email: 5 })).toBe("email: expected a string, found 5");
   });
 });
 
