@@ -25,7 +25,7 @@ export const vendors: readonly Vendor[] = [
   },
   {
     name: "Akamai",
-    page: /\/_sec\/cp_challenge\/|id="sec-(?:if-)?cpt-|[?&]bm-verify=|\berrors\.edgesuite\.net\/|Reference(?:&#32;|\s)(?:&#35;|#)\d+\.[\da-f]+\./i,
+    page: /\/_sec\/cp_challenge\/|id="sec-(?:if-)?cpt-|[?&]bm-verify=|\berrors(?:\.|&#46;)edgesuite(?:\.|&#46;)net(?:\/|&#47;)|Reference(?:&#32;|\s)(?:&#35;|#)\d+(?:\.|&#46;)[\da-f]+(?:\.|&#46;)/i,
   },
   { name: "DataDome", page: /\b(?:geo|ct|interstitial)\.captcha-delivery\.com\b|\bvar dd\s?=\s?\{\s?['"]rt['"]/i },
   {
@@ -52,6 +52,11 @@ export const vendors: readonly Vendor[] = [
     header: { name: "x-vercel-mitigated", value: /^challenge$/i },
     title: /^vercel security checkpoint$/i,
   },
+  { name: "Amazon", page: /\baction="[^"]*\/errors\/validateCaptcha/i },
+  { name: "F5", page: /The requested URL was rejected\. Please consult with your administrator/i },
+  { name: "Imunify360", page: /\bPlease wait while your request is being verified\b/i },
+  { name: "SiteGround", page: /\/\.well-known\/sgcaptcha\//i },
+  { name: "Bunny Shield", page: /\/\.bunny-shield\//i },
   { name: "Sucuri", page: /\bsucuri_cloudproxy_js\b|Sucuri WebSite Firewall - Access Denied/i },
   { name: "DDoS-Guard", page: /\/\.well-known\/ddos-guard\/(?:js-challenge|check)/i, title: /^ddos-guard$/i },
   { name: "Anubis", page: /\/\.within\.website\/x\/cmd\/anubis\//i, title: /^making sure you(?:'|’)re not a bot!$/i },
@@ -59,11 +64,11 @@ export const vendors: readonly Vendor[] = [
 
 /** Titles of walls of any make. */
 export const wallTitle =
-  /^(?:just a moment|one moment,? please|attention required|access denied|are you (?:a )?(?:robot|human)|robot or human|robot check|bot (?:check|verification|challenge)|human verification|security (?:check|checkpoint|verification|challenge)|verif(?:y|ying) (?:that )?you(?:'re|’re| are) (?:a )?human|please (?:verify|wait|confirm)|checking your browser|ddos protection|captcha|challenge validation|unusual traffic|you have been blocked|vérification de sécurité|sicherheitsüberprüfung|einen moment|un momento|un instant)\b/i;
+  /^(?:just a moment|one moment,? please|attention required|access denied|are you (?:a )?(?:robot|human)|robot or human|robot check|bot (?:check|verification|challenge)|human verification|security (?:check|checkpoint|verification|challenge)|verif(?:y|ying) (?:that )?you(?:'re|’re| are) (?:a )?human|please (?:verify|wait|confirm)|checking your browser|ddos protection|captcha|challenge validation|unusual traffic|you have been blocked|blocked$|verifying your browser|vérification de sécurité|sicherheitsüberprüfung|einen moment|un momento|un instant)\b/i;
 
 /** What such pages say. */
 export const wallWords =
-  /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|(?:are|you're|you’re) not a (?:robot|bot)|unusual traffic|automated (?:requests|queries|access)|checking (?:if the site connection is secure|your browser)|complete the (?:security check|captcha|challenge)|solve (?:the|this) (?:captcha|puzzle)|press (?:&|and) hold|characters you see (?:below|in (?:the|this) image)|enable (?:javascript and )?cookies (?:and javascript )?to continue|bestätigen sie,? dass sie ein mensch|vérifier que vous êtes (?:un )?humain|comprobar que eres humano)/i;
+  /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|(?:are|you're|you’re) not a (?:robot|bot)|unusual traffic|might be a bot|(?:your )?request has been blocked|verifying your browser|confirm that you(?:'|’)re (?:a )?human|automated (?:requests|queries|access)|checking (?:if the site connection is secure|your browser)|complete the (?:security check|captcha|challenge)|solve (?:the|this) (?:captcha|puzzle)|press (?:&|and) hold|characters you see (?:below|in (?:the|this) image)|enable (?:javascript and )?cookies (?:and javascript )?to continue|bestätigen sie,? dass sie ein mensch|vérifier que vous êtes (?:un )?humain|comprobar que eres humano)/i;
 
 /** Widgets in which a person solves a riddle. Many a normal form holds one, too. */
 export const captchaWidget =

@@ -123,6 +123,51 @@ export const walls: readonly Wall[] = [
     status: 429,
     markup: page("Sorry...", "<p>Our systems have detected unusual traffic from your computer network.</p>"),
   },
+  {
+    maker: "Akamai",
+    status: 200,
+    markup: page(
+      "Access Denied",
+      "<h1>Access Denied</h1><p>Reference&#32;&#35;18&#46;7d1c42&#46;16<p>https&#58;&#47;&#47;errors&#46;edgesuite&#46;net&#47;18",
+    ),
+  },
+  {
+    maker: "Amazon",
+    status: 200,
+    markup: page(
+      "Shop",
+      '<form method="get" action="/errors/validateCaptcha"><button>Continue shopping</button></form>',
+    ),
+  },
+  {
+    maker: "F5",
+    status: 200,
+    markup: page(
+      "Request Rejected",
+      "The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 4711",
+    ),
+  },
+  {
+    maker: "Imunify360",
+    status: 200,
+    markup: page("One moment, please...", "<h1>Please wait while your request is being verified...</h1>"),
+  },
+  {
+    maker: "SiteGround",
+    status: 200,
+    markup: '<html><head><meta http-equiv="refresh" content="0;/.well-known/sgcaptcha/?r=%2F"></meta></head></html>',
+  },
+  {
+    maker: "Bunny Shield",
+    status: 200,
+    markup: page("Establishing a secure connection ...", '<script src="/.bunny-shield/assets/guard.js"></script>'),
+  },
+  { maker: "", status: 200, markup: page("Blocked", "<p>Your request has been blocked due to a network policy.</p>") },
+  {
+    maker: "",
+    status: 200,
+    markup: page("Verifying your browser", "<p>Verifying your browser before you can go on</p>"),
+  },
 ];
 
 const words = "The kettle boils water in two minutes and switches itself off. ".repeat(40);
