@@ -5,7 +5,7 @@
  * 2. Equal fingerprints: unchanged.
  * 3. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was held back is
  *    listed.
- * 4. trigger_text missing, or conditions false: blocked, the baseline stays.
+ * 4. trigger_text missing, or conditions false: blocked, the baseline stays. Not where step 7 finds its text: that is kept.
  * 5. The difference of the two saved texts; where nothing in it counts, unchanged. Lines that ignore_text names do not count,
  *    though the saved texts may show them.
  * 6. Only kinds of change that do not count (filter_text_*), or no line that is new to the whole history
@@ -75,12 +75,16 @@ export function judge(given: Judgement): Verdict {
     return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack(given));
 
   const difference = countableOf(given, previous);
+  const unclear = waitsForClear(given.settings) ? awaitsClear(given) : null;
+  // A text that has to go is remembered, though something else is waited for as well: it is gone only if it was there.
+  if (unclear?.isThere && isChanged(difference))
+    return concluded(given, { kind: "quiet", why: unclear.why, reading }, unclear.reason);
   const blocked = blockedBy(given, difference);
   if (blocked) return concluded(given, { kind: "blocked", why: blocked.why }, blocked.reason);
   if (!isChanged(difference))
     return concluded(given, { kind: "unchanged", why: "same_text" }, "Only what is ignored differs");
 
-  const quiet = quietBecause(given, difference);
+  const quiet = quietBecause(given, difference) ?? unclear;
   if (quiet) return concluded(given, { kind: "quiet", why: quiet.why, reading }, quiet.reason);
   const { added, removed, replaced } = counts(countedBy(given.settings, difference));
   const cleared = waitsForClear(given.settings);
@@ -183,7 +187,7 @@ function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text
   return outcome.holds ? null : { why: "conditions", reason: "Waiting: the conditions do not hold" };
 }
 
-function quietBecause(given: Judgement, difference: Difference): Hold<"direction" | "unique_lines" | "awaits_clear"> {
+function quietBecause(given: Judgement, difference: Difference): Hold<"direction" | "unique_lines"> {
   const { settings, stages } = given;
   const wanted = countedBy(settings, difference);
   stages.push({ stage: "difference", facts: { ...counts(difference) } });
@@ -197,7 +201,7 @@ function quietBecause(given: Judgement, difference: Difference): Hold<"direction
     stages.push({ stage: "check_unique_lines", facts: { new_lines: unique.length } });
     if (!unique.length) return { why: "unique_lines", reason: "Every line of it was seen before" };
   }
-  return waitsForClear(settings) ? awaitsClear(given) : null;
+  return null;
 }
 
 /** True where the watch is told only when the unwanted text clears. */
@@ -207,7 +211,8 @@ function waitsForClear(settings: Effective): boolean {
   return !asksForAnyChange(settings.intent);
 }
 
-function awaitsClear({ settings, reading, previous, budget, stages }: Judgement): Hold<"awaits_clear"> {
+/** Why the unwanted text is not gone with this reading: it is there still (`isThere`), or was not there before. */
+function awaitsClear({ settings, reading, previous, budget, stages }: Judgement) {
   const unwanted = compilePatterns(settings.text_should_not_be_present).patterns;
   const now = findings(reading.text, unwanted, budget);
   const before = findings(previous ?? "", unwanted, budget);
@@ -216,11 +221,10 @@ function awaitsClear({ settings, reading, previous, budget, stages }: Judgement)
     facts: { lines_now: now.count, lines_before: before.count },
     table: now.found,
   });
-  if (now.count) return { why: "awaits_clear", reason: "Waiting: the text that should not be present is still there" };
-  if (!before.count)
-    return {
-      why: "awaits_clear",
-      reason: "The watch is told only when the unwanted text goes; it was not there before",
-    };
-  return null;
+  if (now.count === 0 && before.count > 0) return null;
+  const isThere = now.count > 0;
+  const reason = isThere
+    ? "Waiting: the text that should not be present is still there"
+    : "The watch is told only when the unwanted text goes; it was not there before";
+  return { why: "awaits_clear" as const, reason, isThere };
 }

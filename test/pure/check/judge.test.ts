@@ -86,4 +86,28 @@ describe("text that should not be present", () => {
       ]);
     },
   );
+
+  test("is told to be gone also where it came while another text was waited for", () => {
+    const both = { trigger_text: ["buy"], text_should_not_be_present: ["sold"] };
+    expect(told(both, ["buy"], ["sold"], ["soon"], ["buy"], ["buy now"])).toEqual([
+      "first",
+      "quiet: awaits_clear",
+      "blocked: trigger_text",
+      "changed",
+      "quiet: awaits_clear",
+    ]);
+  });
+
+  test("is told to be gone once conditions hold, too", () => {
+    const both: Settings = {
+      text_should_not_be_present: ["sold"],
+      conditions: [{ field: "extracted_number", operator: "<", value: "10" }],
+    };
+    expect(told(both, ["5"], ["sold"], ["12"], ["7"])).toEqual([
+      "first",
+      "quiet: awaits_clear",
+      "blocked: conditions",
+      "changed",
+    ]);
+  });
 });
