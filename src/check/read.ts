@@ -42,8 +42,8 @@ export type TextReading = {
   /** The characters of the page, for the kept HTML. */
   markup: string;
   hasLdjsonPriceData: boolean;
-  /** Menus, header and footer, as texts in the order of the page; only for noise reduction. */
-  landmarks?: string[];
+  /** Menus, header and footer, as texts in the order of the page; for noise reduction, which seldom asks. */
+  landmarks?: () => string[];
   /** Price and stock, where the watch follows them. */
   restock?: Stock;
   /** What a person reads of the page, where price or stock stay open. */

@@ -72,7 +72,7 @@ export function noiseOf(input: NoiseInput): Weighed | null {
     memory: known,
     earlierTexts: earlierTexts.map((text) => text && kept(text)),
     lessons,
-    landmarks: reading.landmarks ?? [],
+    ...(reading.landmarks ? { landmarks: reading.landmarks } : {}),
     ...(fleeting ? { fleeting } : {}),
   });
 }

@@ -34,7 +34,7 @@ export type Weighing = {
   /** Places that showed something else a moment ago. */
   fleeting?: ReadonlySet<string>;
   /** The texts of its menus, header and footer, in the order of the page. */
-  landmarks?: readonly string[];
+  landmarks?: () => readonly string[];
   /** What people taught about the page. */
   lessons?: readonly Lesson[];
 };
@@ -67,8 +67,9 @@ export function weighed(given: Weighing): Weighed {
   let until = Number.POSITIVE_INFINITY;
   if (open.length && open.length <= mostHunks) {
     takeMoved(difference, open, held);
-    if (given.landmarks?.length)
-      takeFurniture({ difference, hunks: open, held, furniture: furnitureIn(difference.after, given.landmarks) });
+    const landmarks = given.landmarks?.() ?? [];
+    if (landmarks.length)
+      takeFurniture({ difference, hunks: open, held, furniture: furnitureIn(difference.after, landmarks) });
     const seen = takeSeen(given, open, held);
     memory = { ...memory, earlier: seen.earlier };
     until = Math.min(until, seen.until);

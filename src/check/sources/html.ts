@@ -35,11 +35,9 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
   const part = narrowed(settings, stages, { find, whole: () => textOf(document) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
   // Who follows a part of the page follows all of it.
-  const landmarks =
-    settings.noise_reduction && !settings.include_filters.length
-      ? landmarksOf(document).map((node) => textOf(document, { roots: [node] }))
-      : [];
-  return { ...part, text, title, hasLdjsonPriceData, stages, ...(landmarks.length ? { landmarks } : {}) };
+  const read = { ...part, text, title, hasLdjsonPriceData, stages };
+  if (!settings.noise_reduction || settings.include_filters.length) return read;
+  return { ...read, landmarks: () => landmarksOf(document).map((node) => textOf(document, { roots: [node] })) };
 }
 
 /** What a selector finds, as text. */

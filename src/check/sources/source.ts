@@ -32,8 +32,8 @@ export type Extracted = {
   restock?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
   unclear?: Unclear;
-  /** What stands around the content of a whole page, as texts (document/landmarks.ts). Only for noise reduction. */
-  landmarks?: string[];
+  /** What stands around the content of a whole page, as texts (document/landmarks.ts): sought only where a difference is weighed. */
+  landmarks?: () => string[];
   failure?: Failure;
 };
 

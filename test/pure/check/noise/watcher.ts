@@ -71,7 +71,7 @@ export class Watcher {
       title: null,
       markup: "",
       hasLdjsonPriceData: false,
-      landmarks,
+      landmarks: () => landmarks,
     };
     const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => this.objects.get(object) ?? null);
     const known = { settings, reading, memory, previous, now, budget };

@@ -69,8 +69,8 @@ class Site {
   check(later: number): boolean {
     this.#checks++;
     const at = this.watcher.now + later;
-    const { text, landmarks = [] } = this.#read(at);
-    this.watcher.landmarks = landmarks;
+    const { text, landmarks } = this.#read(at);
+    this.watcher.landmarks = landmarks?.() ?? [];
     const isFirst = this.watcher.baseline === null;
     this.watcher.again = () => this.#read(at + 2).text;
     const momentBefore = isFirst ? this.#read(at - 2).text : null;
