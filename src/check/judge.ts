@@ -4,7 +4,7 @@
  * 1. No baseline yet: the reading becomes it.
  * 2. Equal fingerprints: unchanged.
  * 3. Noise reduction, where it is on, or what people marked as noisy leaves nothing new: unchanged, and what was held back is
- *    listed.
+ *    listed. Not where a text that the user names for step 4 or 7 came or went.
  * 4. trigger_text missing, or conditions false: blocked, the baseline stays. Not where step 7 finds its text: that is kept.
  * 5. The difference of the two saved texts; where nothing in it counts, unchanged. Lines that ignore_text names do not count,
  *    though the saved texts may show them.
@@ -71,7 +71,9 @@ export function judge(given: Judgement): Verdict {
 
   if (reading.restock) return judgedStock(given, { previous, now: reading.restock });
   if (given.noise) given.stages.push(given.noise.stage);
-  if (given.noise?.isNoise)
+  const named = given.noise?.isNoise ? namedTurn(given, previous) : null;
+  if (named) given.stages.push(named);
+  else if (given.noise?.isNoise)
     return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack(given));
 
   const difference = countableOf(given, previous);
@@ -112,6 +114,22 @@ function judgedStock(given: Judgement, { previous, now }: { previous: string; no
     { kind: "changed", reading, counts: counts(difference), brief, cleared: false },
     decision.reason,
   );
+}
+
+/**
+ * What noise reduction may not hold back, because the user's own words name it: a text of text_should_not_be_present that came
+ * or went, also for the second time, and a text of trigger_text that came. Null where neither did.
+ */
+function namedTurn({ settings, reading, budget }: Judgement, previous: string): Stage | null {
+  const isIn = (text: string, entries: readonly string[]) =>
+    findings(text, compilePatterns(entries).patterns, budget).count > 0;
+  const { text_should_not_be_present: unwanted, trigger_text: triggers } = settings;
+  const turned = [
+    ...(isIn(reading.text, unwanted) === isIn(previous, unwanted) ? [] : ["text_should_not_be_present"]),
+    ...(isIn(reading.compared, triggers) && !isIn(previous, triggers) ? ["trigger_text"] : []),
+  ];
+  if (turned.length === 0) return null;
+  return { stage: "noise_reduction", notes: [`Not held back: ${turned.join(" and ")} names what differs`] };
 }
 
 const heldBack = ({ settings }: Judgement) =>

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Settings } from "../../../src/watch/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
+import { Watcher } from "./noise/watcher.ts";
 
 const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
 
@@ -109,5 +110,44 @@ describe("text that should not be present", () => {
       "blocked: conditions",
       "changed",
     ]);
+  });
+});
+
+describe("under noise reduction", () => {
+  const looks = ["In stock", "Sold out", "In stock", "Sold out", "In stock"].map((look) => `Kettle\n${look}\nImprint`);
+
+  test("a page that goes back to a look of before is no news", () => {
+    expect(new Watcher().all(looks)).toEqual([
+      "first",
+      "changed",
+      "unchanged: seen",
+      "unchanged: same_text",
+      "unchanged: seen",
+    ]);
+  });
+
+  test("a text that should not be present is told to be gone each time that it goes", () => {
+    expect(new Watcher({ text_should_not_be_present: ["sold out"] }).all(looks)).toEqual([
+      "first",
+      "quiet: awaits_clear",
+      "changed",
+      "quiet: awaits_clear",
+      "changed",
+    ]);
+  });
+
+  test("a text that should not be present is told each time that it comes, where that is what is told", () => {
+    const watcher = new Watcher({ text_should_not_be_present: ["sold out"], notify_on_clear: false });
+    expect(watcher.all(looks.slice(0, 4))).toEqual(["first", "changed", "changed", "changed"]);
+  });
+
+  test("a year or a clock time that is named is no noise, and the trace says so", () => {
+    const watcher = new Watcher({ trigger_text: ["2027"] });
+    watcher.see("Kettle\n© 2026 Shop\nImprint");
+    const { kind, trace } = watcher.see("Kettle\n© 2027 Shop\nImprint");
+    expect(kind).toBe("changed");
+    expect(trace.stages.flatMap(({ notes }) => notes ?? [])).toContain(
+      "Not held back: trigger_text names what differs",
+    );
   });
 });
