@@ -110,7 +110,8 @@ const escapedSigns = Object.keys(currencySigns)
   .sort((one, other) => other.length - one.length)
   .map((sign) => sign.replace(/[$.]/g, "\\$&"));
 const anySign = `[A-Z]{3}|${escapedSigns.join("|")}`;
-const signBefore = new RegExp(`(?<![\\p{L}])(${anySign})[\\s:]{0,2}$`, "u");
+/** A word may stand right before a sign, as in "Price$5", where the look of a page parts them. */
+const signBefore = new RegExp(`(?:(?<![\\p{L}])(${anySign})|(?<=\\p{Ll})([$€£¥₹]))[\\s:]{0,2}$`, "u");
 /** A code in front of a sign says which of its currencies: "CAD $5". */
 const codeBefore = /(?<!\p{L})([A-Z]{3})\s?[$€£¥₹]\s?$/u;
 const signAfter = new RegExp(`^(?:[.,][-–—]{1,2})?(\\s?)(${anySign})(?![\\p{L}])(\\s?\\d)?`, "u");
@@ -119,7 +120,8 @@ const leadingSign = /[$£¥￥₹]$/;
 
 /** The sign or code beside a number, given the few characters before and after it; null when there is none. A code tells more than a sign. */
 export function signBeside(before: string, after: string): string | null {
-  const leading = known(codeBefore.exec(before)?.[1]) ?? known(signBefore.exec(before)?.[1]);
+  const sign = signBefore.exec(before);
+  const leading = known(codeBefore.exec(before)?.[1]) ?? known(sign?.[1] ?? sign?.[2]);
   const found = signAfter.exec(after);
   const trailing = known(found?.[2]);
   if (leading !== null) return trailing !== null && currencySigns[leading]?.includes(trailing) ? trailing : leading;

@@ -32,7 +32,8 @@ const longestWord = 40;
 
 /** What a word of data says; null where there is none. A word that nobody knows leaves the stock undecided. */
 export function availabilityOf(text: string): Availability | null {
-  const bare = text.trim().replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, "");
+  const plain = text.trim().replace(/&#x2f;|&#47;/gi, "/");
+  const bare = plain.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, "").replace(/\/+$/, "");
   const word = bare.toLowerCase().replace(/[\s_-]+/g, "");
   if (!word) return null;
   const availability = word.slice(0, longestWord);

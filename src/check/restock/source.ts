@@ -48,7 +48,7 @@ export function stockOfHtml(input: SourceInput): Extracted {
   const page = factsOf(document, { url: input.url, title: title ?? "" });
   const gathering = new Gathering();
   const places: [string, () => Json[]][] = [
-    ["json_ld", () => [...linkedData(document, scope.nodes), ...scope.data]],
+    ["json_ld", () => [...linkedData(document, scope.nodes), ...scope.data.map(asProduct)]],
     ["microdata", () => microdataIn(document, scope.nodes)],
     ["rdfa", () => rdfaIn(document, scope.nodes)],
   ];
@@ -75,7 +75,7 @@ export const stockOfText =
     const isNarrowed = input.settings.include_filters.length > 0;
     const value = jsonOfBody(isNarrowed ? extracted.text : input.content);
     const page: PageFacts = { urls: [input.url], heading: "", title: "" };
-    if (value !== undefined) gathering.add("json_ld", chosen(productsIn([value]), page));
+    if (value !== undefined) gathering.add("json_ld", chosen(productsIn([asProduct(value)]), page));
     if (!gathering.isComplete) {
       const { currency } = gathering.stock;
       gathering.addText(visibleStock({ text: extracted.text, heading: "", isScoped: isNarrowed, currency }));
@@ -83,6 +83,9 @@ export const stockOfText =
     const unclear = { text: extracted.text, heading: "" };
     return { ...extracted, ...concluded(gathering, extracted.stages, unclear) };
   };
+
+/** Data in which nothing is called a product or an offer: then what was chosen, or came alone, is the offer. */
+const asProduct = (value: Json): Json => (productsIn([value]).length > 0 ? value : { offers: value });
 
 type Conclusion = Pick<Extracted, "text" | "restock" | "unclear" | "failure" | "stages">;
 

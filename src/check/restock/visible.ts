@@ -23,7 +23,10 @@ export type Visible = {
 };
 
 const asidePrice =
-  /(?<!\p{L})(?:shipping|delivery|postage|versand\p{L}*|lieferung|livraison|frais de port|envío|envio|spedizione|verzendkosten|dostawa|instead of|was|rrp|msrp|uvp|statt|save|you save|sie sparen|au lieu de|antes|prima|list price|per month|pro monat|par mois|off|original price|ursprünglicher preis|prix initial|precio original|prezzo originale|oorspronkelijke prijs|pierwotna cena|preço original|ordinarie pris)(?!\p{L})/iu;
+  /(?<!\p{L})(?:shipping|delivery|postage|versand\p{L}*|lieferung|livraison|frais de port|envío|envio|spedizione|verzendkosten|dostawa|instead of|was|rrp|msrp|uvp|statt|save|you save|sie sparen|au lieu de|antes|prima|list price|per month|pro monat|par mois|im monat|monatlich|mtl|a month|monthly|al mes|al mese|installments?|instalments?|off|original price|ursprünglicher preis|prix initial|precio original|prezzo originale|oorspronkelijke prijs|pierwotna cena|preço original|ordinarie pris)(?!\p{L})/iu;
+/** Where a line goes on from a price to what it holds or leaves out: "12,99 € inkl. MwSt., zzgl. Versand". */
+const extras =
+  /(?<!\p{L})(?=(?:zzgl|inkl|incl|inc|excl|exkl|plus|hors|ttc|más|più|exc|exklusive|inklusive|including|excluding)(?!\p{L}))/iu;
 /** Where a line goes on from an old price to the one of today; words of it may stand right behind a price, never inside another word. */
 const today =
   /(?<!\p{L})(?=(?:now|sale price|current price|jetzt|aktueller preis|(?:le )?prix actuel|ahora|(?:el )?precio actual|(?:il )?prezzo attuale|huidige prijs|aktualna cena|(?:o )?preço atual)(?!\p{L}))/iu;
@@ -90,7 +93,7 @@ const wordsIn = (line: string): number => line.split(/\s+/).length;
 function priceIn(lines: readonly string[], { isScoped, currency, money = null }: Visible): Said<Price> {
   const found = new Map<string, Price>();
   const add = (price: Price) => found.set(`${price.amount} ${price.currency ?? ""}`, price);
-  for (const line of lines.flatMap((whole) => whole.split(today))) {
+  for (const line of lines.flatMap(partsOfLine)) {
     if (asidePrice.test(line) || (!isScoped && wordsIn(line) > mostPriceWords)) continue;
     for (const { price, after } of pricesIn(line, currency ?? money)) if (!unitAfter.test(after)) add(price);
   }
@@ -103,6 +106,16 @@ function priceIn(lines: readonly string[], { isScoped, currency, money = null }:
   if (found.size <= 1) return price ? { found: price } : {};
   const shown = [...found.keys()].map((key) => key.trim()).slice(0, 8);
   return { note: `The text shows several prices (${shown.join(", ")}): include_filters can choose one` };
+}
+
+/** What a line says of different prices, apart; what follows a price with "plus" or "incl." is left out. */
+function partsOfLine(line: string): string[] {
+  return line.split(today).flatMap((part) => {
+    const pieces = part.split(extras);
+    const at = pieces.findIndex((piece) => pricesIn(piece).length > 0);
+    // "Price incl. tax: $5" has its price behind such a word.
+    return at < 0 ? [part] : [pieces.slice(0, at + 1).join("")];
+  });
 }
 
 function stockIn(lines: readonly string[], { isScoped }: Visible): Said<boolean> {

@@ -1,6 +1,6 @@
 /**
  * JSON as pages really embed it: wrapped in comments or CDATA marks, assigned to a variable, called as a function (JSONP), with
- * raw line breaks in strings or a comma too many. Each wrapping is taken off and the rest must be JSON. Pure.
+ * raw line breaks in strings, a comma too many, or every quote escaped as markup. Each wrapping is taken off and the rest must be JSON. Pure.
  */
 import { parseJson, type Json } from "./value.ts";
 
@@ -27,7 +27,13 @@ export function jsonOfScript(text: string): Json | undefined {
   const assigned = assignment.exec(bare.slice(0, 400));
   const source = assigned ? bare.slice(assigned[0].length).replace(/\s*;$/, "") : bare;
   if (!/^[[{]/.test(source)) return undefined;
-  return parseJson(source) ?? parseJson(repaired(source));
+  return parseJson(source) ?? parseJson(repaired(unescaped(source)));
+}
+
+/** The text of a script in which markup was escaped, though none is read there. */
+function unescaped(source: string): string {
+  if (source.includes('"') || !source.includes("&quot;")) return source;
+  return source.replaceAll("&quot;", '"').replaceAll("&#039;", "'").replaceAll("&amp;", "&");
 }
 
 /** The end is looked at alone: the pattern would be tried at every space of a long script. */

@@ -282,6 +282,19 @@ describe("the text that a person reads", () => {
     expect(lineOf(shop(words))).toBe("In Stock: Unknown - Price: 15 USD"),
   );
 
+  test.each([
+    ["12,99 € inkl. MwSt., zzgl. Versandkosten", "12.99 EUR"],
+    ["Price: $1,299.00 incl. VAT, excl. shipping", "1299 USD"],
+    ["Price incl. VAT: $5", "5 USD"],
+    ["$5 plus $3 shipping", "5 USD"],
+    ["Regular priceSale price$15.00", "15 USD"],
+  ])("a price is told from what it comes with: %s", (words, price) =>
+    expect(lineOf(shop(`<p>${words}</p>`))).toBe(`In Stock: Unknown - Price: ${price}`),
+  );
+
+  test("a rate of a month is not the price", () =>
+    expect(lineOf(shop("<p>120,00 €</p><p>oder 10,00 € im Monat</p>"))).toBe("In Stock: Unknown - Price: 120 EUR"));
+
   test("a struck-through price is read where somebody chose it", () => {
     const body = shop("<p><b class='old-price'>$20</b> <b>$15</b></p>");
     expect(lineOf(body, { include_filters: [".old-price"] })).toBe("In Stock: Unknown - Price: 20 USD");
@@ -411,6 +424,20 @@ test("JSON of a shop is read as linked data", () => {
   const read = readingOf(body, {}, "application/json");
   expect("reading" in read && read.reading.text).toBe("In Stock: True - Price: 4 EUR");
 });
+
+test("data that somebody chose, or that came alone, is the offer, whatever it is called", () => {
+  const offer = { price: 4, priceCurrency: "EUR", availability: "https://schema.org/InStock/" };
+  const line = "In Stock: True - Price: 4 EUR";
+  expect(lineOf(product(offer), { include_filters: ["json:$.offers"] })).toBe(line);
+  expect(lineOf(product([offer]), { include_filters: ["json:$..offers"] })).toBe(line);
+  const read = readingOf(JSON.stringify(offer), {}, "application/json");
+  expect("reading" in read && read.reading.text).toBe(line);
+});
+
+test("linked data whose quotes were escaped as markup is read", () =>
+  expect(
+    lineOf(linked(JSON.stringify({ "@type": "Offer", price: 4, availability: "InStock" }).replaceAll('"', "&quot;"))),
+  ).toBe("In Stock: True - Price: 4"));
 
 test("the evidence of each place is kept in the trace", () => {
   const body = `<meta property="og:availability" content="out of stock">${product({ price: 4, priceCurrency: "EUR" })}`;
