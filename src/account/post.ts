@@ -33,11 +33,24 @@ export async function sendLink(
   { id, to }: Addressee,
   { purpose, origin, secret }: { purpose: TokenPurpose; origin: string; secret: string },
 ): Promise<void> {
-  // A reset can be asked for by anybody, in any name that this server can be called by.
-  if (purpose !== "reset" && !world.operator.PUBLIC_URL) await world.accounts.meet(id, origin);
-  const link = `${origin}${basePath}${paths[purpose]}?token=${secret}`;
+  const link = `${await leadsTo(world, id, { purpose, origin })}${basePath}${paths[purpose]}?token=${secret}`;
   const mail = words[purpose]({ link, hours: linkHours[purpose] });
   await sendAccountMail(world, { userId: id, to, ...mail, event: `${purpose}:${sha256(secret).slice(0, 32)}` });
+}
+
+/**
+ * A reset can be asked for by anybody, in any name that this server can be called by: without an operator's address it leads
+ * to where the owner met the server.
+ */
+async function leadsTo(
+  world: World,
+  userId: number,
+  { purpose, origin }: { purpose: TokenPurpose; origin: string },
+): Promise<string> {
+  if (world.operator.PUBLIC_URL) return origin;
+  if (purpose === "reset") return (await world.accounts.metAt(userId)) ?? origin;
+  await world.accounts.meet(userId, origin);
+  return origin;
 }
 
 /** Puts one mail into the outbox; `event` names it, and the same event is mailed once. */

@@ -204,6 +204,10 @@ describe("a server whose operator names no address", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: owner.email }),
     });
+    await new Bench(undefined, nameless).pass(60);
+    const reset = (await bodies()).find((body) => body.includes("/auth/reset?token=")) ?? "";
+    expect(reset).toContain("https://watch.example/api/v1/auth/reset?token=");
+    expect((await bodies()).join()).not.toContain("evil.example");
     await realEnv.DB.prepare("UPDATE users SET alert_email_enabled = 1, alert_email_verified_at = 1").run();
     const { change } = await watching(owner, nameless);
     await change("12");

@@ -33,6 +33,15 @@ export function alertMailStore(db: D1Database) {
       await db.prepare("UPDATE users SET origin = ?2 WHERE id = ?1 AND origin IS NOT ?2").bind(userId, origin).run();
     },
 
+    /** Where the account last met this server; null where the operator's address was known all the time. */
+    async metAt(userId: number): Promise<string | null> {
+      const row = await db
+        .prepare("SELECT origin FROM users WHERE id = ?")
+        .bind(userId)
+        .first<{ origin: string | null }>();
+      return row?.origin ?? null;
+    },
+
     /** Mails are off until the owner wants them again; true when there is such an account. */
     async muteMail(userUuid: string): Promise<boolean> {
       const result = await db
