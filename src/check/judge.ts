@@ -193,8 +193,8 @@ function blockedBy(given: Judgement, difference: Difference): Hold<"trigger_text
       httpStatus: given.status,
       addedText: () => addedLines(difference).join("\n"),
       removedText: () => removedLines(difference).join("\n"),
-      price: () => reading.restock?.price ?? null,
-      inStock: () => reading.restock?.in_stock ?? null,
+      price: () => (reading.restock ?? reading.offer)?.price ?? null,
+      inStock: () => (reading.restock ?? reading.offer)?.in_stock ?? null,
     },
   });
   stages.push({

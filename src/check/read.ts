@@ -20,7 +20,7 @@ import type { Stock } from "./restock/stock.ts";
 import { isPdf } from "./sources/binary.ts";
 import { sourceOf } from "./sources/index.ts";
 import { openedPdf, type OpenedPdf } from "./sources/openPdf.ts";
-import type { Extracted } from "./sources/source.ts";
+import type { Extracted, SourceInput } from "./sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "./text/budget.ts";
 import { extractedText } from "./text/extract.ts";
 import { fingerprintOf } from "./text/fingerprint.ts";
@@ -46,6 +46,8 @@ export type TextReading = {
   landmarks?: () => string[];
   /** Price and stock, where the watch follows them. */
   restock?: Stock;
+  /** The same of a page whose text is followed; only where conditions ask for it. */
+  offer?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
   unclear?: Unclear;
 };
@@ -108,11 +110,22 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
   const { title, hasLdjsonPriceData, landmarks, markup = input.content } = extracted;
-  return {
-    stages,
-    budget,
-    reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...(landmarks ? { landmarks } : {}) },
-  };
+  const offer = asksForOffer(settings) ? offerShown(input) : undefined;
+  const more = { ...(landmarks ? { landmarks } : {}), ...(offer ? { offer } : {}) };
+  return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
+}
+
+const asksForOffer = ({ conditions }: Effective) =>
+  conditions.some(({ field }) => field === "price" || field === "in_stock");
+
+/** Price and stock of the followed part of a page, of all of it where that part tells neither. */
+function offerShown(input: SourceInput): Stock | undefined {
+  const settings: Effective = { ...input.settings, processor: "restock_diff" };
+  for (const part of [settings, { ...settings, include_filters: [] }]) {
+    const { restock } = sourceOf({ ...input, settings: part }).extract({ ...input, settings: part });
+    if (restock && (restock.price !== null || restock.in_stock !== null)) return restock;
+  }
+  return undefined;
 }
 
 function stockReading(extracted: Extracted, content: string): TextReading {

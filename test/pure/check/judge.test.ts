@@ -113,6 +113,39 @@ describe("text that should not be present", () => {
   });
 });
 
+describe("a condition on price or stock", () => {
+  const below: Settings = { conditions: [{ field: "price", operator: "<", value: "10" }] };
+  const shop = (words: string, price: number, state: string) => ({
+    body: `<h1>Kettle</h1><p id="words">${words}</p><script type="application/ld+json">${JSON.stringify({
+      "@type": "Product",
+      offers: { price, priceCurrency: "EUR", availability: state },
+    })}</script>`,
+  });
+
+  test("is asked of the page's product also where its text is followed", () => {
+    const life = new Life(below);
+    const pages = [shop("a", 12, "InStock"), shop("b", 12, "InStock"), shop("c", 9, "InStock")];
+    expect(pages.map((page) => wordOf(life.see(page).verdict))).toEqual(["first", "blocked: conditions", "changed"]);
+  });
+
+  test("finds the product outside of the part that is followed, too", () => {
+    const life = new Life({
+      include_filters: ["#words"],
+      conditions: [{ field: "in_stock", operator: "==", value: "true" }],
+    });
+    const pages = [shop("a", 5, "OutOfStock"), shop("b", 5, "OutOfStock"), shop("c", 5, "InStock")];
+    expect(pages.map((page) => wordOf(life.see(page).verdict))).toEqual(["first", "blocked: conditions", "changed"]);
+  });
+
+  test("does not hold on a page that shows no price, and the trace says so", () => {
+    const life = new Life(below);
+    life.see(pageOf("a"));
+    const { kind, trace } = life.see(pageOf("b")).verdict;
+    expect(kind).toBe("blocked");
+    expect(JSON.stringify(trace.stages)).toContain("the page shows no price");
+  });
+});
+
 describe("under noise reduction", () => {
   const looks = ["In stock", "Sold out", "In stock", "Sold out", "In stock"].map((look) => `Kettle\n${look}\nImprint`);
 
