@@ -66,7 +66,7 @@ const page = (title: string, body: string) =>
   `<main><h1>${title}</h1>${body}</main><footer><p>© ${title} 2026</p>${list(["Imprint", "Privacy", "Terms"])}</footer></body></html>`;
 
 /** The front page of a newspaper: date, weather, teasers drawn by chance, a list of most read. */
-export const news: World = ({ main, chance, now }) =>
+const news: World = ({ main, chance, now }) =>
   page(
     "The Daily Example",
     `<p>${today(now)}</p><p>${chance.below(9) + 8} °C in Exampleton</p>${main}` +
@@ -79,7 +79,7 @@ export const news: World = ({ main, chance, now }) =>
   );
 
 /** A product in a shop: others like it, how many look at it, what others bought. */
-export const shop: World = ({ main, chance }) =>
+const shop: World = ({ main, chance }) =>
   page(
     "Example Shop",
     `${main}<p>${chance.below(40) + 2} people are viewing this</p><p>${(chance.below(400) + 100).toString()} reviews</p>` +
@@ -90,7 +90,7 @@ export const shop: World = ({ main, chance }) =>
   );
 
 /** A forum: relative times, counters, who is online, how long the page took. */
-export const forum: World = ({ main, chance }) =>
+const forum: World = ({ main, chance }) =>
   page(
     "Example Forum",
     `${main}<table>${["How to descale", "Which lid fits", "Rust again"]
@@ -104,7 +104,7 @@ export const forum: World = ({ main, chance }) =>
   );
 
 /** A form behind which machines show through: tokens, request ids, cache busters, the name of a server. */
-export const tokens: World = ({ main, chance }) =>
+const tokens: World = ({ main, chance }) =>
   page(
     "Example Portal",
     `${main}<p>Request ID: ${hex(chance, 16)}</p><p>csrf token: ${hex(chance, 32)}</p><p>Session: ${hex(chance, 20)}</p>` +
@@ -112,7 +112,7 @@ export const tokens: World = ({ main, chance }) =>
   );
 
 /** Weather and clocks: the time of the reading, a countdown, temperatures. */
-export const weather: World = ({ main, chance, now }) =>
+const weather: World = ({ main, chance, now }) =>
   page(
     "Example Weather",
     `<p>Last refreshed: ${today(now)}, ${clock(now)}</p>${main}<h2>Now</h2><p>${chance.below(20)} °C</p><p>Humidity ${chance.below(60) + 30} %</p>` +
@@ -157,11 +157,11 @@ const agos: readonly ((count: number) => string)[] = [
 ];
 
 /** A list of posts in many languages, each with its age. */
-export const ages: World = ({ main, chance }) =>
+const ages: World = ({ main, chance }) =>
   page("Example Posts", `${main}${list(agos.map((ago, index) => `${names[index]} · ${ago(chance.below(20) + 2)}`))}`);
 
 /** What companies put around their words: a quotation of a customer, an offer in two variants, a consent text in three. */
-export const company: World = ({ main, chance }) =>
+const company: World = ({ main, chance }) =>
   page(
     "Example Company",
     `<p>${chance.of(["Try it free for a month", "See what it can do for you"])}</p>${main}` +
