@@ -16,7 +16,8 @@ export function narrowed(settings: Effective, stages: Stage[], from: { find: Fin
   const part = included(entries, from.find);
   stages.push(part.stage);
   if (part.text.trim()) return noted(stages, part.text);
-  if (settings.include_filters_origin !== "smart") return { text: "", failure: filterFailure(part.problem) };
+  const isMatched = Object.values(part.stage.facts ?? {}).some((count) => Number(count) > 0);
+  if (settings.include_filters_origin !== "smart") return { text: "", failure: filterFailure(part.problem, isMatched) };
   part.stage.notes?.push("None matched: the whole page is followed instead");
   return noted(stages, from.whole());
 }

@@ -43,8 +43,16 @@ export type Source = (input: SourceInput) => Extracted;
 
 const noMatch = "None of the include filters matches anything on the page; its layout may have changed";
 
-/** The failure of include filters that match nothing; `problem` is what kept one of them from being used. */
-export const filterFailure = (problem: string | null): Failure => ({
-  class: "filter_no_match",
-  sentence: problem === null ? noMatch : `${noMatch}. ${problem}`.slice(0, 500),
-});
+const noText = "The include filters match, but what they match holds no text";
+
+/**
+ * The failure of include filters that give nothing to read; `problem` is what kept one of them from being used, `isMatched`
+ * tells that something without text was there.
+ */
+export function filterFailure(problem: string | null, isMatched = false): Failure {
+  const sentence = isMatched ? noText : noMatch;
+  return {
+    class: "filter_no_match",
+    sentence: problem === null ? sentence : `${sentence}. ${problem}`.slice(0, 500),
+  };
+}

@@ -80,6 +80,11 @@ const joined = (scope: Scope, args: Expression[]): string => {
 
 export const stringFunctions: Record<string, XPathFunction> = {
   string: ofContext((text) => text),
+  data: {
+    least: 0,
+    most: 1,
+    value: (scope, args) => (args[0] === undefined ? scope.textOr(args) : new TextList(scope.texts(args[0]))),
+  },
   concat: ofTexts(2, 200, (...texts) => texts.join("")),
   "starts-with": ofTexts(2, 2, (text, part) => (text as string).startsWith(part as string)),
   "ends-with": ofTexts(2, 2, (text, part) => (text as string).endsWith(part as string)),

@@ -113,6 +113,15 @@ describe("text that should not be present", () => {
   });
 });
 
+test("a filter that finds an empty element is told apart from one that finds nothing", () => {
+  const sentenceOf = (filter: string) => {
+    const { verdict } = new Life({ include_filters: [filter] }).see({ body: "<p>a</p><div id=x></div>" });
+    return verdict.kind === "failed" ? `${verdict.failure.class}: ${verdict.failure.sentence}` : verdict.kind;
+  };
+  expect(sentenceOf("#x")).toBe("filter_no_match: The include filters match, but what they match holds no text");
+  expect(sentenceOf("#y")).toContain("filter_no_match: None of the include filters matches anything");
+});
+
 describe("a condition on price or stock", () => {
   const below: Settings = { conditions: [{ field: "price", operator: "<", value: "10" }] };
   const shop = (words: string, price: number, state: string) => ({
