@@ -44,9 +44,28 @@ export const compileSelector = (text: string): Selector | SelectorProblem => {
 /** What a selector finds in a document within a number of steps, or that they did not suffice. Removed nodes are not found. */
 export const select = (document: Document, selector: Selector, steps = defaultSteps): Selection | SelectorProblem => {
   try {
-    return selector.find(document, new Budget(steps));
+    const selection = selector.find(document, new Budget(steps));
+    if (selection.kind === "nodes" && isRepeating(document, selection.nodes))
+      throw new SelectorError("budget", "What it selects lies within itself so often that its text would not end.");
+    return selection;
   } catch (error) {
     if (error instanceof SelectorError) return error.problem;
     throw error;
   }
+};
+
+const mostNodes = 5_000_000;
+const mostCharacters = 30_000_000;
+
+/** Whether nodes inside of one another would be read far more often than the page is long. */
+const isRepeating = ({ start, close, end, count }: Document, nodes: readonly Node[]): boolean => {
+  if (nodes.length < 2) return false;
+  let [rows, characters] = [-count, 0];
+  for (const node of nodes) {
+    if (node < 0) continue;
+    rows += (end[node] as number) - node;
+    const from = start[node] as number;
+    if (from >= 0) characters += Math.max(0, (close[node] as number) - from);
+  }
+  return rows > mostNodes || characters > mostCharacters;
 };

@@ -269,6 +269,23 @@ test("ids that begin with a digit are found by the escapes that browsers copy", 
   expect(compileSelector("#1a").kind).toBe("problem");
 });
 
+test.each([
+  ["div div div", "<div>".repeat(20_000) + "x"],
+  ["div:has(b) *", "<div><b></b>x".repeat(20_000)],
+  ["div", `${"<div>".repeat(1000)}${"word ".repeat(20_000)}`],
+])("what lies within itself thousands of times is refused, not read: %s", (selector, html) => {
+  const document = parseHtml(html);
+  const compiled = compileSelector(selector);
+  if (compiled.kind === "problem") throw new Error(compiled.sentence);
+  expect(select(document, compiled, 100_000_000)).toMatchObject({ kind: "problem", cause: "budget" });
+});
+
+test("many elements side by side, and a page's usual nesting, are read", () => {
+  const document = parseHtml(`${"<div>".repeat(30)}${"<p>word</p>".repeat(20_000)}`);
+  expect(nodesOf(document, "p")).toHaveLength(20_000);
+  expect(nodesOf(document, "div")).toHaveLength(30);
+});
+
 test("on any page any selector finds what css-select finds", () => {
   fc.assert(
     fc.property(tagSoup, selectors, (html, selector) => {
