@@ -26,6 +26,7 @@ import { featureRoutes } from "./features/routes.ts";
 import { faviconRoutes } from "./favicon/routes.ts";
 import { feedRoutes } from "./feed/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
+import { changePages } from "./history/page/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { screenshotDiffRoutes } from "./history/screenshots/diff/routes.ts";
 import { screenshotRoutes } from "./history/screenshots/routes.ts";
@@ -129,6 +130,7 @@ for (const base of ["/", basePath]) api.route(base, mcpRoutes(api));
 api.route("/", healthRoutes);
 api.route("/", feedRoutes);
 api.route("/", billingPages);
+api.route("/", changePages);
 api.route("/", docsRoutes);
 api.route("/", mailboxRoutes);
 

@@ -14,23 +14,26 @@ export type Page = {
   form?: { action: string; fields: Field[]; button: string };
 };
 
-const style =
+/** The look of all pages; a page that shows more adds to it. */
+export const pageStyle =
   "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1b2733;background:#fff}" +
   "h1{font-size:1.5rem}button,input{font:inherit;padding:.5rem 1rem;border:1px solid #35506b;border-radius:.4rem}" +
   "button{background:#35506b;color:#fff;cursor:pointer}label{display:block;margin:1rem 0}input{display:block;margin-top:.3rem}" +
   "@media(prefers-color-scheme:dark){body{color:#e4eaf0;background:#14202b}input{color:inherit;background:#1d2d3b}}";
 
-const styleHash = createHash("sha256").update(style).digest("base64");
+/** What goes along with a page of that style sheet, which is all that it may show beside its words. */
+export const pageHeadersFor = (sheet: string) =>
+  ({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(sheet).digest("base64")}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+  }) as const;
 
-/** What goes along with every page. */
-export const pageHeaders = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
-  "X-Robots-Tag": "noindex",
-} as const;
+/** What goes along with every page that has no style of its own. */
+export const pageHeaders = pageHeadersFor(pageStyle);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -43,14 +46,19 @@ export const refusalPage = (sentence: string): string =>
 
 /** The page as HTML. */
 export function pageHtml({ title, paragraphs, form }: Page): string {
-  const name = escapedHtml(title);
   const body = paragraphs.map((text) => `<p>${escapedHtml(text)}</p>`).join("\n");
+  return framedHtml({ title, markup: `${body}${form ? formHtml(form) : ""}`, sheet: pageStyle });
+}
+
+/** What all pages share around `markup`, in which everything is escaped already; `sheet` is their style. */
+export function framedHtml({ title, markup, sheet }: { title: string; markup: string; sheet: string }): string {
+  const name = escapedHtml(title);
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name} - Tidemark</title><style>${style}</style></head>
+<title>${name} - Tidemark</title><style>${sheet}</style></head>
 <body><main><h1>${name}</h1>
-${body}${form ? formHtml(form) : ""}
+${markup}
 </main></body></html>
 `;
 }

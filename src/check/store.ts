@@ -187,6 +187,12 @@ export function checkStore(db: D1Database, sealer: Sealer) {
       return row && loadedWatch(row, sealer);
     },
 
+    /** The id of the watch with this public one, whosoever it is. */
+    async idOf(uuid: string): Promise<number | null> {
+      const row = await db.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+      return row?.id ?? null;
+    },
+
     /** What a change compared. */
     async change(watchId: number, at: number): Promise<FoundChange | null> {
       return db

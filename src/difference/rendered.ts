@@ -1,17 +1,18 @@
 /**
- * A difference as text, HTML, coloured HTML or Markdown.
+ * A difference as text, HTML, coloured HTML, HTML of <ins> and <del>, or Markdown.
  *
  * text, html: lines that changed start with "(removed) ", "(added) ", "(changed) " or "(into) ".
  * htmlcolor: they are coloured spans with a role and a label for screen readers; each colour comes with its background, so
  * that it is as readable on a dark page as on a light one.
+ * htmledits: removed text is in <del>, added text in <ins>, and a style sheet does the rest, for pages that allow no other.
  * markdown: removed text is in <del>, added text in **.
- * Text of the page is escaped for the format. In both kinds of HTML a line ends in <br>.
+ * Text of the page is escaped for the format. In all kinds of HTML a line ends in <br>.
  */
 import type { Difference } from "./difference.ts";
 import { type Mark, type Piece, moreLines, type ShownLine, shownLines } from "./shown.ts";
 import type { View } from "./view.ts";
 
-export type Format = "text" | "html" | "htmlcolor" | "markdown";
+export type Format = "text" | "html" | "htmlcolor" | "htmledits" | "markdown";
 
 /** How a difference is spelled: what becomes of the page's text, of each kind of change, and of a line's end. */
 type Style = {
@@ -48,6 +49,18 @@ const styles: Record<Format, Style> = {
       added: span("insertion", addedColours, "Added text"),
       changed: span("deletion", removedColours, "Changed text"),
       into: span("insertion", addedColours, "Changed into"),
+    },
+    lineEnd: "<br>",
+    isSpaced: false,
+    isTrimmed: false,
+  },
+  htmledits: {
+    escape: escapedHtml,
+    marks: {
+      removed: ["<del>", "</del>"],
+      added: ["<ins>", "</ins>"],
+      changed: ["<del>", "</del>"],
+      into: ["<ins>", "</ins>"],
     },
     lineEnd: "<br>",
     isSpaced: false,

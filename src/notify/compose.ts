@@ -9,6 +9,8 @@ import { effectiveFor } from "../check/run.ts";
 import { newMatchBudget } from "../check/text/budget.ts";
 import { findings } from "../check/text/finding.ts";
 import { compilePatterns } from "../check/text/pattern.ts";
+import { changeLinks } from "../history/page/link.ts";
+import { basePath } from "../http/path.ts";
 import type { Effective } from "../watch/effective.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -32,7 +34,6 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
   if (sealed.words) return { ...base, ...sealed.words, format: "text", links: {} };
   const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
   if (!watch) return null;
-  const links = linksOf(world, watch, delivery.change_at);
   if (delivery.kind === "digest")
     return { ...base, ...(await digestWords(world, watch, delivery)), format: "text", links: {} };
   const settings = (await effectiveFor(world, [watch]))(watch);
@@ -43,22 +44,28 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
   const { title, body, problem } = renderNotice(templates, facts, format);
   if (problem) console.warn(JSON.stringify({ watch: watch.uuid, notice: problem }));
   const image = await noticeImage(world, { watch, settings, at: delivery.change_at ?? 0 });
-  const told = { ...base, title, body, format, links: { watch: links.edit_url, difference: links.diff_url } };
+  const told = {
+    ...base,
+    title,
+    body,
+    format,
+    links: { watch: facts.links.edit_url, difference: facts.links.diff_url },
+  };
   return image ? { ...told, image } : told;
 }
 
 const formatOf = (settings: Effective): NoticeFormat =>
   settings.notification_format === "System default" ? usualFormat : settings.notification_format;
 
-function linksOf(world: World, watch: LoadedWatch, at: number | null) {
-  const base = world.operator.PUBLIC_URL?.replace(/\/$/, "") ?? "";
-  const own = `${base}/api/v1/watch/${watch.uuid}`;
-  return {
-    base_url: base,
-    preview_url: `${own}/history/latest`,
-    diff_url: `${own}/difference/previous/${at ?? "latest"}`,
-    edit_url: own,
-  };
+/** Where people can look: the signed pages of the change, or the API where the server lacks an address or a key to sign. */
+async function linksOf({ operator, sealer }: World, uuid: string, at: number): Promise<NoticeFacts["links"]> {
+  const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
+  const own = `${base}${basePath}/watch/${uuid}`;
+  const pages =
+    base && operator.ENCRYPTION_KEYS
+      ? await changeLinks(sealer, base, { uuid, at })
+      : { difference: `${own}/difference/previous/${at}`, text: `${own}/history/latest` };
+  return { base_url: base, preview_url: pages.text, diff_url: pages.difference, edit_url: own };
 }
 
 async function changeFacts(
@@ -75,7 +82,7 @@ async function changeFacts(
   if (before === null || after === null) return null;
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const tellsSummary = change.summary === null && namesToken(templates, formatOf(settings), "llm_summary");
-  const links = linksOf(world, watch, at);
+  const links = await linksOf(world, watch.uuid, at);
   const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {

@@ -40,15 +40,14 @@ ${stock}
 {{ diff(lines=200) }}
 {%- endif %}
 
-Whole difference: {{ diff_url }}
-Settings of this watch: {{ edit_url }}`;
+Whole difference: {{ diff_url }}`;
 
 const htmlBody = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> has changed ({{ change_datetime }}).</p>
 {%- if llm_summary %}<p>{{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
 {%- if diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
-<p><a href="{{ diff_url }}">Whole difference</a> &middot; <a href="{{ edit_url }}">Settings of this watch</a></p>`;
+<p><a href="{{ diff_url }}">Whole difference</a></p>`;
 
 const markdownBody = `[**{{ watch_title }}**]({{ watch_url }}) has changed ({{ change_datetime }}).
 {%- if llm_summary %}
@@ -68,7 +67,7 @@ ${stock}
 {{ diff(lines=200) }}
 {%- endif %}
 
-[Whole difference]({{ diff_url }}) | [Settings of this watch]({{ edit_url }})`;
+[Whole difference]({{ diff_url }})`;
 
 /** The body of a notice, by format, when no level of the settings has one. */
 export const usualBodies: Readonly<Record<NoticeFormat, string>> = {

@@ -68,7 +68,7 @@ describe("an alert by mail", () => {
     expect(mail.from).toMatchObject({ name: "Tidemark", address: "alerts@tidemark.example" });
     expect(mail.subject).toBe("Blauer Kessel – günstig has changed");
     expect(mail.text).toContain("12");
-    expect(mail.html).toContain(`/api/v1/watch/${uuid}/difference/previous/`);
+    expect(mail.html).toContain(`https://tidemark.example/change/${uuid}/`);
     expect(header(mail, "auto-submitted")).toBe("auto-generated");
     expect(await logged(owner)).toMatchObject([{ channel: `mail to ${owner.email}`, state: "delivered" }]);
   });

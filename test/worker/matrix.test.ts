@@ -40,7 +40,17 @@ const publicOperations = [
  * Pages for people, the mailbox of a server on one's own machine, and the door of another protocol, which describes
  * itself: no part of the interface.
  */
-const pages = ["GET /", "GET /billing/return", "GET /dev/mailbox", "GET /docs", "POST /api/v1/mcp", "POST /mcp"];
+const pages = [
+  "GET /",
+  "GET /billing/return",
+  "GET /change/{uuid}/{unix}",
+  "GET /change/{uuid}/{unix}/difference.txt",
+  "GET /change/{uuid}/{unix}/text",
+  "GET /dev/mailbox",
+  "GET /docs",
+  "POST /api/v1/mcp",
+  "POST /mcp",
+];
 const headerOnly = /^\/api\/v1\/(keys|billing|account|export|admin|auth\/(me|password|logout))(\/|$)/;
 
 let document: OpenApi;

@@ -169,7 +169,7 @@ describe("alerts", () => {
     const said = phone.read(toPhone);
     expect(said).toMatchObject({ title: "Käse 🧀 has changed", tag: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     expect(said.body).toContain("12");
-    expect(said.url).toContain(`/watch/${uuid}/difference/previous/`);
+    expect(said.url).toContain(`https://tidemark.example/change/${uuid}/`);
     expect(laptop.read(toLaptop).title).toBe(said.title);
     expect(() => laptop.read(toPhone)).toThrow();
     expect(await sender(toPhone)).toEqual({

@@ -33,8 +33,7 @@ https://shop.example/lamp_(blue)?a=1&b=2
 (changed) b
 (into) c
 
-Whole difference: https://tidemark.example/diff/8f14?from=1&to=2
-Settings of this watch: https://tidemark.example/edit/8f14`,
+Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     );
   });
 

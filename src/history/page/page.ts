@@ -1,0 +1,99 @@
+/**
+ * What people see who follow the link of an alert: what changed on a watched page, when, and why they were told. Words
+ * of the watched page are text here and never markup. Pure.
+ */
+import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../account/page.ts";
+import { counts } from "../../difference/counted.ts";
+import type { Difference } from "../../difference/difference.ts";
+import { rendered } from "../../difference/rendered.ts";
+import { strftime } from "../../time/strftime.ts";
+
+export type ChangePage = {
+  name: string;
+  /** The address of the watched page. */
+  url: string;
+  /** Unix seconds of the two readings, and the time zone of the watch's owner. */
+  from: number;
+  at: number;
+  zone: string;
+  summary: string | null;
+  /** Why the check told of it, in a sentence. */
+  reason: string | null;
+  /** Absent where the texts are gone: then `brief`, some lines of the difference, stands in. */
+  difference: Difference | null;
+  brief: string;
+  /** The whole text after the change, on the page that shows it in place of the difference. */
+  text?: string;
+  /** Where the pages of the same change are. */
+  links: { difference: string; text: string; download: string };
+};
+
+const sheet =
+  pageStyle +
+  "main{max-width:52rem;margin:0 auto}body{max-width:none;margin:6vh auto}h1{overflow-wrap:anywhere}a{color:#1d5a96}" +
+  "dt{font-weight:600;margin-top:.6rem}dd{margin:0;overflow-wrap:anywhere}" +
+  ".text{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;border:1px solid #9fb0c0;border-radius:.4rem;padding:1rem}" +
+  "del{background:#ffd7d5;color:#6e0b14}ins{background:#c9f2d0;color:#0b4f1f;text-decoration:none}" +
+  "@media(prefers-color-scheme:dark){a{color:#8cc0f2}}";
+
+/** What goes along with the page: as with all pages, but a browser may keep it for going back. */
+export const changePageHeaders = { ...pageHeadersFor(sheet), "Cache-Control": "private, no-cache" } as const;
+
+const mostLines = 2000;
+const mostCharacters = 200_000;
+
+/** The page of a change: its difference, or with `text` the whole text after it. */
+export function changePageHtml(page: ChangePage): string {
+  const { name, text, links } = page;
+  const more = [
+    ...(text === undefined ? [] : [link(links.difference, "What changed in it")]),
+    ...(text === undefined && page.difference ? [link(links.text, "The whole text after the change")] : []),
+    ...(page.difference ? [link(links.download, "The difference as plain text")] : []),
+  ];
+  const markup = `<dl>${factsOf(page)
+    .map(([term, told]) => `<dt>${term}</dt><dd>${told}</dd>`)
+    .join("\n")}</dl>
+<h2>${text === undefined ? "What changed" : "The text after the change"}</h2>
+<div class="text">${text === undefined ? differenceHtml(page) : textHtml(text)}</div>
+<p>${more.join(" &middot; ")}</p>`;
+  return framedHtml({ title: name, markup, sheet });
+}
+
+/** The difference as plain text, whole. */
+export const differenceText = (difference: Difference): string =>
+  rendered(difference, "text", { changesOnly: true, context: 3 });
+
+function factsOf(page: ChangePage): [term: string, told: string][] {
+  const { url, summary, reason, difference, zone } = page;
+  return [
+    ["Watched page", /^https?:\/\//i.test(url) ? link(url, url) : escapedHtml(url)],
+    ["Changed", timeHtml(page.at, zone)],
+    ["Compared with the reading of", timeHtml(page.from, zone)],
+    ...(difference ? [["Lines", countsText(difference)] as [string, string]] : []),
+    ...(summary ? [["Summary", escapedHtml(summary)] as [string, string]] : []),
+    ...(reason ? [["Why this was told", escapedHtml(reason)] as [string, string]] : []),
+  ];
+}
+
+function countsText(difference: Difference): string {
+  const { added, removed, replaced } = counts(difference);
+  return `${added} added, ${removed} removed, ${replaced} replaced`;
+}
+
+const differenceHtml = ({ difference, brief }: ChangePage): string =>
+  difference
+    ? rendered(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: mostLines })
+    : escapedHtml(brief);
+
+function textHtml(text: string): string {
+  if (text.length <= mostCharacters) return escapedHtml(text);
+  return `${escapedHtml(text.slice(0, mostCharacters))}<br>(${text.length - mostCharacters} more characters)`;
+}
+
+const link = (url: string, words: string) =>
+  `<a href="${escapedHtml(url)}" rel="noopener noreferrer nofollow">${escapedHtml(words)}</a>`;
+
+function timeHtml(at: number, zone: string): string {
+  const told = strftime(at, zone, "%Y-%m-%d %H:%M:%S %Z");
+  return `<time datetime="${new Date(at * 1000).toISOString()}">${escapedHtml(told)}</time>`;
+}

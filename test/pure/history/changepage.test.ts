@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { parse } from "parse5";
+import { describe, expect, test } from "vitest";
+import { lineDifference } from "../../../src/difference/difference.ts";
+import { changePageHeaders, changePageHtml, differenceText, type ChangePage } from "../../../src/history/page/page.ts";
+
+const page: ChangePage = {
+  name: "Kettles & co",
+  url: "https://shop.example/kettle?a=1&b=2",
+  from: 1_767_225_600,
+  at: 1_767_323_045,
+  zone: "Europe/Berlin",
+  summary: "It got cheaper.",
+  reason: "Lines changed that nothing holds back",
+  difference: lineDifference("Kettle\nPrice 12\nold line\n", "Kettle\nPrice 10\nnew <b>line</b>\nmore\n"),
+  brief: "Price 12",
+  links: {
+    difference: "/change/u/1?signature=s",
+    text: "/change/u/1/text?signature=s",
+    download: "/d.txt?signature=s",
+  },
+};
+
+type Node = { nodeName: string; childNodes?: Node[]; attrs?: { name: string; value: string }[]; value?: string };
+function* nodesOf(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.childNodes ?? []) yield* nodesOf(child);
+}
+const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
+
+describe("the page of a change", () => {
+  test("tells what was watched, when, how much changed, and why it was told", () => {
+    const html = changePageHtml(page);
+    expect(html).toContain("<h1>Kettles &amp; co</h1>");
+    expect(html).toContain(`href="https://shop.example/kettle?a=1&amp;b=2" rel="noopener noreferrer nofollow"`);
+    expect(html).toContain(`<time datetime="2026-01-02T03:04:05.000Z">2026-01-02 04:04:05 GMT+1</time>`);
+    expect(html).toContain(`<time datetime="2026-01-01T00:00:00.000Z">`);
+    for (const told of ["It got cheaper.", "Lines changed that nothing holds back", "0 added, 0 removed, 3 replaced"])
+      expect(html).toContain(told);
+  });
+
+  test("marks what went and what came, and leaves markup of the watched page text", () => {
+    const html = changePageHtml(page);
+    expect(html).toContain("<del>12</del><ins>10</ins>");
+    expect(html).toContain("<ins>new &lt;b&gt;</ins>line<ins>&lt;/b&gt;</ins>");
+    expect(html).not.toContain("<b>");
+  });
+
+  test("shows the whole text in place of the difference when it is asked for", () => {
+    const html = changePageHtml({ ...page, text: "a <script>\nb" });
+    expect(html).toContain(`<div class="text">a &lt;script&gt;\nb</div>`);
+    expect(html).not.toContain("<ins>");
+    expect(html).toContain("/change/u/1?signature=s");
+    expect(changePageHtml({ ...page, text: "x".repeat(200_007) })).toContain("(7 more characters)");
+  });
+
+  test("shows the brief where the texts are gone, and offers nothing that is gone with them", () => {
+    const html = changePageHtml({ ...page, difference: null, brief: "Price <12>" });
+    expect(html).toContain("Price &lt;12&gt;");
+    expect(html).not.toContain("/d.txt");
+    expect(html).not.toContain("/text?");
+  });
+
+  test("allows nothing but its own style, and is kept by no index and no shared cache", () => {
+    const sheet = /<style>(.*)<\/style>/s.exec(changePageHtml(page))?.[1] ?? "";
+    const hash = createHash("sha256").update(sheet).digest("base64");
+    expect(changePageHeaders).toMatchObject({
+      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      "Cache-Control": "private, no-cache",
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex",
+    });
+    expect(changePageHtml(page)).not.toMatch(/style=|<script|<img|<link/);
+  });
+
+  test("makes no element and no attribute of any word of a stranger", () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        `"><script>alert(1)</script>`,
+        "' onfocus=x autofocus '",
+        "</title><img src=x>",
+        "</div><style>*{}",
+        "<!--",
+        "javascript:alert(1)",
+      ),
+    );
+    const allowed = new Set(
+      "#document #documentType #text html head body meta title style main h1 h2 dl dt dd a time div p ins del br".split(
+        " ",
+      ),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, (one, other) => {
+        const difference = lineDifference(`${one}\nsame ${other}`, `${other}\nsame ${one}`);
+        const words = { name: one, url: other, summary: one, reason: other, brief: one, difference };
+        for (const html of [changePageHtml({ ...page, ...words }), changePageHtml({ ...page, ...words, text: one })])
+          for (const { nodeName, attrs = [] } of nodes(html)) {
+            expect(allowed.has(nodeName) || nodeName).toBe(true);
+            for (const { name, value } of attrs) {
+              expect(["lang", "charset", "name", "content", "class", "href", "rel", "datetime"]).toContain(name);
+              if (name === "href") expect(value).toMatch(/^(https?:\/\/|\/)/i);
+            }
+          }
+      }),
+    );
+  });
+});
+
+test("the difference as plain text is whole and as it was found", () => {
+  const difference = lineDifference("Kettle\nPrice 12", "Kettle\nPrice <10>");
+  expect(differenceText(difference)).toBe("Kettle\n(changed) Price 12\n(into) Price <10>");
+});
