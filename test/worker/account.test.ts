@@ -88,7 +88,7 @@ describe("logging in", () => {
     const { session_token: token, expires_at: expiresAt } = await session(email.toUpperCase());
     expect(expiresAt).toBeGreaterThan(Date.now() / 1000 + 86_400);
     const answer = await me(token);
-    expect(await answer.json()).toMatchObject({ email, verified: false, plan: "free" });
+    expect(await answer.json()).toMatchObject({ email, verified: false, plan: "pro" });
   });
 
   test("a wrong password and an unknown address get the same answer", async () => {
