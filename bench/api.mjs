@@ -2,51 +2,21 @@
 // server, all of one account or spread over many: the median, the 95th and the 99th percentile of each request made alone, and
 // how many reads a second eight callers get together. A flat row is what matters: times are this machine's.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { underPinnedNode } from "../scripts/toolchain.mjs";
 
 await underPinnedNode();
-const { launch } = await import("../scripts/local/launch.mjs");
-const { settingNames } = await import("../scripts/local/settings.mjs");
-const { bundled } = await import("./bundled.mjs");
+const { served } = await import("./served.mjs");
 
 const requests = Number(process.argv[2] ?? 60);
 const callers = 8;
-const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
-const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
-const undo = [async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })];
-try {
-  await measure();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  for (const step of undo.reverse()) await step();
-}
-process.exit();
-
-async function measure() {
-  const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
-  const environment = {
-    ...Object.fromEntries(outside),
-    ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400" },
-  };
-  const running = await launch({
-    environment,
-    script: bundled(join(import.meta.dirname, "api", "seeded.ts"), dataDir),
-    say: (line) => process.env.VERBOSE && console.log(line),
-    until: stopping.signal,
-  });
-  undo.push(running.stop);
+await served(async ({ start }) => {
+  const url = await start("api/seeded.ts");
   for (const watches of [100, 10_000, 100_000])
     for (const accounts of [1, watches / 100].filter((count, index, all) => all.indexOf(count) === index)) {
-      const seed = await fetch(`${running.url}/bench/seed?watches=${watches}&accounts=${accounts}`);
-      await measured(running.url, { ...(await seed.json()), name: `${watches} watches, ${accounts} account(s)` });
+      const seed = await fetch(`${url}/bench/seed?watches=${watches}&accounts=${accounts}`);
+      await measured(url, { ...(await seed.json()), name: `${watches} watches, ${accounts} account(s)` });
     }
-}
+});
 
 async function measured(url, { keys, watches, name }) {
   console.log(`\n${name.padEnd(36)}     p50     p95     p99 ms`);

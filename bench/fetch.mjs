@@ -4,61 +4,29 @@
 // them. Starts the service and the sites, and ends both. Here one browser works; deployed, each of the queue's consumers has
 // its own.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { underPinnedNode } from "../scripts/toolchain.mjs";
 
 await underPinnedNode();
 const { account } = await import("../scripts/demo/client.mjs");
-const { launch } = await import("../scripts/local/launch.mjs");
-const { settingNames } = await import("../scripts/local/settings.mjs");
 const { prepareBrowser } = await import("../scripts/browser.mjs");
-const { bundled } = await import("./bundled.mjs");
 const { startSites } = await import("./fetch/site.mjs");
+const { served, until } = await import("./served.mjs");
 
 const watches = Number(process.argv[2] ?? 1000);
 const browserWatches = Math.min(watches, 20);
 const patienceMilliseconds = 180_000;
-const stopping = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
-const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
-const undo = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })];
-try {
-  await measure();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  for (const step of undo.reverse()) await step();
-}
-process.exit();
-
-async function measure() {
+await served(async ({ start, atEnd }) => {
   const site = await startSites(20);
-  undo.push(site.close);
-  const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
-  const environment = {
-    ...Object.fromEntries(outside),
-    ...{ PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", MIN_CHECK_SECONDS: "60" },
-    EGRESS_ALLOW: site.hosts.map((host) => `${host}:${site.port}`).join(","),
-  };
-  const script = bundled(join(import.meta.dirname, "fetch", "counted.ts"), dataDir);
-  const running = await launch({
-    environment,
-    script,
-    say: (line) => process.env.VERBOSE && console.log(line),
-    until: stopping.signal,
-  });
-  undo.push(running.stop);
-  const client = await account(running.url);
-  await measureRequests({ client, url: running.url, site });
+  atEnd(site.close);
+  const hosts = site.hosts.map((host) => `${host}:${site.port}`).join(",");
+  const url = await start("fetch/counted.ts", { MIN_CHECK_SECONDS: "60", EGRESS_ALLOW: hosts });
+  const client = await account(url);
+  await measureRequests({ client, url, site });
   const browser = await prepareBrowser();
-  if (browser.state === "ready" || browser.state === "installed")
-    await measureBrowser({ client, url: running.url, site });
+  if (browser.state === "ready" || browser.state === "installed") await measureBrowser({ client, url, site });
   else console.log(browser.sentence);
-}
+});
 
 function address(site, kind, index) {
   return `http://${site.hosts[index % site.hosts.length]}:${site.port}/${kind}/${index}`;
@@ -123,7 +91,7 @@ async function round(url, lane, { name, site }) {
 async function settled(url, lane, begin) {
   let state = null;
   for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await pause(100)) {
-    stopping.signal.throwIfAborted();
+    until.throwIfAborted();
     state = await ask(`${url}/measured/state?lane=${lane.name}`);
     if (state.watches === lane.watches && state.open === 0) return { state, milliseconds: performance.now() - begin };
   }
@@ -136,7 +104,7 @@ function rate(lane, milliseconds) {
 }
 
 async function ask(url) {
-  const response = await fetch(url, { signal: stopping.signal });
+  const response = await fetch(url, { signal: until });
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 500)}`);
   return JSON.parse(text);

@@ -1,0 +1,44 @@
+// What measurements of the running service share: a folder of their own, the Worker in it, and an end that leaves nothing.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch } from "../scripts/local/launch.mjs";
+import { settingNames } from "../scripts/local/settings.mjs";
+import { bundled } from "./bundled.mjs";
+
+const stopping = new AbortController();
+/** Ends the waiting when somebody stops the run. */
+export const until = stopping.signal;
+
+/**
+ * Measures and ends the process. `measure` gets `start(source, settings)`, which starts the Worker of a file of this folder and
+ * gives its address, and `atEnd(step)`, for what else is to be ended.
+ */
+export async function served(measure) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
+  const dataDir = mkdtempSync(join(tmpdir(), "tidemark-bench-"));
+  const steps = [() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })];
+  const atEnd = (step) => steps.push(step);
+  const start = async (source, settings = {}) => {
+    const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
+    const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400" };
+    const running = await launch({
+      environment: { ...Object.fromEntries(outside), ...own, ...settings },
+      script: bundled(join(import.meta.dirname, source), dataDir),
+      say: (line) => process.env.VERBOSE && console.log(line),
+      until,
+    });
+    atEnd(running.stop);
+    return running.url;
+  };
+  try {
+    await measure({ start, atEnd });
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    for (const step of steps.reverse()) await step();
+  }
+  process.exit();
+}
