@@ -188,3 +188,14 @@ test("the text never holds a lone surrogate", () => {
     expect(text.endsWith("A")).toBe(true);
   }
 });
+
+test("a character or two that could be either are what the page declares, many are UTF-8 whatever it declares", () => {
+  const page = (times: number) => {
+    const bytes = Array.from({ length: times }, () => [0xc4, 0xa3]).flat();
+    return Uint8Array.from([0x3c, 0x70, 0x3e, ...bytes]);
+  };
+  const read = (times: number) => decodeBody(page(times), "text/html; charset=gbk").text;
+  expect(read(1)).toBe("<p>模");
+  expect(read(3)).toBe("<p>模模模");
+  expect(read(4)).toBe("<p>ģģģģ");
+});

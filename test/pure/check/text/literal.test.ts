@@ -61,3 +61,10 @@ test("searching the whole text first finds the very lines that asking each line 
     { numRuns: 3000 },
   );
 });
+
+test("letters that grow in lower case do not shift what is found to another line", () => {
+  const found = compilePattern("/advert/i");
+  if ("problem" in found) throw new Error(found.problem.sentence);
+  const lines = ["\u0130".repeat(20), "Advert", "x", "y"];
+  expect([...claims(lines, [found.pattern], newMatchBudget())]).toEqual([-1, 0, -1, -1]);
+});
