@@ -4,12 +4,16 @@ import { internet } from "./test/internet/internet.ts";
 
 // Three rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
 // socket tests run the reader of pages in workerd against real servers on the loopback interface.
+// Generated cases are the same in every run, so that a run that was green stays green; `npm run fuzz` draws others.
 // The Worker's internet is a function, so that the address guard stays on: names like page.example are answered by it.
+const setupFiles = ["./test/chance.ts"];
+
 export default defineConfig({
   test: {
+    provide: { chance: Number(process.env.TEST_CHANCE ?? 20261121) },
     projects: [
-      { test: { name: "pure", include: ["test/pure/**/*.test.ts"] } },
-      { test: { name: "sockets", include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
+      { test: { name: "pure", setupFiles, include: ["test/pure/**/*.test.ts"] } },
+      { test: { name: "sockets", setupFiles, include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -39,7 +43,7 @@ export default defineConfig({
           // Checks of one host follow each other with pauses between them.
           testTimeout: 20_000,
           include: ["test/worker/**/*.test.ts"],
-          setupFiles: ["./test/worker/setup.ts"],
+          setupFiles: [...setupFiles, "./test/worker/setup.ts"],
           globalSetup: ["./test/mail/server.ts"],
         },
       },

@@ -299,6 +299,6 @@ test("on any page any selector finds what css-select finds", () => {
       const theirs = selectAll<Tree, Element>(selector, tree, { adapter }).map((element) => all.indexOf(element));
       expect(ours).toEqual(theirs.toSorted((left, right) => left - right));
     }),
-    { numRuns: 3000, seed: 3 },
+    { numRuns: 3000 },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { query, type JSONValue } from "json-p3";
+import { JSONPathEnvironment, type JSONValue } from "json-p3";
 import { describe, expect, test } from "vitest";
 import { compileDataFilter, resultsOf, resultText, taken, type DataFilter } from "../../../../src/check/select/data.ts";
 import { modernPath } from "../../../../src/check/select/json/dialect.ts";
@@ -10,6 +10,18 @@ function filter(path: string): DataFilter {
   if (compiled.kind === "problem") throw new Error(compiled.sentence);
   return compiled;
 }
+
+// RFC 9535, 2.4.6 and 2.4.7: what is no string matches nothing. The other implementation reads ["bc"] as "bc".
+const other = new JSONPathEnvironment();
+for (const name of ["match", "search"]) {
+  const original = other.functionRegister.get(name)!;
+  other.functionRegister.set(name, {
+    argTypes: original.argTypes,
+    returnType: original.returnType,
+    call: (text: unknown, pattern: unknown) => typeof text === "string" && original.call(text, pattern),
+  });
+}
+
 const find = (path: string, value: Json) => resultsOf(filter(path), value);
 
 const shop: Json = {
@@ -100,7 +112,7 @@ describe("a JSONPath", () => {
       fc.property(document, path, (value, each) => {
         let expected: unknown[];
         try {
-          expected = query(each, value as JSONValue).values();
+          expected = other.query(each, value as JSONValue).values();
         } catch {
           return;
         }
