@@ -82,9 +82,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
     /** Ids of the watches that are not paused. */
     async awake(): Promise<number[]> {
       const { results } = await db
-        .prepare(
-          "SELECT w.id FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id WHERE w.user_id = ? AND s.paused = 0 ORDER BY w.id",
-        )
+        .prepare("SELECT watch_id AS id FROM schedule WHERE user_id = ? AND paused = 0 ORDER BY watch_id")
         .bind(userId)
         .all<{ id: number }>();
       return results.map((row) => row.id);

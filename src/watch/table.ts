@@ -55,6 +55,10 @@ export const schedule = sqliteTable(
     index("schedule_due")
       .on(table.nextAt)
       .where(sql`paused = 0`),
+    // What it holds does not move from check to check, so that checks do not write it.
+    index("schedule_running")
+      .on(table.userId)
+      .where(sql`paused = 0`),
   ],
 );
 

@@ -5,12 +5,11 @@
  */
 
 /** Rows that hang on the account's watches. */
-export const tablesByWatch = ["watch_tags", "readings", "snapshots", "pages", "screenshots"] as const;
+export const tablesByWatch = ["watch_tags", "readings", "snapshots", "pages", "screenshots", "schedule"] as const;
 /** Rows that name the account. The account itself goes last. */
 export const tablesByUser = [
   "changes",
   "deliveries",
-  "schedule",
   "watches",
   "tags",
   "usage",

@@ -1,0 +1,1 @@
+CREATE INDEX `schedule_running` ON `schedule` (`user_id`) WHERE paused = 0;
