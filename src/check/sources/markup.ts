@@ -2,7 +2,7 @@
  * `source:` addresses: the markup itself. Filters choose elements, which are given as they are written; subtractive selectors cut
  * theirs out. Without either, the content as it is. Pure.
  */
-import { isElement } from "../../document/nodes.ts";
+import { isElement, textRunEnd } from "../../document/nodes.ts";
 import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
 import type { Document, Node } from "../../document/tape.ts";
@@ -35,28 +35,48 @@ export function markup(input: SourceInput): Extracted {
 /** A node as it stands in the source, without what was removed from it. */
 function written(document: Document, node: Node): string {
   if (node < 0) return attributeAt(document, node).value;
-  const { source, start, stop, close } = document;
-  const from = Math.max(0, start[node] as number);
-  const to = isElement(document, node) || node === 0 ? (close[node] as number) : (stop[node] as number);
+  const { source } = document;
+  const [from, to] = node === 0 ? [0, source.length] : stretchOf(document, node);
   let text = "";
   let at = from;
   for (const [cut, end] of cuts(document, node)) {
-    if (cut < at) continue;
-    text += source.slice(at, cut);
-    at = end;
+    text += source.slice(at, Math.max(at, cut));
+    at = Math.max(at, end);
   }
   return text + source.slice(at, Math.max(at, to));
 }
 
 /** Where removed elements stand in the source, in its order. */
 function cuts(document: Document, node: Node): [number, number][] {
-  const { removed, start, close, end } = document;
+  const { removed, start, end } = document;
   const found: [number, number][] = [];
   if (removed === null) return found;
+  const tags = new Set<number>();
   for (let at = node; at < (end[node] as number); at += 1) {
-    if (removed[at] !== 1 || (start[at] as number) < 0) continue;
-    found.push([start[at] as number, close[at] as number]);
+    // An element that the parser opened again has the tag of the first one, which may not be gone with it.
+    const isReopened = isElement(document, at) && tags.has(start[at] as number);
+    tags.add(start[at] as number);
+    if (removed[at] !== 1) continue;
+    found.push(isReopened ? contentStretch(document, at) : stretchOf(document, at));
     at = (end[at] as number) - 1;
   }
   return found.sort(([a], [b]) => a - b);
+}
+
+/** From where to where a node stands in the source; an element that no tag stands for, where its content does. */
+function stretchOf(document: Document, node: Node): [number, number] {
+  const { start, stop, close } = document;
+  if (!isElement(document, node)) return [start[node] as number, stop[textRunEnd(document, node) - 1] as number];
+  if ((start[node] as number) < 0) return contentStretch(document, node);
+  return [start[node] as number, close[node] as number];
+}
+
+/** From where the first thing in an element begins to where the element stops; nothing where it is empty. */
+function contentStretch(document: Document, node: Node): [number, number] {
+  const close = document.close[node] as number;
+  for (let at = node + 1; at < (document.end[node] as number); at += 1) {
+    const start = document.start[at] as number;
+    if (start >= 0 && start < close) return [start, close];
+  }
+  return [close, close];
 }

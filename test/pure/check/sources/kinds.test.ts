@@ -103,6 +103,26 @@ describe("markup itself", () => {
       "<html><body>\n<i>Two</i></body></html>",
     );
   });
+
+  const table = "<p>Before</p><table><tr><td>1<td>2</table>After";
+
+  test("of an element that no tag stands for is that of its content", async () => {
+    expect(await textOf(table, "text/html", { url, include_filters: ["tbody"] })).toBe("<tr><td>1<td>2");
+    expect(await textOf(table, "text/html", { url, subtractive_selectors: ["tbody"] })).toBe(
+      "<p>Before</p><table></table>After",
+    );
+  });
+
+  test("loses an element that goes on in the next paragraph there as well", async () => {
+    const bold = "<p>a<b>x<p>y</b>z";
+    expect(await textOf(bold, "text/html", { url, subtractive_selectors: ["b"] })).toBe("<p>a<p>z");
+    expect(await textOf(bold, "text/html", { url, subtractive_selectors: ["p + p b"] })).toBe("<p>a<b>x<p>z");
+  });
+
+  test("of text is all of the text, with the stray tags in it", async () => {
+    const include_filters = ["//p/text()"];
+    expect(await textOf("<p>a</x>b</p>", "text/html", { url, include_filters })).toBe("a</x>b");
+  });
 });
 
 describe("what has no text", () => {
