@@ -112,6 +112,7 @@ export class Insertion {
     const last = document.count - 1;
     if (document.stop[last] === start && document.kind[last] === kind && document.parent[last] === this.open.current) {
       document.stop[last] = stop;
+      document.close[last] = stop;
       return;
     }
     this.#insert(kind, start, stop);

@@ -3,7 +3,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attributeOf, attributesOf } from "../../../src/document/attributes.ts";
-import { outerHtml } from "../../../src/document/markup.ts";
 import { childrenOf, elementsByTag, nameOf, remove, subtreeOf, textContentOf } from "../../../src/document/nodes.ts";
 import { parseHtml } from "../../../src/document/parse.ts";
 import type { Document, Node } from "../../../src/document/tape.ts";
@@ -75,48 +74,6 @@ test("children and subtrees leave out what was removed", () => {
   expect(elementsByTag(document, "b")).toEqual([]);
 });
 
-describe("markup", () => {
-  test("is the source as it was written", () => {
-    const source = `<DIV Class='a'>x<p>y &amp; <br/>z</DIV>`;
-    const document = parseHtml(`<body>${source}<p>t`);
-    expect(outerHtml(document, first(document, "div"))).toBe(source);
-    expect(outerHtml(document, first(document, "p"))).toBe("<p>y &amp; <br/>z");
-    expect(outerHtml(document, first(document, "br"))).toBe("<br/>");
-    expect(outerHtml(document, 0)).toBe(document.source);
-  });
-
-  test("leaves out what was removed", () => {
-    const document = parseHtml("<ul><li>a</li><li>b<br>c</li></ul>");
-    remove(document, [first(document, "li")]);
-    expect(outerHtml(document, first(document, "ul"))).toBe("<ul><li>b<br>c</li></ul>");
-    expect(outerHtml(document, 0)).toBe("<html><head></head><body><ul><li>b<br>c</li></ul></body></html>");
-  });
-
-  test("of moved nodes follows the document, not the source", () => {
-    const document = parseHtml("<table><tr>a<td>b</table>");
-    expect(outerHtml(document, first(document, "body"))).toBe(
-      "<body>a<table><tbody><tr><td>b</td></tr></tbody></table></body>",
-    );
-  });
-
-  test("of a whole page is a page that reads the same", () => {
-    fc.assert(
-      fc.property(tagSoup, (html) => {
-        // Content that only the parser's own corrections could place is moved again when the result is read.
-        fc.pre(
-          !/<(?:table|t[rdh]|caption|col|select|option|form|button|a|b|i|em|font|code|nobr|frameset|svg|math|p|h1|h2|pre|textarea|object|applet)/.test(
-            html,
-          ),
-        );
-        const document = parseHtml(html);
-        document.isRearranged = true;
-        expect(textOf(parseHtml(outerHtml(document, 0)))).toBe(textOf(document));
-      }),
-      { numRuns: 300 },
-    );
-  });
-});
-
 describe("XML", () => {
   const outline = (source: string): string[] => outlineOf(parseXml(source));
 
@@ -169,6 +126,6 @@ test("a document's rows are whole: subtrees nest, parents come first, text lies 
         expect(close[node]).toBeGreaterThanOrEqual(stop[node] as number);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, examples: [["<frameset>\n\n"], ["<frameset>a\nb\n</frameset> \n"]] },
   );
 });
