@@ -64,6 +64,11 @@ describe("a JSONPath", () => {
     expect(find(path, shop)).toEqual(expected);
   });
 
+  test("never takes an empty list for an empty object", () => {
+    expect(find("$[?@ == $.a]", { a: [], b: {} })).toEqual([[]]);
+    expect(find("$[?@ != $.b]", { a: [], b: {} })).toEqual([[]]);
+  });
+
   test("agrees with another implementation on generated documents and paths", () => {
     const name = fc.constantFrom("a", "b", "c");
     const document = fc.letrec((tie) => ({
@@ -110,6 +115,9 @@ describe("a JSONPath", () => {
     let compared = 0;
     fc.assert(
       fc.property(document, path, (value, each) => {
+        // RFC 9535, 2.3.5.2.2: a list never equals an object. The other implementation takes {} for [].
+        const written = JSON.stringify(value);
+        fc.pre(!(/[=!<>]=/.test(each) && written.includes("[]") && written.includes("{}")));
         let expected: unknown[];
         try {
           expected = other.query(each, value as JSONValue).values();
