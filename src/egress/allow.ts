@@ -78,7 +78,7 @@ function addHost(allow: Allowance, entry: string): string | null {
 /** The spelling a parsed URL would give this host, or null when it is no host. */
 function canonical(host: string): string | null {
   const url = URL.parse(`http://${host}/`);
-  if (url === null || /[\s/?#@\\*]/.test(host) || url.port !== "" || url.pathname !== "/") return null;
+  if (url === null || /[\s/?#@\\*]|^[^[].*:/.test(host)) return null;
   return withoutRootDot(url.hostname);
 }
 

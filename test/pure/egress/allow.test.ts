@@ -47,6 +47,12 @@ test.each([
   ["*:80", "does not begin with a host name or an address."],
   ["a b:80", "does not begin with a host name or an address."],
   ["user@nas.lan:80", "does not begin with a host name or an address."],
+  ["nas.lan?x:80", "does not begin with a host name or an address."],
+  ["nas.lan#x:80", "does not begin with a host name or an address."],
+  ["nas.lan\\x:80", "does not begin with a host name or an address."],
+  ["nas.lan:80:8080", "does not begin with a host name or an address."],
+  ["nas.lan:81:8080", "does not begin with a host name or an address."],
+  [":80", "has no port; write :80:80, or :80:* for every port."],
 ])("%s opens nothing and says why", (entry, why) => {
   expect(parseEgressAllow(`${entry}, good.lan:1`)).toEqual({
     allow: { names: [{ hostname: "good.lan", port: 1 }], blocks: [] },
@@ -69,6 +75,8 @@ test("addresses that the operator set are open at their very port, beside what w
   expect(allowsName(opened, "models.lan", 443)).toBe(true);
   expect(allowsName(opened, "models.lan", 80)).toBe(false);
   expect(opened.names).toHaveLength(2);
+  const insecure = openedFor(nothingAllowed, ["http://models.lan/v1"]);
+  expect(insecure.names).toEqual([{ hostname: "models.lan", port: 80 }]);
   const loopback = (text: string, port: number) => {
     const address = parseAddress(text);
     return address !== null && allowsAddress(opened, address, port);

@@ -157,6 +157,13 @@ describe("what the operator opened", () => {
     expect(verdict("http://127.0.0.1/", opened)).toBe(egressFailure("not_public").sentence);
   });
 
+  test("by a name and the port of its scheme is let through at that port only", () => {
+    const at = (port: number) => ({ ...plain, allow: parseEgressAllow(`nas.lan:${port}`).allow });
+    const refused = egressFailure("not_public").sentence;
+    expect([verdict("https://nas.lan/", at(443)), verdict("http://nas.lan/", at(443))]).toEqual(["settled", refused]);
+    expect([verdict("https://nas.lan/", at(80)), verdict("http://nas.lan/", at(80))]).toEqual([refused, "settled"]);
+  });
+
   test("a local name has to resolve into an opened block", () => {
     expect(verdict("http://nas.lan:8081/", opened)).toBe("local_name");
     expect(verdict("http://printer/", opened)).toBe("local_name");
@@ -185,7 +192,14 @@ test("a mail server is judged by the same rules, with the ports of mail", () => 
   expect(judged("localhost", 25)).toBe(egressFailure("not_public").sentence);
   expect(judged("smtp.example/x", 25)).toBe(egressFailure("malformed").sentence);
   expect(judged("user@smtp.example", 25)).toBe(egressFailure("malformed").sentence);
-  expect(judged("smtp.example", 70000)).toBe(egressFailure("malformed").sentence);
+  expect(judged("smtp.example:26", 25)).toBe(egressFailure("malformed").sentence);
+  expect(judged("smtp example", 25)).toBe(egressFailure("malformed").sentence);
+  for (const port of [0, -1, 1.5, Number.NaN, 65_536, 70_000]) {
+    expect(judged("smtp.example", port)).toBe(egressFailure("malformed").sentence);
+  }
+  expect(judged("smtp.example", 65_535)).toBe("public_name");
+  const anyPort = destinationOfHost({ hostname: "smtp.example", port: 1 }, plain, () => true);
+  expect(anyPort.ok ? anyPort.destination.standing : anyPort.failure).toBe("public_name");
 });
 
 test("our own host is known by PUBLIC_URL: all of a public one, one port of a local one", () => {
