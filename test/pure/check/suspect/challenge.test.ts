@@ -43,6 +43,17 @@ describe("a bot wall is told from a page", () => {
     expect(wallOf(new Sight(answered({ ...marked, headers: { "cf-mitigated": "challenge" } })))).toBe("Cloudflare");
   });
 
+  test("a wall's words need an answer that refuses, a wall's title or a riddle", () => {
+    const words = (status: number) => wallOf(new Sight(answered({ status, markup: "<p>Verify you are human</p>" })));
+    expect([401, 403, 405, 429, 503].map(words)).toEqual(["", "", "", "", ""]);
+    for (const status of [200, 400, 402, 404, 406, 428, 430, 500, 502, 504]) expect(words(status)).toBeNull();
+    const titled = { status: 200, markup: "<title>Security check</title><p>Verify you are human</p>" };
+    const riddle = { status: 200, markup: '<p>Verify you are human</p><div class="g-recaptcha"></div>' };
+    expect([titled, riddle].map((one) => wallOf(new Sight(answered(one))))).toEqual(["", ""]);
+    const silent = { status: 403, markup: '<title>Security check</title><div class="g-recaptcha"></div>' };
+    expect(wallOf(new Sight(answered(silent)))).toBeNull();
+  });
+
   test("a huge answer and bytes that are no text are looked at without harm", () => {
     expect(wallOf(new Sight(answered({ status: 403, markup: "<script".repeat(200_000) })))).toBeNull();
     const noise = { ...answered({ status: 403, markup: "" }), body: new Uint8Array([0, 255, 254, 0, 60, 33]) };
@@ -53,6 +64,10 @@ describe("a bot wall is told from a page", () => {
     const failure = wallFailure(answered(walls[0] as (typeof walls)[0]));
     expect(failure?.class).toBe("challenge");
     expect(failure?.sentence).toContain("(Cloudflare)");
-    expect(failure?.sentence).toMatch(/Check less often/);
+    expect(failure?.sentence).toMatch(/Check less often, choose a browser/);
+    expect(wallFailure(answered({ status: 403, markup: "<p>Verify you are human</p>" }))?.sentence).toMatch(
+      /^A bot check answered/,
+    );
+    expect(wallFailure(answered({ status: 403, markup: "<p>Forbidden</p>" }))).toBeNull();
   });
 });

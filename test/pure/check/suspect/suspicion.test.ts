@@ -12,10 +12,16 @@ import { textOf } from "../../../../src/document/text.ts";
 const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
 const html = (title: string, body: string) => `<!doctype html><title>${title}</title><body>${body}</body>`;
 
-function sightOf(markup: string, finalUrl = "https://shop.example/kettle"): Sight {
+function sightOf(markup: string, finalUrl = "https://shop.example/kettle", contentType = "text/html"): Sight {
   const body = new TextEncoder().encode(markup);
-  return new Sight({ status: 200, headers: {}, finalUrl, contentType: "text/html", body });
+  return new Sight({ status: 200, headers: {}, finalUrl, contentType, body });
 }
+
+const failed = (of: "no_text" | "filter_no_match" | "unsupported_type"): ReadResult => ({
+  stages: [],
+  budget: { left: 1, problem: null },
+  failure: { kind: "failure", class: of, sentence: "", elapsedMs: 0 },
+});
 
 function read(markup: string): ReadResult {
   const document = parseHtml(markup);
@@ -41,6 +47,26 @@ function suspicion(markup: string, more: Partial<Doubtful> & { finalUrl?: string
   };
   return suspicionOf({ sight: sightOf(markup, finalUrl), read: read(markup), ...usual, ...rest });
 }
+
+describe("a bot wall", () => {
+  const wall = html("Just a moment...", "<script>window._cf_chl_opt = {cvId: '3'};</script>");
+
+  test("is never trusted, though it be read the same twice, known or rendered", () => {
+    const sure = { class: "challenge", mayBeTrue: false };
+    expect(suspicion(wall)).toMatchObject(sure);
+    expect(suspicion(wall, { isKnown: true, usualText: story, usualTitle: "Blue kettle" })).toMatchObject(sure);
+    expect(suspicion(wall, { read: failed("no_text") })).toMatchObject(sure);
+  });
+
+  test("gives the advice to take a browser only where none was taken", () => {
+    expect(suspicion(wall)?.sentence).toMatch(/choose a browser/);
+    expect(suspicion(wall, { isRendered: true })?.sentence).not.toMatch(/choose a browser/);
+    const turned = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
+    expect(suspicion(html("Access denied", story), { ...turned, isRendered: true })?.sentence).toBe(
+      "A bot check answered instead of the page. Check less often, or ask the site for a feed or an API.",
+    );
+  });
+});
 
 describe("a sign-in page in place of the page", () => {
   const form = html("Sign in | Shop", '<form><input name="user"><input type="password" name="p"></form>');
@@ -71,6 +97,23 @@ describe("a sign-in page in place of the page", () => {
     expect(isSignInAddress("https://shop.example/authors/anna")).toBe(false);
     expect(isSignInTitle("Design in 2026")).toBe(false);
     expect(isSignInTitle("Signal integrity")).toBe(false);
+    expect(isSignInTitle(`Sign in | ${"x".repeat(109)}`)).toBe(true);
+    expect(isSignInTitle(`Sign in | ${"x".repeat(110)}`)).toBe(false);
+    expect(isSignInAddress("no address")).toBe(false);
+    expect(isSignInAddress("https://login.shop.example/kettle")).toBe(true);
+    expect(isSignInAddress("https://shop.login.example/kettle")).toBe(false);
+  });
+
+  test("a redirect to an address that is none for signing in leads to a page, whatever it asks", () => {
+    const moved = { finalUrl: "https://shop.example/kettles/blue" };
+    expect(suspicion(form, moved)).toBeNull();
+    expect(suspicion(form, { finalUrl: "https://shop.example/kettle#login" })).toBeNull();
+    expect(suspicion(html("Blue kettle", story), { finalUrl: "https://shop.example/login" })).toBeNull();
+  });
+
+  test("what is no HTML is no sign-in page", () => {
+    const notes = sightOf(form, "https://shop.example/login", "text/plain");
+    expect(suspicion(form, { sight: notes, read: read(form) })).toBeNull();
   });
 });
 
@@ -91,6 +134,60 @@ describe("an empty shell", () => {
       expect(suspicion(markup, { read: nothing })).toMatchObject({ class: "no_text", mayBeTrue: false });
       expect(suspicion(markup, { read: nothing })?.sentence).toMatch(/browser/);
     }
+  });
+
+  test("is told by where applications put themselves, until that holds 40 characters", () => {
+    const holds = (holder: string) => isShell(sightOf(html("App", `${holder}<script>1</script>`)));
+    const words = (count: number) => `<div id=app> ${"x".repeat(count)} </div>`;
+    expect([39, 40].map((count) => holds(words(count)))).toEqual([true, false]);
+    expect(holds("<main id=__next></main>")).toBe(true);
+    expect(holds("<div data-reactroot></div>")).toBe(true);
+    expect(holds("<app-root></app-root>")).toBe(true);
+    expect(holds("<div></div><main></main><div id=apple></div>")).toBe(false);
+  });
+
+  test("asks for JavaScript in its text, where that is all there is", () => {
+    const asking = (rest: string) =>
+      isShell(sightOf(html("App", `Please enable JavaScript. ${rest}<script>1</script>`)));
+    expect(asking("")).toBe(true);
+    expect(asking("x".repeat(199 - 26))).toBe(true);
+    expect(asking("x".repeat(200 - 26))).toBe(false);
+    const aside = (text: string) =>
+      isShell(sightOf(html("App", `${text}<noscript>JavaScript is required</noscript><script>1</script>`)));
+    expect([59, 60].map((count) => aside("x".repeat(count)))).toEqual([true, false]);
+  });
+
+  test("is HTML with scripts", () => {
+    const empty = '<div id="root"></div>';
+    expect(isShell(sightOf(html("App", empty)))).toBe(false);
+    expect(isShell(sightOf(html("App", `Please enable JavaScript.${empty}`)))).toBe(false);
+    expect(isShell(sightOf(root, undefined, "text/plain"))).toBe(false);
+    expect(isShell(sightOf(root, undefined, ""))).toBe(true);
+  });
+
+  test("is not doubted where a browser ran it, nor where it failed for another reason", () => {
+    expect(suspicion(root, { read: failed("no_text"), isRendered: true })).toBeNull();
+    expect(suspicion(root, { read: failed("unsupported_type") })).toBeNull();
+    expect(suspicion(html("App", "<p>10</p>"), { read: failed("no_text") })).toBeNull();
+  });
+
+  test("that carries price and stock for search engines is read by them", () => {
+    const shop = html("App", '<div id="root"></div><script src="/app.js"></script>');
+    const found = read(shop);
+    if (!("reading" in found)) throw new Error("not read");
+    const priced = { ...found, reading: { ...found.reading, restock: { price: 10, currency: "EUR", in_stock: true } } };
+    expect(suspicion(shop)).toMatchObject({ class: "no_text", mayBeTrue: false });
+    expect(suspicion(shop, { read: priced as ReadResult })).toBeNull();
+  });
+
+  test("does not hold 500 characters, which a page can hold beside an empty root", () => {
+    // The reading may be of more than the markup shows as text, such as data inside of it.
+    const reads = (count: number) => {
+      const found = read(root);
+      if (!("reading" in found)) throw new Error("not read");
+      return suspicion(root, { read: { ...found, reading: { ...found.reading, text: "x".repeat(count) } } });
+    };
+    expect([reads(499)?.mayBeTrue, reads(500)]).toEqual([false, null]);
   });
 
   test("a filter that matches nothing in a shell stays that failure, with the advice", () => {
@@ -133,6 +230,17 @@ describe("a collapse", () => {
       class: "no_text",
       mayBeTrue: true,
     });
+  });
+
+  test("begins below a fifth, of a text of 500 characters", () => {
+    const shrunk = (to: number, from: number) =>
+      suspicion(html("Shop", "x".repeat(to)), { isKnown: true, usualText: "y".repeat(from) })?.mayBeTrue ?? null;
+    expect([shrunk(99, 500), shrunk(100, 500), shrunk(99, 499)]).toEqual([true, null, null]);
+    expect([shrunk(199, 1000), shrunk(200, 1000)]).toEqual([true, null]);
+  });
+
+  test("is not doubted where the text is the usual one", () => {
+    expect(suspicion(html("Checking your browser", story), { isKnown: true, usualTitle: "Blue kettle" })).toBeNull();
   });
 
   test("of a short text, and a shrinking to a third, are trusted", () => {
