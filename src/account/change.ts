@@ -15,7 +15,7 @@ export function changed(before: AccountDocument, change: SettingsChange): Accoun
   ) as AccountSettings;
   const secrets = { ...before.secrets };
   const isOther = settings.ai_provider !== before.settings.ai_provider;
-  if (isOther || aiKey === "") delete secrets.ai_api_key;
+  if (isOther || aiKey === "" || aiKey === null) delete secrets.ai_api_key;
   if (isOther && !fields.ai_model) delete settings.ai_model;
   if (aiKey) {
     if (!settings.ai_provider)

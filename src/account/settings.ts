@@ -114,8 +114,9 @@ export const settingsChange = z
       .string()
       .max(1000)
       .refine((key) => key === "" || isAiKey(key), "expected printable characters without spaces")
+      .nullable()
       .optional()
-      .meta({ description: "Key for the AI provider; never shown again. Empty clears it.", writeOnly: true }),
+      .meta({ description: "Key for the AI provider; never shown again. Null or empty clears it.", writeOnly: true }),
     ai_key_set: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),
   })
   .meta({ id: "UserSettingsChange", description: "The members to change.", example });

@@ -1,7 +1,8 @@
 /**
  * The rules that settings must meet beyond their shapes, the same on every way in (create, edit, import, tag, preview).
  * In order: the address may be fetched; text rules and conditions compile; notification URLs and templates are usable;
- * headers are sendable; browser steps are known; proxy and browser are configured; the plan allows what is asked. A
+ * headers are sendable; browser steps are known; proxy and browser are configured, and so is what cookies are kept
+ * encrypted with; the plan allows what is asked. A
  * selector that cannot compile is not an error: it is dropped and named. Steps that say nothing are dropped. Pure.
  */
 import { acceptedSteps } from "../browser/operations.ts";
@@ -23,6 +24,8 @@ export type Acceptance = {
   /** Keys of the operator's proxies and custom browsers. */
   proxies: string[];
   browsers: string[];
+  /** Whether the operator has set keys that secrets are sealed with. */
+  seals: boolean;
 };
 
 const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present", "extract_text"] as const;
@@ -107,6 +110,8 @@ function checkServer(settings: Settings, by: Acceptance): void {
     throw problem.invalid(
       `fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`,
     );
+  // A session is as good as a password: it is kept encrypted or not at all.
+  if (settings.keep_cookies && !by.seals) throw problem.notConfigured("keep_cookies: Encryption of secrets");
   if (by.limits.proFeatures) return;
   if (settings.processor === "image_ssim_diff") throw problem.planRequired("The processor image_ssim_diff");
   if (settings.capture_screenshots) throw problem.planRequired("Storing screenshots (capture_screenshots)");

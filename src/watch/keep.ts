@@ -29,6 +29,7 @@ export function acceptanceOf({ world, caller }: Pick<Desk, "world" | "caller">):
     limits: limitsOf(caller.plan, world.operator.SELF_HOSTED),
     proxies: Object.keys(world.operator.PROXIES),
     browsers: Object.keys(world.operator.EXTRA_BROWSERS),
+    seals: world.operator.ENCRYPTION_KEYS !== null,
   };
 }
 

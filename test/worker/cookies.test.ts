@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv } from "./harness.ts";
+import { operated } from "./operated.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
@@ -19,6 +20,31 @@ async function watched(settings: Record<string, unknown> = {}) {
   bench.time += 60;
   return { bench, owner, uuid };
 }
+
+test("without keys to seal them with nobody is promised that cookies are kept, and a preview needs none", async () => {
+  await shop.answers(page("one"));
+  const owner = await account();
+  const keyless = operated({ ENCRYPTION_KEYS: "" });
+  const wish = { url: shop.url("/"), keep_cookies: true };
+  const { uuid: plain } = (await (
+    await keyless.call(owner, "POST", "/watch", { url: shop.url("/"), paused: true })
+  ).json()) as {
+    uuid: string;
+  };
+  for (const [method, path, body] of [
+    ["POST", "/watch", wish],
+    ["PUT", `/watch/${plain}`, { keep_cookies: true }],
+    ["POST", "/tag", { title: "Shops", keep_cookies: true }],
+  ] as const) {
+    const answer = await keyless.call(owner, method, path, body);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      error: "keep_cookies: Encryption of secrets is not configured on this server",
+    });
+  }
+  expect((await keyless.call(owner, "PUT", `/watch/${plain}`, { keep_cookies: false })).status).toBe(200);
+  expect((await keyless.call(owner, "POST", "/preview", wish)).status).toBe(200);
+});
 
 describe("kept cookies", () => {
   test("come back at the next checks, and end when the site ends them", async () => {

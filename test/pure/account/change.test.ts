@@ -27,7 +27,7 @@ describe("an edit of the settings", () => {
 
   test("never leaves a key of one provider with another", () => {
     const provider = fc.constantFrom("anthropic", "openai", "google", null, undefined);
-    const key = fc.constantFrom(undefined, "", "fresh");
+    const key = fc.constantFrom(undefined, null, "", "fresh");
     fc.assert(
       fc.property(fc.array(fc.tuple(provider, key), { maxLength: 8 }), (edits) => {
         let document: ReturnType<typeof changed> = { settings: {}, secrets: { notification_urls: ["json://a.test"] } };
@@ -53,6 +53,12 @@ describe("an edit of the settings", () => {
     expect(changed(before, { ai_provider: "google" }).settings).toEqual({ ai_provider: "google" });
     const named = { ai_provider: "google", ai_model: "gemini-pro-latest" } as const;
     expect(changed(before, named).settings).toEqual(named);
+  });
+
+  test.each(["", null])("a key is cleared by %j, which the shape of an edit takes", (ai_api_key) => {
+    const before = { settings: { ai_provider: "openai" as const }, secrets: { ai_api_key: "sk-1" } };
+    expect(changed(before, settingsChange.parse({ ai_api_key }))).toEqual({ ...before, secrets: {} });
+    expect(changed(before, settingsChange.parse({}))).toEqual(before);
   });
 
   test("a key without a provider is refused", () => {

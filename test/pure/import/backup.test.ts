@@ -16,6 +16,7 @@ const by = {
   rules: { allow: nothingAllowed, ownHosts: [] },
   limits: limitsOf("free", false),
   proxies: ["home"],
+  seals: true,
   browsers: [],
 };
 const backup = (files: Record<string, unknown>) =>
