@@ -35,6 +35,26 @@ test.each([
   expect(headerProblem(name, value)).toMatch(why);
 });
 
+test("headers that belong to the connection cannot be chosen", () => {
+  const names = [
+    "Connection",
+    "Keep-Alive",
+    "Proxy-Connection",
+    "Upgrade",
+    "Expect",
+    "TE",
+    "Trailer",
+    "Proxy-X",
+    "CF-Ray",
+  ];
+  for (const name of names) expect(headerProblem(name, "1")).toMatch(/cannot be chosen/);
+  for (const name of ["X-CF-", "X-Proxy-", "X-TE"]) expect(headerProblem(name, "1")).toBeNull();
+});
+
+test("a value of 8,192 characters is sent, a longer one is not", () => {
+  expect(headerProblem("X-A", "a".repeat(8192))).toBeNull();
+});
+
 test("headers that prove who somebody is are known by their names", () => {
   const credentials = [
     "Authorization",

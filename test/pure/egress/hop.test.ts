@@ -33,6 +33,7 @@ describe("the method and body of the next request", () => {
     [302, "POST", "GET", null],
     [303, "POST", "GET", null],
     [303, "PUT", "GET", null],
+    [303, "HEAD", "HEAD", "data"],
     [301, "PUT", "PUT", "data"],
     [307, "POST", "POST", "data"],
     [308, "POST", "POST", "data"],
@@ -41,6 +42,18 @@ describe("the method and body of the next request", () => {
     expect(hop).toMatchObject({ method: next, body });
     expect(hop?.headers["content-type"]).toBe(body === null ? undefined : "text/plain");
   });
+});
+
+test("what describes a body stays behind with it", () => {
+  const described = {
+    "content-type": "a/b",
+    "content-encoding": "gzip",
+    "content-language": "de",
+    "content-location": "/c",
+  };
+  const hop = { ...post, headers: { ...described, accept: "*/*" } };
+  expect(nextHop(hop, 303, answered("/b"))?.headers).toEqual({ accept: "*/*" });
+  expect(nextHop(hop, 307, answered("/b"))?.headers).toEqual(hop.headers);
 });
 
 describe("the address of the next request", () => {
@@ -91,6 +104,7 @@ describe("cookies set on the way", () => {
   test("come back to the host that set them, and to no other", () => {
     const hop = nextHop(post, 302, answered("/b", "seen=1; Path=/; HttpOnly", "own=2"));
     expect(hop && outgoingHeaders(hop)["cookie"]).toBe("seen=1; own=2");
+    expect(outgoingHeaders(post)["cookie"]).toBe("own=1");
     const elsewhere = hop && nextHop(hop, 302, answered("https://other.test/"));
     expect(elsewhere && outgoingHeaders(elsewhere)["cookie"]).toBeUndefined();
   });

@@ -73,6 +73,36 @@ test.each<[string, Reply]>([
   expect(await scripted({ A: a("1.2.3.4"), AAAA: reply }).told()).toBe("name_unknown");
 });
 
+test("an answer that claims to be huge is not read", async () => {
+  const told = (bytes: number) => {
+    const body = JSON.stringify(a("1.2.3.4"));
+    const headers = { "content-length": String(bytes) };
+    const resolve = createResolver({
+      resolverUrl: "https://resolver.test/dns-query",
+      now: () => 0,
+      cache: new Map(),
+      ask: async () => new Response(body, { headers }),
+    });
+    return resolve("page.test", new AbortController().signal);
+  };
+  expect(await told(65_536)).toMatchObject({ ok: true });
+  expect(await told(65_537)).toEqual({ ok: false, reason: "name_unknown" });
+});
+
+test("the shortest time to live of a chain counts, and none that is not told", async () => {
+  const record = { name: "page.test", type: 1, data: "1.2.3.4" };
+  const alias = { name: "page.test", type: 5, data: "edge.test.", TTL: 1 };
+  for (const [answer, asks] of [
+    [[alias, { ...record, TTL: 300 }], 2],
+    [[record], 4],
+  ] as const) {
+    const { asked, told } = scripted({ A: { Status: 0, Answer: answer }, AAAA: none });
+    await told();
+    await told();
+    expect(asked).toHaveLength(asks);
+  }
+});
+
 test("answers are kept for their time to live and at most a minute", async () => {
   for (const [ttl, seconds] of [
     [30, 30],

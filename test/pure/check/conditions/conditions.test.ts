@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   conditionFields,
@@ -45,6 +46,7 @@ describe("each rule", () => {
     ["extracted_number", "in", "99", true],
     ["word_count", "==", "9", true],
     ["word_count", "<=", "8", false],
+    ["page_title", ">=", "  The Lamp Shop ", true],
     ["page_filtered_text", "in", "Sold Out", true],
     ["page_filtered_text", "in", "sold out", false],
     ["page_filtered_text", "in", "5", true],
@@ -56,6 +58,13 @@ describe("each rule", () => {
     ["page_filtered_text", "length_min", "46", true],
     ["page_filtered_text", "length_min", "47", false],
     ["page_filtered_text", "length_max", "46", true],
+    ["page_filtered_text", "length_max", "45", false],
+    ["price", "<", "1299.5", false],
+    ["price", "<=", "1299.50", true],
+    ["price", ">", "1299.49", true],
+    ["price", "<", "1299.51", true],
+    ["page_title", "<", "The Lamp Shop", false],
+    ["page_title", "<=", "The Lamp Shop", true],
     ["page_filtered_text", "contains_regex", "sold\\s+out\\?", true],
     ["page_filtered_text", "contains_regex", "^now", false],
     ["page_filtered_text", "contains_regex", "/^Now/m", true],
@@ -89,6 +98,32 @@ describe("each rule", () => {
     expect(rowOf(["page_title", ">", "2026-09-30"], { pageTitle: "2026-10-01" }).holds).toBe(true);
   });
 
+  test("of two numbers says less, equal or more, and only one of them, however large and long they are", () => {
+    const digits = (most: number) =>
+      fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: most }).map((all) => all.join(""));
+    const number = fc
+      .tuple(fc.constantFrom("", "-"), digits(25), fc.integer({ min: 0, max: 9 }), digits(20))
+      .map(([sign, before, unit, after]) => `${sign}${before}${unit}${after && `.${after}`}`);
+    const near = fc.oneof(
+      fc.tuple(number, number),
+      number.map((one) => [one, `${one}${one.includes(".") ? "" : "."}0`] as const),
+    );
+    fc.assert(
+      fc.property(near, ([found, value]) => {
+        const holds = (operator: ConditionRule["operator"]) =>
+          rowOf(["price", operator, value], { price: () => found }).holds;
+        const [less, equal, more] = [holds("<"), holds("=="), holds(">")];
+        expect([less, equal, more].filter(Boolean)).toHaveLength(1);
+        expect([holds("<="), holds(">="), holds("!=")]).toEqual([less || equal, more || equal, !equal]);
+        const [left, right] = [found, value].map((text) => {
+          const [whole = "", rest = ""] = text.replace("-", "").split(".");
+          return BigInt(`${text.startsWith("-") ? "-" : ""}${whole}${rest.padEnd(21, "0")}`);
+        }) as [bigint, bigint];
+        expect([less, more]).toEqual([left < right, left > right]);
+      }),
+    );
+  });
+
   test("cannot hold, and says why, when the fact is missing", () => {
     const missing: Partial<ConditionFacts> = {
       text: "no digits",
@@ -115,6 +150,7 @@ describe("each rule", () => {
   });
 
   test("cannot hold, and says why, when it compares what cannot be compared", () => {
+    expect(rowOf(["page_title", ">", " 5 "]).reason).toBe("what was found is not a number");
     expect(rowOf(["page_title", ">", "5"]).reason).toBe("what was found is not a number");
     expect(rowOf(["price", ">", "cheap"]).reason).toBe("the value is not a number");
     expect(rowOf(["page_title", "length_min", "long"]).reason).toBe("the value is not a number");
@@ -141,6 +177,7 @@ describe("each rule", () => {
   test("shows what it found, shortened", () => {
     expect(rowOf(["price", "<", "1"]).found).toBe("1299.5");
     expect(rowOf(["page_filtered_text", "in", "x"], { text: "y".repeat(1_000) }).found).toHaveLength(201);
+    expect(rowOf(["page_filtered_text", "in", "x"], { text: "y".repeat(200) }).found).toBe("y".repeat(200));
   });
 });
 
@@ -207,6 +244,11 @@ describe("a rule when it is saved", () => {
     [{ field: "price", operator: "=", value: "x" }, "operator must be one of: >, <, "],
     [{ field: "price", operator: ">", value: 5 }, "value must be a string"],
     [{ field: "price", operator: ">", value: "cheap" }, "value must be a number when price is compared"],
+    [{ field: "http_status", operator: "!=", value: "fine" }, "value must be a number when http_status is compared"],
+    [{ field: "word_count", operator: "<", value: "few" }, "value must be a number when word_count is compared"],
+    [{ field: "extracted_number", operator: ">=", value: "x" }, "value must be a number when extracted_number"],
+    [{ field: "levenshtein_ratio", operator: "<=", value: "x" }, "value must be a number when levenshtein_ratio"],
+    [{ field: "levenshtein_distance", operator: "==", value: "x" }, "value must be a number when levenshtein_distance"],
     [{ field: "in_stock", operator: "==", value: "maybe" }, "true or false"],
     [{ field: "page_title", operator: "length_min", value: "x" }, "number of characters"],
     [{ field: "page_title", operator: "contains_regex", value: "(" }, "not a regular expression"],

@@ -175,9 +175,10 @@ describe("an empty shell", () => {
     const shop = html("App", '<div id="root"></div><script src="/app.js"></script>');
     const found = read(shop);
     if (!("reading" in found)) throw new Error("not read");
-    const priced = { ...found, reading: { ...found.reading, restock: { price: 10, currency: "EUR", in_stock: true } } };
+    const restock = { price: "10", currency: "EUR", in_stock: true, availability: "instock" };
+    const priced: ReadResult = { ...found, reading: { ...found.reading, restock } };
     expect(suspicion(shop)).toMatchObject({ class: "no_text", mayBeTrue: false });
-    expect(suspicion(shop, { read: priced as ReadResult })).toBeNull();
+    expect(suspicion(shop, { read: priced })).toBeNull();
   });
 
   test("does not hold 500 characters, which a page can hold beside an empty root", () => {
