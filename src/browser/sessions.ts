@@ -14,8 +14,8 @@ export type BrowserDoor = { binding: BrowserWorker; keeps: boolean };
 const idleLifeMs = 10_000;
 const startWithinMs = 45_000;
 const answerWithinMs = 5_000;
-/** More browsers than this are not left standing for the next visit. */
-const mostIdle = 1;
+/** More browsers than this are not left standing for the next visits; as many are at work at once in one invocation. */
+const mostIdle = 2;
 const idle: string[] = [];
 
 /**

@@ -1,31 +1,31 @@
 /**
- * Works through items with a bound on how many at once and never two at once for the same host, and tells when a host's
- * are over. Pure: it only orders the work it is given.
+ * Works through items with a bound on how many at once and never two at once for the same key (a host, mostly), and tells
+ * when a key's are over. Pure: it only orders the work it is given.
  */
+import { Turns, type Turn } from "./turns.ts";
 
-/** Workers allow six connections at once per invocation. */
-const atOnce = 6;
+type Doing<T> = {
+  work: (item: T, turn: Turn) => Promise<void>;
+  /** The last item of this key is through. */
+  ended?: (key: string) => Promise<void>;
+  /** Shared with whatever else goes on at once. */
+  turns?: Turns;
+};
 
+/** Throws what the first broken work threw, once all the others are through. */
 export async function politely<T>(
   items: readonly T[],
-  hostOf: (item: T) => string,
-  { work, ended }: { work: (item: T) => Promise<void>; ended?: (host: string) => Promise<void> },
+  keyOf: (item: T) => string,
+  { work, ended, turns = new Turns() }: Doing<T>,
 ): Promise<void> {
-  const hosts = new Map<string, T[]>();
-  for (const item of items) {
-    const host = hostOf(item);
-    const queue = hosts.get(host);
-    if (queue) queue.push(item);
-    else hosts.set(host, [item]);
-  }
-  // One lane works one host at a time, the longest queues first, so that a big host does not end last and alone.
-  const queues = [...hosts].sort(([, a], [, b]) => b.length - a.length);
-  const lane = async () => {
-    for (let next = queues.shift(); next; next = queues.shift()) {
-      const [host, queue] = next;
-      for (const item of queue) await work(item);
-      await ended?.(host);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, queues.length) }, lane));
+  const queues = [...Map.groupBy(items, keyOf)];
+  // The longest queues first, so that a big host does not end last and alone.
+  queues.sort(([, a], [, b]) => b.length - a.length);
+  const through = queues.map(async ([key, queue]) => {
+    const ends = await Promise.allSettled(queue.map((item) => turns.of(key, (turn) => work(item, turn))));
+    await ended?.(key);
+    return ends;
+  });
+  const broken = (await Promise.all(through)).flat().find((end) => end.status === "rejected");
+  if (broken) throw broken.reason;
 }

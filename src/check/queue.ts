@@ -8,24 +8,26 @@ import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
 import { alertMessage, checkMessage } from "./message.ts";
 import { runChecks } from "./run.ts";
+import { Turns } from "./turns.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
-type Work = (world: World, letter: Letter) => Promise<void>;
+/** `turns`: shared by all messages of a batch, since the limit of connections is one for all of them. */
+type Work = (world: World, letter: Letter, turns: Turns) => Promise<void>;
 
-const checks: Work = async (world, letter) => {
+const checks: Work = async (world, letter, turns) => {
   const { message } = letter;
   const parsed = checkMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not a check message");
-  const end = await runChecks(world, parsed.data);
+  const end = await runChecks(world, parsed.data, turns);
   if (end === "done") message.ack();
   else message.retry({ delaySeconds: backoff(message.attempts) });
 };
 
-const alerts: Work = async (world, letter) => {
+const alerts: Work = async (world, letter, turns) => {
   const { message } = letter;
   const parsed = alertMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not an alert message");
-  await deliverAlerts(world, parsed.data);
+  await deliverAlerts(world, parsed.data, turns);
   message.ack();
 };
 
@@ -41,18 +43,23 @@ const doors: [string, Work][] = [
 
 const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 7));
 
-/** Works a batch; an exception in one message retries that message alone. */
+/**
+ * Works the messages of a batch side by side, so that a page or a receiver that hangs holds up no other; an exception in
+ * one message retries that message alone.
+ */
 export async function onQueue(world: World, batch: MessageBatch<unknown>): Promise<void> {
   const work = doors.find(([name]) => batch.queue.endsWith(name))?.[1];
   if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
-  for (const message of batch.messages) {
+  const turns = new Turns();
+  const worked = batch.messages.map(async (message) => {
     try {
-      await work(world, { queue: batch.queue, message });
+      await work(world, { queue: batch.queue, message }, turns);
     } catch (error) {
       console.error(
         JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }),
       );
       message.retry({ delaySeconds: backoff(message.attempts) });
     }
-  }
+  });
+  await Promise.all(worked);
 }

@@ -18,12 +18,13 @@ import { iconFinder, type IconFinder } from "./favicon/keep.ts";
 import { putBack } from "./dispatch.ts";
 import { Holding } from "./hosts/holding.ts";
 import { isOwnHost } from "./hosts/manners.ts";
-import { visitsOf, type Visits } from "./hosts/visits.ts";
+import { addressOf, visitsOf, type Visits } from "./hosts/visits.ts";
 import type { Seen } from "./hosts/courteous.ts";
 import { outcomeOf, returnAt, type Trouble } from "./hosts/trouble.ts";
 import type { CheckMessage } from "./message.ts";
 import { observe } from "./observe.ts";
 import { politely } from "./politely.ts";
+import { Turns, type Turn } from "./turns.ts";
 import { settle } from "./settle.ts";
 import { leaseSeconds, type Lease } from "./store.ts";
 import type { Settled } from "./settling.ts";
@@ -43,8 +44,11 @@ const errandSeconds = 30;
 
 export type RunEnd = "done" | "running" | "unfinished";
 
-/** Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry. */
-export async function runChecks(world: World, message: CheckMessage): Promise<RunEnd> {
+/**
+ * Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry.
+ * `turns`: shared with the messages that are worked at the same time.
+ */
+export async function runChecks(world: World, message: CheckMessage, turns = new Turns()): Promise<RunEnd> {
   const watches = await world.checks.load(message.claims);
   const lease = await leaseOf(world, message, watches);
   if (lease.state === "waits") await wait(world, message, watches);
@@ -54,7 +58,7 @@ export async function runChecks(world: World, message: CheckMessage): Promise<Ru
   try {
     const [mine, others] = parted(watches, isMine);
     if (others.length) await wait(world, message, others);
-    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm });
+    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, turns });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.checks.releaseRun(message.run);
@@ -89,9 +93,9 @@ function parted<T>(items: readonly T[], isLeft: (item: T) => boolean): [T[], T[]
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
 }
 
-type Work = { message: CheckMessage; watches: LoadedWatch[]; holding: Holding; warm: string[] };
+type Work = { message: CheckMessage; watches: LoadedWatch[]; holding: Holding; warm: string[]; turns: Turns };
 
-async function checkAll(world: World, { message, watches, holding, warm }: Work): Promise<RunEnd> {
+async function checkAll(world: World, { message, watches, holding, warm, turns }: Work): Promise<RunEnd> {
   const { run } = message;
   const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
   const settled: { row: Settled; host: string }[] = [];
@@ -99,7 +103,7 @@ async function checkAll(world: World, { message, watches, holding, warm }: Work)
   const trip: Trip = { visits, findIcon: iconFinder(world.egress), errands: [] };
   let broken = 0;
   const startedAt = world.now();
-  const work = async (watch: LoadedWatch) => {
+  const work = async (watch: LoadedWatch, turn: Turn) => {
     const now = world.now();
     if (now - startedAt > startSeconds) return void late.push(watch);
     const host = watchedHost(watch);
@@ -107,7 +111,7 @@ async function checkAll(world: World, { message, watches, holding, warm }: Work)
     const trouble = visits.manners.waitsFor(host, { now, wanted: message.wanted ?? false });
     if (trouble) return void settled.push({ row: postponed(watch, settings, { now, trouble }), host });
     try {
-      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip }));
+      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip, turn }));
       if (row) settled.push({ row, host });
     } catch (error) {
       broken++;
@@ -121,7 +125,9 @@ async function checkAll(world: World, { message, watches, holding, warm }: Work)
     const hosts = holding.remaining(world.now());
     if (hosts) await world.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
   };
-  await politely(watches, watchedHost, { work, ended });
+  // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
+  const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
+  await politely(watches, keyOf, { work, ended, turns });
   // What a slow host kept from its turn goes back and is claimed anew by the next tick.
   if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
   const rows = settled.map(({ row, host }) => putOff(row, visits.manners.waitsFor(host, unwanted(world))));
@@ -176,7 +182,7 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 /** One check; the row to settle it with, or null where it committed for itself. */
 async function checkOne(
   world: World,
-  { watch, settings, trip }: { watch: LoadedWatch; settings: Effective; trip: Trip },
+  { watch, settings, trip, turn }: { watch: LoadedWatch; settings: Effective; trip: Trip; turn: Turn },
 ): Promise<Settled | null> {
   const now = world.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
@@ -184,7 +190,7 @@ async function checkOne(
   const { visits } = trip;
   const seen: Seen = { last: null, asked: false };
   const looked = await observe(
-    { ...world, egress: visits.door(seen) },
+    { ...world, egress: visits.door(seen), wait: (milliseconds) => turn.aside(() => world.wait(milliseconds)) },
     {
       settings,
       reading: watch.reading,

@@ -21,7 +21,8 @@ export type Visits = {
   ended: () => Promise<void>;
 };
 
-const addressOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
+/** The address that a watch asks, as its settings spell it. */
+export const addressOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
 
 /** `warm`: hosts that another message asked a moment ago. */
 export async function visitsOf(world: World, watches: readonly LoadedWatch[], warm: string[]): Promise<Visits> {
