@@ -58,14 +58,23 @@ const formatOf = (settings: Effective): NoticeFormat =>
   settings.notification_format === "System default" ? usualFormat : settings.notification_format;
 
 /** Where people can look: the signed pages of the change, or the API where the server lacks an address or a key to sign. */
-async function linksOf({ operator, sealer }: World, uuid: string, at: number): Promise<NoticeFacts["links"]> {
+async function linksOf(
+  { operator, sealer }: World,
+  uuid: string,
+  at: number,
+): Promise<{ links: NoticeFacts["links"]; screenshot: string }> {
   const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
   const own = `${base}${basePath}/watch/${uuid}`;
   const pages =
     base && operator.ENCRYPTION_KEYS
       ? await changeLinks(sealer, base, { uuid, at })
-      : { difference: `${own}/difference/previous/${at}`, text: `${own}/history/latest` };
-  return { base_url: base, preview_url: pages.text, diff_url: pages.difference, edit_url: own };
+      : {
+          difference: `${own}/difference/previous/${at}`,
+          text: `${own}/history/latest`,
+          screenshot: `${own}/screenshot/${at}`,
+        };
+  const { difference, text, screenshot } = pages;
+  return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: own }, screenshot };
 }
 
 async function changeFacts(
@@ -82,7 +91,7 @@ async function changeFacts(
   if (before === null || after === null) return null;
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const tellsSummary = change.summary === null && namesToken(templates, formatOf(settings), "llm_summary");
-  const links = await linksOf(world, watch.uuid, at);
+  const { links, screenshot } = await linksOf(world, watch.uuid, at);
   const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {
@@ -102,7 +111,7 @@ async function changeFacts(
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
-    screenshot_url: (await world.checks.picture(watch.id, at)) ? `${links.edit_url}/screenshot/${at}` : null,
+    screenshot_url: (await world.checks.picture(watch.id, at)) ? screenshot : null,
     now: world.now(),
     zone: settings.timezone,
     difference: () => differenceOf(before, after, settings.ignore_whitespace),
@@ -124,7 +133,9 @@ async function digestWords(
   watch: LoadedWatch,
   delivery: ClaimedDelivery,
 ): Promise<{ title: string; body: string }> {
-  const held = await world.outbox.suppressedSince(watch.id, Math.floor(delivery.created_at / 3600) * 3600);
+  // A digest tells of its own hour, which is over when it is sent; the next one begins with the next hour.
+  const from = Math.floor(delivery.created_at / 3600) * 3600;
+  const held = await world.outbox.suppressed(watch.id, { from, until: from + 3600 });
   const name = nameOf(watch);
   const noun = held === 1 ? "change was" : "changes were";
   return {

@@ -1,7 +1,7 @@
 /**
  * The life of a delivery: it is claimed, its notice is made and sent once, and what the receiver said is written down.
  * Transient failures come back later on a schedule of their own, permanent ones end; neither touches the other channels
- * of the event.
+ * of the event. A receiver that asks to slow down costs no attempt: many that wait for it are spread, and none is lost.
  */
 import type { World } from "../world.ts";
 import type { AlertMessage } from "../check/message.ts";
@@ -15,18 +15,36 @@ import { noticeOf } from "./compose.ts";
 import type { Notice } from "./notice.ts";
 import type { OwnWay } from "./own.ts";
 import { sendNotice, type Ending, type Sent } from "./send.ts";
+import { whyUnwanted } from "./wanted.ts";
 
 /** Seconds before each further attempt. */
 const schedule = [10, 60, 300, 1800, 7200, 21_600];
 /** An alert older than this is history, not news. */
 const staleAfterSeconds = 86_400;
 
-/** Works a message of delivery ids; each id on its own. What is not due or not there any more is left alone. */
+/** A receiver that asked to slow down is left alone for this long at least, and then told this much apart. */
+const slowSeconds = 10;
+const apartSeconds = 2;
+const longestSpreadSeconds = 3600;
+
+const recordTries = 3;
+const recordWaitMs = 250;
+
+/**
+ * Works a message of delivery ids, each on its own. What is not due or not there any more is left alone.
+ * @throws the first error of the database, after all were tried: then the message comes again.
+ */
 export async function deliverAlerts(world: World, message: AlertMessage): Promise<void> {
+  const errors: unknown[] = [];
   for (const id of message.deliveries) {
-    const delivery = await world.outbox.claim(id, world.now());
-    if (delivery) await deliver(world, delivery);
+    try {
+      const delivery = await world.outbox.claim(id, world.now());
+      if (delivery) await deliver(world, delivery);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length) throw errors[0];
 }
 
 async function deliver(world: World, delivery: ClaimedDelivery): Promise<void> {
@@ -43,28 +61,52 @@ async function deliver(world: World, delivery: ClaimedDelivery): Promise<void> {
     );
     sent = { verdict: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
   }
-  const now = world.now();
-  if (sent.verdict.kind === "delivered") return world.outbox.delivered(delivery, sent.status, now);
-  if (sent.verdict.kind === "withdrawn") return world.outbox.withdrawn(delivery, sent.verdict.reason);
-  await world.outbox.undelivered(delivery, {
-    status: sent.status,
-    reason: sent.verdict.reason,
-    retryAt: retryAt(sent.verdict, delivery, now),
-    now,
-  });
+  await insisting(world, () => writeDown(world, delivery, sent));
 }
 
+async function writeDown(world: World, delivery: ClaimedDelivery, { verdict, status }: Sent): Promise<void> {
+  const now = world.now();
+  if (verdict.kind === "delivered") return world.outbox.delivered(delivery, status, now);
+  if (verdict.kind === "withdrawn") return world.outbox.withdrawn(delivery, verdict.reason);
+  const isPostponed = verdict.kind === "retry" && verdict.isThrottled === true;
+  const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
+  const retryAt = retryTime(verdict, delivery, { now, spread });
+  await world.outbox.undelivered(delivery, { status, reason: verdict.reason, retryAt, isPostponed, now });
+}
+
+/** A database that stumbles here would make a second alert of one that was sent: worth some tries. */
+async function insisting(world: World, write: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tried === recordTries) throw error;
+      await world.wait(recordWaitMs * tried);
+    }
+  }
+}
+
+/** Many that wait for one slow receiver come back one after the other, in any order, not all at once again. */
+async function spreadSeconds(world: World, delivery: ClaimedDelivery): Promise<number> {
+  const others = (await world.outbox.waitingWith(delivery)) - 1;
+  return Math.floor(Math.random() * Math.min(longestSpreadSeconds, others * apartSeconds));
+}
+
+type When = { now: number; spread: number };
+
 /** When to try again, or null for never: permanent, out of attempts, or too old to be news. */
-function retryAt(verdict: Ending, delivery: ClaimedDelivery, now: number): number | null {
+function retryTime(verdict: Ending, delivery: ClaimedDelivery, { now, spread }: When): number | null {
   if (verdict.kind !== "retry") return null;
-  const wait = schedule[delivery.attempts - 1];
+  const wait = verdict.isThrottled ? slowSeconds : schedule[delivery.attempts - 1];
   if (wait === undefined) return null;
-  const at = now + Math.max(wait, verdict.afterSeconds ?? 0);
+  const at = now + Math.max(wait, verdict.afterSeconds ?? 0) + spread;
   return at - delivery.created_at > staleAfterSeconds ? null : at;
 }
 
 async function attempt(world: World, delivery: ClaimedDelivery): Promise<Sent> {
   const sealed = await world.outbox.opened(delivery);
+  const unwanted = await whyUnwanted(world, delivery, sealed);
+  if (unwanted) return { verdict: { kind: "withdrawn", reason: unwanted }, status: null };
   const notice = await noticeOf(world, delivery, sealed);
   if (!notice) return { verdict: { kind: "permanent", reason: "What it would have told is gone" }, status: null };
   if (sealed.own) return sendOwn(world, { userId: delivery.user_id, way: sealed.own, notice });

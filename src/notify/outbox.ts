@@ -6,16 +6,17 @@
 import type { Sealer } from "../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../check/message.ts";
 import { mailChannel, type Channel } from "./channels.ts";
+import { insertDeliveries, type Caps, type Guard, type Row } from "./inserting.ts";
 import type { OwnWay } from "./own.ts";
 import type { EventKind } from "./table.ts";
 
-/** A direct message normally comes first; the sweep looks after this many seconds. */
-const sweepAfterSeconds = 60;
 /** Longer than the slowest delivery; then a claim counts as lost. */
 const sendingSeconds = 120;
 const idsPerMessage = 10;
 /** A queue delays a message by at most twelve hours. */
 const longestDelaySeconds = 43_200;
+/** More than a delivery needs; one that was taken up this often and never ended stops whoever takes it up. */
+const mostAttempts = 10;
 
 export type EventWords = { title: string; body: string };
 export type NewEvent = {
@@ -41,11 +42,21 @@ export type ClaimedDelivery = {
   masked: string;
   sealed: string;
   attempts: number;
+  /** When the claim is over; with `attempts` it tells this claim from any other. */
+  next_at: number;
   created_at: number;
 };
 
+/** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
+export type Undelivered = {
+  status: number | null;
+  reason: string;
+  retryAt: number | null;
+  isPostponed: boolean;
+  now: number;
+};
+
 export type Sealed = { url: string; to?: string; own?: OwnWay; words: EventWords | null };
-type Caps = { perHour: number; perDay: number };
 
 export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMessage>) {
   const send = async (ids: number[]): Promise<void> => {
@@ -120,16 +131,26 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
       }
     },
 
-    /** Enqueues what is overdue; returns how many. */
+    /** Enqueues what is overdue; returns how many. What stopped every attempt to send it ends here. */
     async sweep(now: number, limit = 500): Promise<number> {
-      const { results } = await db
-        .prepare(
-          "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? ORDER BY next_at LIMIT ?",
-        )
-        .bind(now, limit)
-        .all<{ id: number }>();
-      await send(results.map((row) => row.id));
-      return results.length;
+      const hopeless = `state = 'sending' AND next_at <= ?1 AND attempts >= ${mostAttempts}`;
+      const reason = "The delivery broke inside the service at every try";
+      const [, , overdue] = (await db.batch([
+        db
+          .prepare(
+            `UPDATE readings SET last_notification_error = ?2
+             WHERE watch_id IN (SELECT watch_id FROM deliveries WHERE ${hopeless})`,
+          )
+          .bind(now, reason),
+        db.prepare(`UPDATE deliveries SET state = 'failed', last_error = ?2 WHERE ${hopeless}`).bind(now, reason),
+        db
+          .prepare(
+            "SELECT id FROM deliveries WHERE state IN ('pending', 'sending') AND next_at <= ? ORDER BY next_at LIMIT ?",
+          )
+          .bind(now, limit),
+      ])) as [D1Result, D1Result, D1Result<{ id: number }>];
+      await send(overdue.results.map((row) => row.id));
+      return overdue.results.length;
     },
 
     /** Takes a delivery for sending; null when another holds it, it is not due, or it has ended. */
@@ -137,68 +158,83 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
       return db
         .prepare(
           `UPDATE deliveries SET state = 'sending', attempts = attempts + 1, next_at = ?2 + ?3
-           WHERE id = ?1 AND ((state = 'pending' AND (attempts = 0 AND kind <> 'digest' OR next_at <= ?2))
+           WHERE id = ?1 AND ((state = 'pending' AND (attempts = 0 AND last_error IS NULL AND kind <> 'digest' OR next_at <= ?2))
              OR (state = 'sending' AND next_at <= ?2)) RETURNING *`,
         )
         .bind(id, now, sendingSeconds)
         .first<ClaimedDelivery>();
     },
 
+    /** Safe to repeat. Who was told was told, whoever holds the row by now. */
     async delivered(delivery: ClaimedDelivery, status: number | null, now: number): Promise<void> {
       await db.batch([
         db
           .prepare(
-            "UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ? WHERE id = ?",
+            `UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1
+             WHERE watch_id = ? AND EXISTS (SELECT 1 FROM deliveries WHERE id = ? AND state <> 'delivered')`,
           )
-          .bind(status, now, delivery.id),
+          .bind(delivery.watch_id, delivery.id),
         db
           .prepare(
-            "UPDATE readings SET last_notification_error = NULL, alert_count = alert_count + 1 WHERE watch_id = ?",
+            `UPDATE deliveries SET state = 'delivered', last_status = ?, last_error = NULL, delivered_at = ?
+             WHERE id = ? AND state <> 'delivered'`,
           )
-          .bind(delivery.watch_id),
+          .bind(status, now, delivery.id),
       ]);
     },
 
-    /** Not delivered: tried again at `retryAt`, or never when that is null. */
-    async undelivered(
-      delivery: ClaimedDelivery,
-      outcome: { status: number | null; reason: string; retryAt: number | null; now: number },
-    ): Promise<void> {
-      const state = outcome.retryAt === null ? "failed" : "pending";
+    /** Not delivered: tried again at `retryAt`, or never. Safe to repeat; nothing where the claim has passed to another. */
+    async undelivered(delivery: ClaimedDelivery, outcome: Undelivered): Promise<void> {
+      const { status, reason, retryAt, isPostponed, now } = outcome;
+      const state = retryAt === null ? "failed" : "pending";
       await db.batch([
         db
-          .prepare(
-            "UPDATE deliveries SET state = ?, last_status = ?, last_error = ?, next_at = coalesce(?, next_at) WHERE id = ?",
-          )
-          .bind(state, outcome.status, outcome.reason, outcome.retryAt, delivery.id),
+          .prepare(`UPDATE readings SET last_notification_error = ? WHERE watch_id = ? AND EXISTS (${ownClaim})`)
+          .bind(reason, delivery.watch_id, ...claimOf(delivery)),
         db
-          .prepare("UPDATE readings SET last_notification_error = ? WHERE watch_id = ?")
-          .bind(outcome.reason, delivery.watch_id),
+          .prepare(
+            `UPDATE deliveries SET state = ?, last_status = ?, last_error = ?, next_at = coalesce(?, next_at),
+               attempts = attempts - ? WHERE id IN (${ownClaim})`,
+          )
+          .bind(state, status, reason, retryAt, Number(isPostponed && retryAt !== null), ...claimOf(delivery)),
       ]);
-      if (outcome.retryAt !== null) await sendLater(delivery.id, outcome.retryAt - outcome.now);
+      if (retryAt !== null) await sendLater(delivery.id, retryAt - now);
     },
 
     /** Not sent, because whoever was to be told no longer wants it. */
     async withdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
       await db
-        .prepare("UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id = ?")
-        .bind(reason, delivery.id)
+        .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)
+        .bind(reason, ...claimOf(delivery))
         .run();
     },
 
-    /** How many changes of a watch were held back by caps since a time. */
-    async suppressedSince(watchId: number, since: number): Promise<number> {
+    /** How many deliveries, this one included, wait for the same recipient. */
+    async waitingWith({ channel }: ClaimedDelivery): Promise<number> {
+      const row = await db
+        .prepare("SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending') AND channel = ?")
+        .bind(channel)
+        .first<{ n: number }>();
+      return row?.n ?? 0;
+    },
+
+    /** How many changes of a watch were held back by caps from a time until before another. */
+    async suppressed(watchId: number, { from, until }: { from: number; until: number }): Promise<number> {
       const row = await db
         .prepare(
           `SELECT count(DISTINCT event) AS n FROM deliveries
-           WHERE watch_id = ? AND state = 'suppressed' AND last_error IS NULL AND created_at >= ?`,
+           WHERE watch_id = ? AND state = 'suppressed' AND last_error IS NULL AND created_at >= ? AND created_at < ?`,
         )
-        .bind(watchId, since)
+        .bind(watchId, from, until)
         .first<{ n: number }>();
       return row?.n ?? 0;
     },
   };
 }
+
+/** The delivery while this claim of it lasts. */
+const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";
+const claimOf = ({ id, attempts, next_at: until }: ClaimedDelivery) => [id, attempts, until];
 
 export type AccountMail = {
   userId: number;
@@ -211,45 +247,4 @@ export type AccountMail = {
   now: number;
 };
 
-export type Guard = { sql: string; values: (string | number)[] };
-type Row = { uuid: string; channel: string; masked: string; sealed: string };
-
 const boundTo = (event: string, channel: string) => `deliveries|${event}|${channel}`;
-
-function insertDeliveries(
-  db: D1Database,
-  { event, rows, guard, caps, now }: { event: NewEvent; rows: Row[]; guard: Guard; caps: Caps; now: number },
-): D1PreparedStatement {
-  // Counted per event, not per channel, and only what was not suppressed itself; retries never count again.
-  const sentSince = (seconds: number) =>
-    `(SELECT count(DISTINCT event) FROM deliveries WHERE watch_id = ?3 AND kind = 'change' AND state <> 'suppressed'
-      AND created_at > ?7 - ${seconds} AND event <> ?6)`;
-  const state = `CASE WHEN ?5 = 'change' AND ((?8 > 0 AND ${sentSince(3600)} >= ?8) OR (?9 > 0 AND ${sentSince(86_400)} >= ?9))
-    THEN 'suppressed' ELSE 'pending' END`;
-  return db
-    .prepare(
-      `INSERT INTO deliveries (uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, next_at, created_at)
-       SELECT j.value ->> 'uuid', ?2, ?3, ?4, ?5, ?6, j.value ->> 'channel', j.value ->> 'masked', j.value ->> 'sealed',
-         ${state}, ?7 + ${event.kind === "digest" ? 3600 : sweepAfterSeconds}, ?7
-       FROM json_each(?1) j WHERE ${numbered(guard.sql, 10)}
-       ON CONFLICT (event, channel) DO NOTHING RETURNING id, state`,
-    )
-    .bind(
-      JSON.stringify(rows),
-      event.userId,
-      event.watchId,
-      event.changeAt,
-      event.kind,
-      event.event,
-      now,
-      caps.perHour,
-      caps.perDay,
-      ...guard.values,
-    );
-}
-
-/** Question marks become numbered parameters from `first` on, to stand beside other numbered ones. */
-function numbered(sql: string, first: number): string {
-  let next = first;
-  return sql.replace(/\?/g, () => `?${next++}`);
-}

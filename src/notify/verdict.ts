@@ -2,7 +2,8 @@
  * What an answer means for a delivery.
  *
  * 1. 2xx is delivered.
- * 2. 408, 425, 429 and 5xx are tried again, after `Retry-After` when the answer has one.
+ * 2. 408, 425, 429 and 5xx are tried again, after `Retry-After` when the answer has one. 429 says nothing about the
+ *    message, only about the pace: it is marked, so that whoever has many to send spreads them and loses none.
  * 3. Every other status, a redirect included, will not get better by repeating: permanent.
  * 4. No answer at all (refused, reset, timed out) is tried again.
  *
@@ -14,7 +15,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: st
 
 export type Verdict =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: string; afterSeconds?: number }
+  | { kind: "retry"; reason: string; afterSeconds?: number; isThrottled?: true }
   | { kind: "permanent"; reason: string };
 
 /** The longest wait a server may ask for that is still honoured: one day. */
@@ -38,7 +39,8 @@ export function verdictOf(answer: Answer, now: number): Verdict {
   if (status >= 200 && status < 300) return { kind: "delivered" };
   const reason = `${meaningOf(status)} (${status})`;
   if (!mayPass(status)) return { kind: "permanent", reason };
-  return retry(reason, retryAfterSeconds(answer.headers["retry-after"], now));
+  const afterSeconds = retryAfterSeconds(answer.headers["retry-after"], now);
+  return status === 429 ? throttled(reason, afterSeconds) : retry(reason, afterSeconds);
 }
 
 /** Whether a status says "not now" rather than "no". */
@@ -53,10 +55,15 @@ export function verdictOfSilence(silence: "timeout" | "network"): Verdict {
 }
 
 /** A retry, with the wait bounded and left out when there is none. */
-export function retry(reason: string, afterSeconds: number | undefined): Verdict {
+export function retry(reason: string, afterSeconds: number | undefined): Extract<Verdict, { kind: "retry" }> {
   if (afterSeconds === undefined || !Number.isFinite(afterSeconds) || afterSeconds < 0)
     return { kind: "retry", reason };
   return { kind: "retry", reason, afterSeconds: Math.min(Math.ceil(afterSeconds), longestWaitSeconds) };
+}
+
+/** The receiver takes no more for now, whatever the message: tried again without counting as an attempt. */
+export function throttled(reason: string, afterSeconds?: number): Verdict {
+  return { ...retry(reason, afterSeconds), isThrottled: true };
 }
 
 /** A Retry-After header in seconds from `now`: a number of seconds or an HTTP date; undefined when it is neither. */

@@ -1,6 +1,16 @@
-/** Bindings that break on purpose: the k-th call of any of them fails, before it happens or after it has happened. */
+/**
+ * Bindings that break on purpose: the k-th call of any of them fails, before it happens or after it has happened. Or that
+ * are held up on purpose: at the k-th call something else happens first, such as an edit, and then the call goes on.
+ */
 
-export type Plan = { at: number; when: "before" | "after" };
+export type Plan = {
+  at: number;
+  when: "before" | "after";
+  /** Only calls of this name count. */
+  call?: string;
+  /** What happens at the call; without it the call breaks. */
+  meanwhile?: () => Promise<unknown>;
+};
 
 export class Faulty {
   calls = 0;
@@ -12,13 +22,18 @@ export class Faulty {
   }
 
   private async around<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const call = ++this.calls;
-    const breaks = this.plan?.at === call;
-    if (breaks) this.broke = `${this.plan?.when} ${name}`;
-    if (breaks && this.plan?.when === "before") throw new Error(`injected before ${name}`);
+    if (this.plan?.call && this.plan.call !== name) return work();
+    const isHere = this.plan?.at === ++this.calls;
+    if (isHere) this.broke = `${this.plan?.when} ${name}`;
+    if (isHere && this.plan?.when === "before") await this.happens(name);
     const result = await work();
-    if (breaks) throw new Error(`injected after ${name}`);
+    if (isHere && this.plan?.when === "after") await this.happens(name);
     return result;
+  }
+
+  private async happens(name: string): Promise<void> {
+    if (!this.plan?.meanwhile) throw new Error(`injected ${this.plan?.when} ${name}`);
+    await this.plan.meanwhile();
   }
 
   /** The bindings, each call of which counts. */

@@ -10,6 +10,7 @@ import type { Notice } from "../notice.ts";
 import { stillMailed } from "../recipients.ts";
 import { sendNotice, type Sent } from "../send.ts";
 import { mailTargetOf } from "../services/index.ts";
+import { throttled } from "../verdict.ts";
 import { postInside } from "./inside.ts";
 import { letterOf } from "./letter.ts";
 
@@ -25,11 +26,7 @@ export async function sendAlertMail(
   const reader = await stillMailed(world.db, userId, address);
   if (!reader) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
   const wait = await waitSeconds(world, address);
-  if (wait)
-    return {
-      verdict: { kind: "retry", reason: "Many alerts go to this address; this one waits", afterSeconds: wait },
-      status: null,
-    };
+  if (wait) return { verdict: throttled("Many alerts go to this address; this one waits", wait), status: null };
   const letter: Notice = { ...notice, links: { ...notice.links, ...(await leaving(world, reader)) } };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
   if (!mailUrl) return postInside(world, { to: address, subject: notice.title, text: letterOf(letter, false).text });

@@ -5,7 +5,7 @@ import { levelColours } from "../notice.ts";
 import type { NotificationUrl } from "../target.ts";
 import { listed, truth, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
-import { jsonIn, retry, retryAfterSeconds } from "../verdict.ts";
+import { jsonIn, retryAfterSeconds, throttled } from "../verdict.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -101,5 +101,5 @@ function outcome(answer: Answer, now: number): Verdict | null {
   if (answer.status !== 429) return null;
   const said = jsonIn(answer.body)["retry_after"];
   const seconds = typeof said === "number" ? said : retryAfterSeconds(answer.headers["retry-after"], now);
-  return retry("Discord asked to slow down (429)", seconds);
+  return throttled("Discord asked to slow down (429)", seconds);
 }

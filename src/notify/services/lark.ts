@@ -4,6 +4,7 @@ import { need } from "./need.ts";
 import { codeOutcome } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
+import { jsonIn, throttled, type Answer } from "../verdict.ts";
 
 type Bot = { url: string };
 
@@ -22,10 +23,19 @@ export const lark: Service<Bot> = {
   // Text of a message may hold <at> tags, which call people.
   request: (message, target) =>
     jsonPost(target.url, { msg_type: "text", content: { text: message.body.replace(/<(?=\/?at)/gi, "<\u200b") } }),
-  outcome: (answer) => codeOutcome(answer, "code", "Feishu"),
+  outcome: (answer) =>
+    saysTooMany(answer)
+      ? throttled("Feishu asked to slow down")
+      : codeOutcome(answer, { service: "Feishu", member: "code", tooFast: [11232] }),
   native: (url) => {
     const hook = /^\/open-apis\/bot\/v2\/hook\/+([\w-]+)\/?$/.exec(url.pathname);
     const scheme = { "open.larksuite.com": "lark", "open.feishu.cn": "feishu" }[url.hostname];
     return hook && scheme ? `${scheme}://${hook[1]}` : null;
   },
 };
+
+/** The number 9499 stands for any bad request; only its words tell one that came too soon. */
+function saysTooMany(answer: Answer): boolean {
+  const { msg } = jsonIn(answer.body);
+  return typeof msg === "string" && /too many request/i.test(msg);
+}

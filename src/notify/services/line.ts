@@ -20,8 +20,11 @@ export const line: Service<Receiver> = {
     jsonPost(
       "https://api.line.me/v2/bot/message/push",
       { to: target.to, messages: [{ type: "text", text: message.body }] },
-      bearer(target.token),
+      // A repeated request with the key of one that was accepted is refused by 409:
+      // https://developers.line.biz/en/docs/messaging-api/retrying-api-request/
+      { ...bearer(target.token), "x-line-retry-key": message.notice.id },
     ),
+  outcome: (answer) => (answer.status === 409 ? { kind: "delivered" } : null),
 };
 
 /** A token is base64 and may hold slashes: what looks like an id (U, C or R and 32 hex digits) ends it. */

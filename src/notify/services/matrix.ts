@@ -12,7 +12,7 @@ import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
-import { jsonIn, retry } from "../verdict.ts";
+import { jsonIn, throttled } from "../verdict.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, need } from "./need.ts";
 import { bearer, jsonPost } from "./request.ts";
@@ -100,7 +100,7 @@ function outcome(answer: Answer): Verdict | null {
   const said = jsonIn(answer.body);
   const wait = said["retry_after_ms"];
   if (said["errcode"] === "M_LIMIT_EXCEEDED" && typeof wait === "number")
-    return retry("The Matrix server asked to slow down (429)", wait / 1000);
+    return throttled("The Matrix server asked to slow down (429)", wait / 1000);
   if (said["errcode"] === "M_UNKNOWN_TOKEN")
     return { kind: "permanent", reason: "The Matrix server does not know the access token (401)" };
   return said["errcode"] === "M_FORBIDDEN"

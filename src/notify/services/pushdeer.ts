@@ -25,7 +25,8 @@ export const pushdeer: Service<Device> = {
       desp: message.title ? message.body : undefined,
       type: "markdown",
     }),
-  outcome: (answer: Answer): Verdict | null => codeOutcome(answer, "code", "PushDeer"),
+  outcome: (answer: Answer): Verdict | null =>
+    codeOutcome(answer, { service: "PushDeer", member: "code", tooFast: [] }),
 };
 
 function deviceIn(url: NotificationUrl): Device {

@@ -5,7 +5,7 @@ import { levelColours } from "../notice.ts";
 import type { NotificationUrl } from "../target.ts";
 import { listed, recipientsOf, truth, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
-import { jsonIn, mayPass, retry, retryAfterSeconds } from "../verdict.ts";
+import { jsonIn, mayPass, retryAfterSeconds, throttled } from "../verdict.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -122,7 +122,7 @@ function outcome(answer: Answer, now: number): Verdict | null {
   const word = typeof said["error"] === "string" ? said["error"] : answer.body.trim();
   const code = /^[a-z_]{3,60}$/.test(word) ? `Slack answered ${word}` : "Slack did not accept the message";
   if (answer.status === 429 || word === "ratelimited" || word === "rate_limited") {
-    return retry("Slack asked to slow down (429)", retryAfterSeconds(answer.headers["retry-after"], now));
+    return throttled("Slack asked to slow down (429)", retryAfterSeconds(answer.headers["retry-after"], now));
   }
   if (mayPass(answer.status) || (answer.status >= 300 && answer.status < 400)) return null;
   if (answer.status < 300 && (word === "ok" || said["ok"] === true)) return { kind: "delivered" };

@@ -1,6 +1,6 @@
 /** Synology Chat: an incoming webhook of a server of one's own. */
 
-import { jsonIn } from "../verdict.ts";
+import { jsonIn, throttled } from "../verdict.ts";
 import { originOf } from "./address.ts";
 import { need } from "./need.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
@@ -38,7 +38,11 @@ export const synology: Service<Hook> = {
     return formPost(target.url, { payload: JSON.stringify({ text, file_url: target.file }) }, target.headers);
   },
   outcome(answer) {
-    const isRefused = answer.status === 200 && jsonIn(answer.body)["success"] === false;
+    const said = jsonIn(answer.body);
+    const isRefused = answer.status === 200 && said["success"] === false;
+    // {"error":{"code":411,"errors":"create post too fast"},"success":false}
+    if (isRefused && JSON.stringify(said["error"] ?? "").includes("too fast"))
+      return throttled("Synology Chat asked to slow down");
     return isRefused ? { kind: "permanent", reason: "Synology Chat did not accept the message" } : null;
   },
 };

@@ -7,7 +7,7 @@ import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, truth, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
-import { jsonIn, mayPass, retry, retryAfterSeconds } from "../verdict.ts";
+import { jsonIn, mayPass, retryAfterSeconds, throttled } from "../verdict.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -79,7 +79,7 @@ function outcome(answer: Answer, now: number): Verdict | null {
   if (answer.status === 200)
     return said["ok"] === true ? null : { kind: "permanent", reason: "Telegram did not accept the message" };
   if (answer.status === 429)
-    return retry(
+    return throttled(
       "Telegram asked to slow down (429)",
       waitIn(said) ?? retryAfterSeconds(answer.headers["retry-after"], now),
     );

@@ -18,7 +18,8 @@ export const wecombot: Service<{ key: string }> = {
       msgtype: "text",
       text: { content: message.body },
     }),
-  outcome: (answer) => codeOutcome(answer, "errcode", "WeCom"),
+  // Busy, and more than 20 messages a minute: https://developer.work.weixin.qq.com/document/path/90313
+  outcome: (answer) => codeOutcome(answer, { service: "WeCom", member: "errcode", tooFast: [-1, 45009] }),
   native: (url) => {
     const key = url.searchParams.get("key");
     return url.hostname === "qyapi.weixin.qq.com" && url.pathname === "/cgi-bin/webhook/send" && key

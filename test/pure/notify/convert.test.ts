@@ -13,6 +13,9 @@ import { notice } from "./notice.ts";
 
 const dialects: Dialect[] = ["text", "html", "markdown", "telegram", "mrkdwn", "chat", "discord"];
 
+/** A fraction of a second on a machine at rest, much of this on a busy one; minutes where the work grows as the square. */
+const noTimeMs = 20_000;
+
 describe("HTML is read", () => {
   const html =
     '<h2>Change</h2><p>Price is <b>now 19 €</b> (was <i>24</i>) &amp; rising<br/>See <a href="https://shop.example/a?b=1&amp;c=2">the page</a></p>' +
@@ -67,8 +70,8 @@ describe("HTML is read", () => {
     for (const piece of ['<a "', "<b>x", "<SCRIPT></script>", "<li>x", "<!--", "</p>"]) {
       linesOfHtml(piece.repeat(200_000 / piece.length));
     }
-    expect(performance.now() - before).toBeLessThan(2_000);
-  });
+    expect(performance.now() - before).toBeLessThan(noTimeMs);
+  }, 60_000);
 });
 
 describe("Markdown is read", () => {
@@ -96,8 +99,8 @@ describe("Markdown is read", () => {
     const before = performance.now();
     for (const piece of ["[", "**a", "_", "`", "[a](", "<http://"]) linesOfMarkdown(piece.repeat(20_000));
     linesOfMarkdown("**a ".repeat(2_500));
-    expect(performance.now() - before).toBeLessThan(2_000);
-  });
+    expect(performance.now() - before).toBeLessThan(noTimeMs);
+  }, 60_000);
 });
 
 describe("what a page says stays words", () => {

@@ -180,7 +180,7 @@ const jsonRows: Row[] = [
   [
     `line://tok+en/x=/${lineUser}`,
     "https://api.line.me/v2/bot/message/push",
-    { authorization: "Bearer tok+en/x=" },
+    { authorization: "Bearer tok+en/x=", "x-line-retry-key": said.id },
     { to: lineUser, messages: [{ type: "text", text: "A & B\nNow 19" }] },
   ],
   [
@@ -466,6 +466,31 @@ describe("answers of 200 that are refusals", () => {
     test(`${url} ${body}`, () =>
       expect(targets(url)[0]?.verdict({ status: 200, headers: {}, body }, now).kind).toBe(kind));
   }
+  const tooFast: [url: string, status: number, body: string][] = [
+    ["dingtalk://tok123", 200, '{"errcode":130101,"errmsg":"send too fast, exceed 20 times per minute"}'],
+    ["wecombot://botkey1", 200, '{"errcode":45009,"errmsg":"api freq out of limit"}'],
+    ["feishu://abcd1234", 200, '{"code":11232,"msg":"frequency limited"}'],
+    ["feishu://abcd1234", 400, '{"code":9499,"msg":"too many request","data":{}}'],
+    ["synology://nas.example/tok1", 200, '{"error":{"code":411,"errors":"create post too fast"},"success":false}'],
+    ["https://hooks.slack.com/services/T1A/B1B/c1C", 200, '{"ok":false,"error":"ratelimited"}'],
+    ["discord://123456789012345678/abcdefghij", 429, '{"retry_after":0.65,"global":false}'],
+    ["json://hook.example", 429, ""],
+  ];
+  for (const [url, status, body] of tooFast) {
+    test(`${url} asks to slow down by ${status} ${body}, which costs no attempt`, () =>
+      expect(targets(url)[0]?.verdict({ status, headers: {}, body }, now)).toMatchObject({
+        kind: "retry",
+        isThrottled: true,
+      }));
+  }
+  test("a bad request that came at a good time is refused", () => {
+    const answer = { status: 400, headers: {}, body: '{"code":9499,"msg":"Bad Request"}' };
+    expect(targets("feishu://abcd1234")[0]?.verdict(answer, now).kind).toBe("permanent");
+  });
+  test("LINE has a message already that it refuses a second time", () => {
+    const [line] = targets(`line://tok+en/${lineUser}`);
+    expect(line?.verdict({ status: 409, headers: {}, body: "{}" }, now)).toEqual({ kind: "delivered" });
+  });
   test("a Matrix server's own wait is obeyed", () => {
     const answer = { status: 429, headers: {}, body: '{"errcode":"M_LIMIT_EXCEEDED","retry_after_ms":2500}' };
     expect(targets("matrixs://t@m.example/!r:m.example")[0]?.verdict(answer, now)).toMatchObject({

@@ -1,0 +1,192 @@
+/** Nothing that was to be told is lost and nothing is told twice, whatever receivers, senders and the database do. */
+import { describe, expect, test } from "vitest";
+import { channelsOf } from "../../src/notify/channels.ts";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { Faulty } from "./faulty.ts";
+
+const alerts = "tidemark-alerts";
+const hook = "json://hook.test/in";
+
+type Row = { id: number; state: string; attempts: number; next_at: number; last_error: string | null };
+const rowsOf = async (): Promise<Row[]> =>
+  (await realEnv.DB.prepare("SELECT id, state, attempts, next_at, last_error FROM deliveries ORDER BY id").all<Row>())
+    .results;
+const told = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"]);
+
+/** A paused watch and that many alerts of it, written and not yet sent. */
+async function waiting(count: number, urls: string[] = [hook]) {
+  const owner = await account();
+  const bench = new Bench();
+  await site("hook.test").answers({ status: 200, body: "" });
+  const uuid = await owner.watch({ url: "http://page.test/", notification_urls: urls, paused: true });
+  const watchId = await bench.world.checks.idOf(uuid);
+  const { user_id: userId } = (await realEnv.DB.prepare("SELECT user_id FROM watches WHERE id = ?")
+    .bind(watchId)
+    .first<{
+      user_id: number;
+    }>()) ?? {
+    user_id: 0,
+  };
+  for (let each = 1; each <= count; each++) {
+    const event = {
+      kind: "failing" as const,
+      event: `failing:${watchId}:${each}`,
+      userId,
+      watchId,
+      changeAt: null,
+      words: { title: `Alert ${each}`, body: "Words" },
+    };
+    const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now: bench.time };
+    const statements = await bench.world.outbox.inserts(event, channelsOf(urls), options);
+    await realEnv.DB.batch(statements);
+  }
+  return { owner, bench, uuid, ids: (await rowsOf()).map((row) => row.id) };
+}
+
+const lastError = async (owner: Account, uuid: string) =>
+  (await owner.json<{ last_notification_error: unknown }>("GET", `/watch/${uuid}`)).last_notification_error;
+
+describe("a sender that is overtaken", () => {
+  test("cannot bring an alert back that another told meanwhile", async () => {
+    const { bench, ids } = await waiting(1);
+    const slow = await bench.world.outbox.claim(ids[0] ?? 0, bench.time);
+    expect(slow).not.toBeNull();
+    await bench.pass(130);
+    expect(await told()).toHaveLength(1);
+    const outcome = { status: 500, reason: "The service failed (500)", isPostponed: false, now: bench.time };
+    await bench.world.outbox.undelivered(slow as never, { ...outcome, retryAt: bench.time + 10 });
+    await bench.world.outbox.withdrawn(slow as never, "Muted");
+    await bench.pass(600);
+    expect(await rowsOf()).toMatchObject([{ state: "delivered", last_error: null }]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("that told it in the end has told it, and it counts once", async () => {
+    const { owner, bench, uuid, ids } = await waiting(1);
+    await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches").run();
+    const slow = await bench.world.outbox.claim(ids[0] ?? 0, bench.time);
+    await site("hook.test").answers({ status: 500, body: "" });
+    await bench.pass(130);
+    for (let twice = 0; twice < 2; twice++) await bench.world.outbox.delivered(slow as never, 200, bench.time);
+    await bench.pass(600);
+    expect(await rowsOf()).toMatchObject([{ state: "delivered" }]);
+    expect(await told()).toHaveLength(1);
+    const row = await realEnv.DB.prepare("SELECT alert_count FROM readings").first();
+    expect(row).toEqual({ alert_count: 1 });
+    expect(await lastError(owner, uuid)).toBe(false);
+  });
+});
+
+describe("a database that stumbles", () => {
+  test.each(["before", "after"] as const)(
+    "once %s it writes down that an alert was sent does not make two of it",
+    async (when) => {
+      const first = await waiting(1);
+      first.bench.faulty = new Faulty(null);
+      await first.bench.deliver(alerts, { v: 1, deliveries: first.ids });
+      const second = await waiting(1);
+      // The last call of a delivery is the one that writes down how it ended.
+      second.bench.faulty = new Faulty({ at: first.bench.faulty.calls, when });
+      await second.bench.deliver(alerts, { v: 1, deliveries: second.ids.slice(-1) });
+      expect(second.bench.faulty.broke).toMatch(/D1 batch/);
+      second.bench.faulty = null;
+      for (let minutes = 0; minutes < 3; minutes++) await second.bench.pass(130);
+      expect(await told()).toHaveLength(2);
+      expect(await rowsOf()).toMatchObject([{ state: "delivered" }, { state: "delivered" }]);
+    },
+  );
+
+  test("over one alert does not keep the others of its message", async () => {
+    const { bench, ids } = await waiting(3);
+    bench.faulty = new Faulty({ call: "D1 first", at: 1, when: "before" });
+    const result = await bench.deliver(alerts, { v: 1, deliveries: ids });
+    expect(result.retryMessages).toHaveLength(1);
+    expect((await rowsOf()).map((row) => row.state)).toEqual(["pending", "delivered", "delivered"]);
+    bench.faulty = null;
+    await bench.pass(61);
+    expect(await told()).toHaveLength(3);
+  });
+});
+
+describe("a receiver that takes no more for now", () => {
+  test("is told in the end, however often it asked to slow down", async () => {
+    const { bench, ids } = await waiting(1);
+    const slow = { status: 429, headers: { "retry-after": "20" }, body: "" };
+    await site("hook.test").answers(...Array.from({ length: 12 }, () => slow), { status: 200, body: "" });
+    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    expect(await rowsOf()).toMatchObject([{ state: "pending", attempts: 0, next_at: bench.time + 20 }]);
+    bench.held.splice(0);
+    // Not before its time, though a message comes.
+    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    expect(await told()).toHaveLength(1);
+    for (let round = 0; round < 12; round++) await bench.pass(21);
+    expect(await rowsOf()).toMatchObject([{ state: "delivered", attempts: 1 }]);
+    expect(new Set(await told()).size).toBe(1);
+  });
+
+  test("is not asked by all that wait for it at once again", async () => {
+    const { bench, ids } = await waiting(40);
+    await site("hook.test").answers({ status: 429, body: "" });
+    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    const times = (await rowsOf()).map((row) => row.next_at - bench.time);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...times)).toBeLessThanOrEqual(10 + 40 * 2);
+    expect(new Set(times).size).toBeGreaterThan(10);
+  });
+
+  test("is given up after a day, and the log says why", async () => {
+    const { bench, ids } = await waiting(1);
+    await site("hook.test").answers({ status: 429, headers: { "retry-after": "86400" }, body: "" });
+    bench.time += 30;
+    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    expect(await rowsOf()).toMatchObject([{ state: "failed", last_error: "The service asked to slow down (429)" }]);
+  });
+});
+
+test("an alert that stops whoever takes it up ends, and its watch says so", async () => {
+  const { owner, bench, uuid, ids } = await waiting(1);
+  await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches").run();
+  for (let round = 0; round < 12; round++) {
+    await bench.world.outbox.claim(ids[0] ?? 0, bench.time);
+    bench.time += 130;
+    await bench.world.outbox.sweep(bench.time);
+  }
+  const reason = "The delivery broke inside the service at every try";
+  expect(await rowsOf()).toMatchObject([{ state: "failed", attempts: 10, last_error: reason }]);
+  expect(await lastError(owner, uuid)).toBe(reason);
+  expect(await bench.world.outbox.sweep(bench.time + 10_000)).toBe(0);
+});
+
+describe("an alert that is still to be sent again", () => {
+  const changes: [what: string, change: object, reason: RegExp][] = [
+    ["the watch is muted", { notification_muted: true }, /muted/],
+    ["its channel is taken off the watch", { notification_urls: ["json://other.test/in"] }, /channel no more/],
+  ];
+  test.each(changes)("is not sent when %s meanwhile, and the log says why", async (_what, change, reason) => {
+    const { owner, bench, uuid, ids } = await waiting(1);
+    await site("other.test").answers({ status: 200, body: "" });
+    await site("hook.test").answers({ status: 503, body: "" });
+    await bench.deliver(alerts, { v: 1, deliveries: ids });
+    await site("hook.test").answers({ status: 200, body: "" });
+    await owner.json("PUT", `/watch/${uuid}`, change);
+    await bench.pass(600);
+    expect(await told()).toHaveLength(1);
+    const [row] = await rowsOf();
+    expect(row?.state).toBe("suppressed");
+    expect(row?.last_error).toMatch(reason);
+    expect(await site("other.test").requests()).toHaveLength(0);
+  });
+});
+
+test("one receiver that fails for good does not keep the alert from the others", async () => {
+  const urls = ["json://gone.test/in", hook, "json://slow.test/in"];
+  const { bench, ids } = await waiting(1, urls);
+  await site("gone.test").answers({ status: 410, body: "" });
+  await site("slow.test").answers({ status: 503, body: "" }, { status: 200, body: "" });
+  await bench.deliver(alerts, { v: 1, deliveries: ids });
+  expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "failed", "pending"]);
+  await bench.pass(60);
+  expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "delivered", "failed"]);
+  expect(await told()).toHaveLength(1);
+});
