@@ -1,5 +1,6 @@
 /**
- * Selectors, CSS or XPath, over one document. XPath is what begins with `/`, `(`, `./`, `xpath:` or `xpath1:`; all else is CSS.
+ * Selectors, CSS or XPath, over one document. XPath is what begins with `/`, `(`, `./`, `xpath:` or `xpath1:` (then 1.0, else 3.1);
+ * all else is CSS.
  * A selector is compiled once and can be used on any document; each use runs under a step budget.
  */
 
@@ -30,7 +31,13 @@ export const compileSelector = (text: string): Selector | SelectorProblem => {
   const isXPath = xpathPrefix.test(trimmed) || xpathStart.test(trimmed);
   try {
     if (isXPath) {
-      return { kind: "selector", language: "xpath", text, find: compileXPath(trimmed.replace(xpathPrefix, "")) };
+      const dialect = trimmed.startsWith("xpath1:") ? "1.0" : "3.1";
+      return {
+        kind: "selector",
+        language: "xpath",
+        text,
+        find: compileXPath(trimmed.replace(xpathPrefix, ""), dialect),
+      };
     }
     const query = compileCss(trimmed);
     const find = (document: Document, budget: Budget): Selection => ({ kind: "nodes", nodes: query(document, budget) });

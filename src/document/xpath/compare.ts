@@ -1,24 +1,38 @@
-/** Comparison operators (XPath 1.0, section 3.4): with node sets, it is enough that one pair of nodes compares true. */
+/**
+ * Comparison operators (XPath 1.0, section 3.4; XPath 3.1, section 3.7): with sequences, it is enough that one pair of items compares
+ * true. Order is that of numbers where both sides are numbers; in XPath 3.1 other texts are ordered too, so that dates can be compared.
+ */
 
 import type { Scope } from "./scope.ts";
-import { booleanOf, NodeSet, TextList, toNumber, type Value } from "./value.ts";
+import { booleanOf, type Item, List, NodeItem, NodeSet, type Scalar, toNumber, type Value } from "./value.ts";
 
-const isList = (value: Value): value is NodeSet | TextList => value instanceof NodeSet || value instanceof TextList;
+const isList = (value: Value): value is NodeSet | List => value instanceof NodeSet || value instanceof List;
 
-const textsOf = (value: NodeSet | TextList, scope: Scope): string[] =>
-  value instanceof NodeSet ? value.nodes.map((node) => scope.textOfNode(node)) : value.texts;
+/** Items as what they are compared as: nodes as their text. */
+const plainItems = (value: NodeSet | List, scope: Scope): Scalar[] =>
+  value instanceof NodeSet
+    ? value.nodes.map((node) => scope.textOfNode(node))
+    : value.items.map((item: Item) => (item instanceof NodeItem ? scope.textOfNode(item.node) : item));
 
-const ordered = (operator: string, left: number, right: number): boolean => {
+const ordered = <T extends number | string>(operator: string, left: T, right: T): boolean => {
   if (operator === "<") return left < right;
   if (operator === "<=") return left <= right;
   return operator === ">" ? left > right : left >= right;
 };
 
-const numberOf = (value: number | string | boolean): number =>
-  typeof value === "string" ? toNumber(value) : Number(value);
+const numberOf = (value: Scalar): number => (typeof value === "string" ? toNumber(value) : Number(value));
 
-const scalars = (operator: string, left: number | string | boolean, right: number | string | boolean): boolean => {
-  if (operator !== "=" && operator !== "!=") return ordered(operator, numberOf(left), numberOf(right));
+type Rules = { operator: string; hasTextOrder: boolean };
+
+const scalars = ({ operator, hasTextOrder }: Rules, left: Scalar, right: Scalar): boolean => {
+  if (operator !== "=" && operator !== "!=") {
+    const [first, second] = [numberOf(left), numberOf(right)];
+    const isNumeric = !Number.isNaN(first) && !Number.isNaN(second);
+    if (!isNumeric && hasTextOrder && typeof left === "string" && typeof right === "string") {
+      return ordered(operator, left, right);
+    }
+    return ordered(operator, first, second);
+  }
   let isEqual: boolean;
   if (typeof left === "boolean" || typeof right === "boolean") isEqual = booleanOf(left) === booleanOf(right);
   else if (typeof left === "number" || typeof right === "number") isEqual = numberOf(left) === numberOf(right);
@@ -26,8 +40,8 @@ const scalars = (operator: string, left: number | string | boolean, right: numbe
   return isEqual === (operator === "=");
 };
 
-/** Two lists: by hash for equality, by extremes for order, so that two long lists cost no product. */
-const lists = (operator: string, left: string[], right: string[]): boolean => {
+/** Two long lists of text: by hash for equality, by extremes for the order of numbers, so that they cost no product. */
+const texts = (operator: string, left: string[], right: string[]): boolean => {
   if (operator === "=") {
     const known = new Set(left);
     return right.some((text) => known.has(text));
@@ -36,34 +50,43 @@ const lists = (operator: string, left: string[], right: string[]): boolean => {
     const [first] = left;
     return left.length > 0 && right.length > 0 && [...left, ...right].some((text) => text !== first);
   }
-  const least = (texts: string[], sign: number): number =>
-    texts.reduce(
+  const least = (values: string[], sign: number): number =>
+    values.reduce(
       (best, text) => Math.min(best, Number.isNaN(toNumber(text)) ? best : toNumber(text) * sign),
       Infinity,
     ) * sign;
   const sign = operator === "<" || operator === "<=" ? 1 : -1;
-  const isPresent = (texts: string[]): boolean => texts.some((text) => !Number.isNaN(toNumber(text)));
+  const isPresent = (values: string[]): boolean => values.some((text) => !Number.isNaN(toNumber(text)));
   return isPresent(left) && isPresent(right) && ordered(operator, least(left, sign), least(right, -sign));
+};
+
+const isText = (item: Scalar): item is string => typeof item === "string";
+const isNumeric = (item: string): boolean => !Number.isNaN(toNumber(item));
+
+const lists = (rules: Rules, [left, right]: [Scalar[], Scalar[]], scope: Scope): boolean => {
+  if (left.every(isText) && right.every(isText)) {
+    const isEquality = rules.operator === "=" || rules.operator === "!=";
+    if (isEquality || !rules.hasTextOrder || (left.every(isNumeric) && right.every(isNumeric))) {
+      return texts(rules.operator, left, right);
+    }
+  }
+  return left.some((first) => {
+    scope.budget.spend(right.length);
+    return right.some((second) => scalars(rules, first, second));
+  });
 };
 
 /** Whether `left operator right` holds. */
 export const compared = (operator: string, [left, right]: readonly [Value, Value], scope: Scope): boolean => {
-  if (isList(left) && isList(right)) return lists(operator, textsOf(left, scope), textsOf(right, scope));
+  const rules = { operator, hasTextOrder: scope.dialect === "3.1" };
+  if (isList(left) && isList(right)) return lists(rules, [plainItems(left, scope), plainItems(right, scope)], scope);
   if (isList(left)) {
-    if (typeof right === "boolean") return scalars(operator, booleanOf(left), right);
-    const same = itemFor(right as number | string);
-    return textsOf(left, scope).some((text) => scalars(operator, same(text), right as number | string));
+    if (typeof right === "boolean") return scalars(rules, booleanOf(left), right);
+    return plainItems(left, scope).some((item) => scalars(rules, item, right as Scalar));
   }
   if (isList(right)) {
-    if (typeof left === "boolean") return scalars(operator, left, booleanOf(right));
-    const same = itemFor(left);
-    return textsOf(right, scope).some((text) => scalars(operator, left, same(text)));
+    if (typeof left === "boolean") return scalars(rules, left, booleanOf(right));
+    return plainItems(right, scope).some((item) => scalars(rules, left, item));
   }
-  return scalars(operator, left, right);
+  return scalars(rules, left, right);
 };
-
-/** An item of a list as what it is compared with: a number with a number, else text. */
-const itemFor =
-  (other: number | string) =>
-  (text: string): number | string =>
-    typeof other === "number" ? toNumber(text) : text;

@@ -1,5 +1,8 @@
 /** The shapes of a parsed XPath expression. */
 
+/** `xpath1:` is XPath 1.0, `xpath:` 3.1. */
+export type Dialect = "1.0" | "3.1";
+
 export const axes = [
   "ancestor",
   "ancestor-or-self",
@@ -43,6 +46,11 @@ export type Binary =
   | "<="
   | ">"
   | ">="
+  | "is"
+  | "<<"
+  | ">>"
+  | "||"
+  | "to"
   | "+"
   | "-"
   | "*"
@@ -50,15 +58,31 @@ export type Binary =
   | "idiv"
   | "mod"
   | "|"
-  | "||";
+  | "intersect"
+  | "except";
+
+export type BinaryExpression = { type: "binary"; operator: Binary; left: Expression; right: Expression };
+
+/** What decides which expression is evaluated, how often, and with which names and context. */
+export type Flow =
+  | { type: "variable"; name: string }
+  /** `for $name in source return result`; several names are nested. */
+  | { type: "for"; name: string; source: Expression; result: Expression }
+  | { type: "let"; name: string; source: Expression; result: Expression }
+  | { type: "some" | "every"; name: string; source: Expression; result: Expression }
+  /** `source ! result` */
+  | { type: "map"; source: Expression; result: Expression }
+  | { type: "choice"; condition: Expression; whenTrue: Expression; otherwise: Expression }
+  /** `operand cast as target`, or `castable as`. */
+  | { type: "cast"; operand: Expression; target: string; isOptional: boolean; isQuestion: boolean };
 
 export type Expression =
   | { type: "number"; value: number }
   | { type: "string"; value: string }
   | { type: "negation"; operand: Expression }
-  | { type: "binary"; operator: Binary; left: Expression; right: Expression }
+  | BinaryExpression
   | { type: "call"; name: string; arguments: Expression[] }
   | { type: "path"; start: "root" | "context" | Expression; steps: Step[] }
   | { type: "filter"; base: Expression; predicates: Expression[] }
   | { type: "sequence"; items: Expression[] }
-  | { type: "choice"; condition: Expression; whenTrue: Expression; otherwise: Expression };
+  | Flow;

@@ -1,16 +1,16 @@
-/** Functions about nodes and truth (XPath 1.0, sections 4.1 and 4.3), with count-like ones of XPath 2. */
+/** Functions about nodes and truth (XPath 1.0, sections 4.1 and 4.3; Functions and Operators 3.1, section 13). */
 
 import { attributeOf, attributeSteps } from "../attributes.ts";
-import { isElement, nameOf, subtreeOf } from "../nodes.ts";
+import { childrenOf, isElement, nameOf, subtreeOf } from "../nodes.ts";
 import { ELEMENT, IS_MATH, IS_SVG, type Node } from "../tape.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
-import { NodeSet, TextList } from "./value.ts";
+import { NodeSet } from "./value.ts";
 
 const named = (scope: Scope, args: Expression[]): Node | undefined => {
   const [argument] = args;
-  return argument === undefined ? scope.node : scope.nodes(argument).nodes[0];
+  return argument === undefined ? scope.contextNode : scope.nodes(argument).nodes[0];
 };
 
 const fullName = (scope: Scope, args: Expression[]): string => {
@@ -52,7 +52,7 @@ const byId = (scope: Scope, args: Expression[]): NodeSet => {
 const inLanguage = (scope: Scope, args: Expression[]): boolean => {
   const wanted = scope.text(args[0] as Expression).toLowerCase();
   const { document } = scope;
-  for (let at = scope.node; at > 0; at = document.parent[at] as number) {
+  for (let at = scope.contextNode; at > 0; at = document.parent[at] as number) {
     scope.budget.spend(attributeSteps(document, at));
     const language = (attributeOf(document, at, "xml:lang") ?? attributeOf(document, at, "lang"))?.toLowerCase();
     if (language !== undefined) return language === wanted || language.startsWith(`${wanted}-`);
@@ -60,10 +60,17 @@ const inLanguage = (scope: Scope, args: Expression[]): boolean => {
   return false;
 };
 
-const sizeOf = (scope: Scope, args: Expression[]): number => {
-  const value = scope.value(args[0] as Expression);
-  if (value instanceof NodeSet) return value.nodes.length;
-  return value instanceof TextList ? value.texts.length : 1;
+/** The node at the top, or nothing where there is no node. */
+const rootOf = (scope: Scope, args: Expression[]): NodeSet => {
+  const node = named(scope, args);
+  return new NodeSet(node === undefined ? [] : [0]);
+};
+
+const hasChildren = (scope: Scope, args: Expression[]): boolean => {
+  const node = named(scope, args);
+  if (node === undefined || node < 0) return false;
+  for (const _child of childrenOf(scope.document, node)) return true;
+  return false;
 };
 
 const none = { least: 0, most: 0 };
@@ -73,12 +80,12 @@ const optional = { least: 0, most: 1 };
 export const nodeFunctions: Record<string, XPathFunction> = {
   last: { ...none, value: (scope) => scope.size },
   position: { ...none, value: (scope) => scope.position },
-  count: { ...one, value: sizeOf },
-  exists: { ...one, value: (scope, args) => sizeOf(scope, args) > 0 },
-  empty: { ...one, value: (scope, args) => sizeOf(scope, args) === 0 },
   id: { ...one, value: byId },
   name: { ...optional, value: fullName },
   "local-name": { ...optional, value: (scope, args) => fullName(scope, args).replace(/^.*:/s, "") },
+  "node-name": { ...optional, value: fullName },
+  root: { ...optional, value: rootOf },
+  "has-children": { ...optional, value: hasChildren },
   "namespace-uri": {
     ...optional,
     value: (scope, args) => {

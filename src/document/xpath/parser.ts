@@ -1,143 +1,132 @@
 /**
- * Recursive-descent parser for XPath 1.0 with the few things of XPath 2 that people paste: `*:name`, `(a, b)`, `eq` and its like, `||`,
- * `if (a) then b else c`, and a function call as the last step. Variables, `for` and namespaces declared elsewhere are refused.
+ * Recursive-descent parser for XPath 1.0, and for the XPath 3.1 that reads pages: sequences, `for`, `let`, `some`, `every`, `if`, `!`, `=>`,
+ * `to`, `except`, `cast as`, calls as steps. Maps, arrays, functions as values and namespaces declared elsewhere are refused by name.
  */
 
 import { SelectorError } from "../problem.ts";
-import { axes, type Axis, type Binary, type Expression, type NodeTest, type Step } from "./expression.ts";
-import { functions } from "./functions.ts";
-import { type Token, tokensOf } from "./lexer.ts";
+import { beginsClause, castOf, clauseAt, type Grammar } from "./clauses.ts";
+import { TokenCursor } from "./cursor.ts";
+import { axes, type Axis, type Binary, type Dialect, type Expression, type NodeTest, type Step } from "./expression.ts";
+import { type XPathFunction, functionFor } from "./functions.ts";
+import { tokensOf } from "./lexer.ts";
+import { nodeKinds, nodeTestAt } from "./nodetest.ts";
+import { precedence, spelling, unionLevel } from "./precedence.ts";
 import { isPositional, simplified } from "./plan.ts";
 
-const precedence: Record<string, number> = {
-  or: 1,
-  and: 2,
-  "=": 3,
-  "!=": 3,
-  eq: 3,
-  ne: 3,
-  "<": 4,
-  "<=": 4,
-  ">": 4,
-  ">=": 4,
-  lt: 4,
-  le: 4,
-  gt: 4,
-  ge: 4,
-  "||": 5,
-  "+": 6,
-  "-": 6,
-  "*": 7,
-  div: 7,
-  idiv: 7,
-  mod: 7,
-  "|": 9,
-  union: 9,
-};
-const unaryPrecedence = 8;
-
-/** The XPath 2 spelling of some operators. */
-const spelling: Record<string, Binary> = { eq: "=", ne: "!=", lt: "<", le: "<=", gt: ">", ge: ">=", union: "|" };
-
-const nodeTypes = new Set(["node", "text", "comment", "processing-instruction", "element"]);
+const onlyLater = new Set(["||", "<<", ">>", "=>", "!", "?"]);
 const maximumDepth = 100;
 const maximumTokens = 2000;
+const longestChain = 500;
 
 /** The expression that a text stands for; throws a SelectorError that says where it cannot be read. */
-export const parseXPath = (text: string): Expression => {
-  const tokens = tokensOf(text);
+export const parseXPath = (text: string, dialect: Dialect): Expression => {
+  const tokens = tokensOf(text, dialect);
   if (tokens.length === 1) throw new SelectorError("syntax", "The XPath is empty.");
   if (tokens.length > maximumTokens) throw new SelectorError("syntax", "The XPath is too long.");
-  const parser = new Parser(text, tokens);
-  const expression = parser.sequence();
-  parser.expectEnd();
-  return expression;
+  return new Parser(new TokenCursor(text, tokens, dialect)).whole();
 };
 
 class Parser {
-  readonly #text: string;
-  readonly #tokens: Token[];
-  #next = 0;
+  readonly #cursor: TokenCursor;
+  readonly #grammar: Grammar;
   #depth = 0;
 
-  constructor(text: string, tokens: Token[]) {
-    this.#text = text;
-    this.#tokens = tokens;
+  constructor(cursor: TokenCursor) {
+    this.#cursor = cursor;
+    const single = (): Expression => this.#binary(1);
+    this.#grammar = { cursor, names: [], single, parenthesis: () => this.#parenthesis() };
   }
 
-  get #token(): Token {
-    return this.#tokens[this.#next] as Token;
+  whole(): Expression {
+    const expression = this.#sequence();
+    const { token } = this.#cursor;
+    if (token.type === "end") return expression;
+    if (this.#isLater()) this.#refuseLater();
+    return this.#cursor.fail("something unexpected stands");
   }
 
-  #is(text: string): boolean {
-    return this.#token.type === "operator" && this.#token.text === text;
+  /** Whether what stands here would be read in XPath 3.1 only. */
+  #isLater(): boolean {
+    const { dialect, token } = this.#cursor;
+    if (dialect !== "1.0" || token.type === "end") return false;
+    return onlyLater.has(token.text) || (token.type === "name" && token.text in precedence) || token.text === ",";
   }
 
-  #isAhead(text: string): boolean {
-    const ahead = this.#tokens[this.#next + 1];
-    return ahead?.type === "operator" && ahead.text === text;
-  }
-
-  #accept(text: string): boolean {
-    if (!this.#is(text)) return false;
-    this.#next += 1;
-    return true;
-  }
-
-  #expect(text: string): void {
-    if (!this.#accept(text)) this.#fail(`"${text}" is missing`);
-  }
-
-  #fail(what: string): never {
-    const rest = this.#text.slice(this.#token.at).trim().slice(0, 20);
-    throw new SelectorError("syntax", `XPath: ${what} ${rest === "" ? "at its end" : `before "${rest}"`}.`);
-  }
-
-  expectEnd(): void {
-    if (this.#token.type !== "end") this.#fail("something unexpected stands");
+  #refuseLater(): never {
+    const { text } = this.#cursor.token;
+    throw new SelectorError(
+      "unsupported",
+      `"${text}" is not XPath 1.0: write the filter with xpath: instead of xpath1:.`,
+    );
   }
 
   /** One expression, or several separated by commas. */
-  sequence(): Expression {
+  #sequence(): Expression {
     const first = this.#binary(1);
-    if (!this.#is(",")) return first;
+    if (!this.#cursor.is(",") || this.#cursor.dialect === "1.0") return first;
     const items = [first];
-    while (this.#accept(",")) items.push(this.#binary(1));
+    while (this.#cursor.accept(",")) items.push(this.#binary(1));
     return { type: "sequence", items };
   }
 
   #binary(minimum: number): Expression {
+    const cursor = this.#cursor;
     this.#depth += 1;
     if (this.#depth > maximumDepth) throw new SelectorError("syntax", "The XPath is nested too deeply.");
-    let left = this.#unary();
+    let left = clauseAt(this.#grammar) ?? this.#unary();
     for (let count = 0; ; count += 1) {
-      const { type, text } = this.#token;
+      const { type, text } = cursor.token;
       const level = type === "operator" ? (precedence[text] ?? 0) : 0;
       if (level < minimum) break;
-      if (count > 500) throw new SelectorError("syntax", "The XPath is too long.");
-      this.#next += 1;
-      const right = this.#binary(level + 1);
-      left = { type: "binary", operator: spelling[text] ?? (text as Binary), left, right };
+      if (this.#isLater()) this.#refuseLater();
+      if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");
+      if (text === "cast" || text === "castable") left = castOf(cursor, left);
+      else {
+        cursor.advance();
+        if (text === "=>") left = this.#arrow(left);
+        else {
+          const operator = spelling[text] ?? (text as Binary);
+          left = { type: "binary", operator, left, right: this.#binary(level + 1) };
+        }
+      }
     }
     this.#depth -= 1;
     return left;
   }
 
+  /** `x => f(y)` is `f(x, y)`. */
+  #arrow(first: Expression): Expression {
+    if (this.#cursor.token.type !== "name") this.#cursor.fail("the name of a function is missing");
+    return this.#call([first]);
+  }
+
   #unary(): Expression {
+    const cursor = this.#cursor;
     let isNegative = false;
     let hasSign = false;
-    while (this.#is("-") || this.#is("+")) {
+    while (cursor.is("-") || cursor.is("+")) {
       hasSign = true;
-      if (this.#is("-")) isNegative = !isNegative;
-      this.#next += 1;
+      if (cursor.is("-")) isNegative = !isNegative;
+      cursor.advance();
     }
-    if (!hasSign) return this.#path();
-    const operand = this.#binary(unaryPrecedence);
+    if (!hasSign) return this.#mapped();
+    const operand = cursor.dialect === "1.0" ? this.#binary(unionLevel) : this.#mapped();
     return isNegative ? { type: "negation", operand } : { type: "call", name: "number", arguments: [operand] };
   }
 
+  /** `a ! b ! c` */
+  #mapped(): Expression {
+    let source = this.#path();
+    for (let count = 0; this.#cursor.is("!") && this.#cursor.dialect === "3.1"; count += 1) {
+      if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");
+      this.#cursor.advance();
+      source = { type: "map", source, result: this.#path() };
+    }
+    return source;
+  }
+
   #path(): Expression {
-    if (this.#is("/") || this.#is("//")) return this.#rooted();
+    if (this.#cursor.is("/") || this.#cursor.is("//")) return this.#rooted();
     const start = this.#filter();
     const steps: Step[] = [];
     if (start === null) steps.push(this.#step());
@@ -149,8 +138,7 @@ class Parser {
 
   #rooted(): Expression {
     const steps: Step[] = [];
-    if (this.#is("/")) {
-      this.#next += 1;
+    if (this.#cursor.accept("/")) {
       if (!this.#startsStep()) return { type: "path", start: "root", steps };
       steps.push(this.#step());
     }
@@ -159,22 +147,22 @@ class Parser {
   }
 
   #moreSteps(steps: Step[]): void {
+    const descent: Step = {
+      type: "axis",
+      axis: "descendant-or-self",
+      test: { type: "node" },
+      predicates: [],
+      isPositional: false,
+    };
     for (;;) {
-      if (this.#accept("//")) {
-        steps.push({
-          type: "axis",
-          axis: "descendant-or-self",
-          test: { type: "node" },
-          predicates: [],
-          isPositional: false,
-        });
-      } else if (!this.#accept("/")) return;
+      if (this.#cursor.accept("//")) steps.push(descent);
+      else if (!this.#cursor.accept("/")) return;
       steps.push(this.#step());
     }
   }
 
   #startsStep(): boolean {
-    const { type, text } = this.#token;
+    const { type, text } = this.#cursor.token;
     return type === "name" || (type === "operator" && ["*any", "@", ".", "..", "("].includes(text));
   }
 
@@ -187,114 +175,103 @@ class Parser {
   }
 
   #primary(): Expression | null {
-    const { type, text } = this.#token;
+    const cursor = this.#cursor;
+    const { type, text } = cursor.token;
     if (type === "number" || type === "string") {
-      this.#next += 1;
+      cursor.advance();
       return type === "number" ? { type, value: Number(text) } : { type, value: text };
     }
-    if (type === "variable") {
-      throw new SelectorError("unsupported", `XPath variables such as ${text} have no value here.`);
+    if (type === "variable") return this.#variable(text);
+    if (cursor.dialect === "1.0" && beginsClause(cursor)) this.#refuseLater();
+    if (cursor.is("(")) return this.#parenthesis();
+    if (cursor.is("[") || cursor.is("{")) throw noStructures();
+    if (type !== "name") return null;
+    if (cursor.isAhead("#") || cursor.isAhead("{") || (text === "function" && cursor.isAhead("(")))
+      throw noStructures();
+    return cursor.isAhead("(") && !nodeKinds.has(text) ? this.#call([]) : null;
+  }
+
+  #variable(name: string): Expression {
+    if (!this.#grammar.names.includes(name)) {
+      throw new SelectorError("unsupported", `XPath variables such as ${name} have no value here.`);
     }
-    if (this.#is("(")) return this.#parenthesis();
-    if (type !== "name" || !this.#isAhead("(") || nodeTypes.has(text)) return null;
-    return text === "if" ? this.#choice() : this.#call();
+    this.#cursor.advance();
+    return { type: "variable", name };
   }
 
   #parenthesis(): Expression {
-    this.#expect("(");
-    if (this.#accept(")")) return { type: "sequence", items: [] };
-    const inner = this.sequence();
-    this.#expect(")");
+    const cursor = this.#cursor;
+    cursor.expect("(");
+    if (cursor.dialect === "3.1" && cursor.accept(")")) return { type: "sequence", items: [] };
+    const inner = this.#sequence();
+    if (this.#isLater()) this.#refuseLater();
+    cursor.expect(")");
     return inner;
   }
 
-  #choice(): Expression {
-    this.#next += 1;
-    const condition = this.#parenthesis();
-    this.#word("then");
-    const whenTrue = this.#binary(1);
-    this.#word("else");
-    return { type: "choice", condition, whenTrue, otherwise: this.#binary(1) };
-  }
-
-  #word(word: string): void {
-    if (this.#token.type !== "name" || this.#token.text !== word) this.#fail(`"${word}" is missing`);
-    this.#next += 1;
-  }
-
-  #call(): Expression {
-    const written = this.#token.text;
-    const name = written.replace(/^fn:/, "");
-    const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (signature === undefined) throw new SelectorError("unsupported", `XPath has no function ${written}() here.`);
-    this.#next += 1;
-    this.#expect("(");
-    const args: Expression[] = [];
-    if (!this.#is(")")) {
+  #call(before: Expression[]): Expression {
+    const cursor = this.#cursor;
+    const written = cursor.token.text;
+    const [name, signature] = functionFor(written, cursor.dialect);
+    cursor.advance();
+    cursor.expect("(");
+    const args = [...before];
+    if (!cursor.is(")")) {
       do args.push(this.#binary(1));
-      while (this.#accept(","));
+      while (cursor.accept(","));
     }
-    this.#expect(")");
-    if (args.length < signature.least || args.length > signature.most) {
-      throw new SelectorError("syntax", `XPath: ${written}() does not take ${args.length} arguments.`);
-    }
+    cursor.expect(")");
+    this.#count(written, args, signature);
     return { type: "call", name, arguments: args };
+  }
+
+  #count(written: string, { length }: Expression[], { least, most }: XPathFunction): void {
+    if (length >= least && length <= most) return;
+    throw new SelectorError("syntax", `XPath: ${written}() does not take ${length} arguments.`);
   }
 
   #predicates(): Expression[] {
     const predicates: Expression[] = [];
-    while (this.#accept("[")) {
-      predicates.push(this.#binary(1));
-      this.#expect("]");
+    while (this.#cursor.accept("[")) {
+      predicates.push(this.#sequence());
+      this.#cursor.expect("]");
     }
+    if (this.#cursor.is("?") && this.#cursor.dialect === "3.1") throw noStructures();
     return predicates;
   }
 
   #step(): Step {
-    if (this.#is(".") || this.#is("..")) {
-      const axis = this.#token.text === "." ? "self" : "parent";
-      this.#next += 1;
+    const cursor = this.#cursor;
+    if (cursor.is(".") || cursor.is("..")) {
+      const axis = cursor.token.text === "." ? "self" : "parent";
+      cursor.advance();
       return this.#axisStep(axis, { type: "node" });
     }
-    if (this.#accept("@")) return this.#axisStep("attribute", this.#nodeTest());
-    if (this.#isAhead("::")) {
-      const axis = this.#token.text;
-      if (!axes.includes(axis as Axis)) this.#fail(`"${axis}" is no axis; it stands`);
-      this.#next += 2;
-      return this.#axisStep(axis as Axis, this.#nodeTest());
+    if (cursor.accept("@")) return this.#axisStep("attribute", nodeTestAt(cursor));
+    if (cursor.isAhead("::")) {
+      const axis = cursor.token.text;
+      if (!axes.includes(axis as Axis)) cursor.fail(`"${axis}" is no axis; it stands`);
+      cursor.advance();
+      cursor.advance();
+      return this.#axisStep(axis as Axis, nodeTestAt(cursor));
     }
     const value = this.#filter();
+    if (value !== null && cursor.dialect === "1.0") {
+      throw new SelectorError(
+        "unsupported",
+        "A call or value as a step is not XPath 1.0: write xpath: instead of xpath1:.",
+      );
+    }
     if (value !== null) return { type: "value", expression: value };
-    return this.#axisStep("child", this.#nodeTest());
+    const isAttribute = cursor.token.text === "attribute" && cursor.isAhead("(");
+    return this.#axisStep(isAttribute ? "attribute" : "child", nodeTestAt(cursor));
   }
 
   #axisStep(axis: Axis, test: NodeTest): Step {
     const predicates = this.#predicates();
     return { type: "axis", axis, test, predicates, isPositional: predicates.some(isPositional) };
   }
-
-  #nodeTest(): NodeTest {
-    if (this.#accept("*any") || this.#accept("*")) return { type: "any" };
-    const { type, text } = this.#token;
-    if (type !== "name") this.#fail("a name is missing");
-    this.#next += 1;
-    if (this.#is("(") && nodeTypes.has(text)) return this.#nodeType(text);
-    const [prefix, local] = text.split(":") as [string, string | undefined];
-    if (local === "*") return { type: "prefix", prefix };
-    if (prefix === "*" && local !== undefined) return { type: "local", local };
-    return { type: "name", name: text };
-  }
-
-  #nodeType(name: string): NodeTest {
-    this.#expect("(");
-    let target: string | null = null;
-    if (this.#token.type === "string" || this.#token.type === "name") {
-      target = this.#token.text;
-      this.#next += 1;
-    } else this.#accept("*any");
-    this.#expect(")");
-    if (name === "processing-instruction") return { type: "instruction", target };
-    if (name === "element") return target === null ? { type: "any" } : { type: "name", name: target };
-    return { type: name as "node" | "text" | "comment" };
-  }
 }
+
+const noStructures = (): SelectorError =>
+  new SelectorError("unsupported", "XPath maps, arrays and functions as values cannot be used here.");

@@ -2,43 +2,40 @@
 
 import type { Expression, Step } from "./expression.ts";
 
-const numeric = new Set([
-  "abs",
-  "avg",
-  "ceiling",
-  "count",
-  "floor",
-  "last",
-  "max",
-  "min",
-  "number",
-  "position",
-  "round",
-  "string-length",
-  "sum",
-]);
+/** Functions that never answer a number. */
+const neverNumber = new Set(
+  (
+    "boolean concat contains contains-token data empty ends-with exists false has-children id lang local-name lower-case matches name " +
+    "namespace-uri node-name normalize-space normalize-unicode not re:match re:replace re:test replace root starts-with string string-join " +
+    "substring substring-after substring-before tokenize translate true upper-case"
+  ).split(" "),
+);
 
 /** Whether a predicate may depend on the place of a node among its fellows: it may be a number, or asks for one. */
 export const isPositional = (expression: Expression): boolean => mayBeNumber(expression) || asksForPlace(expression);
 
 const mayBeNumber = (expression: Expression): boolean => {
   switch (expression.type) {
-    case "number":
-    case "negation":
-    case "sequence":
-      return true;
+    case "string":
+    case "some":
+    case "every":
+      return false;
+    case "for":
+    case "let":
+    case "map":
+      return mayBeNumber(expression.result);
     case "choice":
       return mayBeNumber(expression.whenTrue) || mayBeNumber(expression.otherwise);
     case "call":
-      return numeric.has(expression.name);
+      return !neverNumber.has(expression.name);
     case "binary":
-      return ["+", "-", "*", "div", "idiv", "mod"].includes(expression.operator);
+      return ["+", "-", "*", "div", "idiv", "mod", "to"].includes(expression.operator);
     case "filter":
       return mayBeNumber(expression.base);
     case "path":
       return expression.steps.some((step) => step.type === "value");
     default:
-      return false;
+      return true;
   }
 };
 
@@ -53,11 +50,19 @@ const asksForPlace = (expression: Expression): boolean => {
     case "binary":
       return asksForPlace(expression.left) || asksForPlace(expression.right);
     case "negation":
+    case "cast":
       return asksForPlace(expression.operand);
     case "sequence":
       return expression.items.some(asksForPlace);
     case "choice":
       return [expression.condition, expression.whenTrue, expression.otherwise].some(asksForPlace);
+    case "for":
+    case "let":
+    case "some":
+    case "every":
+      return asksForPlace(expression.source) || asksForPlace(expression.result);
+    case "map":
+      return asksForPlace(expression.source);
     case "filter":
       return asksForPlace(expression.base);
     case "path":

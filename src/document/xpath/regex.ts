@@ -8,7 +8,8 @@ import { SelectorError } from "../problem.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
-import { TextList } from "./value.ts";
+import { patternForLinearEngine } from "./pattern.ts";
+import { List } from "./value.ts";
 
 const flagBits: Record<string, number> = {
   i: RE2JS.CASE_INSENSITIVE,
@@ -26,11 +27,7 @@ const compiled = (pattern: string, flags: string): RE2JS => {
     if (bit === undefined) throw new SelectorError("syntax", `"${flag}" is no flag of a regular expression.`);
     bits |= bit;
   }
-  const written = flags.includes("q")
-    ? RE2JS.quote(pattern)
-    : flags.includes("x")
-      ? pattern.replace(/\s+/g, "")
-      : pattern;
+  const written = flags.includes("q") ? RE2JS.quote(pattern) : patternForLinearEngine(pattern, flags.includes("x"));
   try {
     return RE2JS.compile(written, bits);
   } catch {
@@ -73,7 +70,7 @@ const test = (scope: Scope, args: Expression[]): boolean => {
 };
 
 /** The first match and its groups; with the flag g, every match. */
-const match = (scope: Scope, args: Expression[]): TextList => {
+const match = (scope: Scope, args: Expression[]): List => {
   const [text, pattern, flags] = args as [Expression, Expression, Expression | undefined];
   const letters = flagsOf(scope, flags);
   const matcher = patternOf(scope, scope.text(pattern), letters).matcher(subject(scope, text));
@@ -82,12 +79,12 @@ const match = (scope: Scope, args: Expression[]): TextList => {
   else if (matcher.find()) {
     for (let group = 0; group <= matcher.groupCount(); group += 1) found.push(matcher.group(group) ?? "");
   }
-  return new TextList(found);
+  return new List(found);
 };
 
 /** A replacement may stand as often as the text has characters; what that would cost is counted first. */
 const bounded = (scope: Scope, text: string, replacement: string): string => {
-  scope.budget.spend(Math.floor((text.length * replacement.length) / 256));
+  scope.budget.spend(Math.floor((text.length * replacement.length) / 16));
   return replacement;
 };
 
@@ -104,17 +101,38 @@ const replaceFirst = (scope: Scope, args: Expression[]): string => {
 /** replace(text, pattern, replacement, flags): every match, `$1` stands for a group. */
 const replace = (scope: Scope, args: Expression[]): string => {
   const [text, pattern, replacement, flags] = args as [Expression, Expression, Expression, Expression | undefined];
+  const letters = flagsOf(scope, flags);
   const whole = subject(scope, text);
-  const matcher = patternOf(scope, scope.text(pattern), flagsOf(scope, flags)).matcher(whole);
-  return matcher.replaceAll(bounded(scope, whole, scope.text(replacement)));
+  const matcher = patternOf(scope, scope.text(pattern), letters).matcher(whole);
+  const written = bounded(scope, whole, scope.text(replacement));
+  const parts = letters.includes("q") ? [written] : replacementParts(written, matcher.groupCount());
+  let result = "";
+  let at = 0;
+  while (matcher.find()) {
+    result += whole.slice(at, matcher.start());
+    for (const part of parts) result += typeof part === "string" ? part : (matcher.group(part) ?? "");
+    at = matcher.end();
+  }
+  return result + whole.slice(at);
 };
 
-const tokenize = (scope: Scope, args: Expression[]): TextList => {
+/** Text and numbers of groups. `$12` is the first group and a 2 where there are no twelve; a group that does not exist is empty. */
+const replacementParts = (replacement: string, groups: number): (string | number)[] =>
+  [...replacement.matchAll(/\\([\s\S])|\$(\d+)|[^\\$]+|[\s\S]/g)].flatMap(([written, escaped, digits]) => {
+    if (escaped !== undefined) return [escaped];
+    if (digits === undefined) return [written];
+    let length = digits.length;
+    while (length > 1 && Number(digits.slice(0, length)) > groups) length -= 1;
+    const group = Number(digits.slice(0, length));
+    return [group > groups ? "" : group, digits.slice(length)];
+  });
+
+const tokenize = (scope: Scope, args: Expression[]): List => {
   const [text, pattern, flags] = args as [Expression, Expression | undefined, Expression | undefined];
   const whole = subject(scope, text);
-  if (pattern === undefined) return new TextList(whole.split(/[\t\n\r ]+/).filter((part) => part !== ""));
-  if (whole === "") return new TextList([]);
-  return new TextList(patternOf(scope, scope.text(pattern), flagsOf(scope, flags)).split(whole, -1));
+  if (pattern === undefined) return new List(whole.split(/[\t\n\r ]+/).filter((part) => part !== ""));
+  if (whole === "") return new List([]);
+  return new List(patternOf(scope, scope.text(pattern), flagsOf(scope, flags)).split(whole, -1));
 };
 
 export const regexFunctions: Record<string, XPathFunction> = {

@@ -1,12 +1,16 @@
-/** Functions about text (XPath 1.0, section 4.2), and the common ones of XPath 2. Characters are Unicode code points. */
+/** Functions about text (XPath 1.0, section 4.2), and those of XPath 3.1. Characters are Unicode code points. */
 
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
-import { TextList } from "./value.ts";
+import { List, type Value } from "./value.ts";
 
 /** A function of texts: every argument becomes one. */
-const ofTexts = (least: number, most: number, compute: (...texts: string[]) => string | boolean): XPathFunction => ({
+const ofTexts = (
+  least: number,
+  most: number,
+  compute: (...texts: string[]) => string | boolean | number,
+): XPathFunction => ({
   least,
   most,
   value: (scope, args) => {
@@ -15,6 +19,13 @@ const ofTexts = (least: number, most: number, compute: (...texts: string[]) => s
     return compute(...texts);
   },
 });
+
+/** Text put together is counted, so that doubling it does not go on for long. */
+const concatenated = (scope: Scope, args: Expression[]): string => {
+  const text = args.map((argument) => scope.text(argument)).join("");
+  scope.budget.spend(text.length >> 4);
+  return text;
+};
 
 const ofContext = (compute: (text: string) => string | number): XPathFunction => ({
   least: 0,
@@ -74,18 +85,52 @@ const normalized = (text: string): string => text.replace(/[\t\n\r ]+/g, " ").re
 const joined = (scope: Scope, args: Expression[]): string => {
   const texts = scope.texts(args[0] as Expression);
   const separator = args[1] === undefined ? "" : scope.text(args[1]);
-  scope.budget.spend(texts.length * (1 + (separator.length >> 5)));
+  const length = texts.reduce((sum, text) => sum + text.length + separator.length, 0);
+  scope.budget.spend(texts.length + (length >> 4));
   return texts.join(separator);
+};
+
+const codes = (scope: Scope, args: Expression[]): Value => {
+  const text = scope.text(args[0] as Expression);
+  scope.budget.spend(text.length);
+  return new List([...text].map((character) => character.codePointAt(0) as number));
+};
+
+const fromCodes = (scope: Scope, args: Expression[]): string =>
+  scope
+    .texts(args[0] as Expression)
+    .map((text) => {
+      const code = Number(text);
+      const isCharacter = Number.isInteger(code) && code > 0 && code <= 0x10ffff;
+      return isCharacter ? String.fromCodePoint(code) : "\u{fffd}";
+    })
+    .join("");
+
+const compared = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
+
+const hasToken = (scope: Scope, args: Expression[]): boolean => {
+  const [texts, token] = args as [Expression, Expression];
+  const wanted = normalized(scope.text(token));
+  return wanted !== "" && scope.texts(texts).some((text) => normalized(text).split(" ").includes(wanted));
+};
+
+/** RFC 3986: all but unreserved characters are escaped; half a character cannot be. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const forms = new Set(["NFC", "NFD", "NFKC", "NFKD"]);
+
+const inForm = (text: string, form = "NFC"): string => {
+  const name = form.trim().toUpperCase();
+  return forms.has(name) ? text.normalize(name) : text;
 };
 
 export const stringFunctions: Record<string, XPathFunction> = {
   string: ofContext((text) => text),
-  data: {
-    least: 0,
-    most: 1,
-    value: (scope, args) => (args[0] === undefined ? scope.textOr(args) : new TextList(scope.texts(args[0]))),
-  },
-  concat: ofTexts(2, 200, (...texts) => texts.join("")),
+  concat: { least: 2, most: 200, value: concatenated },
   "starts-with": ofTexts(2, 2, (text, part) => (text as string).startsWith(part as string)),
   "ends-with": ofTexts(2, 2, (text, part) => (text as string).endsWith(part as string)),
   contains: ofTexts(2, 2, (text, part) => (text as string).includes(part as string)),
@@ -98,9 +143,11 @@ export const stringFunctions: Record<string, XPathFunction> = {
   "lower-case": ofContext((text) => text.toLowerCase()),
   "upper-case": ofContext((text) => text.toUpperCase()),
   "string-join": { least: 1, most: 2, value: joined },
-  "distinct-values": {
-    least: 1,
-    most: 1,
-    value: (scope, args) => new TextList([...new Set(scope.texts(args[0] as Expression))]),
-  },
+  "contains-token": { least: 2, most: 2, value: hasToken },
+  compare: ofTexts(2, 2, (left, right) => compared(left as string, right as string)),
+  "codepoint-equal": ofTexts(2, 2, (left, right) => left === right),
+  "string-to-codepoints": { least: 1, most: 1, value: codes },
+  "codepoints-to-string": { least: 1, most: 1, value: fromCodes },
+  "normalize-unicode": ofTexts(1, 2, (text, form) => inForm(text as string, form)),
+  "encode-for-uri": ofTexts(1, 1, (text) => encoded(text as string)),
 };

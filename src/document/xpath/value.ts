@@ -1,9 +1,12 @@
-/** XPath values and how they turn into each other (XPath 1.0, section 4). */
+/**
+ * XPath values and how they turn into each other (XPath 1.0, section 4; XPath 3.1, sections 2.4 and 2.5). A sequence of one item is
+ * that item; where one item is expected of several, the first counts, as in XPath 1.0.
+ */
 
 import { textContentOf } from "../nodes.ts";
 import type { Document, Node } from "../tape.ts";
 
-/** Nodes in document order, each once. */
+/** Nodes: in document order and each once where a path found them, in any order where a sequence was put together. */
 export class NodeSet {
   readonly nodes: Node[];
 
@@ -12,25 +15,57 @@ export class NodeSet {
   }
 }
 
-/** What XPath 2 functions such as tokenize give: a list of texts. */
-export class TextList {
-  readonly texts: string[];
+/** One node of a sequence. */
+export class NodeItem {
+  readonly node: Node;
 
-  constructor(texts: string[]) {
-    this.texts = texts;
+  constructor(node: Node) {
+    this.node = node;
   }
 }
 
-export type Value = number | string | boolean | NodeSet | TextList;
+export type Scalar = number | string | boolean;
+export type Item = Scalar | NodeItem;
+
+/** A sequence of values, nodes possibly among them. */
+export class List {
+  readonly items: Item[];
+
+  constructor(items: Item[]) {
+    this.items = items;
+  }
+}
+
+export type Value = Scalar | NodeSet | List;
 
 /** A number that sorts nodes into document order: an element, then its attributes, then its content. */
 export const orderOf = (node: Node): number => (node >= 0 ? node * 4096 : -node);
+
+/** Sorted into document order, each node once; usually they are in order already. */
+export const inOrder = (nodes: Node[]): NodeSet => {
+  let isOrdered = true;
+  for (let at = 1; at < nodes.length && isOrdered; at += 1) {
+    isOrdered = orderOf(nodes[at - 1] as Node) < orderOf(nodes[at] as Node);
+  }
+  if (isOrdered) return new NodeSet(nodes);
+  const sorted = [...new Set(nodes)].sort((left, right) => orderOf(left) - orderOf(right));
+  return new NodeSet(sorted);
+};
+
+/** The value that a sequence of items is. */
+export const valueOf = (items: Item[]): Value => {
+  const [first] = items;
+  if (first !== undefined && items.every((item) => item instanceof NodeItem)) {
+    return new NodeSet(items.map((item) => (item as NodeItem).node));
+  }
+  return items.length === 1 ? (first as Scalar) : new List(items);
+};
 
 export const toNumber = (text: string): number =>
   /^[\t\n\r ]*-?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\r ]*$/.test(text) ? Number(text) : Number.NaN;
 
 /** Numbers are written without an exponent. */
-export const numberText = (value: number): string => {
+const numberText = (value: number): string => {
   if (Object.is(value, -0)) return "0";
   const text = String(value);
   if (!text.includes("e")) return text;
@@ -38,19 +73,25 @@ export const numberText = (value: number): string => {
   return value.toFixed(20).replace(/\.?0+$/, "");
 };
 
-export const booleanOf = (value: Value): boolean => {
-  if (value instanceof NodeSet) return value.nodes.length > 0;
-  if (value instanceof TextList) return value.texts.length > 0;
-  if (typeof value === "number") return value !== 0 && !Number.isNaN(value);
-  return typeof value === "string" ? value !== "" : value;
+export const scalarText = (value: Scalar): string => (typeof value === "number" ? numberText(value) : String(value));
+
+const booleanOfItem = (item: Item): boolean => {
+  if (item instanceof NodeItem) return true;
+  if (typeof item === "number") return item !== 0 && !Number.isNaN(item);
+  return typeof item === "string" ? item !== "" : item;
 };
 
-export const textOfValue = (value: Value, document: Document): string => {
-  if (value instanceof NodeSet) {
-    const [first] = value.nodes;
-    return first === undefined ? "" : textContentOf(document, first);
-  }
-  if (value instanceof TextList) return value.texts[0] ?? "";
-  if (typeof value === "number") return numberText(value);
-  return typeof value === "boolean" ? String(value) : value;
+export const booleanOf = (value: Value): boolean => {
+  if (value instanceof NodeSet) return value.nodes.length > 0;
+  if (!(value instanceof List)) return booleanOfItem(value);
+  return value.items.length === 1 ? booleanOfItem(value.items[0] as Item) : value.items.length > 0;
 };
+
+/** How many items a value has. */
+export const sizeOf = (value: Value): number => {
+  if (value instanceof NodeSet) return value.nodes.length;
+  return value instanceof List ? value.items.length : 1;
+};
+
+export const textOfItem = (item: Item, document: Document): string =>
+  item instanceof NodeItem ? textContentOf(document, item.node) : scalarText(item);
