@@ -88,13 +88,15 @@ function priceMoved({ rules, before, now, told }: Weighing): Part {
       percent,
       reason: `The price is ${Math.abs(percent)} % from the ${reference.price} last told; it must be more than ${rules.threshold} %`,
     };
-  return { counts: true, moves: true, reason: `The price changed from ${from.price} to ${now.price}`, percent };
+  const [was, is] = isOneCurrency(from, now) ? [from.price, now.price] : [from, now].map(withCurrency);
+  return { counts: true, moves: true, reason: `The price changed from ${was} to ${is}`, percent };
 }
 
 type Amount = Pick<Stock, "price" | "currency">;
 
 const isOneCurrency = (one: Amount, other: Amount) =>
   one.currency === null || other.currency === null || one.currency === other.currency;
+const withCurrency = ({ price, currency }: Amount) => `${price} ${currency}`;
 const isSame = (one: Amount, other: Amount) => one.price === other.price && isOneCurrency(one, other);
 
 function isInBand(price: string, { min, max }: RestockRules): boolean {
