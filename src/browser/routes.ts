@@ -104,5 +104,5 @@ stepRoutes.openapi(pictureOfStep, async (c) => {
   if (!shot) throw problem.noSuch("No screenshot was kept for this step");
   const etag = strongEtag(`${object}/${position}/${side}`);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
-  return pictured(c, shot, etag);
+  return pictured(c, shot, { ETag: etag });
 });

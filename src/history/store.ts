@@ -69,6 +69,14 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
       return results;
     },
 
+    /** The picture beside the snapshot of that time. */
+    async screenshot(watchId: number, at: number): Promise<Pick<Picture, "object" | "width" | "height"> | null> {
+      return db
+        .prepare(`SELECT object, width, height FROM screenshots WHERE ${owned} AND at = ?`)
+        .bind(watchId, userId, at)
+        .first<Pick<Picture, "object" | "width" | "height">>();
+    },
+
     bytes: (watchId: number, object: string) => objects.bytes(place(watchId), object),
 
     /** Newest first; `before` is the id of the last one seen. */

@@ -25,8 +25,9 @@ export const isPublic = (method: string, path: string): boolean =>
 
 const linked = new Set(["/auth/verify", "/auth/reset", "/email/enable", "/email/unsubscribe"]);
 
-/** True for what links in mails lead to: people see its answers, refusals too. */
-export const isLinked = (path: string): boolean => path.startsWith(basePath) && linked.has(path.slice(basePath.length));
+/** True for what links in mails and alerts lead to: people see its answers, refusals too. */
+export const isLinked = (path: string): boolean =>
+  path.startsWith("/change/") || (path.startsWith(basePath) && linked.has(path.slice(basePath.length)));
 
 /** True where only the master admin key opens. */
 export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/");

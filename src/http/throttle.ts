@@ -1,11 +1,13 @@
 /**
- * Brakes on what needs no key. Unlike the budgets of keys they hold when the counter cannot be reached: guessing
- * passwords and mailing strangers must not become free by our own fault.
+ * Brakes on what needs no key. Unlike the budgets of keys the first three hold when the counter cannot be reached:
+ * guessing passwords and mailing strangers must not become free by our own fault.
  *
  * 1. Passwords: after five failures from one network each further attempt waits, up to 15 minutes; after twenty from
  *    anywhere, up to 30 seconds. A right password forgets both. Never a lock.
  * 2. Registrations, logins and resets: so many from one network.
  * 3. Mails: five a day to one address, ten a day for one account.
+ * 4. The pages that alerts link to: so many a minute for one network. Nobody guesses a signature, so they open also when
+ *    the counter cannot be reached.
  */
 import type { Context } from "hono";
 import { networkOf } from "../limits/network.ts";
@@ -26,6 +28,8 @@ const perNetwork: Record<"register" | "login" | "forgot" | "reset", Policy> = {
   forgot: { limit: 20, windowSeconds: 3600 },
   reset: { limit: 60, windowSeconds: 3600 },
 };
+/** Chat services look at every link they are sent, from few networks. */
+const visits: Policy = { limit: 300, windowSeconds: 60 };
 const perRecipient: Policy = { limit: 5, windowSeconds: day };
 const perAccount: Policy = { limit: 10, windowSeconds: day };
 
@@ -40,6 +44,17 @@ export async function throttle(c: Context<App>, operation: keyof typeof perNetwo
   const taken = await reached(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
   if (!taken.allowed)
     throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
+}
+
+/** Holds visits of the pages that alerts link to to their limit per network. @throws Problem 429 */
+export async function throttleVisits(c: Context<App>): Promise<void> {
+  const network = networkFrom(c);
+  if (!network) return;
+  const taken = await reached(() =>
+    c.var.world.limiter.getByName(`visit:${network}`).take({ ...visits, cost: 1 }),
+  ).catch(() => null);
+  if (taken && !taken.allowed)
+    throw problem.limited("Too many requests from your network; try again shortly", taken.retryAfterSeconds);
 }
 
 /**

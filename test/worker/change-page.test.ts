@@ -1,7 +1,8 @@
 /** The links of alerts, followed as a person follows them: without a key. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, request, type Account } from "./harness.ts";
+import { worldFrom } from "../../src/world.ts";
+import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
 
 const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>`;
@@ -120,6 +121,76 @@ describe("the link of an alert", () => {
     expect((await operated({ ENCRYPTION_KEYS: `${fresh},${old}` }).request(link)).status).toBe(200);
     expect((await operated({ ENCRYPTION_KEYS: fresh }).request(link)).status).toBe(404);
   });
+});
+
+describe("the picture of a change", () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+  /** A change of which a picture was taken, and the link to it that the alert carries. */
+  const pictured = async () => {
+    await realEnv.DB.prepare(
+      `CREATE TRIGGER photographed AFTER INSERT ON changes BEGIN INSERT INTO screenshots
+         (watch_id, at, object, width, height, scale, elements_object)
+         VALUES (new.watch_id, new.at, '1.none', 640, 480, 1, '1.none'); END`,
+    ).run();
+    const change = await told({ notification_body: "{{ screenshot }}" });
+    await realEnv.DB.prepare("DROP TRIGGER photographed").run();
+    const { id: watchId, userId } = (await realEnv.DB.prepare(
+      "SELECT id, user_id AS userId FROM watches WHERE uuid = ?",
+    )
+      .bind(change.uuid)
+      .first<{ id: number; userId: number }>()) ?? { id: 0, userId: 0 };
+    const object = await worldFrom(realEnv).objects.putBytes({ userId, watchId }, 1, png);
+    await realEnv.DB.prepare("UPDATE screenshots SET object = ?").bind(object).run();
+    return { ...change, link: change.links[0] ?? "" };
+  };
+
+  test("opens by the link of the alert without a key, is never taken for a page, and is asked for again", async () => {
+    const { link, uuid, owner } = await pictured();
+    expect(link).toMatch(
+      new RegExp(`^https://tidemark.example/change/${uuid}/\\d+/screenshot.png\\?signature=[0-9a-f]{64}$`),
+    );
+    const answer = await request(link);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-cache",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+    });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await request(link, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const page = link.replace("/screenshot.png", "");
+    const source = /<img src="([^"]+)"/.exec(await (await request(page)).text())?.[1] ?? "";
+    expect(new URL(source.replaceAll("&amp;", "&"), page).href).toBe(link);
+    await owner.call("DELETE", `/watch/${uuid}`);
+    await isNothing(link);
+  });
+
+  test("opens by no other signature, for no other change, and where there is none not at all", async () => {
+    const { link } = await pictured();
+    const other = await told();
+    const signature = new URL(link).searchParams.get("signature") ?? "";
+    const foreign = new URL(other.links[0] ?? "").searchParams.get("signature") ?? "";
+    await isNothing(link.replace(signature, foreign));
+    await isNothing(link.replace(/\?.*/, ""));
+    await isNothing(link.replace(/\/(\d+)\//, (_, at) => `/${Number(at) - 1}/`));
+    await isNothing((other.links[0] ?? "").replace("?", "/screenshot.png?"));
+  });
+});
+
+test("one network opens so many pages a minute, and a person is told so in a page", async () => {
+  const limit = 300;
+  const link = "https://tidemark.example/change/0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11/1700000000?signature=none";
+  const from = (network: string) => ({ headers: { "CF-Connecting-IP": `${network}.7`, Accept: "text/html" } });
+  for (let visit = 0; visit < limit; visit++) expect((await request(link, from("93.184.216"))).status).toBe(404);
+  const refused = await request(link, from("93.184.216"));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain("Too many requests from your network; try again shortly.");
+  expect((await request(link, from("151.101.1"))).status).toBe(404);
 });
 
 test("the owner's own words can name the difference, the text and the watch", async () => {

@@ -11,18 +11,21 @@ export type NamedChange = { uuid: string; at: number };
 
 const signed = ({ uuid, at }: NamedChange) => `change|${uuid}|${at}`;
 
+/** Where the picture is, below the page of its change. */
+export const pictureName = "screenshot.png";
+
 /** Paths of the pages of a change, without their signature. */
 export const changePath = ({ uuid, at }: NamedChange) => `/change/${uuid}/${at}`;
 
-/** Absolute links to the difference and to the whole new text. @throws Problem 503 when the operator has set no keys. */
+/** Absolute links to the difference, to the whole new text and to the picture of the page. @throws Problem 503 when the operator has set no keys. */
 export async function changeLinks(
   sealer: Pick<Sealer, "sign">,
   base: string,
   change: NamedChange,
-): Promise<{ difference: string; text: string }> {
+): Promise<{ difference: string; text: string; screenshot: string }> {
   const signature = Buffer.from(await sealer.sign(signed(change)), "base64url").toString("hex");
-  const page = base + changePath(change);
-  return { difference: `${page}?signature=${signature}`, text: `${page}/text?signature=${signature}` };
+  const [page, query] = [base + changePath(change), `?signature=${signature}`];
+  return { difference: page + query, text: `${page}/text${query}`, screenshot: `${page}/${pictureName}${query}` };
 }
 
 /** The change that a link names, or null for any link that is not one of ours. */

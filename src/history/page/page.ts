@@ -1,6 +1,6 @@
 /**
- * What people see who follow the link of an alert: what changed on a watched page, when, and why they were told. Words
- * of the watched page are text here and never markup. Pure.
+ * What people see who follow the link of an alert: what changed on a watched page, when, why they were told, and the
+ * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../account/page.ts";
 import { counts } from "../../difference/counted.ts";
@@ -24,6 +24,8 @@ export type ChangePage = {
   brief: string;
   /** The whole text after the change, on the page that shows it in place of the difference. */
   text?: string;
+  /** The picture of the page after the change, by an address relative to this page's; in device pixels. */
+  picture: { url: string; width: number; height: number } | null;
   /** Where the pages of the same change are. */
   links: { difference: string; text: string; download: string };
 };
@@ -33,11 +35,19 @@ const sheet =
   "main{max-width:52rem;margin:0 auto}body{max-width:none;margin:6vh auto}h1{overflow-wrap:anywhere}a{color:#1d5a96}" +
   "dt{font-weight:600;margin-top:.6rem}dd{margin:0;overflow-wrap:anywhere}" +
   ".text{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace;border:1px solid #9fb0c0;border-radius:.4rem;padding:1rem}" +
+  ".picture{display:block;max-height:24rem;overflow:hidden;border:1px solid #9fb0c0;border-radius:.4rem;margin-top:1rem}" +
+  ".picture img{display:block;width:100%;height:auto}" +
   "del{background:#ffd7d5;color:#6e0b14}ins{background:#c9f2d0;color:#0b4f1f;text-decoration:none}" +
   "@media(prefers-color-scheme:dark){a{color:#8cc0f2}}";
 
-/** What goes along with the page: as with all pages, but a browser may keep it for going back. */
-export const changePageHeaders = { ...pageHeadersFor(sheet), "Cache-Control": "private, no-cache" } as const;
+const { "Content-Security-Policy": policy, ...headers } = pageHeadersFor(sheet);
+
+/** What goes along with the page: as with all pages, but it may show pictures of ours, and a browser may keep it for going back. */
+export const changePageHeaders = {
+  ...headers,
+  "Content-Security-Policy": `${policy}; img-src 'self'`,
+  "Cache-Control": "private, no-cache",
+} as const;
 
 const mostLines = 2000;
 const mostCharacters = 200_000;
@@ -55,7 +65,7 @@ export function changePageHtml(page: ChangePage): string {
     .join("\n")}</dl>
 <h2>${text === undefined ? "What changed" : "The text after the change"}</h2>
 <div class="text">${text === undefined ? differenceHtml(page) : textHtml(text)}</div>
-<p>${more.join(" &middot; ")}</p>`;
+<p>${more.join(" &middot; ")}</p>${text === undefined ? pictureHtml(page) : ""}`;
   return framedHtml({ title: name, markup, sheet });
 }
 
@@ -84,6 +94,15 @@ const differenceHtml = ({ difference, brief }: ChangePage): string =>
   difference
     ? rendered(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: mostLines })
     : escapedHtml(brief);
+
+/** As much of the top of the picture as there is room for; it leads to the whole. */
+function pictureHtml({ picture, name }: ChangePage): string {
+  if (!picture) return "";
+  const url = escapedHtml(picture.url);
+  return `
+<h2>The page after the change</h2>
+<a class="picture" href="${url}"><img src="${url}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="Screenshot of ${escapedHtml(name)}"></a>`;
+}
 
 function textHtml(text: string): string {
   if (text.length <= mostCharacters) return escapedHtml(text);

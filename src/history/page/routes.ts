@@ -1,17 +1,22 @@
 /**
- * The pages of a change for people who follow the link of an alert. The signature in the address is the only credential:
- * it opens this one change, to read. Whatever is wrong with a link, the answer is the same page.
+ * The pages and the picture of a change for people who follow the link of an alert. The signature in the address is the
+ * only credential: it opens this one change, to read. Whatever is wrong with a link, the answer is the same page. One
+ * network gets so many a minute.
  */
 import type { Context } from "hono";
 import { pageHeaders, pageHtml } from "../../account/page.ts";
 import { differenceOf } from "../../check/judge.ts";
 import { effectiveFor } from "../../check/run.ts";
 import { newApp, type App } from "../../http/app.ts";
+import { notModified, strongEtag } from "../../http/etag.ts";
+import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { World } from "../../world.ts";
 import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
-import { changeOfLink, changePath, type NamedChange } from "./link.ts";
+import { pictured } from "../screenshots/routes.ts";
+import { traceIn } from "../shape.ts";
+import { changeOfLink, changePath, pictureName, type NamedChange } from "./link.ts";
 import { changePageHeaders, changePageHtml, differenceText, type ChangePage } from "./page.ts";
 
 type C = Context<App>;
@@ -20,33 +25,57 @@ type Opened = { page: Omit<ChangePage, "text">; after: string | null };
 
 export const changePages = newApp();
 
-async function opened(c: C): Promise<Opened | null> {
-  const { world } = c.var;
+changePages.use("/change/*", async (c, next) => {
+  await throttleVisits(c);
+  await next();
+});
+
+/** The change that the link names, and the query that opens it. */
+async function namedBy(c: C): Promise<{ named: NamedChange; query: string } | null> {
   const signature = c.req.query("signature") ?? "";
   const { uuid = "", unix = "" } = c.req.param() as Partial<Record<string, string>>;
-  const named = await changeOfLink(world.sealer, { uuid, unix, signature });
-  if (!named) return null;
+  const named = await changeOfLink(c.var.world.sealer, { uuid, unix, signature });
+  return named && { named, query: `?signature=${signature}` };
+}
+
+async function opened(c: C): Promise<Opened | null> {
+  const { world } = c.var;
+  const link = await namedBy(c);
+  if (!link) return null;
+  const { named, query } = link;
   const base = world.operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
-  const [path, query] = [base + changePath(named), `?signature=${signature}`];
+  const path = base + changePath(named);
   return pageOf(world, named, {
     difference: path + query,
     text: `${path}/text${query}`,
     download: `${path}/difference.txt${query}`,
+    // Relative, because the page may show pictures of the host that it came from only.
+    picture: `${named.at}/${pictureName}${query}`,
   });
 }
 
-async function pageOf(world: World, { uuid, at }: NamedChange, links: ChangePage["links"]): Promise<Opened | null> {
+/** The change with its watch and the history of that, while all of them are there. */
+async function foundBy(world: World, { uuid, at }: NamedChange) {
   const id = await world.checks.idOf(uuid);
   const watch = id === null ? null : await world.checks.find(id);
   if (!watch) return null;
   const { history } = world.mine({ userId: watch.userId });
   const change = await history.change(watch.id, at);
-  if (!change) return null;
-  const [settings, before, after, trace] = await Promise.all([
+  return change && { watch, history, change };
+}
+
+type Links = ChangePage["links"] & { picture: string };
+
+async function pageOf(world: World, named: NamedChange, { picture, ...links }: Links): Promise<Opened | null> {
+  const found = await foundBy(world, named);
+  if (!found) return null;
+  const { watch, history, change } = found;
+  const [settings, before, after, trace, shot] = await Promise.all([
     effectiveFor(world, [watch]).then((settingsOf) => settingsOf(watch)),
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),
     history.text(watch.id, change.traceObject),
+    history.screenshot(watch.id, change.at),
   ]);
   const isWhole = before !== null && after !== null;
   const page = {
@@ -56,6 +85,7 @@ async function pageOf(world: World, { uuid, at }: NamedChange, links: ChangePage
     reason: reasonOf(trace),
     difference: isWhole ? differenceOf(before, after, settings.ignore_whitespace) : null,
     ...told(change),
+    picture: shot && { url: picture, width: shot.width, height: shot.height },
     links,
   };
   return { page, after };
@@ -63,7 +93,14 @@ async function pageOf(world: World, { uuid, at }: NamedChange, links: ChangePage
 
 const told = ({ fromAt, at, summary, brief }: Change) => ({ from: fromAt, at, summary, brief });
 
-const reasonOf = (trace: string | null) => (trace ? (JSON.parse(trace) as { reason?: string }).reason : null) ?? null;
+const reasonOf = (trace: string | null) => (trace && traceIn(trace)?.reason) || null;
+
+/** As with the page itself, which leads to what these go along with. */
+const privateHeaders = {
+  "Cache-Control": changePageHeaders["Cache-Control"],
+  "Referrer-Policy": changePageHeaders["Referrer-Policy"],
+  "X-Robots-Tag": changePageHeaders["X-Robots-Tag"],
+};
 
 function nothing(c: C): Response {
   const paragraphs = ["The address is not whole, or what it showed is no longer kept."];
@@ -81,13 +118,23 @@ changePages.get("/change/:uuid/:unix/text", async (c) => {
   return c.body(changePageHtml({ ...found.page, text: found.after }), 200, changePageHeaders);
 });
 
+changePages.get(`/change/:uuid/:unix/${pictureName}`, async (c) => {
+  const link = await namedBy(c);
+  const found = link && (await foundBy(c.var.world, link.named));
+  const shot = found && (await found.history.screenshot(found.watch.id, found.change.at));
+  if (!shot) return nothing(c);
+  const etag = strongEtag(shot.object);
+  const headers = { ...privateHeaders, ETag: etag };
+  if (notModified(c, etag)) return c.body(null, 304, headers);
+  const bytes = await found.history.bytes(found.watch.id, shot.object);
+  return bytes ? pictured(c, bytes, headers) : nothing(c);
+});
+
 changePages.get("/change/:uuid/:unix/difference.txt", async (c) => {
   const found = await opened(c);
   if (!found?.page.difference) return nothing(c);
   return plainText(c, differenceText(found.page.difference), {
+    ...privateHeaders,
     "Content-Disposition": `attachment; filename="difference-${found.page.at}.txt"`,
-    "Cache-Control": changePageHeaders["Cache-Control"],
-    "Referrer-Policy": changePageHeaders["Referrer-Policy"],
-    "X-Robots-Tag": changePageHeaders["X-Robots-Tag"],
   });
 });

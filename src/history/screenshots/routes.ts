@@ -96,14 +96,14 @@ async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Pictur
   return found;
 }
 
-/** A picture must never be taken for anything else. */
-export function pictured(c: C, bytes: Uint8Array, etag: string) {
+/** A picture must never be taken for anything else. `headers`: its tag, and what its place adds. */
+export function pictured(c: C, bytes: Uint8Array, headers: Record<string, string> & { ETag: string }) {
   return c.body(new Uint8Array(bytes).buffer, 200, {
     "Content-Type": "image/png",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Cache-Control": "private, max-age=0, must-revalidate",
-    ETag: etag,
+    ...headers,
   });
 }
 
@@ -123,7 +123,7 @@ screenshotRoutes.openapi(onePicture, async (c) => {
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   const bytes = await c.var.mine.history.bytes(watch.id, found.object);
   if (!bytes) throw problem.noSuch("The content of this screenshot is no longer stored");
-  return pictured(c, bytes, etag);
+  return pictured(c, bytes, { ETag: etag });
 });
 
 screenshotRoutes.openapi(elementsOfPicture, async (c) => {

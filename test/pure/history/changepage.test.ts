@@ -15,6 +15,7 @@ const page: ChangePage = {
   reason: "Lines changed that nothing holds back",
   difference: lineDifference("Kettle\nPrice 12\nold line\n", "Kettle\nPrice 10\nnew <b>line</b>\nmore\n"),
   brief: "Price 12",
+  picture: null,
   links: {
     difference: "/change/u/1?signature=s",
     text: "/change/u/1/text?signature=s",
@@ -55,6 +56,22 @@ describe("the page of a change", () => {
     expect(changePageHtml({ ...page, text: "x".repeat(200_007) })).toContain("(7 more characters)");
   });
 
+  test("shows the picture of the page beside the difference, from its own host only, and none where none was taken", () => {
+    const picture = { url: "1/screenshot.png?signature=s", width: 1280, height: 9000 };
+    const images = (html: string) => nodes(html).filter((node) => node.nodeName === "img");
+    const [image, ...more] = images(changePageHtml({ ...page, picture }));
+    expect(more).toEqual([]);
+    expect(Object.fromEntries(image?.attrs?.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
+      src: picture.url,
+      width: "1280",
+      height: "9000",
+      alt: "Screenshot of Kettles & co",
+    });
+    expect(images(changePageHtml(page))).toEqual([]);
+    expect(images(changePageHtml({ ...page, picture, text: "whole" }))).toEqual([]);
+    expect(changePageHeaders["Content-Security-Policy"]).toMatch(/^default-src 'none'; .*; img-src 'self'$/);
+  });
+
   test("shows the brief where the texts are gone, and offers nothing that is gone with them", () => {
     const html = changePageHtml({ ...page, difference: null, brief: "Price <12>" });
     expect(html).toContain("Price &lt;12&gt;");
@@ -62,11 +79,11 @@ describe("the page of a change", () => {
     expect(html).not.toContain("/text?");
   });
 
-  test("allows nothing but its own style, and is kept by no index and no shared cache", () => {
+  test("allows nothing but its own style and pictures of its own host, and is kept by no index and no shared cache", () => {
     const sheet = /<style>(.*)<\/style>/s.exec(changePageHtml(page))?.[1] ?? "";
     const hash = createHash("sha256").update(sheet).digest("base64");
     expect(changePageHeaders).toMatchObject({
-      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self'`,
       "Cache-Control": "private, no-cache",
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",

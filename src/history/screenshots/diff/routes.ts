@@ -85,5 +85,7 @@ screenshotDiffRoutes.openapi(drawing, async (c) => {
   const pair = await pairOf(c, c.req.valid("param").uuid, asked);
   const etag = strongEtag(JSON.stringify([pair.from.object, pair.to.object, mode, pair.how]));
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
-  return pictured(c, await drawnDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), etag);
+  return pictured(c, await drawnDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), {
+    ETag: etag,
+  });
 });
