@@ -113,13 +113,14 @@ async function* everyWatch(mine: Mine, tagId: number | null): AsyncGenerator<Loa
 }
 
 async function rowsOf(mine: Mine, watch: LoadedWatch): Promise<WatchRows> {
-  const [snapshots, pages, changes, pictures] = await Promise.all([
+  const [snapshots, pages, changes, pictures, held] = await Promise.all([
     mine.history.snapshots(watch.id),
     mine.exports.pages(watch.id),
     mine.history.changes({ watchId: watch.id, limit: mostChanges }),
     mine.history.screenshots(watch.id),
+    mine.history.held(watch.id),
   ]);
-  return { watch, snapshots, pages, changes: changes.toReversed(), pictures };
+  return { watch, snapshots, pages, changes: changes.toReversed(), pictures, held };
 }
 
 const withoutPast = (watch: LoadedWatch): WatchRows => ({
@@ -128,6 +129,7 @@ const withoutPast = (watch: LoadedWatch): WatchRows => ({
   pages: [],
   changes: [],
   pictures: [],
+  held: [],
 });
 
 type Contents = {

@@ -2,7 +2,9 @@
  * The files of an archive, in the layout of `import/backup/layout.ts`. Files of texts are named by their content, so that
  * a text that several rows name is in the archive once. Pure.
  */
+import type { HeldReading } from "../check/held/held.ts";
 import type { Change, Picture, Snapshot } from "../history/change.ts";
+import { archivedHeld, objectsOfHeld } from "../import/backup/held.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../tag/tag.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -15,6 +17,7 @@ export type WatchRows = {
   pages: { at: number; object: string }[];
   changes: Change[];
   pictures: Picture[];
+  held: HeldReading[];
 };
 
 /** Objects are named "<generation>.<hash>". */
@@ -28,11 +31,13 @@ export function objectsOf({
   snapshots,
   pages,
   changes,
+  held,
 }: WatchRows): Map<string, { object: string; isText: boolean }> {
   const named = [
     ...snapshots.map((row) => row.object),
     ...pages.map((row) => row.object),
     ...changes.flatMap((row) => [row.fromObject, row.toObject, row.traceObject]),
+    ...objectsOfHeld(held),
   ].filter(Boolean);
   const files = new Map(named.map((object) => [textFile(object), { object, isText: true }]));
   const { linesObject: lines, noise, pageObject } = watch.reading;
@@ -63,7 +68,7 @@ export const watchFile = (watch: LoadedWatch) => ({
 });
 
 /** `tidemark.json` of a watch: all of it, as it is. */
-export function ownWatchFile({ watch, snapshots, pages, changes, pictures }: WatchRows): OwnWatch {
+export function ownWatchFile({ watch, snapshots, pages, changes, pictures, held }: WatchRows): OwnWatch {
   const { reading } = watch;
   const isVisual = watch.settings.processor === "image_ssim_diff";
   return {
@@ -90,6 +95,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures }: Wat
       note: change.note,
     })),
     ...(watch.lessons.length ? { lessons: watch.lessons } : {}),
+    ...(held.length ? { held: archivedHeld(held, textFile) } : {}),
     ...(pictures.length ? { pictures: pictures.map(toldPicture) } : {}),
     memory: memoryOf(reading),
     // What is compared by pictures begins anew: an archive holds pictures as far as there is room.

@@ -1,6 +1,7 @@
 /** The account as an archive over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
+import { mayTell } from "../http/headers.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -13,9 +14,10 @@ const download = createRoute({
   tags: ["Import"],
   summary: "The account as one archive that POST /import/file takes back",
   description:
-    "Watches, tags, settings and history with their texts, in the layout of changedetection.io's backups. It holds your " +
-    "secrets (request headers, notification URLs, the key of an AI provider), because what comes back shall be equal: keep it safe. " +
-    "API keys, sessions and deliveries are not in it. The key is taken from a header only.",
+    "Watches, tags, settings and history with their texts, what was held back and what was taught, in the layout of " +
+    "changedetection.io's backups. It holds your secrets (request headers, notification URLs), because what comes back shall " +
+    "be equal: keep it safe. The key of an AI provider, kept cookies, API keys, sessions and deliveries are not in it. The " +
+    "key is taken from a header only.",
   request: {
     query: asQuery(
       z.object({
@@ -31,6 +33,7 @@ const download = createRoute({
     200: {
       description: "The archive.",
       content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
+      ...mayTell("Content-Disposition"),
     },
     ...keyedRefusals(404),
   },

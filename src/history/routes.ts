@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
+import { mayTell } from "../http/headers.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -10,7 +11,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
-import { changeShape, differenceShape, shownChange, traceShape, unixParameter } from "./shape.ts";
+import { changeShape, differenceShape, shownChange, traceIn, traceShape, unixParameter } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
 
 type C = Context<App>;
@@ -65,7 +66,11 @@ const snapshot = createRoute({
       html: z.string().max(20).optional().meta({ description: "Any value: the last fetched HTML instead." }),
     }),
   },
-  responses: { 200: textual("The text.", "text/plain"), 304: { description: "Not modified." }, ...keyedRefusals(404) },
+  responses: {
+    200: { ...textual("The text.", "text/plain"), ...mayTell("Content-Disposition") },
+    304: { description: "Not modified." },
+    ...keyedRefusals(404),
+  },
 });
 
 const difference = createRoute({
@@ -118,7 +123,11 @@ const changesSince = createRoute({
     }),
   },
   responses: {
-    200: { description: "Changes.", content: { "application/json": { schema: z.array(changeShape) } } },
+    200: {
+      description: "Changes.",
+      content: { "application/json": { schema: z.array(changeShape) } },
+      ...mayTell("X-Next-Cursor"),
+    },
     ...keyedRefusals(),
   },
 });
@@ -258,7 +267,9 @@ historyRoutes.openapi(traceOfChange, async (c) => {
   const watch = await watchOf(c, uuid);
   const change = await c.var.mine.history.change(watch.id, unix);
   if (!change) throw problem.notFound("Change");
-  return c.json(JSON.parse(await textOf(c, watch, change.traceObject)) as z.infer<typeof traceShape>, 200);
+  const trace = traceIn(await textOf(c, watch, change.traceObject));
+  if (!trace) throw problem.noSuch("The explanation of this change is no longer stored");
+  return c.json(trace, 200);
 });
 
 historyRoutes.openapi(traceOfWatch, async (c) => {

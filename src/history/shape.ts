@@ -83,6 +83,15 @@ export const differenceShape = z
   })
   .meta({ id: "Difference", description: "A difference as data; timestamps are those of the two snapshots." });
 
+/** The trace in a stored text; null where that is none, as archives from elsewhere may bring it. */
+export function traceIn(text: string): z.infer<typeof traceShape> | null {
+  try {
+    return traceShape.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export const traceShape = z
   .object({
     checked_at: z.int(),

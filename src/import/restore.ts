@@ -7,6 +7,7 @@ import { systemDefaults, system } from "../watch/defaults.ts";
 import type { Desk } from "../watch/keep.ts";
 import type { Reading } from "../watch/reading.ts";
 import { Problem } from "../problem.ts";
+import { filesOfHeld, restoredHeld } from "./backup/held.ts";
 import { pastOf, type Past } from "./backup/past.ts";
 import type { BackedWish } from "./backup/read.ts";
 import { readPicture } from "./backup/pictures.ts";
@@ -43,7 +44,8 @@ export async function restorePast(
       notes.push({ where: wish.where, reason: `left out ${reason}` });
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
     if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
-    await desk.mine.imports.addPast(watchId, { ...rows, lessons: past.lessons });
+    const held = restoredHeld(past.held, (file) => stored.names.get(file)?.name ?? null);
+    await desk.mine.imports.addPast(watchId, { ...rows, lessons: past.lessons, held });
     snapshots += rows.snapshots.length;
     changes.push(...changesOf(watchId, past, stored.names));
   }
@@ -112,6 +114,7 @@ function filesOf(past: Past): string[] {
       ...newest(past.snapshots).map((row) => row.file),
       ...past.pages.map((row) => row.file),
       ...(past.memory?.noise?.earlier ?? []).map((look) => look.file),
+      ...filesOfHeld(past.held),
       ...newest(past.changes).flatMap((row) => [row.to_file, row.from_file, row.trace_file]),
     ]),
   ];

@@ -1,4 +1,5 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
+import type { HeldReading } from "../check/held/held.ts";
 import type { Lesson } from "../check/noise/taught/lesson.ts";
 import type { Picture } from "../history/change.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -22,18 +23,22 @@ export type ChangeRow = {
   note: string | null;
 };
 
-type PastRows = {
-  snapshots: SnapshotRow[];
-  pages: PageRow[];
-  pictures: PictureRow[];
-  reading: Reading | null;
-  lessons: Lesson[];
-};
+type Known = { reading: Reading | null; lessons: Lesson[]; held: HeldReading[] };
+type PastRows = Known & { snapshots: SnapshotRow[]; pages: PageRow[]; pictures: PictureRow[] };
 
 const changesAtOnce = 200;
 
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
   const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
+  const orNull = (list: readonly unknown[]) => (list.length ? JSON.stringify(list) : null);
+  const remembered = (watchId: number, { reading, lessons, held }: Known): D1PreparedStatement[] =>
+    reading || lessons.length || held.length
+      ? [
+          db
+            .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading, lessons, held) SELECT ${own}, ?3, ?4, ?5`)
+            .bind(watchId, userId, JSON.stringify(reading ?? {}), orNull(lessons), orNull(held)),
+        ]
+      : [];
   return {
     /** Of these UUIDs, those that somebody's watch or tag has. */
     async taken(uuids: string[]): Promise<Set<string>> {
@@ -47,7 +52,7 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
     },
 
     /** The past of one new watch: its index and its memory. */
-    async addPast(watchId: number, { snapshots, pages, pictures, reading, lessons }: PastRows): Promise<void> {
+    async addPast(watchId: number, { snapshots, pages, pictures, ...known }: PastRows): Promise<void> {
       await db.batch([
         db
           .prepare(
@@ -68,13 +73,7 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
                j.value ->> 'scale', j.value ->> 'elementsObject' FROM json_each(?3) j`,
           )
           .bind(watchId, userId, JSON.stringify(pictures)),
-        ...(reading || lessons.length
-          ? [
-              db
-                .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading, lessons) SELECT ${own}, ?3, ?4`)
-                .bind(watchId, userId, JSON.stringify(reading ?? {}), lessons.length ? JSON.stringify(lessons) : null),
-            ]
-          : []),
+        ...remembered(watchId, known),
       ]);
     },
 

@@ -224,6 +224,32 @@ describe("a held-back reading", () => {
     expect(keys.filter((key) => key.includes(`/w/${id?.id}/`))).toHaveLength(2);
   });
 
+  test("goes with the archive of the account, and can be brought back in the one that takes it", slow, async () => {
+    const { owner, path, reads, held } = await watched(reduced, page("12 comments"));
+    for (const count of [13, 14]) await reads(page(`${count} comments`));
+    const [entry] = await held();
+    const archive = await (await owner.call("GET", "/export")).arrayBuffer();
+    const heir = await account();
+    const taken = await request("/import/file", {
+      method: "POST",
+      headers: { "x-api-key": heir.key, "content-type": "application/octet-stream" },
+      body: archive,
+    });
+    const { uuids, notes } = (await taken.json()) as { uuids: string[]; notes: unknown[] };
+    expect(notes).toEqual([]);
+    const theirs = `/watch/${uuids[0]}`;
+    const neutral = (list: Held[]) =>
+      JSON.parse(JSON.stringify(list).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")) as Held[];
+    const list = await heir.json<Held[]>("GET", `${theirs}/held`);
+    expect(neutral(list)).toEqual(neutral(await held()));
+    const url = (of: string, what: string) => `${of}/held/${entry?.timestamp}/${what}`;
+    expect(await heir.json("GET", url(theirs, "trace"))).toEqual(await owner.json("GET", url(path, "trace")));
+    expect(await (await heir.call("GET", url(theirs, "text"))).text()).toContain("14 comments");
+    expect(await heir.json("POST", url(theirs, "restore"))).toMatchObject({ from: entry?.from, watch: uuids[0] });
+    expect(await heir.json("GET", `${theirs}/changes`)).toHaveLength(1);
+    expect(await owner.json("GET", `${path}/changes`)).toHaveLength(0);
+  });
+
   test("writes no row more than a check that holds nothing back", async () => {
     const { bench, uuid } = await watched({}, page("Soon"));
     const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();

@@ -7,7 +7,7 @@
  */
 import type { HeldReading } from "./held.ts";
 
-const most = 16;
+export const mostHeld = 16;
 const mostCharacters = 24_000;
 
 /** The list after one more reading; `fresh.since` and `fresh.at` are when it was read. */
@@ -25,9 +25,22 @@ export function listedWith(list: readonly HeldReading[], fresh: HeldReading): He
   for (const one of list) {
     if (isShown(one)) continue;
     left -= JSON.stringify(one).length;
-    if (left < 0 || kept.length === most) break;
+    if (left < 0 || kept.length === mostHeld) break;
     kept.push(one);
     if (one.restored === undefined) for (const part of one.parts) shown.add(part);
+  }
+  return kept;
+}
+
+/** Of a list from elsewhere as much as is kept of a watch, the newest first; of those of one time the first. */
+export function boundedList(list: readonly HeldReading[]): HeldReading[] {
+  const kept: HeldReading[] = [];
+  let left = mostCharacters;
+  for (const one of list.toSorted((a, b) => b.at - a.at)) {
+    if (kept.some(({ since }) => since === one.since)) continue;
+    left -= JSON.stringify(one).length;
+    if (left < 0 || kept.length === mostHeld) break;
+    kept.push(one);
   }
   return kept;
 }

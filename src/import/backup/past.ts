@@ -6,6 +6,7 @@
  */
 import { boundedLessons, type Lesson } from "../../check/noise/taught/lesson.ts";
 import type { Archive } from "../zip.ts";
+import { presentHeld, type ArchivedHeld } from "./held.ts";
 import type { BackedWish } from "./read.ts";
 import type { OwnWatch } from "./layout.ts";
 import { pastPictures, type PastPicture } from "./pictures.ts";
@@ -17,6 +18,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   pageFile: string | null;
   linesFile: string | null;
   lessons: Lesson[];
+  held: ArchivedHeld[];
   pictures: PastPicture[];
   /** Why some of it was left out. */
   left: string[];
@@ -33,6 +35,7 @@ export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: n
     pageFile: null,
     linesFile: null,
     lessons: [],
+    held: [],
     pictures: [],
     left: [],
   };
@@ -100,6 +103,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     pageFile: knowsLast && own.page_file !== null && has.has(own.page_file) ? own.page_file : null,
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
     lessons: boundedLessons(own.lessons ?? []),
+    held: presentHeld(own.held ?? [], has),
     pictures: pastPictures(own.pictures ?? [], has, keep),
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
   };
