@@ -49,9 +49,9 @@ async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${mostItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
   const { render, type } = formats[name as FormatName];
-  const etag = strongEtag(
-    `${name}:${limit}:${scope.name}:${scope.title}:${changes.map((change) => change.id).join(",")}`,
-  );
+  // A summary may come to a change that was told without one.
+  const told = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
+  const etag = strongEtag(`${name}:${limit}:${scope.name}:${scope.title}:${told}`);
   const headers = { ETag: etag, "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
   if (notModified(c, etag)) return c.body(null, 304, headers);
   return c.body(render(await feedOf(c, mine, { scope, changes })), 200, { ...headers, "Content-Type": type });
