@@ -70,6 +70,7 @@ api.use(
     allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
     exposeHeaders: [
       "ETag",
+      "Idempotency-Replayed",
       "Link",
       "Location",
       "RateLimit",

@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import { version } from "../system/version.ts";
 import type { App } from "./app.ts";
 import { refusesQueryKey } from "./credential.ts";
-import { headerComponents, headersOf } from "./headers.ts";
+import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
 import { basePath } from "./path.ts";
 import { isPublic } from "./public.ts";
 
@@ -15,7 +15,7 @@ type Security = NonNullable<Operation["security"]>;
 const description =
   "Tidemark watches web pages and tells people when something they care about changed. " +
   "Send the API key in the header `x-api-key`, as `Authorization: Bearer`, or in the query as `key`. " +
-  'Every error is `{"error": "<sentence>"}`. ' +
+  'Every error is `{"error": "<sentence>"}`; another method than those of a path is answered with 405 and `Allow`. ' +
   "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 
 /** The document of an application, with its security and its server filled in. */
@@ -54,11 +54,19 @@ function securityOf(method: string, path: string): Security | undefined {
 }
 
 function addHeaders(operation: Operation): void {
-  const isKeyed = operation.security?.some((each) => "apiKey" in each) ?? true;
-  const hasVersion = "304" in (operation.responses ?? {});
-  const hasPages = (operation.parameters ?? []).some((each) => "name" in each && each.name === "cursor");
-  for (const [status, response] of Object.entries((operation.responses ?? {}) as Record<string, { headers?: object }>))
-    response.headers = { ...response.headers, ...headersOf({ status, isKeyed, hasVersion, hasPages }) };
+  const responses = (operation.responses ?? {}) as Record<string, { headers?: object }>;
+  const statuses = Object.keys(responses);
+  const named = new Set((operation.parameters ?? []).flatMap((each) => ("name" in each ? each.name : [])));
+  const kind = {
+    isKeyed: operation.security?.some((each) => "apiKey" in each) ?? true,
+    hasVersion: statuses.includes("304") || statuses.includes("412"),
+    hasPages: named.has("cursor"),
+    isRepeatable: named.has("idempotency-key"),
+  };
+  for (const [status, response] of Object.entries(responses))
+    response.headers = { ...response.headers, ...headersOf({ status, ...kind }) };
+  const more = preconditionsOf(statuses).filter(({ name }) => !named.has(name));
+  if (more.length) operation.parameters = [...(operation.parameters ?? []), ...more];
 }
 
 /** The same as YAML. */

@@ -1,4 +1,7 @@
-/** The headers of answers in the OpenAPI document: those that every answer of a kind carries, by what it is. Pure. */
+/**
+ * Headers in the OpenAPI document: those that every answer of a kind carries, by what it is; those that some operations
+ * send (`mayTell`); and the preconditions that requests may carry. Pure.
+ */
 
 type Header = {
   description: string;
@@ -31,6 +34,22 @@ export const headerComponents = {
     'W/"r1-8f14e45fceea167a5a36dedd4bea2543"',
   ),
   Link: header("Where the next page is, if there is one.", '</api/v1/changes?cursor=c1z>; rel="next"', false),
+  "X-Next-Cursor": header("What to send as since, to hear of what comes after this answer.", "c1z"),
+  "X-Dropped-Selectors": header(
+    "The selectors that were left out because they cannot be compiled, as a JSON list in ASCII; absent where none was.",
+    '["p["]',
+    false,
+  ),
+  "Idempotency-Replayed": header(
+    "true where this is the first answer to the Idempotency-Key, given again; absent where the request was carried out.",
+    "true",
+    false,
+  ),
+  "Content-Disposition": header(
+    "The name to save the answer under, where it is one to save.",
+    'attachment; filename="tidemark-1767225600.zip"',
+    false,
+  ),
 } as const;
 
 type Name = keyof typeof headerComponents;
@@ -40,14 +59,19 @@ export type Kind = {
   status: string;
   /** The operation spends from a key's budget. */
   isKeyed: boolean;
-  /** The operation can answer 304. */
+  /** The operation can answer 304, or takes an If-Match. */
   hasVersion: boolean;
   /** The operation answers in pages. */
   hasPages: boolean;
+  /** The operation honours an Idempotency-Key. */
+  isRepeatable: boolean;
 };
 
+const references = (names: readonly Name[]): Record<string, { $ref: string }> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
 /** The headers of an answer, as references to their definitions. */
-export function headersOf({ status, isKeyed, hasVersion, hasPages }: Kind): Record<string, { $ref: string }> {
+export function headersOf({ status, isKeyed, hasVersion, hasPages, isRepeatable }: Kind) {
   const names: Name[] = ["X-Request-Id"];
   if (isKeyed && status !== "401") names.push("RateLimit", "RateLimit-Policy");
   if (status === "201") names.push("Location");
@@ -55,5 +79,27 @@ export function headersOf({ status, isKeyed, hasVersion, hasPages }: Kind): Reco
   if (status === "429" || status === "503") names.push("Retry-After");
   if (status === "304" || (status === "200" && hasVersion)) names.push("ETag");
   if (status === "200" && hasPages) names.push("Link");
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  if (status.startsWith("2") && isRepeatable) names.push("Idempotency-Replayed");
+  return references(names);
 }
+
+/** To spread into a response of a route's contract: headers that this operation sends beside those of its kind. */
+export const mayTell = (...names: Name[]) => ({ headers: references(names) });
+
+const precondition = (name: string, description: string) => ({
+  name,
+  in: "header" as const,
+  required: false,
+  description,
+  schema: { type: "string" as const, maxLength: 5000, example: 'W/"r1-8f14e45fceea167a5a36dedd4bea2543"' },
+});
+
+/** The preconditions that an operation heeds (RFC 9110, 13.1), by the statuses it can answer with. */
+export const preconditionsOf = (statuses: readonly string[]) => [
+  ...(statuses.includes("304")
+    ? [precondition("If-None-Match", "The ETag of the answer that the caller has; 304 where it still holds.")]
+    : []),
+  ...(statuses.includes("412")
+    ? [precondition("If-Match", "The ETag of the answer that the caller edited; 412 where it was edited since.")]
+    : []),
+];

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
 import { droppedSelectors } from "../http/dropped.ts";
+import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -37,8 +38,12 @@ const addresses = createRoute({
     },
   },
   responses: {
-    200: { description: "Created.", content: { "application/json": { schema: importedUuids } } },
-    ...keyedRefusals(403, 409, 413, 415),
+    200: {
+      description: "Created.",
+      content: { "application/json": { schema: importedUuids } },
+      ...mayTell("X-Dropped-Selectors"),
+    },
+    ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
 
@@ -72,7 +77,7 @@ const file = createRoute({
   },
   responses: {
     200: { description: "Created.", content: { "application/json": { schema: importedDocument } } },
-    ...keyedRefusals(403, 409, 413, 415),
+    ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
 

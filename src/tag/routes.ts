@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { recheck } from "../check/dispatch.ts";
 import { newApp } from "../http/app.ts";
 import { droppedSelectors } from "../http/dropped.ts";
+import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
@@ -38,7 +39,10 @@ const create = createRoute({
     headers: idempotencyHeader,
     body: { required: true, content: { "application/json": { schema: newTag } } },
   },
-  responses: { 201: json(created, "Created, or found."), ...keyedRefusals(403, 409, 413, 415) },
+  responses: {
+    201: { ...json(created, "Created, or found."), ...mayTell("X-Dropped-Selectors") },
+    ...keyedRefusals(403, 409, 413, 415, 503),
+  },
 });
 
 const read = createRoute({
@@ -67,7 +71,10 @@ const update = createRoute({
   tags,
   summary: "Change members of a tag",
   request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: tagChange } } } },
-  responses: { 200: json(tagOnWire, "The whole tag."), ...keyedRefusals(403, 404, 409, 413, 415) },
+  responses: {
+    200: { ...json(tagOnWire, "The whole tag."), ...mayTell("X-Dropped-Selectors") },
+    ...keyedRefusals(403, 404, 409, 413, 415, 503),
+  },
 });
 
 const remove = createRoute({

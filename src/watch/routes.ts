@@ -5,6 +5,7 @@ import { recheck } from "../check/dispatch.ts";
 import { droppedSelectors } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
+import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -85,7 +86,10 @@ const create = createRoute({
     headers: idempotencyHeader,
     body: { required: true, content: { "application/json": { schema: newWatch } } },
   },
-  responses: { 201: json(created, "Created; its first check is queued."), ...keyedRefusals(403, 409, 413, 415, 503) },
+  responses: {
+    201: { ...json(created, "Created; its first check is queued."), ...mayTell("X-Dropped-Selectors") },
+    ...keyedRefusals(403, 409, 413, 415, 503),
+  },
 });
 
 const read = createRoute({
@@ -119,7 +123,10 @@ const update = createRoute({
     params: uuidParameter,
     body: { required: true, content: { "application/json": { schema: watchChange } } },
   },
-  responses: { 200: json(shownWatch, "The whole watch."), ...keyedRefusals(403, 404, 409, 412, 413, 415) },
+  responses: {
+    200: { ...json(shownWatch, "The whole watch."), ...mayTell("X-Dropped-Selectors") },
+    ...keyedRefusals(403, 404, 409, 412, 413, 415, 503),
+  },
 });
 
 const remove = createRoute({
@@ -149,7 +156,7 @@ const clone = createRoute({
   tags,
   summary: "Create a watch with the same settings",
   request: { params: uuidParameter },
-  responses: { 201: json(created, "Created."), ...keyedRefusals(403, 404) },
+  responses: { 201: json(created, "Created."), ...keyedRefusals(403, 404, 503) },
 });
 
 /** Queues a check of one watch. @throws Problem for a paused one: it is never fetched. */

@@ -1,6 +1,7 @@
 /** A person's data: take it along, or have it gone. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
+import { mayTell } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../contract.ts";
 import { confirmPassword } from "../password/routes.ts";
@@ -15,25 +16,30 @@ const take = createRoute({
   tags,
   summary: "Download everything that is kept about the account",
   responses: {
-    200: jsonAnswer(
-      z
-        .object({
-          exported_at: z.int(),
-          account: z.looseObject({}),
-          settings: z.looseObject({}),
-          notification_urls: z.array(z.string()),
-          keys: z.array(z.looseObject({})),
-          tags: z.array(z.looseObject({})),
-          watches: z.array(z.looseObject({})),
-          changes: z.array(z.looseObject({})),
-          deliveries: z.array(z.looseObject({})),
-          telegram: z.array(z.looseObject({})).meta({ description: "The connected chat." }),
-          push_subscriptions: z.array(z.looseObject({})),
-          billing: z.array(z.looseObject({})).meta({ description: "The account's customer at the payment provider." }),
-        })
-        .meta({ id: "AccountExport" }),
-      "The data; texts of snapshots are named by their addresses.",
-    ),
+    200: {
+      ...jsonAnswer(
+        z
+          .object({
+            exported_at: z.int(),
+            account: z.looseObject({}),
+            settings: z.looseObject({}),
+            notification_urls: z.array(z.string()),
+            keys: z.array(z.looseObject({})),
+            tags: z.array(z.looseObject({})),
+            watches: z.array(z.looseObject({})),
+            changes: z.array(z.looseObject({})),
+            deliveries: z.array(z.looseObject({})),
+            telegram: z.array(z.looseObject({})).meta({ description: "The connected chat." }),
+            push_subscriptions: z.array(z.looseObject({})),
+            billing: z
+              .array(z.looseObject({}))
+              .meta({ description: "The account's customer at the payment provider." }),
+          })
+          .meta({ id: "AccountExport" }),
+        "The data; texts of snapshots are named by their addresses.",
+      ),
+      ...mayTell("Content-Disposition"),
+    },
     ...keyedRefusals(),
   },
 });

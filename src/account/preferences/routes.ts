@@ -5,6 +5,7 @@ import { compilePattern } from "../../check/text/pattern.ts";
 import { newApp, type App } from "../../http/app.ts";
 import { droppedSelectors } from "../../http/dropped.ts";
 import { etagOf, ifMatch, notModified } from "../../http/etag.ts";
+import { mayTell } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { acceptable } from "../../watch/acceptable.ts";
@@ -45,7 +46,7 @@ const update = createRoute({
     "A key for an AI provider is dropped when the provider changes without a new one.",
   request: jsonBody(settingsChange),
   responses: {
-    200: jsonAnswer(shownSettings, "The settings after the change."),
+    200: { ...jsonAnswer(shownSettings, "The settings after the change."), ...mayTell("X-Dropped-Selectors") },
     ...keyedRefusals(409, 412, 413, 415, 503),
   },
 });

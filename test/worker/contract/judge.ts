@@ -73,8 +73,18 @@ function wrongHeaders(operation: Operation, answer: Response): string[] {
     ["Retry-After", status === 429 || status === 503],
     ["ETag", status === 304],
   ] as const;
-  return wanted.filter(([name, isDue]) => isDue && !has(name)).map(([name]) => `${status} without ${name}`);
+  const told = Object.keys(operation.responses[String(status)]?.headers ?? {}).map((name) => name.toLowerCase());
+  return [
+    ...wanted.filter(([name, isDue]) => isDue && !has(name)).map(([name]) => `${status} without ${name}`),
+    ...[...answer.headers.keys()]
+      .filter((name) => !ofTheWeb.test(name) && !told.includes(name))
+      .map((name) => `${status} with ${name}, which is not documented`),
+  ];
 }
+
+/** Headers that say what HTTP, browsers and caches need, and nothing of our own. */
+const ofTheWeb =
+  /^(?:content-(?:type|length|encoding|security-policy)|access-control-.*|cache-control|vary|referrer-policy|x-content-type-options|x-robots-tag)$/;
 
 /** A refusal is one sentence under `error`, and nothing else. */
 function wrongCase(status: number, text: string): string[] {
