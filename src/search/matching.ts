@@ -14,6 +14,12 @@ export function searchMatcher(query: string, partial: boolean): (watch: Searched
     [url, title, pageTitle, error].some((text) => text !== null && fits(text.trim().toLowerCase()));
 }
 
+/** The longest piece in ASCII, in small letters, that every text that is found holds in letters of any case; "" where there is none. */
+export function neededPiece(query: string): string {
+  const pieces = query.trim().toLowerCase().split("*");
+  return pieces.reduce((long, piece) => (piece.length > long.length && /^[ -~]+$/.test(piece) ? piece : long), "");
+}
+
 function textMatcher(wanted: string, partial: boolean): (text: string) => boolean {
   if (wanted.includes("*")) return globMatcher(literalBut(partial ? `*${wanted}*` : wanted));
   return partial ? (text) => text.includes(wanted) : (text) => text === wanted;

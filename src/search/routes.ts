@@ -7,7 +7,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
 import { listed } from "../watch/shown.ts";
-import { searchMatcher } from "./matching.ts";
+import { neededPiece, searchMatcher } from "./matching.ts";
 
 const { partial } = asQuery(
   z.object({ partial: z.boolean().meta({ description: "Find the text anywhere inside, not only as the whole." }) }),
@@ -41,6 +41,8 @@ const search = createRoute({
   },
 });
 
+const lookedAtOnce = 500;
+
 export const searchRoutes = newApp();
 
 searchRoutes.openapi(search, async (c) => {
@@ -48,11 +50,20 @@ searchRoutes.openapi(search, async (c) => {
   if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
   const tag = name ? await c.var.mine.tags.named(name) : null;
   if (name && !tag) throw problem.notFound("Tag");
-  const found = searchMatcher(q, inside);
-  const after = cursorOf(cursor);
-  const texts = await c.var.mine.search.texts(tag?.id ?? null);
-  const ids = texts.flatMap((watch) => (watch.id > after && found(watch) ? watch.id : [])).slice(0, limit);
-  const watches = await c.var.mine.watches.byIds(ids);
-  if (limit && ids.length === limit) c.header("Link", nextLink(c.req.url, ids.at(-1) ?? 0));
-  return c.json(Object.fromEntries(watches.map((watch) => [watch.uuid, listed(watch)])), 200);
+  const isFound = searchMatcher(q, inside);
+  const entries: [string, ReturnType<typeof listed>][] = [];
+  let last = cursorOf(cursor);
+  const wanted = limit ?? Infinity;
+  // In pages: what a search needs of memory is what it answers.
+  while (entries.length < wanted) {
+    const page = { tagId: tag?.id ?? null, after: last, piece: neededPiece(q), limit: lookedAtOnce };
+    const candidates = await c.var.mine.search.candidates(page);
+    const ids = candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, wanted - entries.length);
+    const watches = await c.var.mine.watches.byIds(ids);
+    entries.push(...watches.map((watch) => [watch.uuid, listed(watch)] as [string, ReturnType<typeof listed>]));
+    last = (entries.length < wanted ? candidates.at(-1)?.id : ids.at(-1)) ?? last;
+    if (candidates.length < lookedAtOnce) break;
+  }
+  if (entries.length === limit) c.header("Link", nextLink(c.req.url, last));
+  return c.json(Object.fromEntries(entries), 200);
 });

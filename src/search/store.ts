@@ -1,20 +1,39 @@
-/** The texts of one account's watches that a search looks at: narrow rows, without settings and secrets. */
+/** The texts of one account's watches that a search looks at: narrow rows, without settings and secrets, a page at a time. */
 import type { Searched } from "./matching.ts";
+
+export type Candidate = Searched & { id: number };
+type Wanted = {
+  /** Of the watches that wear it only, where one is given. */
+  tagId: number | null;
+  /** The id of the last watch that was looked at. */
+  after: number;
+  /** A piece in small letters that a text must hold to be found; "" where none need. */
+  piece: string;
+  limit: number;
+};
 
 export function searchStore({ db, userId }: { db: D1Database; userId: number }) {
   return {
-    /** In order of creation; of the watches that wear a tag only, where one is given. */
-    async texts(tagId: number | null): Promise<(Searched & { id: number })[]> {
+    /**
+     * In order of creation, the watches of which a text holds the piece; SQLite knows the small letters of English only, so
+     * that those with other characters come along, too, and whoever asks has to look again.
+     */
+    async candidates({ tagId, after, piece, limit }: Wanted): Promise<Candidate[]> {
       const { results } = await db
         .prepare(
-          `SELECT w.id, w.url, w.title, r.reading ->> '$.pageTitle' AS page_title,
-             r.reading ->> '$.failing.sentence' AS last_error
-           FROM watches w LEFT JOIN readings r ON r.watch_id = w.id
-           WHERE w.user_id = ?1 AND (?2 IS NULL OR w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2)) ORDER BY w.id`,
+          `SELECT * FROM (
+             SELECT w.id, w.url, w.title, r.reading ->> '$.pageTitle' AS page_title,
+               r.reading ->> '$.failing.sentence' AS last_error
+             FROM watches w LEFT JOIN readings r ON r.watch_id = w.id
+             WHERE w.user_id = ?1 AND w.id > ?3
+               AND (?2 IS NULL OR w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2)))
+           WHERE ${["url", "title", "page_title", "last_error"].map(mayHold).join(" OR ")} ORDER BY id LIMIT ?5`,
         )
-        .bind(userId, tagId)
-        .all<Searched & { id: number }>();
+        .bind(userId, tagId, after, piece, limit)
+        .all<Candidate>();
       return results;
     },
   };
 }
+
+const mayHold = (text: string) => `instr(lower(${text}), ?4) > 0 OR ${text} GLOB '*[^ -~]*'`;

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchMatcher } from "../../../src/search/matching.ts";
+import { neededPiece, searchMatcher } from "../../../src/search/matching.ts";
 
 const watch = {
   url: "https://shop.example/list?page=[1]",
@@ -26,4 +27,32 @@ test.each([
   ["x".repeat(5000), true, false],
 ])("%.40s (partial %s) finds it: %s", (query, partial, expected) => {
   expect(searchMatcher(query, partial)(watch)).toBe(expected);
+});
+
+test.each([
+  [" https://SHOP.example/* ", "https://shop.example/"],
+  ["a*bcd*ef", "bcd"],
+  ["***", ""],
+  ["K\u00e4nn*shop", "shop"],
+  ["k\u00e4nn", ""],
+])("of %j every text that is found holds %j", (query, piece) => expect(neededPiece(query)).toBe(piece));
+
+/** As the database looks, which knows the small letters of English only. */
+const mayHold = (text: string, piece: string) =>
+  /[^ -~]/.test(text) || text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).includes(piece);
+
+test("nothing that is found is left out before it is looked at", () => {
+  const words = fc.array(
+    fc.constantFrom("a", "B", "shop", "*", " ", "\u00c4", "\u212a", "k", "\u0130", "\n", "?", "["),
+    { maxLength: 6 },
+  );
+  const texts = words.map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(texts, texts, fc.boolean(), (query, text, partial) => {
+      fc.pre(query.trim() !== "");
+      const none = { title: null, page_title: null, last_error: null };
+      if (searchMatcher(query, partial)({ url: text, ...none })) expect(mayHold(text, neededPiece(query))).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });
