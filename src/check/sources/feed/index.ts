@@ -1,9 +1,10 @@
 /**
  * Feeds (RSS, Atom, JSON Feed) as a person reads them: one block an entry, in the order of the feed, without what changes at every
  * fetch (build dates, time to live). Selectors choose among the entries; one that finds nothing there is tried on the feed's own
- * XML, so that `//item/title` works as well. Pure.
+ * XML, so that `//item/title` works as well; values of XPath are asked of the XML. Pure.
  */
 import { parseHtml } from "../../../document/parse.ts";
+import { select, type Selector } from "../../../document/selector.ts";
 import type { Document } from "../../../document/tape.ts";
 import { textOf } from "../../../document/text.ts";
 import { parseXml } from "../../../document/xml.ts";
@@ -23,6 +24,7 @@ import type { Feed } from "./entry.ts";
 import { jsonFeed } from "./jsonFeed.ts";
 import { feedPage } from "./page.ts";
 import { rssFeed } from "./rss.ts";
+import { selectedInFeed } from "./selected.ts";
 
 /** A feed in XML; what turns out to be none is read as XML. */
 export function xmlFeed(input: SourceInput): Extracted {
@@ -34,10 +36,15 @@ export function xmlFeed(input: SourceInput): Extracted {
   if (feed === null || isBare(feed)) return extractedXml(document, input);
   const extracted = extractedFeed(feed, input, (page) => (filter) => {
     if (filter.kind === "data") return { problem: "The page is a feed in XML: it holds no JSON" };
-    const found = foundInDocument(page, filter);
-    return "text" in found && found.text ? found : foundInDocument(document, filter);
+    const found = asksXml(filter, document) ? null : foundInDocument(page, filter);
+    return found && "text" in found && found.text ? found : selectedInFeed(document, filter);
   });
   return { ...extracted, stages: [...removal, ...extracted.stages] };
+}
+
+/** A value such as `count(//item)` is never nothing, so it is asked of the XML; feeds have no classes, so one about classes is not. */
+function asksXml(filter: Selector, document: Document): boolean {
+  return filter.language === "xpath" && !/@class\b/.test(filter.text) && select(document, filter).kind === "text";
 }
 
 /** RDF that describes other things than news has neither a title nor entries. */

@@ -7,8 +7,8 @@ import type { Entry, Feed } from "./entry.ts";
 
 export function feedPage({ title, description, entries }: Feed): string {
   const blocks = entries.map((entry, index) => block(entry, classes(index, entries.length)));
-  const head = `<head><title>${escapeUTF8(title)}</title></head>`;
-  return `<html>${head}<body>${part("h1", "feed-title", title)}${part("p", "feed-description", description)}${blocks.join("")}</body></html>`;
+  // No title in the head: `//title` asks for those of the feed's own XML.
+  return `<html><body>${part("h1", "feed-title", title)}${part("p", "feed-description", description)}${blocks.join("")}</body></html>`;
 }
 
 function classes(index: number, count: number): string {

@@ -99,6 +99,47 @@ describe("a feed", () => {
     expect(await textOf(rss, "application/rss+xml", { include_filters })).toBe(text);
   });
 
+  test.each<[string[], string]>([
+    [["//item/description"], "Short\nAt noon"],
+    [["//item/*[local-name() = 'encoded']"], "It opens today.\nFree"],
+    [["item > description"], "Short\nAt noon"],
+    [["//item[2]/description/text()"], "At noon"],
+    [["//title"], "Town & country\nNew bridge\nMarket day"],
+    [["//title/text()"], "Town & country\nNew bridge\nMarket day"],
+    [["xpath://item/string(title)"], "New bridge\nMarket day"],
+    [
+      ["xpath:for $i in //item return concat($i/title, ': ', $i/description)"],
+      "New bridge: Short\nMarket day:\nAt noon",
+    ],
+    [["//enclosure/@url"], "https://news.example/2.mp3"],
+    [["//item[2]"], "Market day\nhttps://news.example/2\nAt noon"],
+    [["xpath:count(//item)"], "2"],
+    [["xpath:count(//div[contains(@class, 'rss-item')])"], "2"],
+  ])("gives %j of its own XML as text without tags", async (include_filters, text) => {
+    expect(await textOf(rss, "application/rss+xml", { include_filters })).toBe(text);
+  });
+
+  test.each<[string, string]>([
+    ["<description>Use a &lt; b, Q&amp;A</description>", "Use a < b, Q&A"],
+    ["<description>Caf&amp;eacute; &amp;#8217;s</description>", "Café ’s"],
+    ["<description><![CDATA[<p>One</p><script>x()</script><p>Two<br>Three</p>]]></description>", "One\nTwo\nThree"],
+    ["<description>Hello <b>big</b> world<br/>again</description>", "Hello big world\nagain"],
+    ["<description><![CDATA[A]]> and <![CDATA[B]]></description>", "A and B"],
+  ])("reads %s in what is selected as %j", async (description, text) => {
+    const feed = `<rss><channel><title>T</title><item><title>N</title>${description}</item></channel></rss>`;
+    expect(await textOf(feed, "text/xml", { include_filters: ["//item/description"] })).toBe(text);
+  });
+
+  test("of Atom keeps the signs of plain text, and reads HTML and XHTML where it says so", async () => {
+    const entries =
+      '<entry><summary type="text">Use &lt;b&gt; here</summary></entry><entry><summary type="html">&lt;p&gt;In &lt;i&gt;short&lt;/i&gt;&lt;/p&gt;</summary></entry>' +
+      '<entry><summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Long <b>words</b></p><p>End</p></div></summary></entry>';
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entries}</feed>`;
+    expect(await textOf(feed, "application/atom+xml", { include_filters: ["//entry/summary"] })).toBe(
+      "Use <b> here\nIn short\nLong words\nEnd",
+    );
+  });
+
   test("loses entries that a selector takes out, and lists them", async () => {
     for (const selector of [".item-1", "//item[1]"]) {
       const { text, stages } = await reading(rss, "text/xml", { subtractive_selectors: [selector] });
