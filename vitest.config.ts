@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "worker",
           // Checks of one host follow each other with pauses between them.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: [...setupFiles, "./test/worker/setup.ts"],
           globalSetup: ["./test/mail/server.ts"],

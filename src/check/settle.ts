@@ -1,7 +1,8 @@
 /**
  * What a verdict does to the world. Most checks have nothing to tell and are settled in bulk; the others commit here:
  * objects into R2 first, then one batch guarded by the claim (snapshot, change, outbox, memory, schedule), then the
- * queue. A crash at any point leaves either nothing or everything, and what is late the sweeps bring.
+ * queue. A claim whose account or tags were edited meanwhile ends in that batch, before anything is written. A crash at
+ * any point leaves either nothing or everything, and what is late the sweeps bring.
  */
 import type { World } from "../world.ts";
 import type { NewEvent } from "../notify/outbox.ts";
@@ -9,6 +10,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../watch/effective.ts";
 import { alertStatements, changeEvent } from "./alerting.ts";
+import { fencing } from "./basis.ts";
 import { settleStatements, type Settled } from "./settling.ts";
 import { nextVisit } from "./visit.ts";
 import { traceText } from "./trace.ts";
@@ -66,7 +68,8 @@ export async function settle(world: World, checked: Checked): Promise<Settled | 
   const row = settledRow(checked, reading, await heldList(world, checked, reading));
   const ending = settleStatements(world.db, [row]);
 
-  const results = await world.db.batch<{ id: number; state: string }>([...statements, ...ending]);
+  const fence = fencing(world.db, { watchId: watch.id, generation, basis: watch.basis ?? "", now });
+  const [, ...results] = await world.db.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
   const committed = (results.at(-1)?.results.length ?? 0) > 0;
   if (committed)
     await world.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));

@@ -3,6 +3,7 @@
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
 import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
+import { basisStatement } from "./basis.ts";
 import { settleStatements, type Settled } from "./settling.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Due } from "./hosts/line.ts";
@@ -169,16 +170,20 @@ export function checkStore(db: D1Database, sealer: Sealer) {
       await db.prepare("UPDATE runs SET lease_until = 0 WHERE id = ?").bind(run).run();
     },
 
-    /** The watches whose claims still stand, with settings, memory and tags, in one query. */
+    /** The watches whose claims still stand, with settings, memory, tags and basis, in one call. */
     async load(claims: readonly (readonly [number, number])[]): Promise<LoadedWatch[]> {
-      const { results } = await db
+      const loading = db
         .prepare(
           `${loadQuery} JOIN json_each(?1) j ON j.value ->> 0 = w.id
            WHERE s.generation = j.value ->> 1 AND s.done_generation < s.generation AND s.paused = 0`,
         )
-        .bind(JSON.stringify(claims))
-        .all<LoadedRow>();
-      return Promise.all(results.map((row) => loadedWatch(row, sealer)));
+        .bind(JSON.stringify(claims));
+      const [{ results: found }, { results: rows }] = (await db.batch([basisStatement(db, claims), loading])) as [
+        D1Result<{ watchId: number; basis: string }>,
+        D1Result<LoadedRow>,
+      ];
+      const bases = new Map(found.map(({ watchId, basis }) => [watchId, basis]));
+      return Promise.all(rows.map(async (row) => ({ ...(await loadedWatch(row, sealer)), basis: bases.get(row.id) })));
     },
 
     /** One watch, whatever its claims. */
@@ -213,13 +218,40 @@ export function checkStore(db: D1Database, sealer: Sealer) {
       return row?.object ?? null;
     },
 
-    /** Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given. */
+    /**
+     * Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given.
+     * @throws where that does not work, after each was tried by itself: one that cannot be written harms no other.
+     */
     async settle(settled: Settled[], run: { id: string; now: number } | null): Promise<void> {
       const statements: D1PreparedStatement[] = [];
       if (settled.length) statements.push(...settleStatements(db, settled));
       if (run)
         statements.push(db.prepare("UPDATE runs SET done = 1, lease_until = ?2 WHERE id = ?1").bind(run.id, run.now));
-      if (statements.length) await db.batch(statements);
+      if (!statements.length) return;
+      try {
+        await db.batch(statements);
+      } catch (error) {
+        if (settled.length > 1) await settleApart(db, settled);
+        throw error;
+      }
     },
   };
+}
+
+/** The first ones that fail without any success tell that it is not the rows that the database refuses. */
+const failuresBelieved = 2;
+
+async function settleApart(db: D1Database, settled: Settled[]): Promise<void> {
+  let written = 0;
+  let failed = 0;
+  for (const one of settled) {
+    try {
+      await db.batch(settleStatements(db, [one]));
+      written++;
+    } catch (error) {
+      failed++;
+      console.error(JSON.stringify({ what: "a check could not be settled", watch: one.watchId, error: String(error) }));
+      if (!written && failed >= failuresBelieved) return;
+    }
+  }
 }

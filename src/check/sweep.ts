@@ -3,11 +3,13 @@
  * tick and goes on where it stopped.
  */
 import type { World } from "../world.ts";
+import { clockStatements } from "./clock.ts";
 import { tellOfSilence } from "./heartbeat.ts";
 
 const lostEverySeconds = 60;
 const oldEverySeconds = 3600;
 const silentEverySeconds = 300;
+const clockEverySeconds = 600;
 const day = 86_400;
 /** An object is named by a row within minutes of being written, or never. */
 const orphanAfterSeconds = day;
@@ -15,6 +17,12 @@ const orphansPerTick = 1000;
 
 /** Due again: claims whose check never ended. */
 export const sweepLostClaims = (world: World, now: number) => world.checks.releaseLost(now);
+
+/** Brings back what a clock that was ahead put off. */
+export async function sweepClock(world: World, now: number): Promise<void> {
+  if (!(await dueSince(world, "clock", { now, every: clockEverySeconds }))) return;
+  await world.db.batch(clockStatements(world.db, now));
+}
 
 /** Deletes what has served its time, once an hour. */
 export async function sweepOld(world: World, now: number): Promise<void> {
@@ -40,13 +48,23 @@ export async function sweepOld(world: World, now: number): Promise<void> {
   ]);
 }
 
-/** Tells of watches without a good reading for long, a slice of them every few minutes. */
+/**
+ * Tells of watches without a good reading for long, a slice of them every few minutes. After a pause of our own, in which
+ * nothing was checked, the checks are made up for first: nobody is told of what the next minutes mend.
+ */
 export async function sweepSilent(world: World, now: number): Promise<void> {
+  const { results } = await world.db
+    .prepare("SELECT name, value FROM cursors WHERE name IN ('silent-at', 'silent-rests', 'last:silent')")
+    .all<{ name: string; value: string }>();
+  const known = new Map(results.map(({ name, value }) => [name, Number(value)]));
   if (!(await dueSince(world, "silent", { now, every: silentEverySeconds }))) return;
-  const row = await world.db.prepare("SELECT value FROM cursors WHERE name = 'silent-at'").first<{ value: string }>();
-  const from = Number(row?.value ?? 0);
-  const last = await tellOfSilence(world, from, now);
-  if (last !== from) await remember(world, "silent-at", String(last));
+  const last = known.get("last:silent") ?? now;
+  // Where each tick comes late, waiting twice would be waiting for ever.
+  const rests = now - last > 2 * silentEverySeconds && known.get("silent-rests") !== last;
+  if (rests) return remember(world, "silent-rests", String(now));
+  const from = known.get("silent-at") ?? 0;
+  const reached = await tellOfSilence(world, from, now);
+  if (reached !== from) await remember(world, "silent-at", String(reached));
 }
 
 /** Removes objects that no row names any more: a slice of the bucket each minute, from where the last one stopped. */
@@ -98,12 +116,12 @@ export async function sweepPurges(world: World): Promise<void> {
       await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
 }
 
-/** True at most once in `every` seconds for a name, across overlapping ticks. */
+/** True at most once in `every` seconds for a name, across overlapping ticks; a time ahead of now is none. */
 async function dueSince(world: World, name: string, { now, every }: { now: number; every: number }): Promise<boolean> {
   const result = await world.db
     .prepare(
       `INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2
-       WHERE CAST(value AS INTEGER) <= ?2 - ?3`,
+       WHERE CAST(value AS INTEGER) NOT BETWEEN ?2 - ?3 + 1 AND ?2 + 60`,
     )
     .bind(`last:${name}`, now, every)
     .run();

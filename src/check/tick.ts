@@ -3,11 +3,12 @@ import { sweepCustomers } from "../billing/farewell.ts";
 import type { World } from "../world.ts";
 import { dispatch } from "./dispatch.ts";
 import { sweepLists } from "./noise/lists/update.ts";
-import { sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
+import { sweepClock, sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
 
 /** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
 export async function onTick(world: World, now = world.now()): Promise<void> {
   const parts = [
+    () => sweepClock(world, now),
     () => sweepLostClaims(world, now),
     () => dispatch(world, now),
     () => world.outbox.sweep(now),

@@ -77,6 +77,8 @@ export type LoadedWatch = {
   lastNotificationError: string | null;
   alertCount: number;
   tags: WornTag[];
+  /** Where a check claimed it: what its settings in force were made of. */
+  basis?: string;
 };
 
 /** The members that are stored encrypted, opened and merged back. */

@@ -1,0 +1,29 @@
+/**
+ * A clock that was ahead, as a small machine's is before it hears the time, and then stepped back: what was written for
+ * later would come far too late, a watch that was checked "next year" would sleep until then. Times that can only stem from
+ * such a clock are brought back to now. An hour is not worth it: that passes by itself. It only speaks SQL.
+ */
+
+const toleranceSeconds = 3600;
+/** The longest that a host may be left alone. */
+const longestPauseSeconds = 86_400;
+
+export function clockStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  const latest = now + toleranceSeconds;
+  return [
+    // Each at its own place in its interval, as at a claim.
+    db
+      .prepare(
+        `UPDATE schedule SET next_at = min(next_at, ?1 - ((?1 - phase) % interval_seconds) + interval_seconds),
+           lease_until = min(lease_until, ?1), last_checked = ?1 WHERE last_checked > ?2`,
+      )
+      .bind(now, latest),
+    db.prepare("UPDATE runs SET lease_until = ?1 WHERE lease_until > ?2").bind(now, latest),
+    db.prepare("DELETE FROM hosts WHERE until_at > ?").bind(latest + longestPauseSeconds),
+    db
+      .prepare(
+        `UPDATE deliveries SET next_at = ?1 WHERE state IN ('pending', 'sending') AND next_at > ?2 AND created_at > ?2`,
+      )
+      .bind(now, latest),
+  ];
+}
