@@ -1,0 +1,195 @@
+/** What a verdict is reached by, and what its trace says of it: each rule where it alone decides. */
+import { describe, expect, test } from "vitest";
+import { differenceOf } from "../../../src/check/judge.ts";
+import { counts } from "../../../src/difference/counted.ts";
+import type { Settings } from "../../../src/watch/fields.ts";
+import { Life, wordOf } from "../../pages/life.ts";
+import { Watcher } from "./noise/watcher.ts";
+
+const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
+
+/** The last verdict on pages of lines, one after the other. */
+function last(settings: Settings, ...pages: string[][]) {
+  const life = new Life(settings);
+  const verdicts = pages.map((lines) => life.see(pageOf(...lines)).verdict);
+  return verdicts[verdicts.length - 1]!;
+}
+
+const stage = (verdict: ReturnType<typeof last>, name: string) =>
+  verdict.trace.stages.find((each) => each.stage === name);
+
+describe("the first reading", () => {
+  test("says whether the user's rules would hold a change back", () => {
+    const below: Settings["conditions"] = [{ field: "extracted_number", operator: "<", value: "10" }];
+    expect(last({}, ["12"])).toMatchObject({ kind: "first", waits: false });
+    expect(last({ trigger_text: ["sale"] }, ["12"])).toMatchObject({ kind: "first", waits: true });
+    expect(last({ trigger_text: ["sale"] }, ["sale"])).toMatchObject({ kind: "first", waits: false });
+    expect(last({ conditions: below }, ["12"])).toMatchObject({ kind: "first", waits: true });
+    expect(last({ conditions: below }, ["9"])).toMatchObject({ kind: "first", waits: false });
+  });
+
+  test("counts as all added for conditions on what was added", () => {
+    const added: Settings["conditions"] = [{ field: "added_text", operator: "in", value: "sale" }];
+    expect(last({ conditions: added }, ["a sale"])).toMatchObject({ kind: "first", waits: false });
+  });
+});
+
+describe("an equal reading is unchanged, whatever else the rules say", () => {
+  test.each<Settings>([
+    { trigger_text: ["sale"] },
+    { conditions: [{ field: "extracted_number", operator: ">", value: "99" }] },
+    { text_should_not_be_present: ["12"] },
+    { check_unique_lines: true },
+  ])("%j", (settings) => {
+    expect(wordOf(last(settings, ["a", "12"], ["a", "12"]))).toBe("unchanged: same_text");
+  });
+});
+
+describe("texts that are the same are no news, though what is compared differs", () => {
+  test("because other rules were in force when the last one was read", () => {
+    const life = new Life({});
+    life.see(pageOf("a", "b"));
+    life.memory = { ...life.memory, fingerprint: "of other rules" };
+    const { verdict } = life.see(pageOf("a", "b"));
+    expect(wordOf(verdict)).toBe("unchanged: same_text");
+    expect(verdict.trace.reason).toBe("Only what is ignored differs");
+  });
+});
+
+describe("each kind of change is counted alone", () => {
+  const only = (kind: "added" | "removed" | "replaced"): Settings => ({
+    filter_text_added: kind === "added",
+    filter_text_removed: kind === "removed",
+    filter_text_replaced: kind === "replaced",
+  });
+  const pages = { added: ["a", "b", "c"], removed: ["a"], replaced: ["a", "z"] };
+  for (const wanted of ["added", "removed", "replaced"] as const) {
+    for (const made of ["added", "removed", "replaced"] as const) {
+      const word = wanted === made ? "changed" : "quiet: direction";
+      test(`of a watch for what is ${wanted}, what was ${made} is ${word}`, () => {
+        expect(wordOf(last(only(wanted), ["a", "b"], pages[made]))).toBe(word);
+      });
+    }
+  }
+});
+
+test("white space decides where nothing else differs, and counts nothing where something does", () => {
+  const kinds = (before: string, after: string, ignores: boolean) => counts(differenceOf(before, after, ignores));
+  expect(kinds("a b", "a  b", true)).toMatchObject({ replaced: 1 });
+  expect(kinds("a b\nc", "a  b\nd", true)).toMatchObject({ added: 0, removed: 0, replaced: 1 });
+  expect(kinds("a b\nc", "a  b\nd", false)).toMatchObject({ added: 0, removed: 0, replaced: 2 });
+  expect(kinds("a b", "a b", true)).toMatchObject({ added: 0, removed: 0, replaced: 0 });
+});
+
+describe("a list of blank texts that should not be present", () => {
+  test("waits for nothing", () => {
+    expect(wordOf(last({ text_should_not_be_present: [" ", ""] }, ["a"], ["b"]))).toBe("changed");
+  });
+});
+
+describe("the trace", () => {
+  test.each<[string, Settings, string[][], string, string]>([
+    ["a first reading", {}, [["a"]], "first", "First good reading: it is the baseline"],
+    [
+      "an equal one",
+      {},
+      [["a"], ["a"]],
+      "unchanged: same_text",
+      "The compared text is the same as at the last accepted reading",
+    ],
+    ["a change", {}, [["a"], ["b"]], "changed", "The text changed"],
+    [
+      "a text that is waited for",
+      { trigger_text: ["sale"] },
+      [["a"], ["b"]],
+      "blocked: trigger_text",
+      "Waiting: none of the texts that must be present was found",
+    ],
+    [
+      "a condition",
+      { conditions: [{ field: "word_count", operator: ">", value: "9" }] },
+      [["a"], ["b"]],
+      "blocked: conditions",
+      "Waiting: the conditions do not hold",
+    ],
+    [
+      "a text that is there",
+      { text_should_not_be_present: ["sold"] },
+      [["a"], ["sold"]],
+      "quiet: awaits_clear",
+      "Waiting: the text that should not be present is still there",
+    ],
+    [
+      "a text that was never there",
+      { text_should_not_be_present: ["sold"] },
+      [["a"], ["b"]],
+      "quiet: awaits_clear",
+      "The watch is told only when the unwanted text goes; it was not there before",
+    ],
+    [
+      "a text that went",
+      { text_should_not_be_present: ["sold"] },
+      [["sold"], ["b"]],
+      "changed",
+      "The text that should not be present is gone",
+    ],
+    [
+      "a kind that does not count",
+      { filter_text_added: false },
+      [["a"], ["a", "b"]],
+      "quiet: direction",
+      "It changed only in ways that the watch does not count (added, removed, replaced)",
+    ],
+    [
+      "lines of before",
+      { check_unique_lines: true },
+      [["a"], ["b"], ["a"]],
+      "quiet: unique_lines",
+      "Every line of it was seen before",
+    ],
+    [
+      "lines that are ignored",
+      { ignore_text: ["views"] },
+      [
+        ["a", "views 1"],
+        ["a", "views 2"],
+      ],
+      "unchanged: same_text",
+      "The compared text is the same as at the last accepted reading",
+    ],
+  ])("gives the reason for %s", (_, settings, pages, verdict, reason) => {
+    expect(last(settings, ...pages).trace).toMatchObject({ verdict, reason });
+  });
+
+  test("shows what each rule saw", () => {
+    const settings: Settings = { trigger_text: ["b"], text_should_not_be_present: ["sold"], check_unique_lines: true };
+    const verdict = last(settings, ["b", "sold"], ["b", "c"]);
+    expect(verdict.kind).toBe("changed");
+    expect(stage(verdict, "trigger_text")?.facts).toEqual({ lines: 1 });
+    expect(stage(verdict, "text_should_not_be_present")?.facts).toEqual({ lines_now: 0, lines_before: 1 });
+    expect(stage(verdict, "difference")?.facts).toMatchObject({ added: 0, removed: 0, replaced: 1 });
+    expect(stage(verdict, "check_unique_lines")?.facts).toEqual({ new_lines: 1 });
+    expect(stage(verdict, "conditions")).toBeUndefined();
+  });
+
+  test("names a rule only where it has a say", () => {
+    const stages = last({}, ["a"], ["b"]).trace.stages.map((each) => each.stage);
+    for (const name of ["trigger_text", "conditions", "text_should_not_be_present", "check_unique_lines"]) {
+      expect(stages).not.toContain(name);
+    }
+  });
+
+  test("of noise reduction says what was held back and why, and that nothing was where nothing was", () => {
+    const watcher = new Watcher();
+    watcher.see("Kettle\n© 2026 Shop\nImprint");
+    const held = watcher.see("Kettle\n© 2027 Shop\nImprint");
+    expect(held.trace.verdict).toBe("unchanged: noise");
+    expect(held.trace.reason).toBe("Nothing new: noise reduction held back all that differs");
+    expect(held.trace.stages.map((each) => each.stage)).toContain("noise_reduction");
+    const news = new Watcher({ trigger_text: ["Teapot"] });
+    news.see("Kettle\nImprint");
+    const told = news.see("Teapot\nImprint");
+    expect(told.kind).toBe("changed");
+    expect(told.trace.stages.flatMap(({ notes }) => notes ?? []).join()).not.toContain("Not held back");
+  });
+});
