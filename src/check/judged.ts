@@ -11,6 +11,7 @@ import { judge } from "./judge.ts";
 import { type Withheld, withheld } from "./held/held.ts";
 import type { NoiseMemory } from "./noise/memory.ts";
 import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise/reading.ts";
+import type { Fleeting } from "./noise/restless.ts";
 import type { Lesson } from "./noise/taught/lesson.ts";
 import type { Stage } from "./trace.ts";
 import type { Verdict } from "./verdict.ts";
@@ -39,7 +40,7 @@ type On = {
   /** What people taught about the page. */
   lessons?: readonly Lesson[];
   /** Places that showed something else a moment ago. */
-  fleeting?: ReadonlySet<string>;
+  fleeting?: Fleeting;
 };
 
 /** The verdict on a reading; reads the page once more where a change is to be confirmed. */

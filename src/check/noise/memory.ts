@@ -14,8 +14,29 @@ export type Earlier = {
   returned?: true;
 };
 
-/** A place between two lines whose content changes: [key, first change, last change, how many, how many to something new, content]. */
-export type Place = [key: string, first: number, last: number, changes: number, news: number, content: string];
+/** In how many changes of a place each kind of thing moved (parts.ts). */
+export type Moving = {
+  words?: number;
+  order?: number;
+  /** Lines of words, in the largest of its changes. */
+  height?: number;
+  /** By number or code. */
+  slots?: Record<string, number>;
+};
+
+/**
+ * A place between two lines whose content changes: [key, first change, last change, how many, how many to something new,
+ * content, what moves]. Where the last is missing anything does.
+ */
+export type Place = [
+  key: string,
+  first: number,
+  last: number,
+  changes: number,
+  news: number,
+  content: string,
+  moving?: Moving,
+];
 
 export type NoiseMemory = {
   /** When the page last read as the baseline does. */

@@ -1,27 +1,13 @@
 /**
- * Places whose content changes at most checks: a rotating quotation, teasers drawn by chance. A place is what stands between
- * two lines; it is known by these. In order:
- *
- * 1. A place that showed something new four times, and changed at no fewer than one in two checks, is restless: what it shows
- *    is no news until it calms down. A place that only comes and goes never gets there: something else in it is news. Time
- *    counts, not readings: a page that is still between its changes has no such place.
- * 2. A change of less than half of a known place (one of five teasers) teaches nothing, yet it is no news while the place is
- *    restless.
- * 3. An amount of money, or a version, that changes between the same words is news in a restless place, too.
+ * Places of a text. A place is what stands between two lines, and is known by these: so it is found again whatever it shows.
  */
 import { digestOf } from "../digest.ts";
 import type { Difference } from "../../difference/difference.ts";
-import { type Hunk, hunksOf, visibleFrom } from "./hunks.ts";
-import { keptPlaces, type Place } from "./memory.ts";
+import { type Hunk, visibleFrom } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";
 
-const newsToLearn = 4;
-const checksPerChange = 2;
-const remembered = 16;
-/** Two readings that differ in more places than this were two pages. */
-const mostAtOnce = 12;
 /** Lines of the largest place. */
-const longestPlace = 60;
+export const longestPlace = 60;
 
 /** Longer lines are text, and stand as they are. */
 const longestMoving = 80;
@@ -39,13 +25,16 @@ function spanOf({ added, afterStart, afterEnd }: Hunk): { start: number; end: nu
     : { start: first, end: last + 1 };
 }
 
-/** The lines around a hunk, as a key; null where there are none. */
-export function placeOf({ after }: Difference, hunk: Hunk): string | null {
-  const above = after[visibleFrom(after, hunk.afterStart - 1, -1)];
-  const below = after[visibleFrom(after, hunk.afterEnd, 1)];
-  if (above === undefined && below === undefined) return null;
-  return `${lineKey(above)}.${lineKey(below)}`;
+/** The lines around the lines [start, end) of the new text, as a key; null where there are none. */
+export function keyAround({ after }: Difference, { start, end }: { start: number; end: number }): string | null {
+  const above = after[visibleFrom(after, start - 1, -1)];
+  const below = after[visibleFrom(after, end, 1)];
+  return above === undefined && below === undefined ? null : `${lineKey(above)}.${lineKey(below)}`;
 }
+
+/** The lines around a hunk, as a key; null where there are none. */
+export const placeOf = (difference: Difference, { afterStart: start, afterEnd: end }: Hunk): string | null =>
+  keyAround(difference, { start, end });
 
 /** A place in a text: its key, and the lines [start, end) that stand there. */
 export type Found = { key: string; start: number; end: number };
@@ -81,55 +70,3 @@ export function finder({ after }: Difference, keys: readonly string[]): (hunk: H
 /** What the lines [start, end) of the new text show, as a short key. */
 export const contentOf = ({ after }: Difference, { start, end }: { start: number; end: number }): string =>
   digestOf(after.slice(start, end).join("\n")).slice(0, 8);
-
-/** What is seen at a place. `isNew`: nothing else explains it. */
-export type Sighted = { key: string; content: string; isNew: boolean };
-
-/** The places after one of them was seen with this content. */
-export function noted(places: readonly Place[], { key, content, isNew }: Sighted, now: number): Place[] {
-  const known = places.find(([one]) => one === key);
-  if (!known) return isNew ? keptPlaces([...places, [key, now, now, 1, 1, content]]) : [...places];
-  if (known[5] === content) return [...places];
-  let [, first, , changes, news] = known;
-  changes++;
-  if (isNew) news++;
-  if (changes > remembered) {
-    // Half of what is known is forgotten, so that a place that calms down is news again soon.
-    changes = remembered / 2;
-    news = Math.ceil(news / 2);
-    first = Math.round(now - (now - first) / 2);
-  }
-  return keptPlaces(places.map((place) => (place === known ? [key, first, now, changes, news, content] : place)));
-}
-
-/** The places in which two readings, moments apart, differ; none where they are two pages. */
-export function placesBetween(difference: Difference): string[] {
-  const hunks = hunksOf(difference);
-  return hunks.length > mostAtOnce ? [] : hunks.flatMap((hunk) => placeOf(difference, hunk) ?? []);
-}
-
-/** The places with these among them, restless from the start. */
-export function learnedAtOnce(places: readonly Place[], keys: readonly string[], now: number): Place[] {
-  const kept = places.filter(([key]) => !keys.includes(key));
-  return keptPlaces([...kept, ...keys.map((key): Place => [key, now, now, newsToLearn, newsToLearn, ""])]);
-}
-
-/** Until when a place is too restless to be news, in Unix seconds; 0 when it is not. */
-export function restlessUntil(places: readonly Place[], key: string, intervalSeconds: number): number {
-  const place = places.find(([known]) => known === key);
-  if (!place || place[4] < newsToLearn) return 0;
-  return place[1] + place[3] * checksPerChange * intervalSeconds;
-}
-
-const amount =
-  /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|jpy|cny|inr|aud|cad|brl|zł|kr)(?!\p{L}))|(?<!\p{L})(?:eur|usd|gbp|chf|v|version|release)\.? ?\d/iu;
-
-/** Whether nothing but amounts or versions changed: line by line the same words, one of them with money or a version. */
-export function isNewAmount({ before, after }: Difference, { removed, added }: Hunk): boolean {
-  if (removed.length !== added.length) return false;
-  const words = (line: string) => line.replace(/\d+(?:[.,]\d+)*/g, "0");
-  return removed.every((index, at) => {
-    const [old, now] = [before[index] as string, after[added[at] as number] as string];
-    return words(old) === words(now) && amount.test(now);
-  });
-}

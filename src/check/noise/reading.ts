@@ -12,7 +12,7 @@ import { withoutIgnored } from "../text/ignore.ts";
 import { compilePatterns } from "../text/pattern.ts";
 import type { Verdict } from "../verdict.ts";
 import { type NoiseMemory, paceOf, replaced, settled, timed } from "./memory.ts";
-import { learnedAtOnce, placesBetween } from "./places.ts";
+import { type Fleeting, fleetingBetween, learnedAtOnce } from "./restless.ts";
 import type { Lesson } from "./taught/lesson.ts";
 import { weighedByLessons } from "./taught/weigh.ts";
 import { weighed, type Weighed } from "./weigh.ts";
@@ -34,7 +34,7 @@ export type NoiseInput = {
   /** When the page was last looked at, whatever came of it; Unix seconds. */
   lastCheckedAt?: number;
   /** Places that showed something else a moment ago. */
-  fleeting?: ReadonlySet<string>;
+  fleeting?: Fleeting;
   /** What people taught about the page: it counts where noise reduction is off, too. */
   lessons?: readonly Lesson[];
 };
@@ -96,7 +96,7 @@ export function noiseAfter(of: {
       if (!of.momentBefore) return { seenAt: now };
       return {
         seenAt: now,
-        places: learnedAtOnce([], [...fleetingPlaces(of.momentBefore, verdict.reading.text, settings)], now),
+        places: learnedAtOnce(fleetingPlaces(of.momentBefore, verdict.reading.text, settings), now),
       };
     case "changed":
     case "quiet": {
@@ -111,8 +111,8 @@ export function noiseAfter(of: {
 }
 
 /** The places in which two texts, read moments apart, differ. */
-export function fleetingPlaces(before: string, after: string, settings: Effective): ReadonlySet<string> {
-  return new Set(placesBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace })));
+export function fleetingPlaces(before: string, after: string, settings: Effective): Fleeting {
+  return fleetingBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace }));
 }
 
 const refreshSeconds = 12 * 3600;

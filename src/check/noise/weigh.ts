@@ -5,7 +5,7 @@
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From the history (seen.ts): an earlier baseline, seen recently, shows this place just so.
  * 3. Blocks that only moved (moved.ts); menus, headers and footers that show the same in another way (furniture.ts).
- * 4. From the history (places.ts): a place that changes at most checks; or one that showed something else a moment ago.
+ * 4. From the history (restless.ts): a place that changes at most checks; or one that showed something else a moment ago.
  * One line that no rule explains makes the whole difference news. What was held back is listed by rule. Nothing is held
  * back for good: what came and went is news when it stays one way for long (memory.ts).
  */
@@ -13,9 +13,9 @@ import type { Difference } from "../../difference/difference.ts";
 import type { Stage } from "../trace.ts";
 import { furnitureIn, takeFurniture } from "./furniture.ts";
 import { HeldBack, hunksOf, isExplained, type Hunk } from "./hunks.ts";
-import { type Earlier, flickerSeconds, type NoiseMemory, type Place, recentSeconds } from "./memory.ts";
+import { type Earlier, flickerSeconds, type NoiseMemory, recentSeconds } from "./memory.ts";
 import { takeMoved } from "./moved.ts";
-import { contentOf, finder, type Found, isNewAmount, noted, placeOf, restlessUntil } from "./places.ts";
+import { type Fleeting, takeRestless } from "./restless.ts";
 import { isSeenThere, likeness, type Likeness } from "./seen.ts";
 import { takeTaught } from "./taught/apply.ts";
 import type { Lesson } from "./taught/lesson.ts";
@@ -32,7 +32,7 @@ export type Weighing = {
   /** The texts of `memory.earlier`, null where one is gone. */
   earlierTexts: readonly (string | null)[];
   /** Places that showed something else a moment ago. */
-  fleeting?: ReadonlySet<string>;
+  fleeting?: Fleeting;
   /** The texts of its menus, header and footer, in the order of the page. */
   landmarks?: () => readonly string[];
   /** What people taught about the page. */
@@ -73,7 +73,7 @@ export function weighed(given: Weighing): Weighed {
     const seen = takeSeen(given, open, held);
     memory = { ...memory, earlier: seen.earlier };
     until = Math.min(until, seen.until);
-    const restless = takeRestless({ ...given, memory }, open, held);
+    const restless = takeRestless({ ...given, memory, hunks: open, held });
     memory = { ...memory, places: restless.places };
     until = Math.min(until, restless.until);
   }
@@ -117,55 +117,4 @@ function takeSeen(given: Weighing, hunks: Hunk[], held: HeldBack): { earlier: Ea
     }
   }
   return { earlier, until: isUsed ? baselineSeenAt + recent : Number.POSITIVE_INFINITY };
-}
-
-type Restless = { places: NoiseMemory["places"] & object; until: number };
-
-function takeRestless(given: Weighing, hunks: readonly Hunk[], held: HeldBack): Restless {
-  const { difference, now, intervalSeconds, fleeting } = given;
-  let places = given.memory.places ?? [];
-  let until = Number.POSITIVE_INFINITY;
-  const fleetingAt = finder(difference, [...(fleeting ?? [])]);
-  for (const { key, content, hunks: inside, isMost } of sightingsOf(difference, hunks, places)) {
-    const fresh = inside.filter((hunk) => !isExplained(hunk));
-    if (isMost) places = noted(places, { key, content, isNew: fresh.length > 0 }, now);
-    const restless = restlessUntil(places, key, intervalSeconds);
-    for (const hunk of fresh) {
-      if (fleeting?.has(placeOf(difference, hunk) ?? "") || fleetingAt(hunk)) {
-        held.take("differs a moment later", hunk, difference);
-        until = Math.min(until, now + 1);
-      } else if (restless > now && !isNewAmount(difference, hunk)) {
-        held.take("changes at most checks", hunk, difference);
-        until = Math.min(until, restless);
-      }
-    }
-  }
-  return { places, until };
-}
-
-/** A place, what it shows now, and what changed in it. `isMost`: half of it at least. */
-type Sighting = { key: string; content: string; hunks: Hunk[]; isMost: boolean };
-
-/** The hunks by their places: known ones that hold them, else the lines around them. */
-function sightingsOf(difference: Difference, hunks: readonly Hunk[], places: readonly Place[]): Sighting[] {
-  const find = finder(
-    difference,
-    places.map(([key]) => key),
-  );
-  const byKey = new Map<string, { found: Found; hunks: Hunk[] }>();
-  for (const hunk of hunks) {
-    const own = placeOf(difference, hunk);
-    if (own === null) continue;
-    const isKnown = places.some(([key]) => key === own);
-    const around = { key: own, start: hunk.afterStart, end: hunk.afterEnd };
-    const found = (isKnown ? null : find(hunk)) ?? around;
-    const known = byKey.get(found.key);
-    if (known) known.hunks.push(hunk);
-    else byKey.set(found.key, { found, hunks: [hunk] });
-  }
-  return [...byKey.values()].map(({ found, hunks: inside }) => {
-    const changed = inside.reduce((sum, { afterStart, afterEnd }) => sum + afterEnd - afterStart, 0);
-    const isMost = 2 * changed >= found.end - found.start;
-    return { key: found.key, content: contentOf(difference, found), hunks: inside, isMost };
-  });
 }
