@@ -86,7 +86,9 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   if (extracted.failure) return fail(extracted.failure);
   if (extracted.restock) return { stages, budget, reading: stockReading(extracted, input.content) };
 
-  const trimmed = settings.trim_text_whitespace ? trimmedLines(extracted.text) : extracted.text;
+  // Half a letter, which data can hold, does not survive being kept: the next difference would show it as changed.
+  const found = extracted.text.toWellFormed();
+  const trimmed = settings.trim_text_whitespace ? trimmedLines(found) : found;
   if (!trimmed.trim())
     return fail({
       class: "no_text",

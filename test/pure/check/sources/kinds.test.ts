@@ -125,6 +125,17 @@ describe("markup itself", () => {
   });
 });
 
+test("half a letter in data is read as it can be kept, so that it never looks changed", async () => {
+  const kept = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+  const feed = `{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"1","title":"x\\ud83d"}]}`;
+  const texts = [
+    await textOf('{"a": "x\\ud83dy"}', "application/json", { include_filters: ["jqraw:.a"] }),
+    await textOf(feed, "application/feed+json"),
+  ];
+  expect(texts).toEqual([expect.stringContaining("x\ufffdy"), expect.stringContaining("x\ufffd")]);
+  expect(texts.map(kept)).toEqual(texts);
+});
+
 describe("what has no text", () => {
   test.each([
     ["\x89PNG\r\n\x1a\n\0\0", "image/png", "The address holds an image (image/png)"],
