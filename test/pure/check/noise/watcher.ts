@@ -4,6 +4,7 @@ import { judge } from "../../../../src/check/judge.ts";
 import { remembered } from "../../../../src/check/memory.ts";
 import type { NoiseMemory } from "../../../../src/check/noise/memory.ts";
 import { fleetingPlaces, noiseAfter, noiseOf } from "../../../../src/check/noise/reading.ts";
+import type { Fleeting } from "../../../../src/check/noise/restless.ts";
 import type { Lesson } from "../../../../src/check/noise/taught/lesson.ts";
 import type { Observation } from "../../../../src/check/observe.ts";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
@@ -60,7 +61,7 @@ export class Watcher {
     return last.verdict;
   }
 
-  #judged(text: string, moment: { momentBefore: string | null; fleeting?: ReadonlySet<string> }) {
+  #judged(text: string, moment: { momentBefore: string | null; fleeting?: Fleeting }) {
     const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, landmarks } = this;
     const budget = newMatchBudget();
     const fingerprint = digestOf(text);
