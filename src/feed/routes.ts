@@ -44,8 +44,9 @@ type Scope = { watchId?: number; tagId?: number; title: string; link: string; na
 async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
   const name = c.req.query("format") ?? "rss";
   if (!(name in formats)) return refused(c, 400, "Invalid format. Must be one of: rss, atom, json");
-  const limit = Number(c.req.query("limit") ?? defaultItems);
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostItems)
+  const wished = c.req.query("limit") ?? String(defaultItems);
+  const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
+  if (limit < 1 || limit > mostItems)
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${mostItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
   const { render, type } = formats[name as FormatName];

@@ -63,7 +63,17 @@ function expectation(issue: Issue): string {
   return issue.message.replace(/^Invalid \w+: /, "");
 }
 
-function finding(issue: Issue, value: unknown): string {
+/** A number in a query comes as a text; told is the number that it was read as, not the length of the text. */
+function asRead(issue: Issue, sent: unknown): unknown {
+  const isNumber =
+    issue.code === "invalid_type"
+      ? issue.expected === "int"
+      : "origin" in issue && (issue.origin === "number" || issue.origin === "int");
+  return isNumber && typeof sent === "string" ? Number(sent) : sent;
+}
+
+function finding(issue: Issue, sent: unknown): string {
+  const value = asRead(issue, sent);
   if (issue.code === "invalid_value" && typeof value === "string") return ", found another string";
   if (issue.code === "invalid_type" || issue.code === "invalid_value") return `, found ${kindOf(value)}`;
   if (issue.code !== "too_big" && issue.code !== "too_small") return "";

@@ -7,7 +7,12 @@ import { maskedHeaders } from "../watch/masks.ts";
 import { bulkActions } from "./bulk.ts";
 import type { Tag } from "./tag.ts";
 
-const title = z.string().trim().min(1).max(5000).meta({ description: "Its name.", example: "Prices" });
+const title = z
+  .string()
+  .trim()
+  .min(1, "expected a name that is more than white space")
+  .max(5000)
+  .meta({ description: "Its name.", example: "Prices" });
 const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at"] as const;
 const readOnly = ignoredMembers(readOnlyMembers);
 

@@ -99,10 +99,13 @@ describe("the export", () => {
     expect(answer.headers.get("Content-Disposition")).toContain("attachment");
     const text = await answer.text();
     const data = JSON.parse(text) as Record<string, unknown[]> & {
-      account: { email: string };
+      account: object;
       settings: Record<string, unknown>;
     };
-    expect(data.account.email).toBe("ada@mail.test");
+    expect(data.account).toMatchObject({
+      email: "ada@mail.test",
+      plan: (await owner.json<{ plan: string }>("GET", "/plan")).plan,
+    });
     expect(data.settings).toMatchObject({ timezone: "Asia/Tokyo", ai_key_set: true });
     expect(data.notification_urls).toEqual(["json://hook.test/secret"]);
     expect(data.keys).toHaveLength(2);

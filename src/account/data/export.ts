@@ -4,6 +4,7 @@
  */
 import { shownHeld } from "../../check/held/shape.ts";
 import { shownLesson } from "../../feedback/shape.ts";
+import { planInForce } from "../../plan/plan.ts";
 import type { Mine } from "../../world.ts";
 import { shown } from "../preferences/shown.ts";
 
@@ -11,9 +12,12 @@ const page = 200;
 
 type Section = { name: string; rows: () => AsyncIterable<unknown> };
 
+/** When it is made, and whether on a server of its owner's own. */
+type Where = { now: number; selfHosted: boolean };
+
 /** The document as a stream of UTF-8. */
-export function exported(mine: Mine, now: number): ReadableStream<Uint8Array> {
-  const pieces = document(mine, now);
+export function exported(mine: Mine, at: Where): ReadableStream<Uint8Array> {
+  const pieces = document(mine, at);
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -27,9 +31,10 @@ export function exported(mine: Mine, now: number): ReadableStream<Uint8Array> {
   });
 }
 
-async function* document(mine: Mine, now: number): AsyncGenerator<string, void> {
+async function* document(mine: Mine, { now, selfHosted }: Where): AsyncGenerator<string, void> {
   const account = await mine.account.read();
-  const { id: _id, uuid, email, verified, plan, createdAt, secrets } = account;
+  const { id: _id, uuid, email, verified, createdAt, secrets } = account;
+  const plan = planInForce(account.plan, selfHosted);
   yield `{"exported_at":${now},"account":${JSON.stringify({ id: uuid, email, verified, plan, created_at: createdAt })}`;
   yield `,"settings":${JSON.stringify(shown(account))}`;
   yield `,"notification_urls":${JSON.stringify(secrets.notification_urls ?? [])}`;

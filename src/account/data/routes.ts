@@ -63,7 +63,7 @@ export const dataRoutes = newApp();
 dataRoutes.openapi(take, (c) => {
   const { mine, world } = c.var;
   // The document is far too long to be made before the first byte of it is sent.
-  return c.body(exported(mine, world.now()), 200, {
+  return c.body(exported(mine, { now: world.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Disposition": 'attachment; filename="tidemark-export.json"',
   }) as never;

@@ -55,6 +55,16 @@ describe("a sentence about input names the field, what was expected and what was
   });
 });
 
+test.each([
+  ["0", "limit: expected at least 1, found 0"],
+  ["501", "limit: expected at most 500, found 501"],
+  ["1.5", "limit: expected a whole number, found 1.5"],
+  ["ten", "limit: expected a number, found a string"],
+])("a number in a query (%s) is told as what it was read as", (limit, expected) => {
+  const { error } = z.object({ limit: z.coerce.number().int().min(1).max(500) }).safeParse({ limit });
+  expect(sentenceOf(error?.issues ?? [], { limit })).toBe(expected);
+});
+
 test("a sentence about input never quotes a text that was sent", () => {
   const secret = "hunter2hunter2";
   for (const name of Object.keys(shape.shape)) {
