@@ -34,6 +34,8 @@ export function chosen(products: readonly Product[], page: PageFacts): Choice {
   const lowest = best.reduce<Offer | undefined>((low, offer) => (isBelow(offer, low) ? offer : low), undefined);
   if (offers.length > 1)
     notes.push(`${offers.length} offers: the lowest ${first?.in_stock ? "in stock " : ""}is taken`);
+  if (lowest?.highest)
+    notes.push(`The data tells a range of prices (${lowest.price} to ${lowest.highest}): the lowest is taken`);
   return { offer: lowest ?? null, notes };
 }
 

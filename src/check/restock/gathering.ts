@@ -24,7 +24,9 @@ export class Gathering {
     if (offer) this.#take(place, { ...offer, availability: offer.availability || "unknown" });
   }
 
-  addText({ stock, priceNote, stockNote }: InWords): void {
+  /** `others`: what of the text was left out, in words. */
+  addText({ stock, priceNote, stockNote }: InWords, others: readonly string[] = []): void {
+    this.#notes.push(...others);
     if (priceNote && this.stock.price === null) this.#notes.push(priceNote);
     if (stockNote && this.stock.in_stock === null) this.#notes.push(stockNote);
     this.#take("text", stock);

@@ -2,12 +2,19 @@
  * Products and their offers out of structured data: JSON-LD, and microdata and RDFa in the same shape. Names of members are read without
  * case, references by `@id` are followed, and products that are only mentioned beside the one sold (similar, accessory) are left out. Pure.
  */
-import { plainDecimal } from "../decimal.ts";
+import { compareDecimal, plainDecimal } from "../decimal.ts";
 import { parsePrice } from "../numbers.ts";
 import { isObject, LongNumber, type Json, type JsonObject } from "../select/json/value.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
 
-export type Offer = Availability & { price: string | null; currency: string | null; urls: string[]; ids: string[] };
+export type Offer = Availability & {
+  price: string | null;
+  currency: string | null;
+  /** The other end, where the price is the lowest of a range. */
+  highest?: string;
+  urls: string[];
+  ids: string[];
+};
 export type Product = { names: string[]; urls: string[]; ids: string[]; offers: Offer[] };
 
 const asideMembers =
@@ -112,7 +119,7 @@ function offerOf(offer: JsonObject, product: JsonObject | null): Offer {
   };
 }
 
-function priceOf(offer: JsonObject, product: JsonObject | null): Pick<Offer, "price" | "currency"> {
+function priceOf(offer: JsonObject, product: JsonObject | null): Pick<Offer, "price" | "currency" | "highest"> {
   const specifications = [member(offer, "pricespecification") ?? []].flat().filter((value) => isObject(value));
   const kindOf = (one: JsonObject) => textsOf(member(one, "pricetype")).join(" ");
   const asked = specifications.filter((one) => !listPrices.test(kindOf(one)));
@@ -127,7 +134,10 @@ function priceOf(offer: JsonObject, product: JsonObject | null): Pick<Offer, "pr
         .flat()
         .map((value) => amountOf(value, currency))
         .find(Boolean);
-      if (found) return { price: found.amount, currency: currency ?? found.currency };
+      if (!found) continue;
+      const price = { price: found.amount, currency: currency ?? found.currency };
+      const high = name === "lowprice" ? amountOf(member(place, "highprice") ?? null, currency) : null;
+      return high && compareDecimal(high.amount, found.amount) > 0 ? { ...price, highest: high.amount } : price;
     }
   }
   return { price: null, currency: null };

@@ -54,22 +54,38 @@ const [out, within, buy] = [spelled(outPhrases), spelled(inPhrases), spelled(buy
 /** Longer lines are prose, where "in stock" may be said of anything. */
 const longestLine = 120;
 
-/** `words`: what was found. `isButton`: an offer to buy, rather than a word about stock. */
-export type Phrase = { in_stock: boolean; words: string; isButton: boolean };
+/** Words about what will be, which may stand beside a button to buy. */
+const weak =
+  /notify|e-?mail me|soon|expected|back in stock|pre-?order|backorder|bald|in kürze|demnächst|sobald|wenn|bientôt|próximamente|binnenkort|재입고|入荷待ち|補貨中|补货中/iu;
+
+/** How much of a line has to be the words, for the line to be about nothing else: less where they can only mean stock. */
+const isMostOf = (words: string, line: string): boolean =>
+  words.length * (/stock|sold|lager|ausverkauft|voorraad|vergriffen/i.test(words) ? 6 : 2) >= line.length;
+
+/** `words`: what was found. `isButton`: an offer to buy, rather than a word about stock. `isFirm`: the line speaks of now, and of nothing else. */
+export type Phrase = { in_stock: boolean; words: string; isButton: boolean; isFirm: boolean };
 
 /** What a line of a page says of stock, or null. */
 export function stockInLine(line: string): Phrase | null {
   if (line.length > longestLine) return null;
   const found = (...patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(line)?.[0]).find(Boolean);
   const no = found(out, outSigns);
-  if (no) return { in_stock: false, words: no, isButton: false };
+  if (no) return { in_stock: false, words: no, isButton: false, isFirm: !weak.test(no) && isMostOf(no, line) };
   const yes = found(within, inSigns);
   if (yes)
     return /(?<![\p{L}\d.,])(?:0|no|not|nicht|non|pas|kein\p{L}*|não|niet|geen|ikke|inte|ej|ei|nie|není|brak|nincs|nem|не|нет|нема|немає|няма|nema|nije|nėra|δεν|μη|אין|לא|غير|ليس|không|tidak|bald|soon|bientôt) /iu.test(
       line,
     )
       ? null
-      : { in_stock: true, words: yes, isButton: false };
+      : { in_stock: true, words: yes, isButton: false, isFirm: true };
   const offer = found(buy, buySigns);
-  return offer ? { in_stock: true, words: offer, isButton: true } : null;
+  return offer ? { in_stock: true, words: offer, isButton: true, isFirm: false } : null;
+}
+
+/** The same, and beside a word against stock the button to buy that stands on one line with it. */
+export function phrasesInLine(line: string): Phrase[] {
+  const phrase = stockInLine(line);
+  if (phrase === null) return [];
+  const button = phrase.in_stock ? null : (buy.exec(line) ?? buySigns.exec(line));
+  return button ? [phrase, { in_stock: true, words: button[0], isButton: true, isFirm: false }] : [phrase];
 }

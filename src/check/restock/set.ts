@@ -13,7 +13,10 @@ const struck = compileSelector(
   "del, s, strike, [style*='line-through' i], .line-through, .strikethrough, .strike-through, .strike, .old-price, .price-old, " +
     ".price--old, .price__old, .oldprice, .was-price, .price-was, .price--was, .compare-at-price, .price--compare, .price__compare",
 );
-const disabled = compileSelector("button[disabled], [role=button][aria-disabled=true], button[aria-disabled=true]");
+const disabled = compileSelector(
+  "button[disabled], fieldset[disabled] button, button[aria-disabled=true], [role=button][aria-disabled=true], a[aria-disabled=true], " +
+    "button.disabled, a.disabled, button.is-disabled, a.is-disabled, button.btn-disabled, a.btn-disabled, button[inert]",
+);
 /** A sign and whole number: groups end in threes. */
 const wholeBeforeCents = /^\D{0,8}(?:\d+|\d{1,3}(?:[., '’]\d{3})+)$/;
 const mostSmall = 200;

@@ -5,7 +5,7 @@
  */
 import type { Unclear } from "../../ai/product.ts";
 import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag, subtreeOf, textContentOf, titleOf, isElement, nameOf } from "../../document/nodes.ts";
+import { elementsByTag, subtreeOf, textContentOf, titleOf, isElement, nameOf, remove } from "../../document/nodes.ts";
 import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
 import type { Document, Node } from "../../document/tape.ts";
@@ -20,6 +20,7 @@ import { narrowed } from "../sources/narrow.ts";
 import { withoutSelected } from "../sources/removal.ts";
 import type { Extracted, Failure, Source, SourceInput } from "../sources/source.ts";
 import type { Stage } from "../trace.ts";
+import { otherProducts } from "./cards.ts";
 import { chosen, type PageFacts } from "./choose.ts";
 import { currencyOfPage } from "./country.ts";
 import { Gathering } from "./gathering.ts";
@@ -28,6 +29,7 @@ import { metaOffer } from "./meta.ts";
 import { productsIn } from "./offers.ts";
 import { withCents, withoutStruck } from "./set.ts";
 import { stockText } from "./stock.ts";
+import { otherVariants } from "./variants.ts";
 import { visibleStock } from "./visible.ts";
 
 const titleCharacters = 2000;
@@ -58,11 +60,24 @@ export function stockOfHtml(input: SourceInput): Extracted {
 
   const money = currencyOfPage(document);
   withoutStruck(document, scope.nodes);
+  const others = scope.isNarrowed ? [] : withoutOthers(document, page.urls);
   const texts = scope.isNarrowed ? [textOf(document, { roots: scope.nodes }), ...scope.texts] : [textOf(document)];
   const text = withCents(document, texts.join("\n"));
   const { currency } = gathering.stock;
-  gathering.addText(visibleStock({ text, heading: page.heading, isScoped: scope.isNarrowed, currency, money }));
+  gathering.addText(visibleStock({ text, heading: page.heading, isScoped: scope.isNarrowed, currency, money }), others);
   return { ...base, ...concluded(gathering, stages, { text, heading: page.heading }) };
+}
+
+/** Takes out what is said of other products and of variants that are not chosen; answers what was left out, in words. */
+function withoutOthers(document: Document, urls: readonly string[]): string[] {
+  const cards = otherProducts(document, urls);
+  remove(document, cards);
+  const variants = otherVariants(document);
+  remove(document, variants);
+  return [
+    ...(cards.length ? [`What ${cards.length} cards of other products say was left out`] : []),
+    ...(variants.length ? [`What ${variants.length} variants that are not chosen say was left out`] : []),
+  ];
 }
 
 /** Price and stock of what is no page: of JSON its linked data, of everything else its text. */
