@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     provide: { chance: Number(process.env.TEST_CHANCE ?? 20261121) },
     projects: [
-      { test: { name: "pure", setupFiles, include: ["test/pure/**/*.test.ts"] } },
+      { test: { name: "pure", setupFiles, include: ["test/pure/**/*.test.ts"], testTimeout: 20_000 } },
       { test: { name: "sockets", setupFiles, include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
       {
         plugins: [

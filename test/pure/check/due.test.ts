@@ -6,10 +6,21 @@ import { isOpen, weekdays, windowFrom, type TimeScheduleLimit } from "../../../s
 const at = (text: string) => Date.parse(text) / 1000;
 const start = at("2026-01-01T00:00:00Z");
 
-const instants = fc.integer({ min: start, max: start + 3 * 366 * 86_400 });
+/** Any time of three years, every other one within two days of a change of clocks somewhere, or of 29 February. */
+const turns = ["2026-03-08T07:00", "2026-03-29T01:00", "2026-04-04T15:00", "2026-10-03T15:30", "2026-10-25T01:00"];
+const edges = [...turns, "2026-11-01T06:00", "2026-12-31T23:59", "2028-02-29T00:00"].map((text) => at(`${text}:00Z`));
+const instants = fc.oneof(
+  fc.integer({ min: start, max: start + 3 * 366 * 86_400 }),
+  fc
+    .tuple(fc.constantFrom(...edges), fc.integer({ min: -2 * 86_400, max: 2 * 86_400 }))
+    .map(([edge, away]) => edge + away),
+);
 const intervals = fc.oneof(fc.integer({ min: 1, max: 7200 }), fc.integer({ min: 1, max: 90 * 86_400 }));
 const uuids = fc.uuid();
-const zones = fc.constantFrom("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe");
+const zones = fc.constantFrom(
+  ...["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe"],
+  ...["Antarctica/Troll", "America/St_Johns", "Africa/Casablanca", "Pacific/Chatham"],
+);
 const days = fc.record({
   enabled: fc.boolean(),
   start_time: fc

@@ -19,6 +19,21 @@ const line = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...words) },
   { weight: 2, arbitrary: fc.nat(20).map((number) => `Item ${number} of the list`) },
   { weight: 1, arbitrary: fc.constantFrom(" ", "\t", "alpha ", "  indented", "日本語の価格は千円です", "\u200b") },
+  // Half a letter, a mark that combines, text from right to left, one end of line of old systems inside of a line.
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      "\ud83d",
+      "\ude00x",
+      "e\u0301",
+      "é",
+      "\u202eabc",
+      "שלום 12",
+      "a\u2028b",
+      "\0",
+      "x".repeat(3000),
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ maxLength: 12 }).map((text) => text.replace(/[\r\n]/gu, " ")) },
 );
 const smallAlphabet = fc.constantFrom("a", "b", "");

@@ -10,8 +10,26 @@ const names =
 /** Names of elements that soup is made of; select is not one of them, because parse5 still reads its content by the rules of 2024. */
 export const soupNames: string[] = names.split(" ");
 
-const texts = fc.constantFrom("a", "b c", " ", "\n", "&amp;", "&lt;p>", "1 < 2", "\u{a0}", "é");
-const oddities = fc.constantFrom("<!-- c -->", "<!---->", "<!-->", "<!-- a --!>", "<!doctype html>", "<?pi?>", "<");
+const plainTexts = ["a", "b c", " ", "\n", "&amp;", "&lt;p>", "1 < 2", "\u{a0}", "é"];
+/** Line ends of all kinds, references cut short or out of range, letters of two units, half of one, marks that combine or turn the text round. */
+const oddTexts =
+  '\r\n|\r|\f|\t|&am|p;|&notin;|&copy|&#x41|&#65;|&#0;|&#128;|&#xd800;|&#9999999999;|😀|\ud83d|e\u0301|\u202eabc\u202c|שלום|\u200b|a\ufeff|]]>|/>|"'.split(
+    "|",
+  );
+const texts = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...plainTexts) },
+  { weight: 1, arbitrary: fc.constantFrom(...oddTexts) },
+);
+const oddities = fc.constantFrom(
+  ..."<!-- c -->|<!---->|<!-->|<!-- a --!>|<!--a<!--b-->|<!doctype html>|<!doctype>|<?pi?>|<|</|</>|</ a>|<!|<1|<![CDATA[d<b>]]>|<![CDATA[".split(
+    "|",
+  ),
+);
+
+const attributes = [
+  ...["class='x y' id=z", "hidden", "x=1", "class=y type=hidden", "CLASS=X class=y", "x='&amp;&lt' y=\"\r\n\""],
+  ...["/x/=1", "=a", "x=", "x=a/", "a'b=\"c", "é=1 ID=z", "encoding='text/html'", "x = 1\ny"],
+];
 
 const pieceOf = (name: fc.Arbitrary<string>) =>
   fc.oneof(
@@ -20,9 +38,7 @@ const pieceOf = (name: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: name.map((tag) => `<${tag}/>`) },
     {
       weight: 2,
-      arbitrary: fc
-        .tuple(name, fc.constantFrom("class='x y' id=z", "hidden", "x=1", "class=y type=hidden"))
-        .map(([tag, rest]) => `<${tag} ${rest}>`),
+      arbitrary: fc.tuple(name, fc.constantFrom(...attributes)).map(([tag, rest]) => `<${tag} ${rest}>`),
     },
     { weight: 5, arbitrary: texts },
     { weight: 1, arbitrary: oddities },

@@ -152,10 +152,10 @@ test("any page and any memory give candidates that find something, in bounded ti
   );
 });
 
-test("a page of a hundred thousand elements takes less than two seconds", () => {
+test("a page of a hundred thousand elements takes less than two seconds of a processor", () => {
   const prints = fingerprintsOf(parseHtml(page('<span class="price">12.50 EUR</span>')), [".price"]);
   const document = parseHtml(page("<div><span class=z>13.50 EUR</span></div>".repeat(50_000)));
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(candidatesFor(document, prints).length).toBeGreaterThan(0);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
 });

@@ -17,7 +17,7 @@ function table(one: string[], other: string[], substitution: 1 | 2): number {
   return row.at(-1) ?? 0;
 }
 
-const text = fc.string({ unit: fc.constantFrom("a", "b", "c", " ", "😀"), maxLength: 150 });
+const text = fc.string({ unit: fc.constantFrom("a", "b", "c", " ", "😀", "\ud83d", "e\u0301"), maxLength: 150 });
 
 describe("distance and ratio", () => {
   test("are those of the textbook, over code points", () => {

@@ -70,11 +70,11 @@ describe("a JSONPath", () => {
   });
 
   test("agrees with another implementation on generated documents and paths", () => {
-    const name = fc.constantFrom("a", "b", "c");
+    const name = fc.constantFrom("a", "b", "c", "a", "b", "c", "", "ü", "😀", "constructor", "toString");
     const document = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 4, depthSize: "medium" },
-        fc.constantFrom(null, true, 0, 1, 2.5, "a", "bc"),
+        fc.constantFrom(null, true, 0, 1, 2.5, "a", "bc", "", "ü", "😀", -1, 1e21),
         fc.array(tie("value"), { maxLength: 4 }),
         fc.dictionary(name, tie("value"), { maxKeys: 3 }),
       ),

@@ -7,7 +7,10 @@ import { linesOf } from "../../../../src/check/text/lines.ts";
 import { compilePatterns } from "../../../../src/check/text/pattern.ts";
 import { byCodePoint, sortedLines, trimmedLines, uniqueLines } from "../../../../src/check/text/tidy.ts";
 
-const line = fc.string({ unit: fc.constantFrom("a", "B", "1", " ", "\t", "é", "😀", "\ufffd"), maxLength: 5 });
+const line = fc.string({
+  unit: fc.constantFrom("a", "B", "1", " ", "\t", "é", "😀", "\ufffd", "\u0301", "\u00a0", "İ", "ſ", "\ud83d"),
+  maxLength: 5,
+});
 const page = fc
   .array(fc.tuple(line, fc.constantFrom("\n", "\r\n", "\n\n", "\r")), { maxLength: 12 })
   .map((lines) => lines.map(([text, end]) => text + end).join(""));
@@ -83,8 +86,10 @@ test("the order of lines is that of their code points", () => {
     const at = left.findIndex((point, index) => point !== right[index]);
     return at < 0 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
   };
+  // Half a letter, which no kept text holds, has no code point of its own.
+  const wellFormed = line.map((text) => text.toWellFormed());
   fc.assert(
-    fc.property(line, line, (one, other) => {
+    fc.property(wellFormed, wellFormed, (one, other) => {
       expect(Math.sign(byCodePoint(one, other))).toBe(Math.sign(reference(one, other)));
     }),
   );
