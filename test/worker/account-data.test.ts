@@ -104,7 +104,7 @@ describe("the export", () => {
     };
     expect(data.account).toMatchObject({
       email: "ada@mail.test",
-      plan: (await owner.json<{ plan: string }>("GET", "/plan")).plan,
+      plan: (await (await owner.call("GET", "/plan")).json<{ plan: string }>()).plan,
     });
     expect(data.settings).toMatchObject({ timezone: "Asia/Tokyo", ai_key_set: true });
     expect(data.notification_urls).toEqual(["json://hook.test/secret"]);
