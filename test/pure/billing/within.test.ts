@@ -1,6 +1,6 @@
 /** What a check may use of a watch's settings under the plan of its account. */
 import { expect, test } from "vitest";
-import { limitsOf } from "../../../src/plan/plan.ts";
+import { limitsOf, planInForce } from "../../../src/plan/plan.ts";
 import { withinPlan } from "../../../src/plan/within.ts";
 import { effective } from "../../../src/watch/effective.ts";
 
@@ -22,4 +22,18 @@ test("a screenshot watch without Pro is as good as paused", () => {
 
 test("a self-hosted server gives everything to every plan", () => {
   for (const each of [shots, image]) expect(withinPlan(each, limitsOf("free", true))).toEqual(each);
+});
+
+test("each plan has the watches and requests that are sold with it", () => {
+  expect(limitsOf("free", false)).toEqual({ watches: 2, requestsPerMinute: 60, proFeatures: false });
+  expect(limitsOf("starter", false)).toEqual({ watches: 25, requestsPerMinute: 120, proFeatures: false });
+  expect(limitsOf("pro", false)).toEqual({ watches: 100, requestsPerMinute: 300, proFeatures: true });
+  expect(limitsOf("free", true)).toEqual({ watches: null, requestsPerMinute: 300, proFeatures: true });
+});
+
+test("the plan in force is the account's, and Pro for everybody on a server of one's own", () => {
+  for (const plan of ["free", "starter", "pro"] as const) {
+    expect(planInForce(plan, false)).toBe(plan);
+    expect(planInForce(plan, true)).toBe("pro");
+  }
 });

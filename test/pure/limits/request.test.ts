@@ -65,6 +65,14 @@ describe("the price of a request", () => {
     ["POST", "/notifications", 1],
     ["POST", "/tag/x/bulk", 5],
     ["GET", "/account/export", 5],
+    ["GET", "/export", 5],
+    ["POST", "/import/file", 5],
+    ["POST", "/telegram/test", 5],
+    ["POST", "/push/test", 5],
+    ["POST", "/watch/x/history/1/summary", 5],
+    ["GET", "/watch/x/screenshot/diff/1/2", 2],
+    ["GET", "/watch/x/recheck", 1],
+    ["PUT", "/import", 1],
   ])("%s %s is %i", (method, target, cost) => {
     const [path = "", query] = target.split("?");
     expect(costOf(method, path, new URLSearchParams(query))).toBe(cost);

@@ -26,7 +26,8 @@ describe("API keys and sessions", () => {
   });
 
   test("no other text is a credential", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => credentialKind(text) === null));
+    const alike = fc.stringMatching(/^tm_(?:live|sess)_[0-9A-Za-z]{42}$/);
+    fc.assert(fc.property(fc.oneof(fc.string({ maxLength: 80 }), alike), (text) => credentialKind(text) === null));
     for (const text of [
       "",
       "tm_live_",
@@ -41,6 +42,23 @@ describe("API keys and sessions", () => {
     let call = 0;
     const random = (size: number) => new Uint8Array(size).fill(call++ === 0 ? 255 : 61);
     expect(newCredential("key", random).slice(8, 44)).toBe("z".repeat(36));
+  });
+
+  test("each letter is as likely as any other: the byte of 247 is the last that is used", () => {
+    let bytes: number[] = [];
+    const random = (size: number) => {
+      const given = Uint8Array.from({ length: size }, (_none, at) => bytes[at % bytes.length] as number);
+      return given;
+    };
+    bytes = [247, 248, 0];
+    expect(newCredential("key", random).slice(8, 44)).toBe("z0".repeat(18));
+    const counts = new Map<string, number>();
+    for (let byte = 0; byte < 248; byte += 1) {
+      bytes = [byte];
+      const letter = newCredential("key", random).charAt(8);
+      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+    expect([counts.size, new Set(counts.values())]).toEqual([62, new Set([4])]);
   });
 
   test("no two are alike", () => {

@@ -46,6 +46,14 @@ describe("what a check says about its host", () => {
     ["a refused address", failure("blocked_address"), "silent"],
     ["a browser that is not there", failure("browser_unavailable", { busy: true }), "silent"],
     ["a request that could not be made", failure("parse"), "silent"],
+    ["a browser that crashed on a page", failure("browser_crash", { status: 200 }), "silent"],
+    ["a browser that is not there, after an answer", failure("browser_unavailable", { status: 200 }), "silent"],
+    ["a proxy that wants a password", failure("http_407", { status: 407 }), "silent"],
+    ["a certificate that is not trusted", failure("tls", { status: 526 }), "silent"],
+    ["a time that ran out because the platform was busy", failure("timeout", { busy: true }), "silent"],
+    ["an answer beyond the size cap", failure("too_large"), "well"],
+    ["redirects in a circle", failure("redirect_loop"), "well"],
+    ["429 with a time that is now", failure("http_429", { status: 429, retryAfterSeconds: 0 }), "strike"],
   ];
   for (const [what, failed, kind] of table)
     test(`${what}: ${kind}`, () => {
@@ -86,6 +94,18 @@ describe("how long a host is left alone", () => {
 
   test("what says nothing about the host changes nothing", () => {
     expect(after([strike, { kind: "silent" }])).toEqual(after([strike]));
+  });
+
+  test("a wish begins without a strike, and a guess of before goes on after it", () => {
+    expect(after([{ kind: "asked", seconds: 60 }])).toEqual({ host, strikes: 0, until: now + 60, reason: "asked" });
+    expect(after([strike, strike, { kind: "asked", seconds: 1 }])).toMatchObject({ strikes: 2, until: now + 1 });
+    expect(after([strike])).toEqual({ host, strikes: 1, until: 0, reason: "unreachable" });
+    expect(after([strike, strike, { kind: "asked", seconds: 1 }, strike])).toEqual({
+      host,
+      strikes: 3,
+      until: now + 60,
+      reason: "unreachable",
+    });
   });
 
   test("a guess never shortens what the host asked for", () => {
