@@ -5,6 +5,8 @@
  */
 import type { World } from "../world.ts";
 import type { AlertMessage } from "../check/message.ts";
+import { politely } from "../check/politely.ts";
+import { Turns } from "../check/turns.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { ClaimedDelivery } from "./outbox.ts";
 import { sendToChat } from "../telegram/send.ts";
@@ -31,20 +33,17 @@ const recordTries = 3;
 const recordWaitMs = 250;
 
 /**
- * Works a message of delivery ids, each on its own. What is not due or not there any more is left alone.
+ * Works a message of delivery ids, those of one receiver one after the other: a receiver that hangs holds up no other. What is
+ * not due or not there any more is left alone. `turns`: shared with the messages that are worked at the same time.
  * @throws the first error of the database, after all were tried: then the message comes again.
  */
-export async function deliverAlerts(world: World, message: AlertMessage): Promise<void> {
-  const errors: unknown[] = [];
-  for (const id of message.deliveries) {
-    try {
-      const delivery = await world.outbox.claim(id, world.now());
-      if (delivery) await deliver(world, delivery);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length) throw errors[0];
+export async function deliverAlerts(world: World, message: AlertMessage, turns = new Turns()): Promise<void> {
+  const receivers = await world.outbox.receivers(message.deliveries);
+  const work = async ({ id }: { id: number }) => {
+    const delivery = await world.outbox.claim(id, world.now());
+    if (delivery) await deliver(world, delivery);
+  };
+  await politely(receivers, ({ channel }) => channel, { work, turns });
 }
 
 async function deliver(world: World, delivery: ClaimedDelivery): Promise<void> {

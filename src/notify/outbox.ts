@@ -153,6 +153,15 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
       return overdue.results.length;
     },
 
+    /** Who the deliveries go to, in the order in which they came about. */
+    async receivers(ids: readonly number[]): Promise<{ id: number; channel: string }[]> {
+      const { results } = await db
+        .prepare("SELECT id, channel FROM deliveries WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id")
+        .bind(JSON.stringify(ids))
+        .all<{ id: number; channel: string }>();
+      return results;
+    },
+
     /** Takes a delivery for sending; null when another holds it, it is not due, or it has ended. */
     async claim(id: number, now: number): Promise<ClaimedDelivery | null> {
       return db
