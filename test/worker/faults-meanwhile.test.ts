@@ -1,0 +1,221 @@
+/**
+ * Whatever happens between any two calls of a check and of its alert: another worker, a lease that runs out, a clock that
+ * steps back, an edit, a deletion. Each test goes through all the gaps, one after the other.
+ */
+import { expect, test } from "vitest";
+import { leaseSeconds } from "../../src/check/store.ts";
+import { worldFrom } from "../../src/world.ts";
+import { account, realEnv } from "./harness.ts";
+import { Rounds, rowsLeft } from "./faults-rounds.ts";
+
+const minutes = 60_000;
+
+/** Goes through the gaps: `meanwhile` happens in each of them once, `holds` is asked after each. */
+async function throughGaps(
+  rounds: Rounds,
+  each: {
+    meanwhile: () => Promise<unknown>;
+    holds: () => Promise<void>;
+    before?: () => Promise<unknown>;
+    step?: number;
+  },
+): Promise<void> {
+  for (let at = 1; ; at += each.step ?? 1) {
+    await each.before?.();
+    const { meanwhile } = each;
+    const faulty = await rounds.round({ at, when: "before", meanwhile });
+    if (!faulty.broke) {
+      // Else the loop would say nothing.
+      expect(at).toBeGreaterThan(15);
+      return;
+    }
+    try {
+      await each.holds();
+    } catch (error) {
+      throw new Error(`gap ${at}, ${faulty.broke}: ${String(error)}`);
+    }
+  }
+}
+
+/** One more change than before, told once under one name. */
+function oneMoreEachTime(rounds: Rounds, { names = false } = {}) {
+  let count = 0;
+  return async () => {
+    count++;
+    const told = await rounds.told();
+    expect(names ? new Set(told).size : told.length).toBe(count);
+    expect(await rounds.latest()).toContain(rounds.words);
+    const changes = await rounds.changes();
+    expect(changes).toHaveLength(count);
+    expect(changes.every(({ deliveries }) => deliveries.length === 1 && deliveries[0]?.state === "delivered")).toBe(
+      true,
+    );
+    const history = await rounds.history();
+    expect(history).toHaveLength(count + 1);
+    expect(new Set(history).size).toBe(count + 1);
+  };
+}
+
+test(
+  "a second cron and a second worker with the same messages change nothing and tell nothing twice",
+  async () => {
+    const rounds = await Rounds.begun();
+    const { bench } = rounds;
+    const holds = oneMoreEachTime(rounds);
+    const meanwhile = async () => {
+      const sent = bench.held.map(({ queue, body }) => ({ queue, body: structuredClone(body) }));
+      const { faulty } = bench;
+      bench.faulty = null;
+      await bench.tick();
+      await bench.drain();
+      for (const { queue, body } of sent) await bench.deliver(queue, body);
+      bench.faulty = faulty;
+    };
+    await throughGaps(rounds, { meanwhile, holds });
+  },
+  8 * minutes,
+);
+
+test(
+  "a worker that is slower than its lease writes nothing that another has written, and tells it under one name",
+  async () => {
+    const rounds = await Rounds.begun();
+    const { bench } = rounds;
+    const holds = oneMoreEachTime(rounds, { names: true });
+    const meanwhile = async () => {
+      const { faulty } = bench;
+      bench.faulty = null;
+      for (let pass = 0; pass < 2; pass++) await bench.pass(leaseSeconds + 10);
+      bench.faulty = faulty;
+    };
+    await throughGaps(rounds, { meanwhile, holds });
+  },
+  8 * minutes,
+);
+
+test(
+  "a clock that steps back five minutes loses nothing, doubles nothing and keeps the order of the history",
+  async () => {
+    const rounds = await Rounds.begun();
+    const holds = oneMoreEachTime(rounds);
+    const meanwhile = async () => void (rounds.bench.time -= 300);
+    await throughGaps(rounds, { meanwhile, holds });
+    const { results } = await realEnv.DB.prepare("SELECT at FROM changes ORDER BY id").all<{ at: number }>();
+    const times = results.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  },
+  8 * minutes,
+);
+
+test(
+  "an edit of a tag is in force for whatever is kept after it",
+  async () => {
+    const rounds = await Rounds.begun();
+    const { owner } = rounds;
+    const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", {
+      title: "Parts",
+      include_filters: ["#a"],
+    });
+    await owner.json("PUT", `/watch/${rounds.uuid}`, { tags: [tag] });
+    const told = async () => {
+      const { results } = await realEnv.DB.prepare("SELECT brief FROM changes").all<{ brief: string }>();
+      return results.filter(({ brief }) => brief.includes(`Alpha ${rounds.words}`)).length;
+    };
+    let toldByThen = 0;
+    await throughGaps(rounds, {
+      before: async () => {
+        await owner.json("PUT", `/tag/${tag}`, { include_filters: ["#a"] });
+        await rounds.bench.pass(600);
+      },
+      meanwhile: async () => {
+        toldByThen = await told();
+        await owner.json("PUT", `/tag/${tag}`, { include_filters: ["#b"] });
+      },
+      holds: async () => {
+        expect((await rounds.latest()).trim()).toBe(`Beta ${rounds.words}`);
+        expect(await told()).toBe(toldByThen);
+      },
+    });
+  },
+  8 * minutes,
+);
+
+test(
+  "muting holds for whatever is not sent yet, and unsent alerts say why",
+  async () => {
+    const rounds = await Rounds.begun();
+    const { owner } = rounds;
+    const edit = (muted: boolean) => owner.json("PUT", `/watch/${rounds.uuid}`, { notification_muted: muted });
+    let count = 0;
+    let sent = 0;
+    await throughGaps(rounds, {
+      before: async () => {
+        await edit(false);
+        sent = (await rounds.told()).length;
+      },
+      meanwhile: () => edit(true),
+      holds: async () => {
+        expect(await rounds.latest()).toContain(rounds.words);
+        const changes = await rounds.changes();
+        expect(changes).toHaveLength(++count);
+        const states = changes.flatMap(({ deliveries }) => deliveries.map(({ state }) => state));
+        const delivered = states.filter((state) => state === "delivered").length;
+        expect((await rounds.told()).length).toBe(delivered);
+        expect(delivered).toBeLessThanOrEqual(sent + 1);
+        expect(states.filter((state) => state !== "delivered" && state !== "suppressed")).toEqual([]);
+      },
+    });
+    // Both happened: alerts held back in time, and alerts that had gone already.
+    expect(sent).toBeLessThan(count);
+  },
+  8 * minutes,
+);
+
+test(
+  "a watch that is deleted leaves no row and no object",
+  async () => {
+    const rounds = await Rounds.begun();
+    const { owner, bench } = rounds;
+    await throughGaps(rounds, {
+      before: async () => {
+        if (!Object.keys(await rowsLeft()).length) await rounds.watch();
+      },
+      meanwhile: () => owner.json("DELETE", `/watch/${rounds.uuid}`),
+      holds: async () => expect(await rowsLeft()).toEqual({}),
+    });
+    await owner.json("DELETE", `/watch/${rounds.uuid}`);
+    bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    for (let tick = 0; tick < 3; tick++) await bench.pass(60);
+    expect((await realEnv.OBJECTS.list()).objects).toEqual([]);
+  },
+  8 * minutes,
+);
+
+test(
+  "an account that is erased leaves no row and no object",
+  async () => {
+    const rounds = await Rounds.begun();
+    const { bench } = rounds;
+    const erase = async () => {
+      const row = await realEnv.DB.prepare("SELECT id FROM users").first<{ id: number }>();
+      await worldFrom(realEnv)
+        .mine({ userId: row?.id ?? 0 })
+        .account.erase();
+    };
+    await throughGaps(rounds, {
+      step: 3,
+      before: async () => {
+        if (Object.keys(await rowsLeft({ ofAccounts: true })).length) return;
+        rounds.owner = await account();
+        await rounds.watch();
+      },
+      meanwhile: erase,
+      holds: async () => expect(await rowsLeft({ ofAccounts: true })).toEqual({}),
+    });
+    await erase();
+    bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    for (let tick = 0; tick < 3; tick++) await bench.pass(60);
+    expect((await realEnv.OBJECTS.list()).objects).toEqual([]);
+  },
+  8 * minutes,
+);

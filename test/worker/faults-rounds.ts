@@ -1,0 +1,86 @@
+/**
+ * A watch whose page changes again and again, for tests that go through one check after the other: each round is a change
+ * that is to be found once and told once, with something in its way.
+ */
+import { tablesByUser, tablesByWatch } from "../../src/account/data/erase.ts";
+import { leaseSeconds } from "../../src/check/store.ts";
+import { site } from "../internet/client.ts";
+import { Faulty, type Plan } from "./faulty.ts";
+import { account, Bench, realEnv, type Account } from "./harness.ts";
+
+/** A page with two parts, for filters to choose from. */
+export const page = (words: string) =>
+  `<!doctype html><title>T</title><h1>Title</h1><p id=a>Alpha ${words}</p><p id=b>Beta ${words}</p>`;
+
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+
+export class Rounds {
+  owner: Account;
+  readonly bench: Bench;
+  uuid = "";
+  words = "";
+  private count = 0;
+
+  private constructor(owner: Account, bench: Bench) {
+    this.owner = owner;
+    this.bench = bench;
+  }
+
+  static async begun(settings: Record<string, unknown> = {}): Promise<Rounds> {
+    const rounds = new Rounds(await account(), new Bench());
+    await site("hook.test").answers({ status: 200, body: "" });
+    await rounds.watch(settings);
+    return rounds;
+  }
+
+  /** A watch with its first snapshot; the one before it is forgotten. */
+  async watch(settings: Record<string, unknown> = {}): Promise<void> {
+    await site("page.test").answers(page("at first"));
+    const url = "http://page.test/";
+    this.uuid = await this.owner.watch({ url, notification_urls: ["json://hook.test/in"], ...interval, ...settings });
+    await this.owner.firstCheck(this.uuid);
+  }
+
+  /** The page changes and a check finds it; what happens at a call happens. Ends with everything at rest. */
+  async round(plan: Plan | null): Promise<Faulty> {
+    this.words = `number ${++this.count}`;
+    await site("page.test").answers(page(this.words));
+    this.bench.time += 600;
+    const faulty = new Faulty(plan);
+    this.bench.faulty = faulty;
+    try {
+      await this.bench.tick();
+      await this.bench.drain();
+    } catch {
+      // The tick says that a part of it failed; the next one goes on.
+    }
+    this.bench.faulty = null;
+    // Leases run out, and sweeps find what is left.
+    for (let pass = 0; pass < 2; pass++) await this.bench.pass(leaseSeconds + 10);
+    return faulty;
+  }
+
+  history = async () => Object.keys(await this.owner.json("GET", `/watch/${this.uuid}/history`)).map(Number);
+
+  changes = () => this.owner.json<{ deliveries: { state: string }[] }[]>("GET", `/watch/${this.uuid}/changes`);
+
+  latest = async () => (await this.owner.call("GET", `/watch/${this.uuid}/history/latest`)).text();
+
+  /** The names under which alerts arrived, in their order. */
+  told = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"] ?? "");
+
+  /** The words that arrived. */
+  bodies = async () => (await site("hook.test").requests()).map((call) => call.body);
+}
+
+const tables = [...tablesByWatch, ...tablesByUser, "users"];
+
+/** The rows of whatever hangs on watches and, where asked, of the accounts, by their tables; those without rows are left out. */
+export async function rowsLeft({ ofAccounts = false } = {}): Promise<Record<string, number>> {
+  const named = ofAccounts ? tables : [...tablesByWatch, "watches", "changes", "deliveries", "plan_pauses"];
+  const results = await realEnv.DB.batch<{ n: number }>(
+    named.map((table) => realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
+  );
+  const counts = results.map((result, index) => [named[index] ?? "", result.results[0]?.n ?? -1] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0));
+}
