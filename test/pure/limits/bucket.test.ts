@@ -24,6 +24,11 @@ describe("a budget of 60 a minute", () => {
     expect(answers[60]).toEqual({ allowed: false, remaining: 0, resetSeconds: 60, retryAfterSeconds: 1 });
   });
 
+  test("says when it is whole again in full seconds, rounded up", () => {
+    expect(run([0, 500]).map((answer) => answer.resetSeconds)).toEqual([1, 2]);
+    expect(run([0, 1000, 1001]).map((answer) => answer.resetSeconds)).toEqual([1, 1, 2]);
+  });
+
   test("refills one a second", () => {
     const times = [...Array.from({ length: 60 }, () => 0), 999, 1000, 1000];
     expect(

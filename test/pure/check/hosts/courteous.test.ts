@@ -5,7 +5,11 @@ import type { Egress, EgressRequest, EgressResult } from "../../../../src/egress
 
 type Script = (request: EgressRequest) => Partial<Extract<EgressResult, { ok: true }>> | null;
 
-function doors(urls: string[], script: Script = () => ({}), { own = [] as string[], warm = [] as string[] } = {}) {
+function doors(
+  urls: string[],
+  script: Script = () => ({}),
+  { own = [] as string[], warm = [] as string[], chance = 0.5 } = {},
+) {
   const sent: EgressRequest[] = [];
   const slept: number[] = [];
   let time = 1000;
@@ -44,7 +48,7 @@ function doors(urls: string[], script: Script = () => ({}), { own = [] as string
       slept.push(ms);
       time += ms;
     },
-    random: () => 0.5,
+    random: () => chance,
   });
   const watch = () => {
     const seen: Seen = { last: null, asked: false };
@@ -79,6 +83,34 @@ describe("the pace", () => {
     await watch().door.send(page(a));
     expect(slept).toHaveLength(1);
     expect(slept[0]).toBeGreaterThanOrEqual(200);
+  });
+
+  test("the pause lasts from a fifth of a second to half of one, counted from the end of the request before", async () => {
+    for (const [chance, pause] of [
+      [0, 200],
+      [0.5, 350],
+      [1, 500],
+      [0.001, 201],
+    ] as const) {
+      const { slept, watch } = doors([a, b], undefined, { chance });
+      await watch().door.send(page(a));
+      await watch().door.send(page(b));
+      await watch().door.through("http://proxy.test:8080").send(page(a));
+      expect(slept).toEqual([pause, pause]);
+    }
+  });
+
+  test("what is no page is not slowed down behind a proxy either", async () => {
+    const { slept, watch } = doors([a, b]);
+    const { door, seen } = watch();
+    const proxied = door.through("http://proxy.test:8080");
+    await proxied.send(page(b));
+    expect(seen).toMatchObject({ asked: true, last: { ok: true } });
+    const answered = seen.last;
+    for (let index = 0; index < 3; index++) await proxied.send(page(b, { answersRedirects: true }));
+    await proxied.send(page(b, { purpose: "favicon" }));
+    expect(slept).toEqual([]);
+    expect(seen.last).toBe(answered);
   });
 
   test("the operator's own hosts are asked without a pause", async () => {

@@ -18,3 +18,12 @@ test("a long one lets go of the hosts that it asked a while ago, every few secon
   expect(holding.has("c.test")).toBe(true);
   expect(holding.has("a.test")).toBe(false);
 });
+
+test("a host rests for two seconds after its last question before it is let go", () => {
+  const left = (now: number) => {
+    const holding = new Holding(["a.test", "b.test"], 100);
+    holding.ended("a.test", 104);
+    return holding.remaining(now);
+  };
+  expect([left(104), left(105), left(106)]).toEqual([null, null, ["b.test"]]);
+});
