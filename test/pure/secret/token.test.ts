@@ -1,3 +1,4 @@
+import zlib from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crc32, sameSecret } from "../../../src/secret/digest.ts";
@@ -11,6 +12,18 @@ describe("API keys and sessions", () => {
 
   test("a key is tm_live_, 36 random and 6 checksum characters of base62", () => {
     expect(newCredential("key")).toMatch(/^tm_live_[0-9A-Za-z]{42}$/);
+  });
+
+  test("the last six characters are the CRC-32 of all before them in base62, so that keys of old stay good", () => {
+    const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const inBase62 = (value: number): string =>
+      (value < 62 ? "" : inBase62(Math.floor(value / 62))) + digits[value % 62];
+    for (const kind of ["key", "session"] as const)
+      for (let round = 0; round < 50; round++) {
+        const credential = newCredential(kind);
+        expect(credential.slice(-6)).toBe(inBase62(zlib.crc32(credential.slice(0, -6))).padStart(6, "0"));
+      }
+    expect(newCredential("key", (size) => new Uint8Array(size).fill(61))).toBe(`tm_live_${"z".repeat(36)}1i8Sl4`);
   });
 
   test("a key with any one character changed is junk", () => {
