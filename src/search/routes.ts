@@ -7,7 +7,8 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
 import { listed } from "../watch/shown.ts";
-import { neededPiece, searchMatcher } from "./matching.ts";
+import type { Mine } from "../world.ts";
+import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
 
 const { partial } = asQuery(
   z.object({ partial: z.boolean().meta({ description: "Find the text anywhere inside, not only as the whole." }) }),
@@ -41,7 +42,35 @@ const search = createRoute({
   },
 });
 
-const lookedAtOnce = 500;
+const leastLooks = 500;
+const mostLooks = 4000;
+const loadedAtOnce = 500;
+
+type Entries = [uuid: string, watch: ReturnType<typeof listed>][];
+type Wish = {
+  isFound: (watch: Searched) => boolean;
+  piece: string;
+  tagId: number | null;
+  after: number;
+  limit: number;
+};
+
+/** What is found, and the id of the last watch of it; in pages, so that a search needs of memory what it answers. */
+async function foundBy(mine: Mine, { isFound, piece, tagId, after, limit }: Wish) {
+  const entries: Entries = [];
+  let from: number | null = after;
+  let last = after;
+  for (let looks = leastLooks; from !== null && entries.length < limit; looks = Math.min(looks * 2, mostLooks)) {
+    const looked = await mine.search.candidates({ tagId, after: from, looks, piece });
+    const ids = looked.candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, limit - entries.length);
+    for (let start = 0; start < ids.length; start += loadedAtOnce)
+      for (const watch of await mine.watches.byIds(ids.slice(start, start + loadedAtOnce)))
+        entries.push([watch.uuid, listed(watch)]);
+    last = ids.at(-1) ?? last;
+    from = looked.last;
+  }
+  return { entries, last };
+}
 
 export const searchRoutes = newApp();
 
@@ -50,20 +79,13 @@ searchRoutes.openapi(search, async (c) => {
   if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
   const tag = name ? await c.var.mine.tags.named(name) : null;
   if (name && !tag) throw problem.notFound("Tag");
-  const isFound = searchMatcher(q, inside);
-  const entries: [string, ReturnType<typeof listed>][] = [];
-  let last = cursorOf(cursor);
-  const wanted = limit ?? Infinity;
-  // In pages: what a search needs of memory is what it answers.
-  while (entries.length < wanted) {
-    const page = { tagId: tag?.id ?? null, after: last, piece: neededPiece(q), limit: lookedAtOnce };
-    const candidates = await c.var.mine.search.candidates(page);
-    const ids = candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, wanted - entries.length);
-    const watches = await c.var.mine.watches.byIds(ids);
-    entries.push(...watches.map((watch) => [watch.uuid, listed(watch)] as [string, ReturnType<typeof listed>]));
-    last = (entries.length < wanted ? candidates.at(-1)?.id : ids.at(-1)) ?? last;
-    if (candidates.length < lookedAtOnce) break;
-  }
+  const { entries, last } = await foundBy(c.var.mine, {
+    isFound: searchMatcher(q, inside),
+    piece: neededPiece(q),
+    tagId: tag?.id ?? null,
+    after: cursorOf(cursor),
+    limit: limit ?? Infinity,
+  });
   if (entries.length === limit) c.header("Link", nextLink(c.req.url, last));
   return c.json(Object.fromEntries(entries), 200);
 });

@@ -40,6 +40,34 @@ describe("a search", () => {
     expect(Object.keys(await owner.json("GET", next))).toEqual([uuids.news]);
   });
 
+  test("goes on through a large account, page by page or at once", async () => {
+    const watch = await realEnv.DB.prepare("SELECT user_id AS id FROM watches WHERE uuid = ?")
+      .bind(uuids.news)
+      .first<{ id: number }>();
+    const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1600)";
+    await realEnv.DB.batch([
+      realEnv.DB.prepare(
+        `INSERT INTO watches (id, uuid, user_id, settings, created_at) ${numbers} SELECT 5000000 + i, 'many-' || i, ?,
+           json_object('url', 'https://many.test/' || i, 'title', iif(i % 400 = 0, 'Teapot \u00e4', 'Kettle')), 0 FROM n`,
+      ).bind(watch?.id),
+      realEnv.DB.prepare(
+        `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, paused) ${numbers}
+           SELECT 5000000 + i, ?, 9e9, 3600, 0, 1 FROM n`,
+      ).bind(watch?.id),
+    ]);
+    const pots = [400, 800, 1200, 1600].map((i) => `many-${i}`);
+    expect(await found("q=TEAPOT%20%C3%84")).toEqual(pots);
+    expect(await found("q=teapot&partial=1")).toEqual(pots);
+    expect(await found("q=many.test&partial=1")).toHaveLength(1600);
+    const pages: string[][] = [];
+    for (let path = "/search?q=teapot*&limit=3"; path;) {
+      const answer = await owner.call("GET", path);
+      pages.push(Object.keys((await answer.json()) as object));
+      path = /<\/api\/v1(.*)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+    }
+    expect(pages).toEqual([pots.slice(0, 3), pots.slice(3)]);
+  });
+
   test("stays inside a tag, by name or UUID", async () => {
     expect(await found("q=test&partial=true&tag=shop")).toEqual([uuids.kettle]);
     expect((await owner.call("GET", "/search?q=test&tag=unknown")).status).toBe(404);
