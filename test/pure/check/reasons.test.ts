@@ -81,6 +81,15 @@ test("white space decides where nothing else differs, and counts nothing where s
   expect(kinds("a b", "a b", true)).toMatchObject({ added: 0, removed: 0, replaced: 0 });
 });
 
+test("a price that changed is no text that cleared", () => {
+  const offer = (price: number) => ({
+    body: `<script type="application/ld+json">{"@type":"Product","offers":{"price":${price}}}</script><h1>Kettle</h1>`,
+  });
+  const life = new Life({ processor: "restock_diff", text_should_not_be_present: ["12"] });
+  life.see(offer(12));
+  expect(life.see(offer(10)).verdict).toMatchObject({ kind: "changed", cleared: false });
+});
+
 describe("a list of blank texts that should not be present", () => {
   test("waits for nothing", () => {
     expect(wordOf(last({ text_should_not_be_present: [" ", ""] }, ["a"], ["b"]))).toBe("changed");

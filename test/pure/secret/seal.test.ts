@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sealerFrom } from "../../../src/secret/seal.ts";
 
@@ -24,6 +25,26 @@ describe("sealing", () => {
     const [version, id, iv, bytes = ""] = sealed.split(".");
     const flipped = (bytes[0] === "A" ? "B" : "A") + bytes.slice(1);
     await expect(sealer.open([version, id, iv, flipped].join("."), place)).rejects.toThrow("does not open");
+  });
+
+  test("is AES-256-GCM with the place as its context, so that what was sealed long ago opens", async () => {
+    const [key, iv] = [Buffer.alloc(32, 1), Buffer.alloc(12, 7)];
+    const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+    const bytes = Buffer.concat([cipher.update("secret"), cipher.final(), cipher.getAuthTag()]);
+    const written = `v1.a.${iv.toString("base64url")}.${bytes.toString("base64url")}`;
+    expect(written).toBe("v1.a.BwcHBwcHBwcHBwcH._paJ1mrat4vNXxXSL8LjKKRSi9l2hA");
+    expect(await sealer.open(written, place)).toBe("secret");
+    const [, , ours = "", sealed = ""] = (await sealer.seal("secret", place)).split(".");
+    const whole = Buffer.from(sealed, "base64url");
+    const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(ours, "base64url"))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(whole.subarray(-16));
+    expect(decipher.update(whole.subarray(0, -16), undefined, "utf8") + decipher.final("utf8")).toBe("secret");
+  });
+
+  test("of another version does not open", async () => {
+    const sealed = await sealer.seal("secret", place);
+    await expect(sealer.open(sealed.replace("v1.", "v2."), place)).rejects.toThrow("ENCRYPTION_KEYS lacks");
   });
 
   test("the same text sealed twice looks different", async () => {
@@ -60,6 +81,12 @@ describe("keys", () => {
 });
 
 describe("signatures", () => {
+  test("a signature is HMAC-SHA-256 under a key of its own, so that links in old mails go on working", async () => {
+    const key = Buffer.from(hkdfSync("sha256", Buffer.alloc(32, 1), Buffer.alloc(0), Buffer.from("signatures"), 32));
+    const expected = createHmac("sha256", key).update("unsubscribe|1").digest("base64url");
+    expect(await sealerFrom(keyOf("a", 1)).sign("unsubscribe|1")).toBe(expected);
+  });
+
   test("a signature holds for its text only, and by every key of the list", async () => {
     const signature = await sealerFrom(keyOf("a", 1)).sign("unsubscribe|1");
     const both = sealerFrom(`${keyOf("b", 2)},${keyOf("a", 1)}`);
