@@ -63,16 +63,22 @@ function afterSign(after: string, sign: string | null): string {
   return sign !== null && rest.startsWith(sign) ? rest.slice(sign.length) : after;
 }
 
-/** The first number in a text as a plain decimal, with a minus that stands directly before it; null when there is none. */
+/**
+ * The first number in a text that is no percentage, as a plain decimal, with a minus that stands directly before it; the first percentage
+ * where there is no other; null when there is none.
+ */
 export function firstNumber(text: string): string | null {
   const plain = asciiDigits(text);
+  let percentage: string | null = null;
   for (const { 0: token, index } of plain.matchAll(numberToken)) {
     const amount = amountOf(token, null);
     if (amount === null) continue;
     const isNegative = /(?:^|[\s(:])[-−]$/.test(plain.slice(Math.max(0, index - 2), index));
-    return isNegative ? plainDecimal(`-${amount}`) : amount;
+    const number = isNegative ? plainDecimal(`-${amount}`) : amount;
+    if (!/^\s?[%٪]/.test(plain.slice(index + token.length, index + token.length + 2))) return number;
+    percentage ??= number;
   }
-  return null;
+  return percentage;
 }
 
 /** Digits and marks of full-width and Arabic script as their ASCII counterparts. */

@@ -4,10 +4,12 @@
 import { plainDecimal } from "../decimal.ts";
 import { firstNumber } from "../numbers.ts";
 
-/** The number that a value stands for ("99.5", "99,50 €"), or null. A plain decimal is taken as it is spelled: "10.000" is ten. */
+/** The number that a value stands for ("99.5", "99,50 €"), or null. A plain decimal is taken as it is spelled: "10.000" is ten, ".5" a half. */
 export function numberValue(value: string): string | null {
   const trimmed = value.trim();
   const isOneNumber = /^[^\d-]{0,5}-?\d[\d.,'’\s]*\D{0,5}$/.test(trimmed);
+  const fraction = /^([+-]?)(\.\d+)$/.exec(trimmed);
+  if (fraction) return plainDecimal(`${fraction[1]}0${fraction[2]}`);
   return plainDecimal(trimmed) ?? (isOneNumber ? firstNumber(trimmed) : null);
 }
 

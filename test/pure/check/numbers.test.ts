@@ -145,6 +145,9 @@ test.each<[string, string | null]>([
   ["1,2,3", "1"],
   ["1,234 comments", "1234"],
   ["v2", "2"],
+  ["50 % off, now 10 €", "10"],
+  ["-20% today: 8 left", "8"],
+  ["45%", "45"],
   ["none", null],
 ])("the first number of %j is %s", (text, number) => {
   expect(firstNumber(text)).toBe(number);

@@ -44,6 +44,8 @@ describe("each rule", () => {
     ["extracted_number", "==", "1299,5", true],
     ["extracted_number", "!=", "1299.5", false],
     ["extracted_number", "in", "99", true],
+    ["word_count", ">", ".5", true],
+    ["word_count", "<", "-.5", false],
     ["word_count", "==", "9", true],
     ["word_count", "<=", "8", false],
     ["page_title", ">=", "  The Lamp Shop ", true],

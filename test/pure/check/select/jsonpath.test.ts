@@ -140,6 +140,21 @@ describe("a JSONPath", () => {
     ["[0].a", "$[0].a"],
     ["$[?(@.name =~ /ab\\/c/i)]", '$[?(search(@.name, "(?i)ab/c"))]'],
     ["$['(@.length-1)']", "$['(@.length-1)']"],
+    ["$.a[?price > 10].b", "$.a[?@.price > 10].b"],
+    ["$.a[?(price>10 & stock)]", "$.a[?(@.price>10 && @.stock)]"],
+    ["$.a[?(@.b = 'x y')]", "$.a[?(@.b == 'x y')]"],
+    ["$.a[?(@.b == word)]", '$.a[?(@.b == "word")]'],
+    ["$.a[?(@.b == true || !@.c)]", "$.a[?(@.b == true || !@.c)]"],
+    ["$.a[?(@.b =~ 'x.*')]", "$.a[?(search(@.b, 'x.*'))]"],
+    ["$.a[?length(@.b) > 2]", "$.a[?length(@.b) > 2]"],
+    ["$.a[?@.b[?c > 1]]", "$.a[?@.b[?@.c > 1]]"],
+    ["$.'a b'.\"c\"", "$['a b'][\"c\"]"],
+    ["$.a.[0].['b','c']", "$.a[0]['b','c']"],
+    ["$..['b']", "$..['b']"],
+    ["$.a.`this`.b", "$.a.b"],
+    ["$.a[*].(b|c-d)", "$.a[*]['b','c-d']"],
+    ["@.a", "$.a"],
+    ["@", "$"],
   ])("%s of the old dialect is read as %s", (old, modern) => {
     expect(modernPath(old)).toBe(modern);
     expect(compileDataFilter(`json:${old}`).kind).toBe("data");
@@ -148,7 +163,8 @@ describe("a JSONPath", () => {
   test.each([
     "$.a[",
     "$..",
-    "$[?(@.a = 1)]",
+    "$[?(@.a == 1]",
+    "$.a[?(@.b in [1])]",
     "$[?frobnicate(@.a)]",
     "$[?length(@.*) > 1]",
     "",
@@ -159,6 +175,14 @@ describe("a JSONPath", () => {
     const compiled = compileDataFilter(`json:${path}`);
     expect(compiled.kind === "problem" && compiled.sentence).toMatch(/\w{4}/);
   });
+
+  test.each(["$.a.`len`", "$.a.`sorted`", "$.a + $.b", "$.a * 2", "$.a | $.b", "$.a where b", "$.a[/b]"])(
+    "%s of another language is refused with the way to say it",
+    (path) => {
+      const compiled = compileDataFilter(`json:${path}`);
+      expect(compiled.kind === "problem" && compiled.sentence).toContain("jq: can tell them");
+    },
+  );
 
   test("finds a member of an object's own only", () => {
     expect(find("$.constructor", {})).toEqual([]);

@@ -127,7 +127,12 @@ const fromEntries: Native = (input, _args, machine) => {
   return object;
 };
 
+/** Of an array, the keys are its places. */
 const toEntries: Native = (input, _args, machine) => {
+  if (Array.isArray(input)) {
+    machine.make(input.length * 16);
+    return input.map((value, key) => ({ key, value }));
+  }
   if (!isObject(input)) throw new JqError(`${described(input)} has no keys`);
   const names = Object.keys(input);
   machine.make(names.length * 16);
