@@ -16,18 +16,9 @@ import { postInside } from "./mail/inside.ts";
 import { noticeOf } from "./compose.ts";
 import type { Notice } from "./notice.ts";
 import type { OwnWay } from "./own.ts";
-import { sendNotice, type Ending, type Sent } from "./send.ts";
+import { retryTime, spreadOver } from "./retry.ts";
+import { sendNotice, type Sent } from "./send.ts";
 import { whyUnwanted } from "./wanted.ts";
-
-/** Seconds before each further attempt. */
-const schedule = [10, 60, 300, 1800, 7200, 21_600];
-/** An alert older than this is history, not news. */
-const staleAfterSeconds = 86_400;
-
-/** A receiver that asked to slow down is left alone for this long at least, and then told this much apart. */
-const slowSeconds = 10;
-const apartSeconds = 2;
-const longestSpreadSeconds = 3600;
 
 const recordTries = 3;
 const recordWaitMs = 250;
@@ -69,7 +60,7 @@ async function writeDown(world: World, delivery: ClaimedDelivery, { verdict, sta
   if (verdict.kind === "withdrawn") return world.outbox.withdrawn(delivery, verdict.reason);
   const isPostponed = verdict.kind === "retry" && verdict.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
-  const retryAt = retryTime(verdict, delivery, { now, spread });
+  const retryAt = verdict.kind === "retry" ? retryTime(verdict, delivery, { now, spread }) : null;
   await world.outbox.undelivered(delivery, { status, reason: verdict.reason, retryAt, isPostponed, now });
 }
 
@@ -88,18 +79,7 @@ async function insisting(world: World, write: () => Promise<void>): Promise<void
 /** Many that wait for one slow receiver come back one after the other, in any order, not all at once again. */
 async function spreadSeconds(world: World, delivery: ClaimedDelivery): Promise<number> {
   const others = (await world.outbox.waitingWith(delivery)) - 1;
-  return Math.floor(Math.random() * Math.min(longestSpreadSeconds, others * apartSeconds));
-}
-
-type When = { now: number; spread: number };
-
-/** When to try again, or null for never: permanent, out of attempts, or too old to be news. */
-function retryTime(verdict: Ending, delivery: ClaimedDelivery, { now, spread }: When): number | null {
-  if (verdict.kind !== "retry") return null;
-  const wait = verdict.isThrottled ? slowSeconds : schedule[delivery.attempts - 1];
-  if (wait === undefined) return null;
-  const at = now + Math.max(wait, verdict.afterSeconds ?? 0) + spread;
-  return at - delivery.created_at > staleAfterSeconds ? null : at;
+  return Math.floor(Math.random() * spreadOver(others));
 }
 
 async function attempt(world: World, delivery: ClaimedDelivery): Promise<Sent> {
