@@ -9,7 +9,7 @@
  * 5. The difference of b to a is the mirror of the difference of a to b.
  */
 import { alignment } from "./alignment.ts";
-import { type Comparison, lineComparison, linesOf } from "./lines.ts";
+import { type Comparison, lineComparison, linesOf, mayBeSpelledTwice } from "./lines.ts";
 import { movesOf, type Moves } from "./moved.ts";
 import { type Numbered, numbered } from "./numbered.ts";
 import { type Matches, type Operation, operationsOf } from "./operations.ts";
@@ -35,7 +35,9 @@ export type Difference = Moves & {
  */
 export function lineDifference(before: string, after: string, comparison: Comparison = {}): Difference {
   const documents = { before: linesOf(before), after: linesOf(after) };
-  const lines = numbered(documents, lineComparison(comparison));
+  // Asked once of whole texts, so that plain ones pay nothing by line.
+  const spelledOnce = !mayBeSpelledTwice(before) && !mayBeSpelledTwice(after);
+  const lines = numbered(documents, lineComparison(comparison, spelledOnce));
   // Aligning in one order of the two texts makes ties fall the same way in both directions.
   const matches = before <= after ? matchesOf(lines) : mirrored(matchesOf(mirroredLines(lines)));
   return {

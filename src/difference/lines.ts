@@ -4,7 +4,8 @@
  * 1. `\n` and `\r\n` end a line. A newline at the very end of a text opens no further line; an empty text has no line.
  * 2. White space at the end of a line cannot be seen and never makes two lines differ.
  * 3. A line of white space and zero-width characters is blank. All blank lines are the same; they never anchor an alignment.
- * 4. With `ignoreWhitespace` all white space is left out of the comparison, with `ignoreCase` the case of letters.
+ * 4. Characters that Unicode holds for the same (an accented letter, and the letter with its accent) are the same.
+ * 5. With `ignoreWhitespace` all white space is left out of the comparison, with `ignoreCase` the case of letters.
  */
 
 export type Comparison = {
@@ -40,8 +41,25 @@ export function withoutWhitespace(text: string): string {
   return text.replace(/\s+/gu, "");
 }
 
-/** The function that gives each line the key under which it is compared. Equal keys mean equal lines; blank lines have "". */
-export function lineComparison(comparison: Comparison): (line: string) => string {
+/** Letters with a second spelling in Unicode: never in plain Latin text, whatever its quotation marks and dashes. */
+const spelledTwice = /[\u0300-\u1fff\u2126-\u212b\u3000-\ud7ff\uf900-\uffff]/;
+
+/** Whether a text may hold characters that can be written in two ways. */
+export const mayBeSpelledTwice = (text: string): boolean => spelledTwice.test(text);
+
+/** A text in the one spelling that all canonically equivalent ones share (NFC, Unicode Standard Annex 15). */
+export const composed = (text: string): string => (mayBeSpelledTwice(text) ? text.normalize("NFC") : text);
+
+/**
+ * The function that gives each line the key under which it is compared. Equal keys mean equal lines; blank lines have "".
+ * `spelledOnce`: no line may be spelled twice.
+ */
+export function lineComparison(comparison: Comparison, spelledOnce = false): (line: string) => string {
+  const key = plainComparison(comparison);
+  return spelledOnce ? key : (line) => key(composed(line));
+}
+
+function plainComparison(comparison: Comparison): (line: string) => string {
   const { ignoreWhitespace = false, ignoreCase = false, comparable } = comparison;
   if (!ignoreWhitespace && !ignoreCase && comparable === undefined) return exactKey;
   return (line) => {

@@ -21,6 +21,17 @@ function changes(difference: Difference) {
 const seen = (lines: readonly string[]) => lines.map((line) => (isBlank(line) ? "" : line.trimEnd()));
 
 describe("a difference", () => {
+  test("is none where letters are only spelled in another way that Unicode holds for the same", () => {
+    const text = "Été à Málaga\n“Ångström” – 5 Å\nがぎぐ 한국어\nplain";
+    expect(changes(lineDifference(text, text.normalize("NFD")))).toEqual([]);
+    expect(changes(lineDifference(text.normalize("NFD"), text, { ignoreWhitespace: true, ignoreCase: true }))).toEqual(
+      [],
+    );
+    const other = lineDifference(text, text.replace("Málaga", "Malaga").normalize("NFD"));
+    expect(changes(other)).toHaveLength(1);
+    expect(other.after[0]).toBe("Été à Malaga".normalize("NFD"));
+  });
+
   test("applied to the old text gives the new one", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
