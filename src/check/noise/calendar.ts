@@ -1,37 +1,37 @@
 /** Months as pages write them, and the dates that a text can mean. Pure. */
 
-const names: readonly (readonly string[])[] = [
-  ["january", "jan", "januar", "janvier", "janv", "enero", "ene", "gennaio", "gen", "janeiro", "januari"],
-  ["february", "feb", "februar", "février", "févr", "febrero", "febbraio", "fevereiro", "fev", "februari"],
-  ["march", "mar", "märz", "mär", "mars", "marzo", "março", "maart", "mrt"],
-  ["april", "apr", "avril", "avr", "abril", "abr", "aprile"],
-  ["may", "mai", "mayo", "maggio", "mag", "maio", "mei"],
-  ["june", "jun", "juni", "juin", "junio", "giugno", "giu", "junho"],
-  ["july", "jul", "juli", "juillet", "juil", "julio", "luglio", "lug", "julho"],
-  ["august", "aug", "août", "agosto", "ago", "augustus"],
-  ["september", "sept", "sep", "septembre", "septiembre", "settembre", "set", "setembro"],
-  ["october", "oct", "oktober", "okt", "octobre", "octubre", "ottobre", "ott", "outubro", "out"],
-  ["november", "nov", "novembre", "noviembre", "novembro"],
-  ["december", "dec", "dezember", "dez", "décembre", "déc", "diciembre", "dic", "dicembre", "dezembro"],
-];
+const names = [
+  "january jan januar janvier janv enero ene gennaio gen janeiro januari stycznia января січня ledna ocak tammikuuta ianuarie",
+  "february feb februar février févr febrero febbraio fevereiro fev februari lutego февраля лютого února şubat helmikuuta februarie",
+  "march mar märz mär mars marzo março maart mrt marca марта березня března mart marts maaliskuuta martie maret",
+  "april apr avril avr abril abr aprile kwietnia апреля квітня dubna nisan huhtikuuta aprilie",
+  "may mai mayo maggio mag maio mei maja мая травня května mayıs toukokuuta",
+  "june jun juni juin junio giugno giu junho czerwca июня червня června haziran kesäkuuta iunie",
+  "july jul juli juillet juil julio luglio lug julho lipca июля липня července temmuz heinäkuuta iulie",
+  "august aug août agosto ago augustus sierpnia августа серпня srpna ağustos augusti elokuuta agustus",
+  "september sept sep septembre septiembre settembre set setembro września сентября вересня září eylül syyskuuta septembrie",
+  "october oct oktober okt octobre octubre ottobre ott outubro out października октября жовтня října ekim lokakuuta octombrie",
+  "november nov novembre noviembre novembro listopada ноября листопада listopadu kasım marraskuuta noiembrie",
+  "december dec dezember dez décembre déc diciembre dic dicembre dezembro grudnia декабря грудня prosince aralık joulukuuta decembrie desember",
+].map((all) => all.split(" "));
 const monthOf = new Map(names.flatMap((all, index) => all.map((name) => [name, index + 1] as const)));
 
 /** All names as alternatives of an expression, longest first. */
 export const months = [...monthOf.keys()].sort((one, other) => other.length - one.length).join("|");
 
-const weekdayNames: readonly (readonly string[])[] = [
-  ["sunday", "sonntag", "dimanche", "domingo", "domenica", "zondag"],
-  ["monday", "montag", "lundi", "lunes", "lunedì", "maandag"],
-  ["tuesday", "dienstag", "mardi", "martes", "martedì", "dinsdag"],
-  ["wednesday", "mittwoch", "mercredi", "miércoles", "mercoledì", "woensdag"],
-  ["thursday", "donnerstag", "jeudi", "jueves", "giovedì", "donderdag"],
-  ["friday", "freitag", "vendredi", "viernes", "venerdì", "vrijdag"],
-  ["saturday", "samstag", "samedi", "sábado", "sabato", "zaterdag"],
-];
+const weekdayNames = [
+  "sunday sonntag dimanche domingo domenica zondag niedziela воскресенье неділя neděle söndag søndag sunnuntai pazar",
+  "monday montag lundi lunes lunedì maandag poniedziałek понедельник понеділок pondělí måndag mandag maanantai pazartesi",
+  "tuesday dienstag mardi martes martedì dinsdag wtorek вторник вівторок úterý tisdag tirsdag tiistai salı",
+  "wednesday mittwoch mercredi miércoles mercoledì woensdag środa среда середа středa onsdag keskiviikko çarşamba",
+  "thursday donnerstag jeudi jueves giovedì donderdag czwartek четверг четвер čtvrtek torsdag torstai perşembe",
+  "friday freitag vendredi viernes venerdì vrijdag piątek пятница пʼятниця pátek fredag perjantai cuma",
+  "saturday samstag samedi sábado sabato zaterdag sobota суббота субота lördag lørdag lauantai cumartesi",
+].map((all) => all.split(" "));
 const weekdayNumbers = new Map(weekdayNames.flatMap((all, index) => all.map((name) => [name, index] as const)));
 
 /** The names of weekdays as alternatives of an expression. */
-export const weekdays = [...weekdayNumbers.keys()].join("|");
+export const weekdays = [...weekdayNumbers.keys()].sort((one, other) => other.length - one.length).join("|");
 
 /** 0 for Sunday; undefined for no weekday. */
 export const weekdayOf = (name: string): number | undefined => weekdayNumbers.get(name.toLowerCase());

@@ -20,6 +20,19 @@ function held(before: string, after: string, elapsed = 6 * hour): string | null 
   return isExplained(hunk) ? (list.list()[0]?.rule ?? "") : null;
 }
 
+describe("the day of the reading is a clock's in many languages", () => {
+  test.each([
+    ["Dziś jest sobota, 21 listopada 2026", "Dziś jest niedziela, 22 listopada 2026"],
+    ["Сегодня суббота, 21 ноября 2026 г.", "Сегодня воскресенье, 22 ноября 2026 г."],
+    ["Dnes je sobota 21. listopadu 2026", "Dnes je neděle 22. listopadu 2026"],
+    ["Bugün 21 Kasım 2026 Cumartesi", "Bugün 22 Kasım 2026 Pazar"],
+    ["Tänään on lauantai 21. marraskuuta 2026", "Tänään on sunnuntai 22. marraskuuta 2026"],
+  ])("%s", (before, after) => {
+    expect(held(before, after, day)).toMatch(/date/);
+    expect(held(before, after, 5 * day)).toBeNull();
+  });
+});
+
 describe("parts that move by themselves are held back", () => {
   test.each([
     [
