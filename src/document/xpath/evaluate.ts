@@ -94,11 +94,9 @@ export class Evaluation implements Scope {
     return name === null ? this.#textOf(this.value(expression)) : (this.attribute(name) ?? "");
   }
 
-  operand(expression: Expression): Value {
+  attributeText(expression: Expression): string | null | undefined {
     const name = this.plainAttribute(expression);
-    if (name === null) return this.value(expression);
-    const text = this.attribute(name);
-    return new List(text === null ? [] : [text]);
+    return name === null ? undefined : this.attribute(name);
   }
 
   nodes(expression: Expression): NodeSet {

@@ -42,11 +42,16 @@ export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpre
     case "idiv":
     case "mod":
       return calculated(scope, operator, [left, right]);
-    default: {
-      const isSimple = right.type === "string" || right.type === "number";
-      return compared(operator, [isSimple ? scope.operand(left) : scope.value(left), scope.value(right)], scope);
-    }
+    default:
+      return comparison(scope, operator, [left, right]);
   }
+};
+
+/** `@name = "text"` is most of what is ever compared, and needs no node made for the attribute. */
+const comparison = (scope: Scope, operator: string, [left, right]: [Expression, Expression]): boolean => {
+  const attribute = right.type === "string" || right.type === "number" ? scope.attributeText(left) : undefined;
+  if (attribute === null) return false;
+  return compared(operator, [attribute ?? scope.value(left), scope.value(right)], scope);
 };
 
 const chosen = (left: Node[], right: Node[], isIn: boolean): NodeSet => {

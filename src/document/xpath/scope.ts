@@ -29,8 +29,8 @@ export type Scope = {
   texts: (expression: Expression) => string[];
   textOfNode: (node: Node) => string;
   textOfItem: (item: Item) => string;
-  /** The same as `value`, with an attribute by name as its text. */
-  operand: (expression: Expression) => Value;
+  /** The text of the attribute that `@name` asks for, null where there is none; undefined for every other expression. */
+  attributeText: (expression: Expression) => string | null | undefined;
   /** The function's argument, or the context item when it has none. */
   textOr: (args: Expression[]) => string;
   /** The value of a name. */
