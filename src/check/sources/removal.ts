@@ -20,7 +20,7 @@ export function withoutSelected(document: Document, entries: readonly string[]):
     else if (found.kind === "nodes") {
       for (const node of found.nodes) nodes.push(node);
       removed.push({ ...removal(entry, firstLines(document, found.nodes)), count: found.nodes.length });
-    }
+    } else notes.push(`${entry}: it gives a value, and names no part of the page to take out`);
   }
   remove(document, nodes);
   return { stage: "subtractive_selectors", facts: { elements: nodes.length }, removed, notes };
