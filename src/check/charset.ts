@@ -143,7 +143,12 @@ function tellingSample(bytes: Uint8Array): Uint8Array {
  */
 function strictUtf8(bytes: Uint8Array): string | null {
   if (isAscii(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  return isUtf8(bytes) ? transcode(bytes, "utf8", "utf16le").toString("utf16le") : null;
+  if (!isUtf8(bytes)) return null;
+  const units = transcode(bytes, "utf8", "utf16le");
+  const text = units.toString("utf16le");
+  // As large as the text and needed no more: given back at once, so that the next page takes the same memory.
+  if (units.buffer.byteLength === units.byteLength) units.buffer.transfer(0);
+  return text;
 }
 
 /** Null when a byte makes no sense in this encoding. */

@@ -44,14 +44,24 @@ export function* subtreeOf(document: Document, node: Node): Generator<Node> {
 }
 
 /** The elements of a name, in document order. `name` is in lower case for HTML. */
-export const elementsByTag = (document: Document, name: string): Node[] => {
-  const number = document.names.find(name);
+export const elementsByTag = (document: Document, name: string): Node[] =>
+  elementsNamed(document, document.names.find(name));
+
+/** The elements whose name has that number, in document order. */
+export const elementsNamed = (document: Document, number: number): Node[] => {
+  const { kind, name, end, removed, count } = document;
   const found: Node[] = [];
   if (number < 0) return found;
-  const { kind, name: names, end, removed, count } = document;
+  // Apart, because most rows are looked at before anything is removed, and then only their name.
+  if (removed === null) {
+    for (let node = 0; node < count; node += 1) {
+      if (name[node] === number && kind[node] === ELEMENT) found.push(node);
+    }
+    return found;
+  }
   for (let node = 0; node < count; node += 1) {
-    if (removed !== null && removed[node] === 1) node = (end[node] as number) - 1;
-    else if (names[node] === number && kind[node] === ELEMENT) found.push(node);
+    if (removed[node] === 1) node = (end[node] as number) - 1;
+    else if (name[node] === number && kind[node] === ELEMENT) found.push(node);
   }
   return found;
 };

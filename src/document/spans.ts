@@ -4,11 +4,11 @@
  */
 
 import { attributeSpan, decodedValue } from "./attributes.ts";
+import type { Budget } from "./budget.ts";
 import { isWhite } from "./cursor.ts";
 import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks } from "./marks.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
 
-const SPACE = 32;
 const AMPERSAND = 38;
 
 export type Spans = {
@@ -23,14 +23,9 @@ export type Spans = {
   hasReferences: boolean;
 };
 
-const known = new WeakMap<Document, Spans>();
-
 export const spansOf = (document: Document): Spans => {
-  const found = known.get(document);
-  if (found !== undefined) return found;
-  const spans = gathered(document);
-  known.set(document, spans);
-  return spans;
+  document.spans ??= gathered(document);
+  return document.spans;
 };
 
 const gathered = (document: Document): Spans => {
@@ -54,9 +49,7 @@ const gathered = (document: Document): Spans => {
     place[node] = found + 1;
     marked.push(node);
   }
-  const spans = { marks, place, classBits: new Int32Array(marks.count), marked, hasReferences: false };
-  for (let each = 0; each < marks.count; each += 1) noteWords(spans, each, document.source);
-  return spans;
+  return { marks, place, marked, ...wordsNoted(marks, document.source) };
 };
 
 /** A mark for an element whose attributes stand in several tags, or in XML, which is parsed without marks. */
@@ -77,26 +70,33 @@ const bitOf = (length: number, first: number, last: number): number => 1 << ((le
 
 const bitOfWord = (word: string): number => bitOf(word.length, word.charCodeAt(0), word.charCodeAt(word.length - 1));
 
-const noteWords = (spans: Spans, mark: number, source: string): void => {
-  const { marks } = spans;
-  const stop = marks.get(mark, CLASS_STOP);
+const wordsNoted = (marks: Marks, source: string): Pick<Spans, "classBits" | "hasReferences"> => {
+  const classBits = new Int32Array(marks.count);
+  let hasReferences = false;
+  for (let mark = 0; mark < classBits.length; mark += 1) {
+    const bits = bitsOfWords(source, marks.get(mark, CLASS_START), marks.get(mark, CLASS_STOP));
+    classBits[mark] = bits;
+    hasReferences ||= bits === -1 || hasReference(source, marks.get(mark, ID_START), marks.get(mark, ID_STOP));
+  }
+  return { classBits, hasReferences };
+};
+
+/** The bits of the words of a class that lies in the source; all where a reference stands among them. */
+// oxlint-disable-next-line max-params
+const bitsOfWords = (source: string, start: number, stop: number): number => {
   let bits = 0;
-  let begin = marks.get(mark, CLASS_START);
-  for (let at = begin; at <= stop; at += 1) {
-    const code = at < stop ? source.charCodeAt(at) : SPACE;
+  let begin = start;
+  for (let at = start; at < stop; at += 1) {
+    const code = source.charCodeAt(at);
+    // Letters come after all that matters here.
     if (code > AMPERSAND) continue;
-    if (code === AMPERSAND) {
-      spans.hasReferences = true;
-      bits = -1;
-    }
+    if (code === AMPERSAND) return -1;
     if (!isWhite(code)) continue;
     if (at > begin) bits |= bitOf(at - begin, source.charCodeAt(begin), source.charCodeAt(at - 1));
     begin = at + 1;
   }
-  spans.classBits[mark] = bits;
-  if (!spans.hasReferences && hasReference(source, marks.get(mark, ID_START), marks.get(mark, ID_STOP))) {
-    spans.hasReferences = true;
-  }
+  if (stop === begin) return bits;
+  return bits | bitOf(stop - begin, source.charCodeAt(begin), source.charCodeAt(stop - 1));
 };
 
 const hasReference = (source: string, start: number, stop: number): boolean => {
@@ -104,18 +104,23 @@ const hasReference = (source: string, start: number, stop: number): boolean => {
   return false;
 };
 
-/** A test of elements: does the class hold that word? */
-export const classTest = (document: Document, spans: Spans, word: string): ((node: Node) => boolean) => {
+/** A test of elements: does the class hold that word? A long class value is a long look for every element that may. */
+export const classTest = (
+  document: Document,
+  { spans, budget }: { spans: Spans; budget: Budget },
+  word: string,
+): ((node: Node) => boolean) => {
   const bit = bitOfWord(word);
   const { source } = document;
   const { classBits, marks, place } = spans;
   return (node) => {
     const mark = (place[node] as number) - 1;
-    const bits = mark < 0 ? 0 : (classBits[mark] as number);
-    if ((bits & bit) === 0) return false;
+    if (mark < 0 || ((classBits[mark] as number) & bit) === 0) return false;
     const start = marks.get(mark, CLASS_START);
     const stop = marks.get(mark, CLASS_STOP);
-    if (bits === -1 && spans.hasReferences) return wordsOf(decodedValue(document, { start, stop })).includes(word);
+    budget.spend((stop - start) >> 6);
+    // So many bits are set by a reference, or by very many words.
+    if (classBits[mark] === -1) return wordsOf(decodedValue(document, { start, stop })).includes(word);
     let begin = start;
     for (let at = start; at <= stop; at += 1) {
       if (at < stop && !isWhite(source.charCodeAt(at))) continue;
@@ -124,12 +129,6 @@ export const classTest = (document: Document, spans: Spans, word: string): ((nod
     }
     return false;
   };
-};
-
-/** How long the class of an element is, in characters of the source. */
-export const classLength = ({ marks, place }: Spans, node: Node): number => {
-  const mark = (place[node] as number) - 1;
-  return mark < 0 ? 0 : marks.get(mark, CLASS_STOP) - marks.get(mark, CLASS_START);
 };
 
 /** A test of elements: is that the id? */

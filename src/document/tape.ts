@@ -6,6 +6,7 @@
 
 import { Marks } from "./marks.ts";
 import { Names } from "./names.ts";
+import type { Spans } from "./spans.ts";
 
 /** What a row is. RAW is text whose character references are not decoded (script, style, CDATA sections). */
 export const DOCUMENT = 0;
@@ -66,6 +67,8 @@ export class Document {
   isRearranged = false;
   /** Where the tags of an HTML page have their id and class; empty for XML. */
   marks: Marks;
+  /** What selectors by id and class have gathered, see `spansOf`. */
+  spans: Spans | null = null;
   /** For elements with HAS_MORE: where their further start tags begin. */
   readonly more = new Map<Node, number[]>();
 

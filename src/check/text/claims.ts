@@ -4,36 +4,61 @@
  * claims a line is named for it.
  */
 import type { MatchBudget } from "./budget.ts";
+import { linesOf } from "./lines.ts";
 import type { Pattern } from "./matching.ts";
 import { indexOfNeedle } from "./needle.ts";
 
 /** For each line the index of the pattern that claims it, or -1. Once the budget is spent the rest stays unclaimed. */
 export function claims(lines: readonly string[], patterns: readonly Pattern[], budget: MatchBudget): Int16Array {
-  const claimed = new Int16Array(lines.length).fill(-1);
-  const page = new Page(lines);
-  patterns.forEach((pattern, index) => {
-    if (pattern.wholeText) return;
-    for (const number of page.candidates(pattern))
-      if (claimed[number] === -1 && pattern.test(lines[number] ?? "", budget)) claimed[number] = index;
-  });
-  patterns.forEach((pattern, index) => {
-    if (pattern.wholeText) claimTouched({ lines, pattern, index, claimed, budget });
-  });
+  return claimsOn(new Page(lines), patterns, budget) ?? new Int16Array(lines.length).fill(-1);
+}
+
+/** The lines of a text and the same of them; null where no line can be claimed, which shows before a text is split into lines. */
+export function claimsOfText(
+  text: string,
+  patterns: readonly Pattern[],
+  budget: MatchBudget,
+): { lines: readonly string[]; claimed: Int16Array } | null {
+  const page = new Page(text.includes("\r") ? linesOf(text) : text);
+  const claimed = claimsOn(page, patterns, budget);
+  return claimed && { lines: page.lines, claimed };
+}
+
+function claimsOn(page: Page, patterns: readonly Pattern[], budget: MatchBudget): Int16Array | null {
+  let claimed: Int16Array | null = null;
+  for (const [index, pattern] of patterns.entries()) {
+    if (pattern.wholeText) continue;
+    for (const number of page.candidates(pattern)) {
+      claimed ??= new Int16Array(page.lines.length).fill(-1);
+      if (claimed[number] === -1 && pattern.test(page.lines[number] ?? "", budget)) claimed[number] = index;
+    }
+  }
+  for (const [index, pattern] of patterns.entries()) {
+    if (!pattern.wholeText) continue;
+    claimed ??= new Int16Array(page.lines.length).fill(-1);
+    claimTouched({ page, pattern, index, claimed, budget });
+  }
   return claimed;
 }
 
-/** The lines as one text: most patterns occur nowhere on most pages, and asking once is far cheaper than asking every line. */
+/** The lines and the whole: most patterns occur nowhere on most pages, and asking once is far cheaper than asking every line. */
 class Page {
-  readonly #lines: readonly string[];
+  #lines: readonly string[] | null = null;
   #text: string | null = null;
   #lowered: string | null = null;
 
-  constructor(lines: readonly string[]) {
-    this.#lines = lines;
+  /** `content`: the lines, or a text whose lines end in LF. */
+  constructor(content: readonly string[] | string) {
+    if (typeof content === "string") this.#text = content;
+    else this.#lines = content;
+  }
+
+  get lines(): readonly string[] {
+    return (this.#lines ??= linesOf(this.text));
   }
 
   get text(): string {
-    return (this.#text ??= this.#lines.join("\n"));
+    return (this.#text ??= this.lines.join("\n"));
   }
 
   get lowered(): string {
@@ -46,23 +71,23 @@ class Page {
     // Some letters change length with their case; then places in the one text are none in the other.
     const isComparable = searched.length === this.text.length;
     if (!sought || !isComparable) {
-      if (mayOccur(this.text)) yield* this.#lines.keys();
+      if (mayOccur(this.text)) yield* this.lines.keys();
       return;
     }
     let number = 0;
-    let lineEnd = this.#lines[0]?.length ?? 0;
+    let lineEnd = -1;
     for (let at = indexOfNeedle(sought, searched); at >= 0; at = indexOfNeedle(sought, searched, lineEnd + 1)) {
-      while (at > lineEnd) lineEnd += 1 + (this.#lines[++number]?.length ?? 0);
+      if (lineEnd < 0) lineEnd = this.lines[0]?.length ?? 0;
+      while (at > lineEnd) lineEnd += 1 + (this.lines[++number]?.length ?? 0);
       yield number;
     }
   }
 }
 
-type Touch = { lines: readonly string[]; pattern: Pattern; index: number; claimed: Int16Array; budget: MatchBudget };
+type Touch = { page: Page; pattern: Pattern; index: number; claimed: Int16Array; budget: MatchBudget };
 
-function claimTouched({ lines, pattern, index, claimed, budget }: Touch): void {
-  const text = lines.join("\n");
-  for (const number of touchedLines(lines, pattern.matches(text, budget))) {
+function claimTouched({ page, pattern, index, claimed, budget }: Touch): void {
+  for (const number of touchedLines(page.lines, pattern.matches(page.text, budget))) {
     const earlier = claimed[number] ?? -1;
     if (earlier < 0 || earlier > index) claimed[number] = index;
   }

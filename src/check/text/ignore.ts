@@ -2,16 +2,16 @@
  * `ignore_text`: drops whole lines in which an entry occurs. An entry that runs over the whole text drops every line it touches.
  */
 import type { MatchBudget } from "./budget.ts";
-import { claims } from "./claims.ts";
-import { linesOf, RemovalList, type StepResult } from "./lines.ts";
+import { claims, claimsOfText } from "./claims.ts";
+import { RemovalList, type StepResult } from "./lines.ts";
 import type { Pattern } from "./matching.ts";
 
 /** The text without ignored lines, and which entry took which lines. Unchanged, to the byte, when no line is ignored. */
 export function withoutIgnored(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {
-  if (patterns.length === 0) return { text, removed: [] };
+  const found = patterns.length === 0 ? null : claimsOfText(text, patterns, budget);
+  if (found === null) return { text, removed: [] };
+  const { lines, claimed } = found;
   const removed = new RemovalList("ignore_text");
-  const lines = linesOf(text);
-  const claimed = claims(lines, patterns, budget);
   const kept = lines.filter((line, number) => {
     const pattern = patterns[claimed[number] ?? -1];
     if (pattern) removed.add(pattern.entry, line);

@@ -5,10 +5,27 @@ import { filledLines, linesOf, RemovalList, type StepResult } from "./lines.ts";
 
 /** `trim_text_whitespace`: every line without white space at its ends, runs of blank lines closed up. */
 export function trimmedLines(text: string): string {
+  if (isTrimmed(text)) return text;
   return linesOf(text)
     .map((line) => line.trim())
     .join("\n")
     .replace(/\n{2,}/g, "\n");
+}
+
+/** Whether no line has white space at its ends and none is blank: most sources give such a text, and its lines need not be made. */
+function isTrimmed(text: string): boolean {
+  if (text.includes("\r") || isSpaceAt(text, 0) || isSpaceAt(text, text.length - 1)) return false;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
+    if (isSpaceAt(text, at - 1) || isSpaceAt(text, at + 1)) return false;
+  return true;
+}
+
+const firstSpaceBeyond = 0xa0;
+
+/** White space as `trim` means it. */
+function isSpaceAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code <= 0x20 || (code >= firstSpaceBeyond && text.charAt(at).trim() === "");
 }
 
 /** `remove_duplicate_lines`: the first of equal lines stays, blank lines go. */

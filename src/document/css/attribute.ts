@@ -2,7 +2,7 @@
 
 import type { AttributeSelector } from "css-what";
 import { attributeOf, attributeSteps } from "../attributes.ts";
-import { classLength, classTest, idTest } from "../spans.ts";
+import { classTest, idTest } from "../spans.ts";
 import type { Context, NodeTest } from "./context.ts";
 
 /** Attributes of HTML whose values selectors compare without case (WHATWG HTML 4.16.2). */
@@ -46,7 +46,7 @@ export const attributeTest = (token: AttributeSelector, context: Context): NodeT
   const name = writtenName(token, context.isHtml);
   const isExact = token.ignoreCase !== true;
   if (context.isHtml && isExact && name === "class" && token.action === "element")
-    return wordTest(context, token.value);
+    return classTest(document, context, token.value);
   if (context.isHtml && isExact && name === "id" && token.action === "equals")
     return idTest(document, context.spans, token.value);
   const isCaseless =
@@ -64,15 +64,5 @@ export const attributeTest = (token: AttributeSelector, context: Context): NodeT
     budget.spend(attributeSteps(document, node));
     const value = attributeOf(document, node, name);
     return value !== null && test(isCaseless ? value.toLowerCase() : value);
-  };
-};
-
-/** A long class value is a long look for every element that is asked about it. */
-const wordTest = (context: Context, word: string): NodeTest => {
-  const { document, budget, spans } = context;
-  const test = classTest(document, spans, word);
-  return (node) => {
-    budget.spend(classLength(spans, node) >> 6);
-    return test(node);
   };
 };

@@ -2,7 +2,7 @@
 
 import { parse, type Selector as Token } from "css-what";
 import { Budget, defaultSteps } from "../budget.ts";
-import { isRemoved } from "../nodes.ts";
+import { elementsNamed, isRemoved } from "../nodes.ts";
 import { SelectorError } from "../problem.ts";
 import { Document, ELEMENT, type Node } from "../tape.ts";
 import { bindList, bindOne, type Seed } from "./bind.ts";
@@ -57,20 +57,24 @@ export const compileCss = (text: string): CssQuery => {
 };
 
 const search = ({ seed, test }: { seed: Seed; test: (node: Node) => boolean }, context: Context): Node[] => {
-  const { kind, name, end, removed, count } = context.document;
+  const { document, budget } = context;
+  const { kind, end, removed, count } = document;
   const found: Node[] = [];
   if (seed.kind === "marked") {
     const { marked } = context.spans;
-    context.budget.spend(marked.length >> 3);
-    for (const node of marked) if (test(node) && !isRemoved(context.document, node)) found.push(node);
+    budget.spend(marked.length >> 3);
+    for (const node of marked) if (test(node) && !isRemoved(document, node)) found.push(node);
     return found;
   }
-  const wanted = seed.kind === "name" ? seed.number : -1;
-  if (seed.kind === "name" && wanted < 0) return found;
-  context.budget.spend(count >> 4);
+  if (seed.kind === "name" && seed.number < 0) return found;
+  budget.spend(count >> 4);
+  if (seed.kind === "name") {
+    for (const node of elementsNamed(document, seed.number)) if (test(node)) found.push(node);
+    return found;
+  }
   for (let node = 1; node < count; node += 1) {
     if (removed !== null && removed[node] === 1) node = (end[node] as number) - 1;
-    else if ((wanted < 0 || name[node] === wanted) && kind[node] === ELEMENT && test(node)) found.push(node);
+    else if (kind[node] === ELEMENT && test(node)) found.push(node);
   }
   return found;
 };
