@@ -18,6 +18,18 @@ const word = fc.constantFrom(
   " ",
   "é",
   "<b>x</b>",
+  // What pages hold as well: text from right to left, marks that combine, references cut short, line ends, long words.
+  ...[
+    "שלום 12",
+    "\u202eabc\u202c",
+    "e\u0301",
+    "😀",
+    "\u200b",
+    "&#xd83d;",
+    "&am",
+    "<pre>a  b\r\n\tc</pre>",
+    "y".repeat(3000),
+  ],
 );
 const line = fc.array(word, { maxLength: 4 }).map((words) => `<p>${words.join(" ")}</p>`);
 const html = fc.array(line, { maxLength: 8 }).map((lines) => `<title>T</title><h1>Kettle</h1>${lines.join("\n")}`);
@@ -29,6 +41,31 @@ const version: fc.Arbitrary<Version> = fc.oneof(
   { weight: 8, arbitrary: html.map((body) => ({ body })) },
   { weight: 2, arbitrary: soup.map((body) => ({ body })) },
   { weight: 1, arbitrary: fc.json().map((body) => ({ body, contentType: "application/json" })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.constantFrom("tea", "é", "\\ud83d", "😀", "12", "\\n", "\\u0000"), { minLength: 1, maxLength: 5 })
+      .map((all) => ({
+        body: `{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"1","title":"${all.join(" ")}"}]}`,
+        contentType: "application/feed+json",
+      })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.array(fc.constantFrom("a", '"b,c"', "", "é", '"', "1;2", "\r"), { minLength: 1, maxLength: 3 }), {
+        maxLength: 5,
+      })
+      .map((rows) => ({ body: rows.map((row) => row.join(",")).join("\r\n"), contentType: "text/csv" })),
+  },
+  {
+    weight: 1,
+    arbitrary: html.map((body) => ({ body: `<?xml version="1.0"?><r>${body}</r>`, contentType: "application/xml" })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: "binary", maxLength: 60 }).map((body) => ({ body, contentType: "text/plain" })),
+  },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((body) => ({ body, contentType: "text/html" })) },
 );
 const rule = fc.constantFrom("sold", "/price \\d+/", "/updated/i", "tea", "/(/", "/^\\s*in/i", "/price 12\\n.*/s");
@@ -88,6 +125,19 @@ describe("every check", () => {
         }
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test("reads a text that is the same after it was kept", () => {
+    fc.assert(
+      fc.property(lives, ([wish, versions]) => {
+        const life = new Life(wish);
+        for (const each of versions) {
+          const text = life.see(each).text ?? "";
+          expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -21,6 +21,7 @@ const line = fc.constantFrom(
   "Open 9:00-17:00",
   "Open 9:00-18:00",
   "",
+  ...["שלום 12", "\u202eabc\u202c", "e\u0301", "😀 12", "\u200b", "29 February 2028", "9,99 €", "y".repeat(3000)],
   "A sentence that says something about kettles, at some length, and ends.",
 );
 const text = fc.array(line, { minLength: 1, maxLength: 14 }).map((lines) => lines.join("\n"));

@@ -52,14 +52,20 @@ test("an alert shows a difference, a failure moves nothing, and the same page se
   );
 });
 
-test("from out of stock to in stock is always told where stock is followed, whatever the price does", () => {
+test("from out of stock to in stock is always told where stock is followed, whatever the price does and was open in between", () => {
   fc.assert(
-    fc.property(settings, fc.array(seen, { maxLength: 5 }), fc.tuple(seen, seen), (rules, shop, [gone, back]) => {
-      fc.pre(rules.processor_config_restock_diff?.in_stock_processing !== "off");
-      const life = new Life(rules);
-      for (const one of [...shop, { ...gone, stock: "OutOfStock" }]) life.see({ body: pageOf(one) });
-      expect(wordOf(life.see({ body: pageOf({ ...back, stock: "InStock" }) }).verdict)).toBe("changed");
-    }),
+    fc.property(
+      settings,
+      fc.array(seen, { maxLength: 5 }),
+      fc.tuple(seen, seen, fc.array(seen, { maxLength: 3 })),
+      (rules, shop, [gone, back, open]) => {
+        fc.pre(rules.processor_config_restock_diff?.in_stock_processing !== "off");
+        const life = new Life(rules);
+        const before = [...shop, { ...gone, stock: "OutOfStock" }, ...open.map((one) => ({ ...one, stock: null }))];
+        for (const one of before) life.see({ body: pageOf(one) });
+        expect(wordOf(life.see({ body: pageOf({ ...back, stock: "InStock" }) }).verdict)).toBe("changed");
+      },
+    ),
     { numRuns: 300 },
   );
 });
