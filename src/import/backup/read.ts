@@ -5,6 +5,7 @@
 import { problem } from "../../problem.ts";
 import type { Settings } from "../../watch/fields.ts";
 import type { Archive } from "../zip.ts";
+import { sentenceOf } from "../../http/sentence.ts";
 import { embedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
 import type { Note, Wish } from "../wish.ts";
 import { foreignAccount, foreignSettings, ownSettings } from "./foreign.ts";
@@ -84,7 +85,10 @@ function wishOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   }
   const directory = isUuid(uuid) ? `${root}${uuid}/` : null;
   const told = directory === null ? {} : jsonOf(archive, `${directory}${ownFile}`, watchBytes);
-  const own = ownWatch.safeParse(told).data ?? null;
+  const parsed = ownWatch.safeParse(told);
+  const own = parsed.data ?? null;
+  if (!parsed.success && Object.keys(told).length)
+    notes.push({ where, reason: `left out changes and memory: ${ownFile}: ${sentenceOf(parsed.error.issues, told)}` });
   const base = { where, directory, own, ...(isUuid(uuid) ? { uuid } : {}) };
   if (own) {
     const pinned = own.tags.filter((tag) => !own.pattern_tags.includes(tag));

@@ -214,6 +214,24 @@ describe("what cannot be taken is left out, entry by entry", () => {
     expect(left).toHaveLength(6);
   });
 
+  test("an archive of ours that is damaged says so, and is read as far as the common layout goes", () => {
+    const known = { settings: {}, tags: [], pattern_tags: [], date_created: 1, last_viewed: 0, memory: {} };
+    const files = { snapshots: [], pages: [], changes: [], memory_file: null, page_file: null, lines_file: null };
+    const archive = (held: unknown) =>
+      backup({
+        "changedetection.json": {},
+        [`${watchUuid}/watch.json`]: { url: "https://shop.test/", uuid: watchUuid },
+        [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held },
+      });
+    expect(readBackup(archive([])).notes).toEqual([]);
+    const { wishes, notes } = readBackup(archive([{ since: "x" }]));
+    expect(wishes).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]?.reason).toMatch(
+      /^left out changes and memory: tidemark\.json: held\[0\]\.since: expected a number, found a string/,
+    );
+  });
+
   test("an address that cannot be watched is an error", () => {
     expect(() => salvaged({ url: "http://127.0.0.1/" }, by)).toThrow("url: ");
   });
