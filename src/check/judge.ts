@@ -100,7 +100,8 @@ function judgedStock(given: Judgement, { previous, now }: { previous: string; no
   const before = stockOfText(previous);
   if (!before)
     return concluded(given, { kind: "quiet", why: "settings", reading }, "Price and stock are followed from now on");
-  const decision = decided({ rules: restockRules(settings), before, now, told: memory.toldPrice ?? null });
+  const { toldPrice: told = null, knownStock: known = null } = memory;
+  const decision = decided({ rules: restockRules(settings), before, now, told, known });
   given.stages.push({ stage: "restock_change", facts: decision.facts });
   if (!decision.counts && decision.moves)
     return concluded(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);

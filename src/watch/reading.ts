@@ -100,6 +100,8 @@ export type Reading = {
     at: number;
     found: (Omit<Restock, "last_price" | "availability"> & { availability: string }) | null;
   };
+  /** Whether it was in stock when that could last be told: a page that leaves it open for a while does not make it forgotten. */
+  knownStock?: boolean;
   /** The price that was last told, or that of the baseline; a threshold is measured from it. */
   toldPrice?: Pick<Restock, "price" | "currency">;
 };

@@ -1,7 +1,7 @@
 /**
  * What a reading of price and stock means against the last kept one. Pure. In order:
  *
- * 1. Stock: a change between two known states counts as in_stock_processing says (in_stock_only: into stock; all_changes: both ways).
+ * 1. Stock: a change between two known states, whatever was open in between, counts as in_stock_processing says (in_stock_only: into stock; all_changes: both ways).
  * 2. Price, with follow_price_changes: it must differ from the last known one, lie outside the band of price_change_min and
  *    price_change_max, and be further than price_change_threshold_percent from the price that was last told, so that many small steps
  *    add up. None of this touches a change of stock.
@@ -19,6 +19,8 @@ export type Weighing = {
   now: Stock;
   /** The price that was last told, or that of the baseline. */
   told: Pick<Stock, "price" | "currency"> | null;
+  /** The stock that was last known, for a kept reading that leaves it open. */
+  known: boolean | null;
 };
 
 /** `moves`: the reading is to be kept though nobody is told. */
@@ -34,7 +36,7 @@ export function decided(weighing: Weighing): Decision {
   const stock = stockMoved(weighing);
   const price = priceMoved(weighing);
   const facts = {
-    stock_before: before.in_stock,
+    stock_before: before.in_stock ?? weighing.known,
     stock_now: now.in_stock,
     price_before: before.price,
     price_now: now.price,
@@ -61,9 +63,10 @@ type Part = { counts: boolean; moves: boolean; reason: string; percent?: number 
 
 const still: Part = { counts: false, moves: false, reason: "" };
 
-function stockMoved({ rules, before, now }: Weighing): Part {
+function stockMoved({ rules, before, now, known }: Weighing): Part {
   if (now.in_stock === null) return { ...still, reason: "Whether it is in stock could not be decided" };
-  if (before.in_stock === null || before.in_stock === now.in_stock) return still;
+  const last = before.in_stock ?? known;
+  if (last === null || last === now.in_stock) return still;
   const counts = rules.stock === "all_changes" || (rules.stock === "in_stock_only" && now.in_stock);
   const reason = now.in_stock ? "It came into stock" : "It went out of stock";
   return { counts, moves: true, reason: counts ? reason : `${reason}, which the watch does not count` };

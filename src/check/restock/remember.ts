@@ -1,6 +1,6 @@
 /**
- * What a watch remembers of price and stock after a good reading: what the page says now, the price before it, and the price that was
- * last told. Pure.
+ * What a watch remembers of price and stock after a good reading: what the page says now, the price before it, the price that was
+ * last told, and the stock that was last known. Pure.
  */
 import type { Reading } from "../../watch/reading.ts";
 import type { Verdict } from "../verdict.ts";
@@ -11,8 +11,8 @@ export function restockAfter(
   before: Reading,
   stock: Stock | undefined,
   verdict: Verdict,
-): Pick<Reading, "restock" | "toldPrice"> {
-  if (!stock) return { restock: undefined, toldPrice: undefined };
+): Pick<Reading, "restock" | "toldPrice" | "knownStock"> {
+  if (!stock) return { restock: undefined, toldPrice: undefined, knownStock: undefined };
   const known = before.restock;
   const isMoved = known !== undefined && known.price !== null && stock.price !== null && known.price !== stock.price;
   const last_price = isMoved ? known.price : (known?.last_price ?? null);
@@ -22,6 +22,7 @@ export function restockAfter(
   const isFirstPrice = before.toldPrice === undefined && verdict.kind === "quiet";
   return {
     restock: { ...stock, last_price },
+    knownStock: stock.in_stock ?? before.knownStock,
     toldPrice: price !== null && (isTold || isFirstPrice) ? { price, currency } : before.toldPrice,
   };
 }

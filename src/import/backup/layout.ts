@@ -92,6 +92,7 @@ export const memoryShape = z.object({
     })
     .optional(),
   toldPrice: z.object({ price: flat, currency: flat }).optional(),
+  knownStock: z.boolean().optional(),
 });
 
 /** `<uuid>/tidemark.json`. */

@@ -5,7 +5,22 @@ import type { Settings } from "../../../../src/watch/fields.ts";
 import { Life, wordOf } from "../../../pages/life.ts";
 
 const seen = fc.record({
-  price: fc.option(fc.constantFrom("0", "9.5", "10", "10.4", "11", "100")),
+  price: fc.option(
+    fc.constantFrom(
+      "0",
+      "0.001",
+      "9.5",
+      "10",
+      "10.00",
+      "10.4",
+      "11",
+      "100",
+      "1.299,50",
+      "12345678901234567890.12",
+      "-5",
+      "",
+    ),
+  ),
   currency: fc.option(fc.constantFrom("EUR", "USD"), { freq: 1 }),
   stock: fc.option(fc.constantFrom("InStock", "OutOfStock")),
 });

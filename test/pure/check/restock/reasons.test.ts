@@ -11,7 +11,7 @@ const at = (price: string | null, in_stock: boolean | null = true, currency: str
 });
 const rules: Weighing["rules"] = { stock: "in_stock_only", followsPrice: true, min: null, max: null, threshold: null };
 const weighed = (before: Stock, now: Stock, more: Partial<Weighing["rules"]> = {}, told: Stock | null = before) =>
-  decided({ rules: { ...rules, ...more }, before, now, told });
+  decided({ rules: { ...rules, ...more }, before, now, told, known: null });
 
 describe("what is told says what happened, stock before price", () => {
   test.each<[Stock, Stock, Partial<Weighing["rules"]>, string]>([
@@ -73,4 +73,15 @@ test("a price that comes back after it was missing is measured from the one last
 test("a price in another currency has no distance to be below a threshold by", () => {
   expect(weighed(at("100"), at("101", true, "USD"), { threshold: 50 })).toMatchObject({ counts: true });
   expect(weighed(at("100"), at("101", true, null), { threshold: 50 })).toMatchObject({ counts: false });
+});
+
+test("stock that was open for a while is compared with what was last known", () => {
+  const open = { rules, before: at("5", null), told: at("5") };
+  expect(decided({ ...open, now: at("5"), known: false })).toMatchObject({
+    counts: true,
+    reason: "It came into stock",
+    facts: { stock_before: false, stock_now: true },
+  });
+  expect(decided({ ...open, now: at("5"), known: true })).toMatchObject({ counts: false, moves: true });
+  expect(decided({ ...open, now: at("5"), known: null })).toMatchObject({ counts: false, moves: true });
 });
