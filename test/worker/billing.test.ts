@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { account, Bench, realEnv, request, until, type Account } from "./harness.ts";
 import { Faulty } from "./faulty.ts";
 import { operated, type Face } from "./operated.ts";
 
@@ -206,8 +206,9 @@ describe("events", () => {
     await stripe
       .at(subscriptionsPath(id))
       .answers({ ...list([subscription("price_pro")]), delayMs: 500 }, list([]), list([]));
+    const before = (await stripe.requests()).length;
     const slow = updated(id);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await until(async () => (await stripe.requests()).length > before, "The first question");
     await Promise.all([slow, updated(id)]);
     expect(await planOf(owner)).toMatchObject({ plan: "free" });
   });

@@ -5,6 +5,7 @@ import { parseHtml } from "../../src/document/parse.ts";
 import { textOf } from "../../src/document/text.ts";
 import { egressLog, site } from "../internet/client.ts";
 import { bodyOf, browserTrouble, closeBrowsers, leftBrowsers, page, read, script, step } from "./browsing.ts";
+import { until } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 const noBrowser = await browserTrouble();
@@ -128,7 +129,7 @@ describe.skipIf(noBrowser)("pages that hold a visitor up", () => {
   test("a browser that ends in the middle of a visit is replaced by another", async () => {
     await site("slow.test").answers(page("<p>Words</p>"));
     const reading = textAt("http://slow.test/", { webdriver_delay: 4 });
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await until(async () => (await site("slow.test").requests()).length > 0, "The page");
     await closeBrowsers();
     expect(await reading).toBe("Words");
     expect(await site("slow.test").requests()).toHaveLength(2);

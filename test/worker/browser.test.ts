@@ -13,6 +13,7 @@ import type { Reading } from "../../src/watch/reading.ts";
 import { worldFrom, type World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
 import { env } from "cloudflare:workers";
+import { until } from "./harness.ts";
 
 const realEnv = env as unknown as Env;
 const noBrowser = await launch(realEnv.BROWSER).then(
@@ -360,10 +361,12 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
   test("a page that crashes its tab is a failure, and the next page reads", async () => {
     await site("crash.test").answers(page(`<p>here</p>`));
     const reading = read({ url: "http://crash.test/", webdriver_delay: 20 });
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await until(async () => (await site("crash.test").requests()).length > 0, "The page");
     const [session] = await sessions(realEnv.BROWSER);
     const second = await connect(realEnv.BROWSER, session?.sessionId);
-    const target = second.targets().find((one) => one.url().startsWith("http://crash.test"));
+    const crashing = () => second.targets().find((one) => one.url().startsWith("http://crash.test"));
+    await until(() => crashing() !== undefined, "The tab");
+    const target = crashing();
     const line = await target?.createCDPSession();
     line?.send("Page.crash").catch(() => undefined);
     expect(await reading).toMatchObject({ kind: "failure", class: "browser_crash" });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { recheck } from "../../src/check/dispatch.ts";
 import { crowds, site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench, realEnv, until } from "./harness.ts";
 
 const checks = "tidemark-checks";
 const rechecks = "tidemark-rechecks";
@@ -72,13 +72,14 @@ describe("a host with more due watches than a message carries", () => {
 });
 
 test("a tick leaves the watches of a host due that a message asks just now", async () => {
-  const { bench } = await crowd(4, 60);
+  // Long enough that the host is still being asked when the next tick looks.
+  const { bench, asked } = await crowd(4, 1500);
   await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id % 2 = 0")
     .bind(bench.time + 1)
     .run();
   await bench.tick();
   const running = together(bench, checks);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(async () => (await shop.requests()).length > asked, "The first request");
   bench.time += 1;
   await bench.tick();
   expect(bench.taken(checks)).toEqual([]);

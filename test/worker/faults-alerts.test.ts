@@ -190,3 +190,31 @@ test("one receiver that fails for good does not keep the alert from the others",
   expect((await rowsOf()).map((row) => row.state).toSorted()).toEqual(["delivered", "delivered", "failed"]);
   expect(await told()).toHaveLength(1);
 });
+
+test("each digest tells what the caps held back in its own hour, nothing twice and nothing not at all", async () => {
+  const { bench, uuid } = await waiting(0);
+  const watchId = await bench.world.checks.idOf(uuid);
+  const user = await realEnv.DB.prepare("SELECT user_id AS id FROM watches").first<{ id: number }>();
+  bench.time = Math.ceil(bench.time / 3600) * 3600;
+  const hours = [2, 3];
+  for (const [index, held] of hours.entries()) {
+    for (let each = 0; each <= held; each++) {
+      // One alert an hour goes; the last ones are held back shortly before the hour is over.
+      const now = bench.time + index * 3600 + (each ? 3500 + each : 0);
+      const change = { event: `change:${watchId}:${now}`, userId: user?.id ?? 0, watchId, changeAt: now, words: null };
+      const digest = { ...change, event: `digest:${watchId}:${Math.floor(now / 3600)}`, changeAt: null };
+      const channels = channelsOf([hook]);
+      const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 1, perDay: 0 }, now };
+      const { outbox } = bench.world;
+      await realEnv.DB.batch([
+        ...(await outbox.inserts({ ...change, kind: "change" }, channels, options)),
+        ...(each ? await outbox.inserts({ ...digest, kind: "digest" }, channels, options) : []),
+      ]);
+    }
+  }
+  await realEnv.DB.exec("DELETE FROM deliveries WHERE kind = 'change' AND state = 'pending'");
+  bench.time += 2 * 3600;
+  for (let half = 0; half < 3; half++) await bench.pass(1800);
+  const titles = (await site("hook.test").requests()).map((call) => (JSON.parse(call.body) as { title: string }).title);
+  expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(hours);
+});

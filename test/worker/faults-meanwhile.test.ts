@@ -119,9 +119,10 @@ test(
     await owner.json("PUT", `/watch/${rounds.uuid}`, { tags: [tag] });
     const told = async () => {
       const { results } = await realEnv.DB.prepare("SELECT brief FROM changes").all<{ brief: string }>();
-      return results.filter(({ brief }) => brief.includes(`Alpha ${rounds.words}`)).length;
+      return results.filter(({ brief }) => brief.includes("Alpha")).length;
     };
     let toldByThen = 0;
+    let mostTold = 0;
     await throughGaps(rounds, {
       before: async () => {
         await owner.json("PUT", `/tag/${tag}`, { include_filters: ["#a"] });
@@ -134,8 +135,11 @@ test(
       holds: async () => {
         expect((await rounds.latest()).trim()).toBe(`Beta ${rounds.words}`);
         expect(await told()).toBe(toldByThen);
+        mostTold = Math.max(mostTold, toldByThen);
       },
     });
+    // Some edits came too late to be in force: what was kept before them was told.
+    expect(mostTold).toBeGreaterThan(0);
   },
   8 * minutes,
 );

@@ -1,10 +1,10 @@
 /** Nothing is lost and nothing is doubled, whatever crashes: redelivery, races, broken bindings, edits in mid-check. */
 import { describe, expect, test } from "vitest";
-import { runChecks } from "../../src/check/run.ts";
-import { checkMessage } from "../../src/check/message.ts";
+import { runChecks, type RunEnd } from "../../src/check/run.ts";
+import { checkMessage, type CheckMessage } from "../../src/check/message.ts";
 import { leaseSeconds } from "../../src/check/store.ts";
 import { forgetAll, site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { account, Bench, realEnv, until } from "./harness.ts";
 import { Faulty } from "./faulty.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
@@ -26,6 +26,17 @@ async function watched() {
 type Scene = Awaited<ReturnType<typeof watched>>;
 const historyOf = async ({ owner, uuid }: Scene) => Object.keys(await owner.json("GET", `/watch/${uuid}/history`));
 const hooks = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"]);
+
+/** Works a message; `meanwhile` happens once the page was read and before anything of it is kept. */
+async function runWith({ bench }: Scene, message: CheckMessage, meanwhile: () => Promise<unknown>): Promise<RunEnd> {
+  const faulty = new Faulty({ call: "R2 put", at: 1, when: "before", meanwhile });
+  bench.faulty = faulty;
+  const { world } = bench;
+  bench.faulty = null;
+  const end = await runChecks(world, message);
+  expect(faulty.broke).not.toBeNull();
+  return end;
+}
 
 /** What must hold once everything has come to rest. */
 async function expectOneChange(scene: Scene): Promise<void> {
@@ -68,16 +79,14 @@ describe("messages", () => {
 
   test("of two claims of one watch only the later one may write", async () => {
     const scene = await watched();
-    await site("page.test").answers({ body: page("two"), delayMs: 400 }, page("two"));
     await scene.bench.tick();
     const slow = checkMessage.parse(scene.bench.taken(checks)[0]);
-    const first = runChecks(scene.bench.world, slow);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    // The lease of the slow check runs out and the watch is claimed again.
-    scene.bench.time += leaseSeconds + 400;
-    await scene.bench.tick();
-    await scene.bench.drain();
-    await first;
+    await runWith(scene, slow, async () => {
+      // The lease of the slow check runs out and the watch is claimed again.
+      scene.bench.time += leaseSeconds + 400;
+      await scene.bench.tick();
+      await scene.bench.drain();
+    });
     await scene.bench.drain();
     await expectOneChange(scene);
     expect(await hooks()).toHaveLength(1);
@@ -147,13 +156,13 @@ describe("a slow host", () => {
     ];
     for (const uuid of others) await scene.owner.firstCheck(uuid);
     scene.bench.time += 1000;
-    await site("page.test").answers({ body: page("slow"), delayMs: 400 }, page("fast"));
+    await site("page.test").answers({ body: page("slow"), delayMs: 1500 }, page("fast"));
     await scene.bench.tick();
     const message = checkMessage.parse(scene.bench.taken(checks)[0]);
     expect(message.claims).toHaveLength(3);
     const before = (await site("page.test").requests()).length;
     const run = runChecks(scene.bench.world, message);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await until(async () => (await site("page.test").requests()).length > before, "The first request");
     scene.bench.time += 200;
     expect(await run).toBe("done");
     expect(await site("page.test").requests()).toHaveLength(before + 1);
@@ -166,13 +175,9 @@ describe("a slow host", () => {
 describe("edits in the middle of a check", () => {
   async function meanwhile(act: (scene: Scene) => Promise<unknown>): Promise<Scene> {
     const scene = await watched();
-    await site("page.test").answers({ body: page("two"), delayMs: 300 }, page("two"));
     await scene.bench.tick();
     const message = checkMessage.parse(scene.bench.taken(checks)[0]);
-    const run = runChecks(scene.bench.world, message);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await act(scene);
-    await run;
+    await runWith(scene, message, () => act(scene));
     return scene;
   }
 

@@ -24,9 +24,10 @@ async function favicon(
   { owner, uuid }: Awaited<ReturnType<typeof watched>>,
   headers: Record<string, string> = {},
 ): Promise<Response> {
+  // Well beyond what a slow machine takes; those of which none comes wait as long.
   for (let attempt = 0; ; attempt++) {
     const answer = await owner.call("GET", `/watch/${uuid}/favicon`, undefined, headers);
-    if (answer.status !== 404 || attempt > 40) return answer;
+    if (answer.status !== 404 || attempt > 120) return answer;
     await answer.body?.cancel();
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -33,6 +33,15 @@ export type Account = {
 
 let accounts = 0;
 
+/** Waits until it is so, however slow the machine. `what` names it where it never is. */
+export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + 45_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what} did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 /** An account with a key, made in the store: registering by its route costs a password hash each time. */
 export async function account(): Promise<Account> {
   const email = `person${++accounts}-${crypto.randomUUID()}@mail.test`;
@@ -77,13 +86,11 @@ export async function account(): Promise<Account> {
     const { uuid } = await json<{ uuid: string }>("POST", "/watch", settings);
     return uuid;
   };
-  const firstCheck: Account["firstCheck"] = async (uuid) => {
-    for (let attempt = 0; attempt < 200; attempt++) {
-      if ((await json<{ check_count: number }>("GET", `/watch/${uuid}`)).check_count > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error("The first check did not come");
-  };
+  const firstCheck: Account["firstCheck"] = (uuid) =>
+    until(
+      async () => (await json<{ check_count: number }>("GET", `/watch/${uuid}`)).check_count > 0,
+      "The first check",
+    );
   return { key, email, call, json, watch, firstCheck };
 }
 
