@@ -51,3 +51,23 @@ test("not using the default needs at least one part above zero", () => {
   expect(intervalProblem(own)).toBeNull();
   expect(intervalProblem({ time_between_check: { days: 0 } })).toBeNull();
 });
+
+test("an interval of one second counts at every level, where the server allows it", () => {
+  const second = { time_between_check: { seconds: 1 }, time_between_check_use_default: false };
+  const quick = { ...none, minimumSeconds: 1 };
+  expect(effectiveInterval({ ...quick, watch: second })).toEqual({ seconds: 1, source: "watch" });
+  expect(effectiveInterval({ ...quick, tags: [second] })).toEqual({ seconds: 1, source: "tag" });
+  expect(effectiveInterval({ ...quick, account: second })).toEqual({ seconds: 1, source: "account" });
+  expect(effectiveInterval({ ...quick, system: 0, minimumSeconds: 0 })).toEqual({ seconds: 1, source: "system" });
+  expect(intervalProblem(second)).toBeNull();
+});
+
+test("a part is a whole number from 0 to ten years", () => {
+  const accepted = (value: object) => timeBetweenCheck.safeParse(value).success;
+  expect([accepted({ hours: 0 }), accepted({ weeks: 521 }), accepted({ seconds: 315_360_000 })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(accepted({ seconds: 315_360_001 })).toBe(false);
+});
