@@ -8,15 +8,21 @@ export class Gathering {
   readonly stock: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
   #evidence: unknown[] = [];
   #notes: string[] = [];
+  #leftOut: string[] = [];
 
   get isComplete(): boolean {
     return this.stock.price !== null && this.stock.in_stock !== null;
   }
 
-  /** True where no place said anything, not even too much. */
+  /** True where no place said anything of the product, not even too much. */
   get isEmpty(): boolean {
     const { price, in_stock, availability } = this.stock;
     return price === null && in_stock === null && availability === "unknown" && this.#notes.length === 0;
+  }
+
+  /** Whether something was said that is not said of the product. */
+  get saysOfOthers(): boolean {
+    return this.#leftOut.length > 0;
   }
 
   add(place: string, { offer, notes }: Choice): void {
@@ -26,7 +32,7 @@ export class Gathering {
 
   /** `others`: what of the text was left out, in words. */
   addText({ stock, priceNote, stockNote }: InWords, others: readonly string[] = []): void {
-    this.#notes.push(...others);
+    this.#leftOut.push(...others);
     if (priceNote && this.stock.price === null) this.#notes.push(priceNote);
     if (stockNote && this.stock.in_stock === null) this.#notes.push(stockNote);
     this.#take("text", stock);
@@ -52,7 +58,7 @@ export class Gathering {
     return {
       stage: "restock",
       facts: { price, currency, in_stock, availability },
-      notes: [...this.#notes, ...open],
+      notes: [...this.#leftOut, ...this.#notes, ...open],
       table: this.#evidence,
     };
   }

@@ -108,7 +108,7 @@ function concluded(gathering: Gathering, stages: Stage[], unclear?: Unclear): Co
   const { stock } = gathering;
   stages.push(gathering.stage());
   const open = unclear && !gathering.isComplete ? { unclear } : {};
-  if (gathering.isEmpty) return { stages, text: "", failure: nothing, ...open };
+  if (gathering.isEmpty) return { stages, text: "", failure: gathering.saysOfOthers ? onlyOthers : nothing, ...open };
   return { stages, text: stockText(stock), restock: stock, ...open };
 }
 
@@ -116,6 +116,12 @@ const nothing: Failure = {
   class: "no_text",
   sentence:
     "Neither a price nor word of stock was found on the page, in its data or in its text. It may be made by JavaScript, or not be the page of a product",
+};
+
+const onlyOthers: Failure = {
+  class: "no_text",
+  sentence:
+    "Price and stock were found for other products of the page only, or for variants that are not chosen. What it says of its own product may be made by JavaScript; include_filters can choose the part to read",
 };
 
 type Scope = { nodes: Node[]; data: Json[]; texts: string[]; isNarrowed: boolean };

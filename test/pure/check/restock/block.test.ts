@@ -75,8 +75,12 @@ describe("other products", () => {
     expect(lineOf(shop(words))).toBe(`In Stock: ${state} - Price: ${price}`),
   );
 
-  test("that alone say something leave all open, with the reason", () => {
-    expect(lineOf(shop(others))).toBe("In Stock: Unknown - Price:");
+  test("that alone say something are no reading of the product, and the failure says so", () => {
+    const read = readingOf(shop(others));
+    expect("failure" in read && read.failure).toMatchObject({
+      class: "no_text",
+      sentence: expect.stringContaining("for other products of the page only"),
+    });
     expect(notesOf(shop(others))).toContain("What 2 cards of other products say was left out");
   });
 
