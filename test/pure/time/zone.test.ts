@@ -84,3 +84,10 @@ test("a repeated reading is both instants", () => {
   expect(instantOf(repeated, "Europe/Berlin", "earlier")).toBe(at("2026-10-25T00:30:00Z"));
   expect(instantOf(repeated, "Europe/Berlin", "later")).toBe(at("2026-10-25T01:30:00Z"));
 });
+
+test("a fraction of a second belongs to the second it is in", () => {
+  for (const zone of zones) {
+    expect(wallClock(last - 0.1, zone)).toBe(wallClock(last - 1, zone));
+    expect(offsetSeconds(last - 0.1, zone)).toBe(offsetSeconds(last - 1, zone));
+  }
+});
