@@ -102,6 +102,7 @@ test("line ends, tabs and fractions are spelled, and a fraction of a second is n
 
 test("the clock of the zone is read, with its offset and name", () => {
   expect(strftime(moment, "America/New_York", "%Y-%m-%d %H:%M %z %Z")).toBe("2026-01-01 22:04 -0500 EST");
+  expect(strftime(at("2026-07-02T03:04:05Z"), "America/New_York", "%H:%M %z %Z")).toBe("23:04 -0400 EDT");
   expect(strftime(moment, "Asia/Kathmandu", "%H:%M %z")).toBe("08:49 +0545");
   expect(strftime(moment, "America/St_Johns", "%H:%M %z")).toBe("23:34 -0330");
 });
