@@ -11,6 +11,8 @@ import { stockInLine } from "./phrases.ts";
 
 const mostRows = 150;
 const mostLooks = 600;
+/** Rows looked at in all: small elements inside of one another are looked at again and again. */
+const mostRowsInAll = 2_000_000;
 const mostLines = 20;
 const marks = /^(?:img|picture|h[2-6])$/;
 
@@ -20,10 +22,12 @@ export function otherProducts(document: Document, urls: readonly string[]): Node
   const own = new Set(urls.flatMap((url) => pathOf(url, url) ?? []));
   const groups = new Map<string, { node: Node; target: string }[]>();
   let looks = 0;
-  for (let node = 1; node < count && looks < mostLooks; node += 1) {
+  let rowsLeft = mostRowsInAll;
+  for (let node = 1; node < count && looks < mostLooks && rowsLeft > 0; node += 1) {
     if (kind[node] !== ELEMENT || (removed !== null && removed[node] === 1)) continue;
     const rows = (end[node] as number) - node;
     if (rows < 4 || rows > mostRows) continue;
+    rowsLeft -= rows;
     const target = targetOf(document, node, { base: urls[0] ?? "", own });
     if (target === null) continue;
     looks += 1;

@@ -184,6 +184,7 @@ describe("a range of prices", () => {
 test.each([
   ["many cards", card("x", "$3", buy).repeat(5000)],
   ["cards in cards", "<article class=card><a href=/x><img></a><h3>x</h3>$3".repeat(3000)],
+  ["small elements in one another", `${"<div>".repeat(140)}<a href=#>x</a><img>${"</div>".repeat(140)}`.repeat(1000)],
   ["many options", `<select>${"<option>S sold out</option>".repeat(20_000)}</select>`],
   ["dashes", `<p>${"$1 - ".repeat(40_000)}</p>`],
   ["numbers", `<p>${"1.".repeat(95)} - </p>`.repeat(2000)],
