@@ -1,0 +1,157 @@
+/** When the owner of a watch hears that it fails: once, after enough failures, and once when it is over. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  failingAfter,
+  failuresEnded,
+  failuresWith,
+  silenceWords,
+  toldOfFailure,
+  toldTrouble,
+} from "../../../src/check/health.ts";
+import type { FailureClass, FetchFailure } from "../../../src/check/page.ts";
+import type { Failing, FailureRun, Reading } from "../../../src/watch/reading.ts";
+import type { LoadedWatch } from "../../../src/watch/row.ts";
+import { settingsInForce } from "../../pages/life.ts";
+
+const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
+  kind: "failure",
+  class: kind,
+  sentence: `It was ${kind}`,
+  elapsedMs: 1,
+  ...more,
+});
+
+/** The failing state after each failure of a row, an hour apart. */
+function states(kinds: FailureClass[], before: Reading = {}): Failing[] {
+  let reading = before;
+  return kinds.map((kind, index) => {
+    reading = { ...reading, failing: failingAfter(reading, failure(kind), 1000 + index * 3600) };
+    return reading.failing!;
+  });
+}
+
+/** At which failures the run is long enough to tell. */
+const tells = (kinds: FailureClass[], filters = true) =>
+  states(kinds).map((state) => toldOfFailure(state, settingsInForce({ filter_failure_notification_send: filters })));
+
+const [no, yes] = [false, true];
+const filter = "filter_no_match" as const;
+
+describe("a run of failures is long enough to tell", () => {
+  test("at the third in a row, whatever their kinds", () => {
+    expect(tells(["timeout", "http_5xx", "dns", "tls"])).toEqual([no, no, yes, yes]);
+    expect(tells(["timeout", "http_5xx", "dns"], false)).toEqual([no, no, yes]);
+  });
+
+  test("at the sixth where filters match nothing, and never where the watch does not want that", () => {
+    expect(tells(Array(7).fill(filter))).toEqual([no, no, no, no, no, yes, yes]);
+    expect(tells(Array(9).fill(filter), false)).not.toContain(true);
+  });
+
+  test("at the sixth where both kinds take turns", () => {
+    const turns: FailureClass[] = [filter, "timeout", filter, "timeout", filter, "timeout", filter];
+    expect(tells(turns)).toEqual([no, no, no, no, no, yes, yes]);
+    expect(tells(["timeout", ...turns.slice(0, -1)])).toEqual([no, no, no, no, no, yes, yes]);
+    expect(tells(turns, false)).not.toContain(true);
+  });
+
+  test("at the third of a kind after failures of the other", () => {
+    expect(tells([filter, filter, "timeout", "timeout", "timeout"])).toEqual([no, no, no, no, yes]);
+    expect(tells([filter, filter, "timeout", "timeout", "timeout"], false)).toEqual([no, no, no, no, yes]);
+    expect(tells(["timeout", "timeout", filter, "timeout"], false)).toEqual([no, no, no, no]);
+  });
+});
+
+describe("what is remembered of a run", () => {
+  test("is its last failure, its length, its beginning, and whether the owner knows", () => {
+    expect(states(["timeout", "dns"]).at(-1)).toEqual({
+      class: "dns",
+      sentence: "It was dns",
+      count: 2,
+      inKind: 2,
+      since: 1000,
+      told: false,
+    });
+    expect(states([filter, "dns"]).at(-1)).toMatchObject({ count: 2, inKind: 1 });
+  });
+
+  test("a run that was told of is not told of again, nor one that follows a silence that was", () => {
+    const told = { failing: { ...states(["dns"])[0]!, told: true } };
+    expect(failingAfter(told, failure("dns"), 5000)).toMatchObject({ told: true, count: 2, since: 1000 });
+    expect(states(["dns"], { heartbeat: 500 })[0]).toMatchObject({ told: true, count: 1 });
+    expect(states(["dns"])[0]).toMatchObject({ told: false });
+  });
+
+  test("a run kept before kinds were counted goes on as one of its kind", () => {
+    const old: Failing = { class: "dns", sentence: "", count: 4, since: 1, told: false };
+    expect(failingAfter({ failing: old }, failure("tls"), 9).inKind).toBe(5);
+    expect(failingAfter({ failing: old }, failure(filter), 9).inKind).toBe(1);
+    expect(toldOfFailure({ ...old, count: 3 }, settingsInForce({}))).toBe(true);
+    expect(toldOfFailure({ ...old, count: 2 }, settingsInForce({}))).toBe(false);
+  });
+
+  test("what the owner was told of is over only when it is read again", () => {
+    const failing = states(["dns", "dns", "dns"]).at(-1)!;
+    expect(toldTrouble({})).toBeNull();
+    expect(toldTrouble({ failing })).toBeNull();
+    expect(toldTrouble({ failing: { ...failing, told: true } })).toMatchObject({ count: 3, since: 1000 });
+    expect(toldTrouble({ heartbeat: 77 })).toEqual({ since: 77, count: 0, sentence: "" });
+    expect(toldTrouble({ heartbeat: 77, failing })).toBeNull();
+  });
+});
+
+describe("the list of failures", () => {
+  test("has equal ones in a row as one entry, newest first, and twenty at most", () => {
+    const kinds = fc.array(fc.constantFrom<FailureClass>("dns", "tls", "http_5xx"), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(kinds, (all) => {
+        let runs: FailureRun[] | undefined;
+        const entries: FailureClass[] = [];
+        all.forEach((kind, at) => {
+          if (entries[0] !== kind) entries.unshift(kind);
+          runs = failuresWith(runs, failure(kind), at);
+        });
+        expect(runs?.map((run) => run.class)).toEqual(entries.slice(0, 20));
+        expect(runs?.[0]?.lastAt).toBe(all.length - 1);
+        if (entries.length <= 20) expect(runs?.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+      }),
+    );
+  });
+
+  test("tells failures apart by kind, sentence, status, and by a good reading between them", () => {
+    const first = failuresWith(undefined, failure("http_5xx", { status: 500 }), 1);
+    expect(first).toEqual([
+      { at: 1, lastAt: 1, class: "http_5xx", sentence: "It was http_5xx", status: 500, count: 1 },
+    ]);
+    expect(failuresWith(first, failure("http_5xx", { status: 500 }), 2)).toMatchObject([
+      { at: 1, lastAt: 2, count: 2 },
+    ]);
+    expect(failuresWith(first, failure("http_5xx", { status: 502 }), 2)).toHaveLength(2);
+    expect(failuresWith(first, failure("http_5xx"), 2)).toHaveLength(2);
+    expect(failuresWith(first, failure("http_5xx", { status: 500, sentence: "Other" }), 2)).toHaveLength(2);
+    const ended = failuresEnded(first, 5);
+    expect(ended).toMatchObject([{ endedAt: 5 }]);
+    expect(failuresWith(ended, failure("http_5xx", { status: 500 }), 6)).toHaveLength(2);
+    expect(failuresEnded(ended, 9)).toEqual(ended);
+    expect(failuresEnded(undefined, 9)).toBeUndefined();
+  });
+});
+
+test("the words of a long silence say since when, and why as far as that is known", () => {
+  const watch = {
+    settings: { url: "https://page.test/" },
+    tags: [],
+    account: {},
+    reading: {},
+  } as unknown as LoadedWatch;
+  const since = Date.parse("2026-11-21T09:05:59Z") / 1000;
+  const bodyOf = (why: Parameters<typeof silenceWords>[1]["why"], of = watch) => silenceWords(of, { since, why }).body;
+  expect(bodyOf("late")).toContain("no good reading since 2026-11-21 09:05 UTC");
+  expect(bodyOf("late")).toContain("late on our side");
+  expect(bodyOf("broken")).toContain("broke inside the service");
+  expect(bodyOf("host")).toContain("asked to be left alone");
+  expect(bodyOf("failing")).toContain("Its checks fail.");
+  const failing = { ...watch, reading: { failing: states(["dns"])[0]! } } as LoadedWatch;
+  expect(bodyOf("failing", failing)).toContain("It was dns");
+});
