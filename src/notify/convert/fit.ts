@@ -1,7 +1,11 @@
 /**
- * Cutting to a service's limit. Whole lines go first, from the end, and "..." stands in their place; when not even the
- * first line fits, it is cut between characters. Because lines are cut before they are printed, no tag, entity or
- * escape is ever cut through.
+ * Cutting to a service's limit.
+ *
+ * 1. Whole lines go first, from the end, and "..." stands in their place.
+ * 2. A line that has no room as a whole is cut between characters: its beginning, or what stands around the first words
+ *    that were taken away or put in. So an address or a paragraph that is longer than the service takes never costs the
+ *    difference behind it.
+ * 3. Because lines are cut before they are printed, no tag, entity or escape is ever cut through.
  */
 
 import type { Line } from "./line.ts";
@@ -28,16 +32,43 @@ function countOf(text: string): number {
   return count;
 }
 
+/** A line gets this share of the room where not all of them fit, and no less of a line is worth showing. */
+const share = 4;
+const leastShown = 20;
+/** What is left of the words before the first change of a line. */
+const leadShown = 40;
+
 /** Lines printed so that they fit, with "..." as the last line when something was left out. */
 export function fitted(lines: Line[], dialect: Dialect, size: Size): string {
   const fits = (candidate: Line[]) => sizeOf(printed(candidate, dialect), size.unit) <= size.most;
   if (fits(lines)) return printed(lines, dialect);
-  const kept = largest(lines.length, (count) => fits([...lines.slice(0, count), cutMark]));
-  if (kept > 0) return printed([...lines.slice(0, kept), cutMark], dialect);
-  const first = lines[0] ?? cutMark;
-  const shortened = (count: number): Line[] => [withFirst(first, count), cutMark];
-  const characters = largest(countOf(wordsOf(first)), (count) => fits(shortened(count)));
-  return printed(characters > 0 ? shortened(characters) : [cutMark], dialect);
+  // A single line has all the room.
+  const most = Math.floor(size.most / share);
+  const bounded = lines.length === 1 ? lines : lines.map((line) => shortLine(line, most));
+  if (fits(bounded)) return printed(bounded, dialect);
+  const kept = largest(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
+  const whole = bounded.slice(0, kept);
+  const next = bounded[kept] ?? cutMark;
+  const length = countOf(wordsOf(next));
+  const room = largest(length, (count) => fits([...whole, withFirst(next, count), cutMark]));
+  const isShown = room > 0 && (kept === 0 || room >= Math.min(leastShown, length));
+  const shown = isShown ? [...whole, withFirst(next, room)] : whole;
+  return printed([...shown, cutMark], dialect);
+}
+
+/** A line of at most so many characters: from its beginning, or from shortly before its first change. */
+function shortLine(given: Line, most: number): Line {
+  // Half an address leads nowhere.
+  const spans = given.spans.map((span) => (countOf(span.link ?? "") > most ? { ...span, link: undefined } : span));
+  const line: Line = { kind: given.kind, spans };
+  if (countOf(wordsOf(line)) <= most) return line;
+  const change = line.spans.findIndex((span) => span.said !== undefined);
+  const lead = change < 0 ? [] : line.spans.slice(0, change);
+  const skipped = countOf(lead.map((span) => span.text).join("")) - leadShown;
+  const rest = skipped > 0 ? withoutFirst(line, skipped) : line;
+  const cut = withFirst(rest, most);
+  const before = rest === line ? [] : [{ text: "…" }];
+  return { kind: cut.kind, spans: [...before, ...cut.spans, { text: "…" }] };
 }
 
 /** Plain text cut to a size between characters, with "…" at its end when something was left out. */
@@ -58,6 +89,18 @@ function withFirst(line: Line, count: number): Line {
     const characters = [...span.text].slice(0, left);
     left -= characters.length;
     return { ...span, text: characters.join("") };
+  });
+  return { kind: line.kind, spans: spans.filter((span) => span.text !== "") };
+}
+
+/** A line without its first `count` characters. */
+function withoutFirst(line: Line, count: number): Line {
+  let left = count;
+  const spans = line.spans.map((span) => {
+    const characters = [...span.text];
+    const kept = characters.slice(left);
+    left = Math.max(0, left - characters.length);
+    return { ...span, text: kept.join("") };
   });
   return { kind: line.kind, spans: spans.filter((span) => span.text !== "") };
 }
