@@ -119,6 +119,12 @@ describe("the list of failures", () => {
     );
   });
 
+  test("forgets the oldest of twenty-one", () => {
+    const turns = Array.from({ length: 21 }, (_, at) => failure(at % 2 ? "dns" : "tls"));
+    const runs = turns.reduce<FailureRun[]>((all, each, at) => failuresWith(all, each, at), []);
+    expect(runs.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place));
+  });
+
   test("tells failures apart by kind, sentence, status, and by a good reading between them", () => {
     const first = failuresWith(undefined, failure("http_5xx", { status: 500 }), 1);
     expect(first).toEqual([
