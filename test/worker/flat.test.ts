@@ -1,7 +1,7 @@
 /**
  * What a request reads does not grow with what its account has: the rows that D1 says it read for each request, in an
- * account of 50 watches and in one of 3,000, with as many tags, changes and rows about them. Lists come in pages; what
- * names everything of an account (search, totals of overdue checks) is not among them.
+ * account of 50 paused watches and in one of 3,000, with as many tags, changes and rows about them. Lists come in pages;
+ * a search, which looks at everything, is not among them, and totals look at what runs only.
  */
 import { expect, test, vi } from "vitest";
 import { worldFrom } from "../../src/world.ts";
@@ -67,6 +67,7 @@ async function reads(watches: number): Promise<Record<string, number>> {
     ["GET", "/changes?limit=20"],
     ["GET", "/notifications/log?limit=20"],
     ["GET", "/plan"],
+    ["GET", "/systeminfo"],
     ["GET", "/settings/user"],
     ["POST", "/watch", { url: "https://shop.test/new", tag: "tag 9", paused: true }],
     ["POST", "/watch", { url: "https://shop.test/new", tag: "Brand new", paused: true }],
