@@ -116,6 +116,18 @@ describe("tidying", () => {
     expect(trimmedLines("  a  \n\n\tb\u00a0\n\n\n\nc")).toBe("a\nb\nc");
   });
 
+  test.each([
+    ["a space at its very end", "a\nb ", "a\nb"],
+    ["a space at its very beginning", " a\nb", "a\nb"],
+    ["a wide space before a line end", "a\u3000\nb", "a\nb"],
+    ["a narrow space after a line end", "a\n\u202fb", "a\nb"],
+    ["one blank line", "a\n\nb", "a\nb"],
+    ["line ends of an old Mac", "a \rb", "a\nb"],
+    ["none of it", "Ä b\nö\n日本", "Ä b\nö\n日本"],
+  ])("white space at the ends of lines is trimmed wherever it stands: %s", (_name, text, trimmed) => {
+    expect(trimmedLines(text)).toBe(trimmed);
+  });
+
   test("keeps the first of equal lines and names the others", () => {
     expect(uniqueLines("b\na\n\nb\n\nB\na")).toEqual({
       text: "b\na\nB",
