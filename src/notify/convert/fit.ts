@@ -43,8 +43,8 @@ export function fitted(lines: Line[], dialect: Dialect, size: Size): string {
   const fits = (candidate: Line[]) => sizeOf(printed(candidate, dialect), size.unit) <= size.most;
   if (fits(lines)) return printed(lines, dialect);
   // A single line has all the room.
-  const most = Math.floor(size.most / share);
-  const bounded = lines.length === 1 ? lines : lines.map((line) => shortLine(line, most));
+  const part = { most: Math.floor(size.most / share), unit: size.unit };
+  const bounded = lines.length === 1 ? lines : lines.map((line) => shortLine(line, part));
   if (fits(bounded)) return printed(bounded, dialect);
   const kept = largest(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
   const whole = bounded.slice(0, kept);
@@ -56,17 +56,22 @@ export function fitted(lines: Line[], dialect: Dialect, size: Size): string {
   return printed([...shown, cutMark], dialect);
 }
 
-/** A line of at most so many characters: from its beginning, or from shortly before its first change. */
-function shortLine(given: Line, most: number): Line {
+/** A line of at most such a size: from its beginning, or from shortly before its first change. */
+function shortLine(given: Line, { most, unit }: Size): Line {
   // Half an address leads nowhere.
-  const spans = given.spans.map((span) => (countOf(span.link ?? "") > most ? { ...span, link: undefined } : span));
+  const isLong = (text: string) => sizeOf(text, unit) > most;
+  const spans = given.spans.map((span) => (isLong(span.link ?? "") ? { ...span, link: undefined } : span));
   const line: Line = { kind: given.kind, spans };
-  if (countOf(wordsOf(line)) <= most) return line;
+  if (!isLong(wordsOf(line))) return line;
   const change = line.spans.findIndex((span) => span.said !== undefined);
   const lead = change < 0 ? [] : line.spans.slice(0, change);
   const skipped = countOf(lead.map((span) => span.text).join("")) - leadShown;
   const rest = skipped > 0 ? withoutFirst(line, skipped) : line;
-  const cut = withFirst(rest, most);
+  const characters = [...wordsOf(rest)];
+  const cut = withFirst(
+    rest,
+    largest(characters.length, (count) => !isLong(characters.slice(0, count).join(""))),
+  );
   const before = rest === line ? [] : [{ text: "…" }];
   return { kind: cut.kind, spans: [...before, ...cut.spans, { text: "…" }] };
 }

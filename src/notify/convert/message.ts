@@ -5,6 +5,7 @@
  * 2. A body that is already in the dialect and fits is passed on as it is; any other is read and printed anew.
  * 3. A service without titles gets the title as the first line, in bold where it can.
  * 4. What does not fit is cut, see fit.ts.
+ * 5. Control characters and halves of characters are left out: a service that refuses them would refuse the alert.
  */
 
 import type { Notice } from "../notice.ts";
@@ -34,7 +35,8 @@ export type Message = {
 /** Sources longer than this are cut before they are read: no service takes as much, and it bounds the work. */
 const longestSource = 200_000;
 
-export function messageOf(notice: Notice, dialect: Dialect, limits: Limits): Message {
+export function messageOf(given: Notice, dialect: Dialect, limits: Limits): Message {
+  const notice = { ...given, title: readable(given.title), body: readable(given.body) };
   const unit = limits.unit ?? "characters";
   const title = oneLine(notice.title);
   const heading = limits.title === 0 && title !== "" ? [titleLine(title)] : [];
@@ -68,6 +70,11 @@ function linesOf(notice: Notice): Line[] {
   if (source === "") return [];
   const readers = { text: linesOfText, html: linesOfHtml, htmlcolor: linesOfHtml, markdown: linesOfMarkdown };
   return readers[notice.format](source);
+}
+
+/** A text without what no service shows. Line ends and tabs stay. */
+function readable(text: string): string {
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 }
 
 /** A title as one line: line ends and other control characters become spaces. */
