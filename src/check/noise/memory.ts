@@ -18,6 +18,8 @@ export type Earlier = {
 export type Moving = {
   words?: number;
   order?: number;
+  /** 1 where in some more (or fewer) lines of words came than went. */
+  uneven?: number;
   /** Lines of words, in the largest of its changes. */
   height?: number;
   /** By number or code. */

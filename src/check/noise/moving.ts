@@ -3,7 +3,7 @@
  * down is news again soon.
  */
 import { keptPlaces, type Moving, type Place } from "./memory.ts";
-import { heightOf, type Parted } from "./parts.ts";
+import { heightOf, isEven, type Parted } from "./parts.ts";
 import { longestPlace } from "./places.ts";
 
 const newsToLearn = 4;
@@ -18,6 +18,8 @@ export type Allowed = {
   words: number;
   /** Lines of words at most. */
   height: number;
+  /** Whether more lines may come than go, or fewer. */
+  uneven: boolean;
   order: number;
   slot: (slot: string) => number;
   /** Whether money and versions may. */
@@ -31,15 +33,17 @@ export function movingIn(parts: readonly Parted[]): Moving {
   const names = slots.size > mostSlots ? [everySlot] : [...slots];
   return {
     ...(height ? { words: 1, height } : {}),
+    ...(parts.every(isEven) ? {} : { uneven: 1 }),
     ...(parts.some(({ moved }) => moved.removed.length + moved.added.length > 0) ? { order: 1 } : {}),
     ...(names.length ? { slots: Object.fromEntries(names.map((name) => [name, 1])) } : {}),
   };
 }
 
 /** The same as if it had moved often enough to be known. */
-export function oftenMoving({ words, order, height, slots }: Moving): Moving {
+export function oftenMoving({ words, order, height, uneven, slots }: Moving): Moving {
   return {
     ...(words ? { words: newsToLearn, height } : {}),
+    ...(uneven ? { uneven } : {}),
     ...(order ? { order: newsToLearn } : {}),
     ...(slots ? { slots: Object.fromEntries(Object.keys(slots).map((name) => [name, newsToLearn])) } : {}),
   };
@@ -66,7 +70,8 @@ export function noted(places: readonly Place[], { key, content, moving }: Sighte
   return keptPlaces(places.map((place) => (place === known ? [key, first, now, changes, news, content, all] : place)));
 }
 
-const movingOf = ([, , , , news, , moving]: Place): Moving => moving ?? { words: news, height: longestPlace };
+const movingOf = ([, , , , news, , moving]: Place): Moving =>
+  moving ?? { words: news, height: longestPlace, uneven: 1 };
 
 function sum(known: Moving, seen: Moving): Moving {
   const slots = { ...known.slots };
@@ -74,27 +79,40 @@ function sum(known: Moving, seen: Moving): Moving {
   const largest = Object.entries(slots)
     .sort(([, one], [, other]) => other - one)
     .slice(0, mostSlots);
-  const [height = 0, least = 0] = [known.height, seen.height];
-  // Once a place is known a single larger change of it teaches little: it may be news that stood beside.
-  const isKnown = (known.words ?? 0) >= newsToLearn;
   return {
+    ...sizeOf(known, seen),
     words: (known.words ?? 0) + (seen.words ?? 0),
     order: (known.order ?? 0) + (seen.order ?? 0),
-    height: isKnown ? Math.min(height + 1, Math.max(height, least)) : Math.max(height, least),
     slots: Object.fromEntries(largest),
   };
 }
 
-function half({ words = 0, order = 0, height, slots = {} }: Moving): Moving {
+/** How large changes of a place are. Of a known one a single larger change teaches little: it may be news that stood beside. */
+function sizeOf(known: Moving, seen: Moving): Pick<Moving, "height" | "uneven"> {
+  const [height = 0, now = 0] = [known.height, seen.height];
+  const isKnown = (known.words ?? 0) >= newsToLearn;
+  return {
+    height: isKnown ? Math.min(height + 1, Math.max(height, now)) : Math.max(height, now),
+    uneven: Math.max(known.uneven ?? 0, seen.uneven ?? 0),
+  };
+}
+
+function half({ words = 0, order = 0, uneven, height, slots = {} }: Moving): Moving {
   const kept = Object.entries(slots).map(([name, count]) => [name, Math.ceil(count / 2)] as const);
-  return { words: Math.ceil(words / 2), order: Math.ceil(order / 2), height, slots: Object.fromEntries(kept) };
+  return {
+    words: Math.ceil(words / 2),
+    order: Math.ceil(order / 2),
+    uneven,
+    height,
+    slots: Object.fromEntries(kept),
+  };
 }
 
 /** What is too restless in a place to be news. */
 export function restlessIn(place: Place | undefined, intervalSeconds: number, now: number): Allowed {
-  if (!place) return { words: 0, height: 0, order: 0, slot: () => 0, amounts: false };
+  if (!place) return { words: 0, height: 0, uneven: false, order: 0, slot: () => 0, amounts: false };
   const [, first, , changes, news] = place;
-  const { words, order, height = 0, slots = {} } = movingOf(place);
+  const { words, order, height = 0, uneven = 0, slots = {} } = movingOf(place);
   const until = (count = 0) => {
     if (count < newsToLearn) return 0;
     // Changes that something else explained count for all that moves here.
@@ -104,6 +122,7 @@ export function restlessIn(place: Place | undefined, intervalSeconds: number, no
   return {
     words: until(words),
     height,
+    uneven: uneven > 0,
     order: Math.max(until(order), until(words)),
     slot: (name) => Math.max(until(slots[name]), until(slots[everySlot]), until(words)),
     amounts: false,
@@ -113,10 +132,12 @@ export function restlessIn(place: Place | undefined, intervalSeconds: number, no
 /** What two readings moments apart showed differently, until the next check. */
 export function fleetingIn(moving: Moving, now: number): Allowed {
   const soon = now + 1;
-  const { words, order, slots = {} } = moving;
+  const { words, order, height = 0, slots = {} } = moving;
   return {
     words: words ? soon : 0,
-    height: Number.POSITIVE_INFINITY,
+    // The baseline may share less with what is there now than the page a moment ago did.
+    height: 2 * height + 1,
+    uneven: true,
     order: words || order ? soon : 0,
     slot: (name) => (words || slots[name] || slots[everySlot] ? soon : 0),
     amounts: true,

@@ -83,3 +83,6 @@ export function partsOf(difference: Difference, hunk: Hunk): Parted {
 
 /** How many lines of words a hunk holds, on its longer side. */
 export const heightOf = ({ words }: Parted): number => Math.max(words.removed.length, words.added.length);
+
+/** Whether as many lines of words came as went. */
+export const isEven = ({ words }: Parted): boolean => words.removed.length === words.added.length;

@@ -15,7 +15,7 @@ import type { Difference } from "../../difference/difference.ts";
 import { type HeldBack, type Hunk, hunksOf, isExplained } from "./hunks.ts";
 import { keptPlaces, type Moving, type NoiseMemory, type Place } from "./memory.ts";
 import { type Allowed, fleetingIn, movingIn, noted, oftenMoving, restlessIn } from "./moving.ts";
-import { heightOf, partsOf } from "./parts.ts";
+import { heightOf, isEven, partsOf } from "./parts.ts";
 import { contentOf, finder, type Found, keyAround, placeOf } from "./places.ts";
 
 /** What differs between two readings, moments apart: what moves in which place. */
@@ -46,9 +46,12 @@ export function takeRestless(given: Given): Restless {
   for (const { key, content, hunks, isMost } of sightingsOf(given, places)) {
     const fresh = hunks.filter((hunk) => !isExplained(hunk));
     const moving = fresh.length ? movingIn(fresh.map((hunk) => partsOf(difference, hunk))) : null;
+    const { height } = restlessIn(placeAt(places, key), intervalSeconds, now);
     if (isMost) places = noted(places, { key, content, moving }, now);
-    const place = places.find(([known]) => known === key);
-    const restless = restlessIn(place, intervalSeconds, now);
+    const place = placeAt(places, key);
+    // A change may be the one too many, but is not itself the measure of how large changes are here.
+    const learned = restlessIn(place, intervalSeconds, now);
+    const restless = { ...learned, height: Math.min(learned.height, 2 * height) };
     for (const hunk of fresh) {
       const moment = fleeting?.get(placeOf(difference, hunk) ?? "") ?? fleeting?.get(fleetingAt(hunk)?.key ?? "");
       if (moment)
@@ -69,6 +72,8 @@ export function takeRestless(given: Given): Restless {
   }
   return { places, until };
 }
+
+const placeAt = (places: readonly Place[], key: string) => places.find(([known]) => known === key);
 
 type Taking = { difference: Difference; hunk: Hunk; held: HeldBack; rule: string };
 
@@ -92,7 +97,7 @@ function take({ difference, hunk, held, rule }: Taking, allowed: Allowed): numbe
     took(end, { removed: [removed], added: [added] });
   }
   took(allowed.order, parts.moved);
-  if (heightOf(parts) <= allowed.height) took(allowed.words, parts.words);
+  if (heightOf(parts) <= allowed.height && (allowed.uneven || isEven(parts))) took(allowed.words, parts.words);
   if (!gone.size && !come.size) return until;
   const { before, after } = difference;
   held.add(rule, [...[...gone].map((i) => `- ${before[i]}`), ...[...come].map((j) => `+ ${after[j]}`)]);
