@@ -55,9 +55,10 @@ async function taken({ binding, keeps }: BrowserDoor): Promise<Browser> {
   const { connect, launch, sessions } = await import("@cloudflare/puppeteer");
   if (keeps) return launch(binding);
   const listed = await sessions(binding);
-  const left = idle.splice(0).filter((id) => listed.some((session) => session.sessionId === id));
+  const [mine, ...others] = idle.splice(0).filter((id) => listed.some((session) => session.sessionId === id));
+  idle.push(...others);
   const free = listed.filter((session) => !session.connectionId).map((session) => session.sessionId);
-  const one = left[0] ?? free[Math.floor(Math.random() * free.length)];
+  const one = mine ?? free[Math.floor(Math.random() * free.length)];
   const browser = one === undefined ? null : await alone(connect(binding, one));
   return browser ?? launch(binding, { keep_alive: idleLifeMs });
 }

@@ -351,7 +351,7 @@ describe("a smaller plan", () => {
 
   test("pauses what needs Pro, and reads it by no road", async () => {
     const { owner, id, uuids, becomes } = await proWith(1);
-    const [image = ""] = await watches(owner, 1, { processor: "image_ssim_diff" });
+    const [image = ""] = await watches(owner, 1, { url: "http://page.test/image", processor: "image_ssim_diff" });
     await becomes("price_starter");
     expect(await running(owner)).toEqual(uuids);
     expect((await face.call(owner, "PUT", `/watch/${image}`, { paused: false })).status).toBe(403);
@@ -362,7 +362,9 @@ describe("a smaller plan", () => {
     const bench = new Bench(undefined, settings);
     await bench.pass(400);
     const read = (await site("page.test").requests()).slice(asks).map((call) => call.url);
-    expect(read.filter((url) => !url.endsWith("/favicon.ico"))).toEqual(["http://page.test/0"]);
+    // A first check of a watch of before may come late.
+    expect(read).toContain("http://page.test/0");
+    expect(read).not.toContain("http://page.test/image");
     await has(id, [subscription("price_pro")]);
   });
 

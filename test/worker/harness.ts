@@ -86,12 +86,18 @@ export async function account(): Promise<Account> {
     const { uuid } = await json<{ uuid: string }>("POST", "/watch", settings);
     return uuid;
   };
-  const firstCheck: Account["firstCheck"] = (uuid) =>
-    until(
-      async () => (await json<{ check_count: number }>("GET", `/watch/${uuid}`)).check_count > 0,
-      "The first check",
-    );
+  const firstCheck: Account["firstCheck"] = (uuid) => until(() => isChecked(uuid), "The first check");
   return { key, email, call, json, watch, firstCheck };
+}
+
+/** Asked of the store: the budget of requests is the test's own. */
+async function isChecked(uuid: string): Promise<boolean> {
+  const row = await realEnv.DB.prepare(
+    "SELECT check_count AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
+  )
+    .bind(uuid)
+    .first<{ n: number }>();
+  return (row?.n ?? 0) > 0;
 }
 
 type Held = { queue: string; body: unknown; delaySeconds: number };
