@@ -66,7 +66,12 @@ describe.skipIf(noBrowser)("beside a browser's tree", () => {
   });
 
   test("any tag soup gives the same lines and the same elements", async () => {
-    const soups = fc.sample(soupOf([...soupNames, "select", "select"]), { numRuns: 80, seed: inject("chance") });
+    const soup = soupOf([...soupNames, "select", "select"]);
+    // Half a letter is nothing that a page in UTF-8 can hold.
+    const soups = fc.sample(
+      soup.map((html) => html.toWellFormed()),
+      { numRuns: 80, seed: inject("chance") },
+    );
     expect(await differences(Object.fromEntries(soups.map((html, index) => [`soup ${index}`, html])))).toEqual([]);
   });
 
