@@ -82,7 +82,6 @@ const wordsNoted = (marks: Marks, source: string): Pick<Spans, "classBits" | "ha
 };
 
 /** The bits of the words of a class that lies in the source; all where a reference stands among them. */
-// oxlint-disable-next-line max-params
 const bitsOfWords = (source: string, start: number, stop: number): number => {
   let bits = 0;
   let begin = start;
