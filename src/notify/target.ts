@@ -8,6 +8,7 @@
  * 5. Options are parted by `&` or `;`; the last of equal keys wins. Keys that begin with `+` (or a space), `-` and `:`
  *    are kept apart, with their case, and mean what the service says.
  * 6. `user=`, `pass=`, `password=` and `port=` overrule the authority.
+ * 7. The host `_` stands for none, where everything is said by options: `slack://_?token=A/B/C`.
  *
  * What cannot be read is a sentence that never repeats the URL, since a URL holds secrets.
  */
@@ -22,6 +23,8 @@ export type NotificationUrl = {
   scheme: string;
   user: string;
   password: string;
+  /** The user of the authority, whatever `user=` says. */
+  writtenUser: string;
   /** Without its port; an IPv6 address keeps its brackets. Its case is kept, since it may be a token. */
   host: string;
   /** As written, not yet bounded: a token may look like a port. */
@@ -72,16 +75,18 @@ export function notificationUrl(text: string): NotificationUrl {
   };
 }
 
-type Place = Pick<NotificationUrl, "user" | "password" | "host" | "port" | "authority">;
+type Place = Pick<NotificationUrl, "user" | "password" | "writtenUser" | "host" | "port" | "authority">;
 
 function placeIn(text: string): Place {
   const at = text.lastIndexOf("@");
   const credentials = at < 0 ? "" : text.slice(0, at).replace(/@+$/, "");
-  const hostText = text.slice(at + 1);
+  const hostText = text.slice(at + 1).replace(/^_$/, "");
   const colon = credentials.indexOf(":");
   const port = /^(.*):(\d{1,6})$/.exec(hostText);
+  const user = decoded(colon < 0 ? credentials : credentials.slice(0, colon));
   return {
-    user: decoded(colon < 0 ? credentials : credentials.slice(0, colon)),
+    user,
+    writtenUser: user,
     password: decoded(colon < 0 ? "" : credentials.slice(colon + 1)),
     host: decoded(port?.[1] ?? hostText),
     port: port ? Number(port[2]) : null,

@@ -2,7 +2,7 @@
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
-import { recipientsOf, truth } from "../target.ts";
+import { recipientsOf, truth, UrlProblem } from "../target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, need } from "./need.ts";
 import { basic, jsonPost } from "./request.ts";
@@ -30,6 +30,10 @@ export const bark: Service<Device> = {
 
 function devicesIn(url: NotificationUrl): Device[] {
   const address = `${originOf(url, url.scheme === "barks")}/push`;
+  if (url.options.get("key")) {
+    // Sent without it, what was meant for one pair of eyes would pass in the clear.
+    throw new UrlProblem("key= asks Bark for encryption, which is not served here; leave it out");
+  }
   const keys = atLeastOne(recipientsOf(url), "A Bark URL needs a device key: barks://api.day.app/device_key");
   return keys.map((word) => {
     const key = need(word, /^[\w-]{3,64}$/, "A Bark device key is letters and digits");

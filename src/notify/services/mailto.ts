@@ -1,7 +1,8 @@
 /**
  * Mail over SMTP: mailto:// and mailtos://user:password@domain.
  *
- * 1. The sender is user@domain, or `from=`; recipients are those of mailing.ts.
+ * 1. The sender is user@domain, or `from=`; recipients are those of mailing.ts. Where the URL has a user of its own, an
+ *    address given as `user=` is a login only: what stands before its `@` is the user, and the domain stays the URL's.
  * 2. A known provider's server, port and encryption are used for its domain; else `smtp=` or the domain is the server.
  * 3. mailtos:// is STARTTLS on 587, or TLS from the start with `mode=ssl` (465). mailto:// to a provider is the same;
  *    to another server on a port given it uses STARTTLS if offered, and `mode=insecure` never.
@@ -49,7 +50,9 @@ function senderIn(url: NotificationUrl, host: string): Mailbox {
   const name = url.options.get("name") ?? (given ? given.name : written.includes("@") ? "" : written);
   if (given) return { name, address: given.address };
   if (written.includes("@")) throw new UrlProblem("from= is not a mail address");
-  const own = mailboxOf(url.user.includes("@") ? url.user : `${url.user || "alerts"}@${host}`);
+  const isLogin = url.options.has("user") && url.writtenUser !== "" && url.writtenUser !== url.password;
+  const user = isLogin ? url.user.replace(/@.*$/, "") : url.user;
+  const own = mailboxOf(user.includes("@") ? user : `${user || "alerts"}@${host}`);
   if (!own) throw new UrlProblem("The user of a mailto:// URL and its host must form a mail address; or give from=");
   return { name, address: own.address };
 }

@@ -38,6 +38,10 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   if (!key.test(url.user) || !key.test(url.host)) {
     throw new UrlProblem("A Pushover URL is pover://user_key@application_token");
   }
+  if (url.options.get("key")) {
+    // Sent without it, what was meant for one pair of eyes would pass in the clear.
+    throw new UrlProblem("key= asks Pushover for end-to-end encryption, which is not served here; leave it out");
+  }
   const entries = recipientsOf(url);
   const groups = entries.filter((word) => word.startsWith("#")).map((word) => word.slice(1));
   const devices = entries.filter((word) => !word.startsWith("#"));

@@ -1,4 +1,7 @@
-/** Rocket.Chat: an incoming webhook (rockets://id/token@host) or a personal token (rockets://user_id:token@host/#room). */
+/**
+ * Rocket.Chat: an incoming webhook (rockets://id/token@host) or a personal token (rockets://user_id:token@host/#room).
+ * `mode=webhook` or `mode=token` says which; `mode=basic`, a login by password, is not served.
+ */
 
 import { unmentioned } from "../convert/mentions.ts";
 import type { NotificationUrl } from "../target.ts";
@@ -29,23 +32,46 @@ function placesIn(written: NotificationUrl): Place[] {
   const url = withWebhook(written);
   const origin = originOf(url, url.scheme === "rockets");
   const rooms = recipientsOf(url).map(roomOf);
-  const hook = url.user.includes("/") ? url.user : url.password.includes("/") ? url.password : "";
-  if (hook) {
-    need(hook, /^[A-Za-z0-9]+\/[A-Za-z0-9]+$/, "A Rocket.Chat webhook is rockets://id/token@host");
+  const mode = modeOf(url);
+  if (mode === "webhook") {
+    const hook = need(hookIn(url), hookShape, "A Rocket.Chat webhook is rockets://id/token@host");
     const common = { url: `${origin}/hooks/${hook}`, headers: {} };
     return rooms.length > 0
       ? rooms.map((room) => ({ ...common, ...room }))
       : [{ ...common, room: {}, label: "the webhook's own room" }];
   }
-  if (!url.user || url.password.length < 33) {
+  if (mode === "basic") {
     throw new UrlProblem(
       "Rocket.Chat is reached by a webhook or a personal access token, not by a password: rockets://user_id:token@host/#room",
     );
   }
   const headers = { "x-user-id": url.user, "x-auth-token": url.password };
-  need(url.user + url.password, /^[\x21-\x7e]+$/, "A Rocket.Chat token holds a character it may not");
+  need(url.user, /^[\x21-\x7e]+$/, "A Rocket.Chat URL needs the id of a user: rockets://user_id:token@host/#room");
+  need(url.password, /^[\x21-\x7e]+$/, "A Rocket.Chat URL needs a token: rockets://user_id:token@host/#room");
   const some = atLeastOne(rooms, "A Rocket.Chat URL needs a room: rockets://user_id:token@host/#room");
   return some.map((room) => ({ url: `${origin}/api/v1/chat.postMessage`, headers, ...room }));
+}
+
+type Mode = "webhook" | "token" | "basic";
+
+const hookShape = /^[A-Za-z0-9]+\/[A-Za-z0-9]+$/;
+/** The ids and tokens of real webhooks; what is shorter may be a password with a slash in it. */
+const longHookShape = /^[A-Za-z0-9]{15,}\/[A-Za-z0-9]{24,}$/;
+
+function hookIn(url: NotificationUrl): string {
+  return url.options.get("webhook") ?? (url.user.includes("/") ? url.user : url.password);
+}
+
+/** What `mode=` says; without it a webhook is known by its form and a token by its length. */
+function modeOf(url: NotificationUrl): Mode {
+  const said = url.options.get("mode")?.toLowerCase() ?? "";
+  if (said !== "") {
+    const mode = (["webhook", "token", "basic"] as const).find((name) => name.startsWith(said));
+    if (!mode) throw new UrlProblem("mode= of a Rocket.Chat URL must be webhook or token");
+    return mode;
+  }
+  if (url.options.has("webhook") || url.user.includes("/") || longHookShape.test(url.password)) return "webhook";
+  return url.user && url.password.length > 32 ? "token" : "basic";
 }
 
 /** A webhook's own slash stands before the `@`, where it would end the authority: there it is an escape. */
