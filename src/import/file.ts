@@ -1,6 +1,7 @@
 /** A document that someone sent: what it is, what it says, and everything that comes of it. */
 import { problem } from "../problem.ts";
 import type { Settings } from "../watch/fields.ts";
+import { withImpliedFlag } from "../watch/interval.ts";
 import { acceptanceOf, firstChecks, type Desk } from "../watch/keep.ts";
 import { stored } from "../watch/watch.ts";
 import { accountWish, adopted } from "./account.ts";
@@ -48,7 +49,8 @@ type Imported = { format: Format; uuids: string[]; snapshots: number; notes: Not
 /** Creates everything the document tells of, and queues the first checks. @throws Problem */
 export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   if (!bytes.length) throw problem.invalid("A document is required");
-  const how = { shared: stored(shared), dedupe };
+  // Before it meets what the document says: an interval given for all is meant for all.
+  const how = { shared: stored(withImpliedFlag(shared)), dedupe };
   if (format === "backup") return importBackup(desk, bytes, how);
   if (format === "xlsx" || (!format && isZip(bytes))) {
     const archive = openZip(bytes, workbookBytes);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { systemDefaults } from "../watch/defaults.ts";
 import { tagFields } from "../watch/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
+import { usesDefaultInterval } from "../watch/interval.ts";
 import { maskedHeaders } from "../watch/masks.ts";
 import { bulkActions } from "./bulk.ts";
 import type { Tag } from "./tag.ts";
@@ -46,6 +47,7 @@ export function shownTag(tag: Tag): z.infer<typeof tagOnWire> {
     url_match_pattern: "",
     tag_colour: "",
     ...tag.settings,
+    time_between_check_use_default: usesDefaultInterval(tag.settings),
     headers: maskedHeaders(tag.settings.headers ?? {}),
     uuid: tag.uuid,
     date_created: tag.createdAt,

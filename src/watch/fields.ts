@@ -91,7 +91,9 @@ export const fields = z.strictObject({
     .nullable()
     .meta({ description: "JavaScript to run in the page before it is read." }),
   time_between_check: timeBetweenCheck.nullable(),
-  time_between_check_use_default: flag("Take the interval from tag or account instead of this watch."),
+  time_between_check_use_default: flag(
+    "Take the interval from tag or account instead of this watch. Left out, it is false where time_between_check is given.",
+  ),
   notification_urls: z
     .array(text(1000))
     .max(100)

@@ -1,8 +1,10 @@
 /**
  * How often a watch is checked: the shape of an interval, its length, and which level of settings decides.
  *
- * The order is watch (only when it does not use the default), then the first tag that sets one, then the account, then
- * the system. A level whose parts are all zero or empty says nothing. What is shorter than the server allows is raised.
+ * 1. The order is watch, then the first tag that sets one, then the account, then the system. A level whose parts are
+ *    all zero or empty says nothing. What is shorter than the server allows is raised.
+ * 2. An interval that is given is meant: `time_between_check` without `time_between_check_use_default` sets the flag to
+ *    false, and taking the interval away sets it to true. Only the flag said in so many words lets an interval rest.
  */
 import { z } from "zod";
 
@@ -51,6 +53,20 @@ export function secondsOf(interval: TimeBetweenCheck | null | undefined): number
   return parts.reduce((sum, unit) => sum + (interval[unit] ?? 0) * secondsIn[unit], 0);
 }
 
+/** Whether a level leaves the interval to those below it: as its flag says, else where it gives none. */
+export const usesDefaultInterval = (settings: IntervalSettings): boolean =>
+  settings.time_between_check_use_default ?? secondsOf(settings.time_between_check) === 0;
+
+const ownSeconds = (settings: IntervalSettings) =>
+  usesDefaultInterval(settings) ? 0 : secondsOf(settings.time_between_check);
+
+/** Settings somebody gave, with the flag that their interval implies where they do not say it. */
+export function withImpliedFlag<S extends IntervalSettings>(given: S): S {
+  const { time_between_check: interval, time_between_check_use_default: flag } = given;
+  if (interval === undefined || (flag !== undefined && flag !== null)) return given;
+  return { ...given, time_between_check_use_default: secondsOf(interval) === 0 };
+}
+
 /** The interval that a watch is really checked at, in seconds, and the level it comes from. */
 export function effectiveInterval(levels: {
   watch: IntervalSettings;
@@ -60,11 +76,10 @@ export function effectiveInterval(levels: {
   minimumSeconds: number;
 }): EffectiveInterval {
   const raised = (seconds: number) => Math.max(seconds, levels.minimumSeconds, 1);
-  // Absent means "use the default", as clients of this API have always sent it.
-  const own = levels.watch.time_between_check_use_default === false ? secondsOf(levels.watch.time_between_check) : 0;
+  const own = ownSeconds(levels.watch);
   if (own > 0) return { seconds: raised(own), source: "watch" };
   for (const tag of levels.tags) {
-    const seconds = tag.time_between_check_use_default === true ? 0 : secondsOf(tag.time_between_check);
+    const seconds = ownSeconds(tag);
     if (seconds > 0) return { seconds: raised(seconds), source: "tag" };
   }
   const account = secondsOf(levels.account?.time_between_check);

@@ -2,12 +2,12 @@
  * A watch as a value: how a wish becomes one, how an edit changes it, and how it is shown. Pure.
  *
  * Null and absent mean the same (inherit) and neither is stored. An edit that changes include_filters records that a
- * person chose them, unless it says otherwise.
+ * person chose them, unless it says otherwise; one that gives an interval means it to be used.
  */
 import { problem } from "../problem.ts";
 import { systemDefaults } from "./defaults.ts";
 import { secretFields, settingsBytesLimit, type Settings } from "./fields.ts";
-import { intervalProblem } from "./interval.ts";
+import { intervalProblem, usesDefaultInterval, withImpliedFlag } from "./interval.ts";
 import { unmaskedHeaders } from "./masks.ts";
 
 /** The document without its empty members. */
@@ -18,7 +18,8 @@ export function stored(settings: Settings): Settings {
 }
 
 /** The settings after an edit. @throws Problem where the result as a whole is not acceptable. */
-export function edited(before: Settings, change: Settings): Settings {
+export function edited(before: Settings, given: Settings): Settings {
+  const change = withImpliedFlag(given);
   const after = stored({ ...before, ...change });
   if (change.headers) after.headers = unmaskedHeaders(before.headers ?? {}, change.headers);
   if ("include_filters" in change && !("include_filters_origin" in change)) {
@@ -54,6 +55,7 @@ export function shownSettings(settings: Settings): Settings {
   const shown = { ...systemDefaults, ...settings } as Settings;
   return {
     ...shown,
+    time_between_check_use_default: usesDefaultInterval(settings),
     time_schedule_limit: settings.time_schedule_limit ?? ({ enabled: false } as Settings["time_schedule_limit"]),
     time_between_check: settings.time_between_check ?? {
       weeks: null,

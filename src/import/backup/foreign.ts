@@ -4,7 +4,7 @@
  *
  * 1. Older names: `css_filter`, `minutes_between_check`.
  * 2. Other spellings: formats of notifications, `accepted`/`rejected`, blank and first steps, numbers as text.
- * 3. An interval without the flag `time_between_check_use_default` is the watch's own.
+ * 3. An interval without the flag `time_between_check_use_default` is the watch's own; beside a true one it rests.
  * 4. Settings of its processors lie in files of their own or, in older backups, in `restock_settings`.
  *
  * Pure.
@@ -26,8 +26,8 @@ export function foreignSettings(given: Json, processors: Json = {}): { settings:
     if (fits.success) Object.assign(settings, { [name]: fits.data });
     else left.push(name);
   }
-  const own = secondsOf(settings.time_between_check) > 0;
-  if (own && given.time_between_check_use_default === undefined) settings.time_between_check_use_default = false;
+  const hasInterval = secondsOf(settings.time_between_check) > 0;
+  if (hasInterval) settings.time_between_check_use_default = given.time_between_check_use_default === true;
   if (intervalProblem(settings)) delete settings.time_between_check_use_default;
   return { settings, left };
 }

@@ -9,7 +9,7 @@ import type { Json } from "../protocol.ts";
 import { namedSettings } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
-import { dropped, droppedOf, meant } from "./watches.ts";
+import { dropped, droppedOf } from "./watches.ts";
 import { uuid } from "./words.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
@@ -118,7 +118,7 @@ export const importWatches = tool({
   async run({ addresses, tag, dedupe, settings }, ask) {
     const strange = Object.keys(settings ?? {}).filter((name) => !(name in fields.shape));
     if (strange.length) throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}`);
-    const spelled = Object.entries(meant(settings)).map(([name, value]) => [name, queryText(value)]);
+    const spelled = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
     const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
     const call: Call = { method: "POST", path: "/import", query, text: addresses.join("\n") };
     const { body, headers } = await json<string[]>(ask, call);

@@ -1,7 +1,7 @@
 /** Tools for watches themselves: find, read, create, edit, delete, check now. Pure. */
 import { z } from "zod";
 import { json, nextCursor, Unwilling, type Ask } from "../ask.ts";
-import { isObject, type Json } from "../protocol.ts";
+import type { Json } from "../protocol.ts";
 import { describedSettings, namedSettings } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import {
@@ -22,13 +22,6 @@ export const dropped = {
     .array(z.string())
     .meta({ description: "Selectors that could not be understood and were left out." }),
 };
-/** Whoever names an interval means it: the flag that it takes precedence is easily forgotten. */
-export function meant(settings: Json = {}): Json {
-  const { time_between_check: interval } = settings;
-  if (interval === undefined || "time_between_check_use_default" in settings) return settings;
-  const isNamed = isObject(interval) && Object.values(interval).some(Boolean);
-  return { ...settings, time_between_check_use_default: !isNamed };
-}
 
 const url = z.string().max(5000).meta({ description: "http(s) address of the page.", example: "https://example.com/" });
 
@@ -96,7 +89,7 @@ export const createWatch = tool({
   input: z.strictObject({ url, settings: describedSettings() }),
   output: z.object({ uuid: z.string(), ...dropped }),
   async run(given, ask) {
-    const wish = { ...meant(given.settings), url: given.url };
+    const wish = { ...given.settings, url: given.url };
     const { body, headers } = await json<{ uuid: string }>(ask, { method: "POST", path: "/watch", json: wish });
     return { uuid: body.uuid, dropped_selectors: droppedOf(headers) };
   },
@@ -116,7 +109,7 @@ export const updateWatch = tool({
   }),
   output: watchShape.extend(dropped),
   async run(given, ask) {
-    const change = await withoutMasks(ask, given.uuid, meant(given.settings));
+    const change = await withoutMasks(ask, given.uuid, given.settings);
     const path = `/watch/${given.uuid}`;
     const { body, headers } = await json<Whole>(ask, { method: "PUT", path, json: change });
     return { ...wholeWatch(body), dropped_selectors: droppedOf(headers) };

@@ -76,6 +76,11 @@ describe("a watch of changedetection.io", () => {
     });
   });
 
+  test("with an interval that rests, which goes on resting", () => {
+    const { settings } = foreignSettings({ time_between_check: { hours: 3 }, time_between_check_use_default: true });
+    expect(settings).toEqual({ time_between_check: { hours: 3 }, time_between_check_use_default: true });
+  });
+
   test("of old, with names of then", () => {
     expect(
       foreignSettings({

@@ -3,7 +3,6 @@ import { filledPrompt, shownPrompts } from "../../../src/mcp/prompts.ts";
 import { settingsText } from "../../../src/mcp/schema.ts";
 import { unmaskedUrls } from "../../../src/mcp/tools/shown.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
-import { meant } from "../../../src/mcp/tools/watches.ts";
 import { since } from "../../../src/mcp/tools/words.ts";
 import { maskedUrl } from "../../../src/notify/target.ts";
 import { fields } from "../../../src/watch/fields.ts";
@@ -59,14 +58,6 @@ test("every setting is described, and so are those of tags alone", () => {
   const { watch, tag } = JSON.parse(settingsText()) as Record<string, { properties: object }>;
   expect(Object.keys(watch?.properties ?? {})).toEqual(Object.keys(fields.shape));
   expect(Object.keys(tag?.properties ?? {})).toEqual(["overrides_watch", "url_match_pattern", "tag_colour"]);
-});
-
-test("an interval that is named is meant, unless the flag says otherwise", () => {
-  expect(meant({ time_between_check: { hours: 1 } })).toMatchObject({ time_between_check_use_default: false });
-  expect(meant({ time_between_check: null })).toMatchObject({ time_between_check_use_default: true });
-  const both = { time_between_check: { hours: 1 }, time_between_check_use_default: true };
-  expect(meant(both)).toEqual(both);
-  expect(meant({ paused: true })).toEqual({ paused: true });
 });
 
 test("a mask stands for the address behind it, and for no other", () => {

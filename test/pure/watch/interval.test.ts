@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { effectiveInterval, intervalProblem, secondsOf, timeBetweenCheck } from "../../../src/watch/interval.ts";
+import {
+  effectiveInterval,
+  intervalProblem,
+  secondsOf,
+  timeBetweenCheck,
+  withImpliedFlag,
+} from "../../../src/watch/interval.ts";
+import type { Settings } from "../../../src/watch/fields.ts";
+import { edited, shownSettings } from "../../../src/watch/watch.ts";
 
 const none = { watch: {}, tags: [], account: null, system: 10_800, minimumSeconds: 60 };
 const own = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
@@ -20,10 +28,41 @@ test.each([
   expect(timeBetweenCheck.safeParse(value).success).toBe(false);
 });
 
-test("a watch decides for itself only when it does not use the default", () => {
-  expect(effectiveInterval({ ...none, watch: own })).toEqual({ seconds: 300, source: "watch" });
-  const silent = [{ time_between_check: { minutes: 5 } }, { ...own, time_between_check_use_default: true }];
-  for (const watch of silent) expect(effectiveInterval({ ...none, watch }).source).toBe("system");
+test("an interval that is given is meant, unless the flag says that it rests", () => {
+  const fiveMinutes = { seconds: 300, source: "watch" };
+  expect(effectiveInterval({ ...none, watch: own })).toEqual(fiveMinutes);
+  expect(effectiveInterval({ ...none, watch: { time_between_check: { minutes: 5 } } })).toEqual(fiveMinutes);
+  const resting = { ...own, time_between_check_use_default: true };
+  expect(effectiveInterval({ ...none, watch: resting }).source).toBe("system");
+});
+
+test("the flag that is left out follows the interval; one that is said stays", () => {
+  const flagOf = (given: Settings) => withImpliedFlag(given).time_between_check_use_default;
+  expect(flagOf({ time_between_check: { hours: 1 } })).toBe(false);
+  expect(flagOf({ time_between_check: null })).toBe(true);
+  expect(flagOf({ time_between_check: { hours: 0 } })).toBe(true);
+  expect(flagOf({ time_between_check: { hours: 1 }, time_between_check_use_default: true })).toBe(true);
+  expect(withImpliedFlag<Settings>({ paused: true })).toEqual({ paused: true });
+});
+
+test("an edit that gives an interval ends a rest, and one that takes it away returns to the default", () => {
+  const resting = { time_between_check: { hours: 5 }, time_between_check_use_default: true };
+  const given = edited(resting, { time_between_check: { minutes: 7 } });
+  expect(given).toEqual({ time_between_check: { minutes: 7 }, time_between_check_use_default: false });
+  expect(effectiveInterval({ ...none, watch: edited(given, { time_between_check: null }) }).source).toBe("system");
+  expect(edited(resting, { title: "Other words" })).toEqual({ ...resting, title: "Other words" });
+});
+
+test("what is shown may be sent back and means the same", () => {
+  for (const settings of [
+    {},
+    { time_between_check: { hours: 5 } },
+    own,
+    { ...own, time_between_check_use_default: true },
+  ]) {
+    const again = edited(settings, shownSettings(settings));
+    expect(effectiveInterval({ ...none, watch: again })).toEqual(effectiveInterval({ ...none, watch: settings }));
+  }
 });
 
 test("the order is watch, first tag that says something, account, system", () => {
