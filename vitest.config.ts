@@ -10,9 +10,21 @@ const setupFiles = ["./test/chance.ts"];
 
 export default defineConfig({
   test: {
-    provide: { chance: Number(process.env.TEST_CHANCE ?? 20261121) },
+    provide: {
+      chance: Number(process.env.TEST_CHANCE ?? 20261121),
+      searches: process.env.TEST_SEARCHES === "true",
+    },
     projects: [
-      { test: { name: "pure", setupFiles, include: ["test/pure/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "pure",
+          setupFiles,
+          include: ["test/pure/**/*.test.ts"],
+          testTimeout: 20_000,
+          pool: "forks",
+          isolate: false,
+        },
+      },
       { test: { name: "sockets", setupFiles, include: ["test/sockets/**/*.test.ts"], testTimeout: 20_000 } },
       {
         plugins: [
@@ -40,6 +52,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          isolate: false,
           // Checks of one host follow each other with pauses between them.
           testTimeout: 60_000,
           include: ["test/worker/**/*.test.ts"],

@@ -38,7 +38,7 @@ for (let round = 1; round <= rounds; round++) {
   for (const { file, name, message } of failures) console.log(`\n  ${file}\n  ${name}\n${shortened(message)}\n`);
 }
 for (const [chance, where] of failed) {
-  console.log(`Again: TEST_CHANCE=${chance} npx vitest run --project pure ${[...where].join(" ")}`);
+  console.log(`Again: TEST_SEARCHES=true TEST_CHANCE=${chance} npx vitest run --project pure ${[...where].join(" ")}`);
 }
 console.log(failed.size === 0 ? "All rounds passed." : `${failed.size} of ${rounds} rounds failed.`);
 process.exit(failed.size === 0 ? 0 : 1);
@@ -48,7 +48,7 @@ async function played(chance) {
   const reporters = ["--reporter=agent", "--reporter=json", `--outputFile.json=${results}`];
   const run = startNode(
     [toolPath("vitest"), "run", "--project", "pure", "--testTimeout=60000", ...reporters, ...files],
-    { cwd: root, environment: { ...process.env, TEST_CHANCE: chance, NO_COLOR: "1" } },
+    { cwd: root, environment: { ...process.env, TEST_CHANCE: chance, TEST_SEARCHES: "true", NO_COLOR: "1" } },
   );
   const said = Promise.all([run.child.stdout, run.child.stderr].map(text));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

@@ -1,4 +1,8 @@
-/** Before each test file: generated cases come from the run's own seed, which vitest.config.ts names. */
+/**
+ * Before each test file: generated cases come from the run's own seed, which vitest.config.ts names.
+ * A test says how many cases a search for unknown faults deserves; `npm test`, which repeats the same cases in every run,
+ * takes few of them, and `npm run fuzz` all.
+ */
 
 import fc from "fast-check";
 import { inject } from "vitest";
@@ -6,7 +10,13 @@ import { inject } from "vitest";
 declare module "vitest" {
   export interface ProvidedContext {
     chance: number;
+    searches: boolean;
   }
 }
 
+const maxRepeatedCases = 200;
+
 fc.configureGlobal({ seed: inject("chance") });
+
+/** The number of generated cases of a property: `count` where the run searches, else at most 200. */
+export const caseCount = (count: number): number => (inject("searches") ? count : Math.min(count, maxRepeatedCases));

@@ -40,7 +40,7 @@ export async function visitsOf(world: World, watches: readonly LoadedWatch[], wa
       isOwn: own,
       warm,
       now: () => Date.now(),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      sleep: (milliseconds) => world.wait(milliseconds),
       random: () => Math.random(),
     }),
     done: (watch) => shared.done(addressOf(watch)),

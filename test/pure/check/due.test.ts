@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextDue, phaseOf } from "../../../src/check/due.ts";
 import { isOpen, weekdays, windowFrom, type TimeScheduleLimit } from "../../../src/watch/schedule.ts";
+import { caseCount } from "../../chance.ts";
 
 const at = (text: string) => Date.parse(text) / 1000;
 const start = at("2026-01-01T00:00:00Z");
@@ -111,7 +112,7 @@ describe("with a schedule", () => {
         expect(due).toBeGreaterThan(now);
         expect(isOpen(schedule, due, "UTC")).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: caseCount(400) },
     );
   });
 

@@ -6,6 +6,7 @@ import { isChanged, restricted } from "../../../src/difference/counted.ts";
 import { rendered } from "../../../src/difference/rendered.ts";
 import type { Settings } from "../../../src/watch/fields.ts";
 import { Life, wordOf, type Version } from "../../pages/life.ts";
+import { caseCount } from "../../chance.ts";
 
 const word = fc.constantFrom(
   "tea",
@@ -124,7 +125,7 @@ describe("every check", () => {
           expect(counts.added + counts.removed + counts.replaced).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: caseCount(400) },
     );
   });
 
@@ -137,7 +138,7 @@ describe("every check", () => {
           expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 
@@ -154,7 +155,7 @@ describe("every check", () => {
           expect(life.memory.snapshotAt).toBe(memory.snapshotAt);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: caseCount(400) },
     );
   });
 
@@ -181,7 +182,7 @@ describe("every check", () => {
           expect(wordOf(life.see(each).verdict)).toBe("unchanged: same_text");
         }
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 
@@ -195,7 +196,7 @@ describe("every check", () => {
         };
         if (kindWith(rules) !== "changed") expect(kindWith([...rules, ...more])).not.toBe("changed");
       }),
-      { numRuns: 400 },
+      { numRuns: caseCount(400) },
     );
   });
 

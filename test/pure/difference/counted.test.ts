@@ -6,6 +6,7 @@ import { changedFragments } from "../../../src/difference/fragments.ts";
 import { isBlank } from "../../../src/difference/lines.ts";
 import { structured } from "../../../src/difference/structured.ts";
 import { documentPairs } from "./documents.ts";
+import { caseCount } from "../../chance.ts";
 
 const kinds = fc.record({ added: fc.boolean(), removed: fc.boolean(), replaced: fc.boolean(), moved: fc.boolean() });
 
@@ -22,7 +23,7 @@ describe("what counts", () => {
         expect(removedLines(strict).length).toBeLessThanOrEqual(removedLines(loose).length);
         if (isChanged(strict)) expect(isChanged(loose)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
@@ -34,7 +35,7 @@ describe("what counts", () => {
         expect(counts(back)).toEqual({ added: removed, removed: added, replaced, moved });
         expect(addedLines(back)).toEqual(removedLines(there));
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 
@@ -48,7 +49,7 @@ describe("what counts", () => {
         expect(from.length + to.length > 0).toBe(isChanged(difference));
         expect([...from, ...to, ...addedLines(difference), ...removedLines(difference)].some(isBlank)).toBe(false);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Difference, lineDifference } from "../../../src/difference/difference.ts";
 import { isBlank, linesOf, withoutWhitespace } from "../../../src/difference/lines.ts";
 import { documentPairs } from "./documents.ts";
+import { caseCount } from "../../chance.ts";
 
 /** Rebuilds the new document from the old one and the changes alone; equal lines are taken from the old one. */
 function applied(difference: Difference): string[] {
@@ -38,7 +39,7 @@ describe("a difference", () => {
         const difference = lineDifference(before, after);
         expect(seen(applied(difference))).toEqual(seen(linesOf(after)));
       }),
-      { numRuns: 5000 },
+      { numRuns: caseCount(5000) },
     );
   });
 
@@ -56,7 +57,7 @@ describe("a difference", () => {
         }
         expect([i, j]).toEqual([documents.before.length, documents.after.length]);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
@@ -70,7 +71,7 @@ describe("a difference", () => {
           expect(seen(left)).toEqual(seen(right));
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
@@ -95,7 +96,7 @@ describe("a difference", () => {
         }));
         expect(back).toEqual(lineDifference(before, after).operations);
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 });
@@ -175,7 +176,7 @@ describe("lines", () => {
         );
         if (isSame) expect(withoutWhitespace(visible(before))).toBe(withoutWhitespace(visible(after)));
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 });
@@ -205,7 +206,7 @@ describe("a moved line", () => {
         }
         expect(movedFrom.filter((from) => from >= 0).length).toBe(movedTo.filter((to) => to >= 0).length);
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 
@@ -223,7 +224,7 @@ describe("a moved line", () => {
         }
         expect([...alone.before].filter((line) => !isBlank(line) && alone.after.has(line))).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 });

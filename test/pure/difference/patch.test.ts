@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../src/difference/difference.ts";
 import { patch } from "../../../src/difference/patch.ts";
 import { documentPairs } from "./documents.ts";
+import { caseCount } from "../../chance.ts";
 
 type Side = { start: number; length: number };
 
@@ -72,7 +73,7 @@ describe("a patch", () => {
         const unified = patch(lineDifference(before, after), { context });
         expect(seen(patched(before, unified))).toEqual(seen(after));
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 
@@ -86,7 +87,7 @@ describe("a patch", () => {
         if (unified !== "") expect(patched(before, unified)).toBe(after);
         else expect(after.replace(/\n$/u, "")).toBe(before.replace(/\n$/u, ""));
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 

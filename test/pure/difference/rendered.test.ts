@@ -9,6 +9,7 @@ import { structured } from "../../../src/difference/structured.ts";
 import { summary } from "../../../src/difference/summary.ts";
 import type { View } from "../../../src/difference/view.ts";
 import { documentPairs } from "./documents.ts";
+import { caseCount } from "../../chance.ts";
 
 const formats: Format[] = ["text", "html", "htmlcolor", "markdown"];
 
@@ -151,7 +152,7 @@ describe("a difference that counts", () => {
         expect(structured(difference, view).hunks).not.toEqual([]);
         expect(summary(difference, 200) === "").toBe(!isChanged(difference));
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
@@ -162,7 +163,7 @@ describe("a difference that counts", () => {
         const marked = withPlacemarkers(difference, { changesOnly: true, words });
         expect(marked.includes("_PLACEMARKER_OPEN")).toBe(difference.operations.some(({ kind }) => kind !== "equal"));
       }),
-      { numRuns: 2000 },
+      { numRuns: caseCount(2000) },
     );
   });
 
@@ -211,7 +212,7 @@ describe("a summary", () => {
         const lines = text.split("\n").filter((line) => !/^\[\d+ more lines?\]$/u.test(line));
         if (text !== "") expect(lines.every((line) => line.endsWith("\u2026") || whole.includes(line))).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 

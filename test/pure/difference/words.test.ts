@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowance, wordDifference, wordsOf } from "../../../src/difference/words.ts";
+import { caseCount } from "../../chance.ts";
 
 const visibleWords = (line: string) => wordsOf(line).filter((word) => word.trim() !== "");
 
@@ -24,7 +25,7 @@ describe("a word is what a reader takes for one", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (line) => {
         expect(wordsOf(line).join("")).toBe(line);
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 });
@@ -55,7 +56,7 @@ describe("the words that changed inside a line", () => {
         expect(squeezed(without("added").join(""))).toBe(squeezed(before));
         expect(squeezed(without("removed").join(""))).toBe(squeezed(after));
       }),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 

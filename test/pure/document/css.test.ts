@@ -11,6 +11,7 @@ import { compileSelector, select } from "../../../src/document/selector.ts";
 import { type Document, ELEMENT, type Node } from "../../../src/document/tape.ts";
 import { parseXml } from "../../../src/document/xml.ts";
 import { soupNames, tagSoup } from "./soup.ts";
+import { caseCount } from "../../chance.ts";
 
 const nodesOf = (document: Document, text: string): Node[] => {
   const selector = compileSelector(text);
@@ -299,6 +300,6 @@ test("on any page any selector finds what css-select finds", () => {
       const theirs = selectAll<Tree, Element>(selector, tree, { adapter }).map((element) => all.indexOf(element));
       expect(ours).toEqual(theirs.toSorted((left, right) => left - right));
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3000) },
   );
 });

@@ -11,6 +11,7 @@ import { textOf } from "../../../src/document/text.ts";
 import { parseXml } from "../../../src/document/xml.ts";
 import { tagSoup } from "./soup.ts";
 import { type Look, treeText } from "./treetext.ts";
+import { caseCount } from "../../chance.ts";
 
 const found = (document: Document, text: string): Node[] => {
   const selector = compileSelector(text);
@@ -148,7 +149,7 @@ test("any tag soup reads as the standard's tree reads", () => {
     fc.property(tagSoup, (html) => {
       expect(textOf(parseHtml(html))).toBe(treeText<Tree>(parse(html), look));
     }),
-    { numRuns: 1500 },
+    { numRuns: caseCount(1500) },
   );
 });
 
@@ -158,7 +159,7 @@ test("lines are tidy whatever the page: no empty ones outside pre, no white spac
       const text = textOf(parseHtml(html.replaceAll(/pre|textarea|listing|xmp|plaintext/g, "div")));
       expect(text).not.toMatch(/\n\n|[ \t]$|^[ \t]/m);
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { parseHtml } from "../../../src/document/parse.ts";
 import { outlineOf, parse5Outline } from "./oracle.ts";
 import { tagSoup } from "./soup.ts";
+import { caseCount } from "../../chance.ts";
 
 const cases: Record<string, string> = {
   "an unclosed head keeps its content": "<head><title>t</title><p>text",
@@ -52,6 +53,6 @@ test("any tag soup gives the tree of the standard", () => {
     fc.property(tagSoup, (html) => {
       expect(outlineOf(parseHtml(html))).toEqual(parse5Outline(html));
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });

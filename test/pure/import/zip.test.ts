@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openZip } from "../../../src/import/zip.ts";
+import { caseCount } from "../../chance.ts";
 
 const zero = new Uint8Array();
 const plenty = 100_000_000;
@@ -94,7 +95,7 @@ describe("damage", () => {
           expect((error as Error).name).toBe("Problem");
         }
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 

@@ -4,6 +4,7 @@ import { maskedUrl } from "../../../src/notify/target.ts";
 import { schemes, targetsOf } from "../../../src/notify/services/index.ts";
 import { context, notice } from "./notice.ts";
 import { picture } from "./sent.ts";
+import { caseCount } from "../../chance.ts";
 
 const piece = fc.constantFrom(
   ..."a,Z,0,9,-,_,.,:,@,/,\\,?,&,=,#,+,%,%41,%0A,%00,%ff,ü,😀, ,~,[,],<,>,\",',{,}".split(","),
@@ -67,8 +68,8 @@ test("whatever is written as a URL, the answer is targets or a sentence, and eve
         }
       },
     ),
-    { numRuns: 4_000 },
+    { numRuns: caseCount(4_000) },
   );
   // Else the test would say nothing about requests.
-  expect(accepted).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(caseCount(4_000) / 40);
 });

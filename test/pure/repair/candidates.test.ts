@@ -4,6 +4,7 @@ import { parseHtml } from "../../../src/document/parse.ts";
 import { candidatesFor } from "../../../src/repair/candidates.ts";
 import { fingerprintsOf, matched } from "../../../src/repair/fingerprint.ts";
 import { foundBy } from "../../../src/repair/selector.ts";
+import { caseCount } from "../../chance.ts";
 
 const filler = Array.from({ length: 40 }, (_, n) => `<p class="note">Note number ${n} about something else</p>`).join(
   "",
@@ -148,7 +149,7 @@ test("any page and any memory give candidates that find something, in bounded ti
         expect(score).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { neededPiece, searchMatcher } from "../../../src/search/matching.ts";
+import { caseCount } from "../../chance.ts";
 
 const watch = {
   url: "https://shop.example/list?page=[1]",
@@ -53,6 +54,6 @@ test("nothing that is found is left out before it is looked at", () => {
       const none = { title: null, page_title: null, last_error: null };
       if (searchMatcher(query, partial)({ url: text, ...none })) expect(mayHold(text, neededPiece(query))).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { globMatcher } from "../../../src/tag/glob.ts";
 import { urlMatcher } from "../../../src/tag/matching.ts";
+import { caseCount } from "../../chance.ts";
 
 const takes = (pattern: string, url: string) => urlMatcher(pattern)(url);
 
@@ -64,7 +65,7 @@ describe("globs", () => {
       fc.property(fc.array(part, { maxLength: 8 }), fc.stringMatching(/^[abcd]{0,8}$/), (parts, text) => {
         expect(globMatcher(parts.join(""))(text)).toBe(expression(parts.join("")).test(text));
       }),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 

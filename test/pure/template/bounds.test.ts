@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compileTemplate, renderTemplate } from "../../../src/template/template.ts";
 import { now, problem, rendered, rendering } from "./rendering.ts";
+import { caseCount } from "../../chance.ts";
 
 const longestOutput = 262_144;
 
@@ -116,7 +117,7 @@ test("whatever the source, it is either refused with a sentence or rendered", ()
       if (template.kind === "problem") expect(template.sentence).toMatch(/\(line \d+, column \d+\)$/);
       else expect(renderTemplate(template, { x: "v", diff: () => ["a"] }, { escape: "html", now }).cut).toBeNull();
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instantOf, isZone, offsetSeconds, wallClock } from "../../../src/time/zone.ts";
+import { caseCount } from "../../chance.ts";
 
 const at = (text: string) => Date.parse(text) / 1000;
 const zones = ["UTC", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Antarctica/Troll", "Pacific/Apia"];
@@ -55,7 +56,7 @@ test("a reading taken at an instant leads back to it, or to its twin when the cl
       expect([earlier, later]).toContain(instant);
       expect([wallClock(earlier, zone), wallClock(later, zone)]).toEqual([reading, reading]);
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -69,7 +70,7 @@ test("any reading is an instant at which the clock shows it, or the first one af
         expect(wallClock(instant - 1, zone)).toBeLessThan(reading);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 

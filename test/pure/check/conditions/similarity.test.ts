@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { levenshteinDistance, levenshteinRatio } from "../../../../src/check/conditions/similarity.ts";
+import { caseCount } from "../../../chance.ts";
 
 /** The textbook table; `substitution` 2 counts insertions and deletions only. */
 function table(one: string[], other: string[], substitution: 1 | 2): number {
@@ -28,7 +29,7 @@ describe("distance and ratio", () => {
         const total = left.length + right.length;
         expect(levenshteinRatio(one, other)).toBeCloseTo(total === 0 ? 1 : 1 - table(left, right, 2) / total, 10);
       }),
-      { numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Settings } from "../../../../src/watch/fields.ts";
 import { Life, wordOf } from "../../../pages/life.ts";
+import { caseCount } from "../../../chance.ts";
 
 const seen = fc.record({
   price: fc.option(
@@ -63,7 +64,7 @@ test("an alert shows a difference, a failure moves nothing, and the same page se
           expect(["unchanged", "first"]).toContain(life.see({ body: pageOf(one) }).verdict.kind);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });
 
@@ -81,6 +82,6 @@ test("from out of stock to in stock is always told where stock is followed, what
         expect(wordOf(life.see({ body: pageOf({ ...back, stock: "InStock" }) }).verdict)).toBe("changed");
       },
     ),
-    { numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });

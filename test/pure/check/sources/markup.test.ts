@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { elementsByTag, textContentOf } from "../../../../src/document/nodes.ts";
 import { parseHtml } from "../../../../src/document/parse.ts";
 import { textOf } from "./reading.ts";
+import { caseCount } from "../../../chance.ts";
 
 const url = "source:https://page.example/";
 const names = "p b a i div ul li table tbody tr td caption body head h1 span button svg title".split(" ");
@@ -29,7 +30,7 @@ test("what subtractive selectors name is not in the markup, wherever the parser 
       const left = await textOf(html, "text/html", { url, subtractive_selectors: [name] }).catch(() => "");
       expect(wordsIn(html, name).filter((word) => left.includes(word))).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });
 
@@ -41,6 +42,6 @@ test("what include filters name is in the markup, wherever the parser put it", a
       const part = await textOf(html, "text/html", { url, include_filters: [name] });
       expect(words.filter((word) => !part.includes(word))).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: caseCount(500) },
   );
 });

@@ -5,6 +5,7 @@ import { claims } from "../../../../src/check/text/claims.ts";
 import { compilePattern } from "../../../../src/check/text/pattern.ts";
 import { parseRegex } from "../../../../src/check/text/regex/parse.ts";
 import { requiredText } from "../../../../src/check/text/regex/literal.ts";
+import { caseCount } from "../../../chance.ts";
 
 const flags = { i: true, m: false, s: false, x: false };
 const required = (source: string, i = true) => {
@@ -58,7 +59,7 @@ test("searching the whole text first finds the very lines that asking each line 
       const asked = lines.map((each) => (compiled.pattern.test(each, newMatchBudget()) ? 0 : -1));
       expect([...claims(lines, [compiled.pattern], newMatchBudget())]).toEqual(asked);
     }),
-    { numRuns: 3000 },
+    { numRuns: caseCount(3000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
 import { compilePattern } from "../../../../src/check/text/pattern.ts";
+import { caseCount } from "../../../chance.ts";
 
 /** Characters of random texts: few, so that random patterns meet them. */
 const characters = ["a", "b", "B", "1", " ", "\n", "é"];
@@ -91,14 +92,14 @@ describe("the engines answer as ECMAScript's does", () => {
       fc.property(expression(false), flags, textWithPairs, (source, letters, subject) =>
         agrees(source, letters, subject),
       ),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 
   test("for random patterns with lookaround and references", () => {
     fc.assert(
       fc.property(expression(true), flags, text, (source, letters, subject) => agrees(source, letters, subject)),
-      { numRuns: 3000 },
+      { numRuns: caseCount(3000) },
     );
   });
 });

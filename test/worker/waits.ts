@@ -1,0 +1,20 @@
+/**
+ * Waits in worker tests: fifty times shorter than in production, and written down. Pauses between requests to a host and
+ * second readings put what happens in order; how long they last is asked of this log or of pure tests.
+ */
+
+const times = 50;
+const asked: number[] = [];
+
+/** Replaces `scheduler.wait` of this isolate, once. Whoever runs the Worker in the same isolate waits by it. */
+export function shortenWaits(): void {
+  const wait = scheduler.wait.bind(scheduler);
+  const shortened = (milliseconds: number, options?: SchedulerWaitOptions) => {
+    asked.push(milliseconds);
+    return wait(milliseconds / times, options);
+  };
+  Object.defineProperty(globalThis, "scheduler", { value: { wait: shortened } });
+}
+
+/** Every wait that began since the last call, in milliseconds as the Worker asked for it. */
+export const takeWaits = (): number[] => asked.splice(0);
