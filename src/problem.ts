@@ -10,6 +10,7 @@ export type ProblemKind =
   | "forbidden"
   | "not_found"
   | "method_not_allowed"
+  | "timeout"
   | "conflict"
   | "precondition_failed"
   | "too_large"
@@ -64,6 +65,7 @@ export const problem = {
     new Problem("method_not_allowed", `Method ${method} is not allowed here; expected one of: ${allow}`, {
       Allow: allow,
     }),
+  timeout: (sentence: string) => new Problem("timeout", sentence),
   conflict: (sentence: string) => new Problem("conflict", sentence),
   preconditionFailed: () =>
     new Problem("precondition_failed", "The object was changed since it was read (If-Match does not match its ETag)"),

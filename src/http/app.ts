@@ -9,6 +9,7 @@ import { Problem, type ProblemKind } from "../problem.ts";
 import type { Caller } from "../account/caller.ts";
 import { pageHeaders, refusalPage } from "../account/page.ts";
 import type { Mine, World } from "../world.ts";
+import type { Holding } from "./intake.ts";
 import { isLinked } from "./public.ts";
 import { sentenceOf } from "./sentence.ts";
 
@@ -21,6 +22,8 @@ export type App = {
     requestId: string;
     /** The body of a document that was sent, where it had to be read before its route does. */
     document?: Uint8Array;
+    /** What the request's body holds of the isolate's memory. */
+    holding?: Holding;
   };
 };
 
@@ -30,6 +33,7 @@ const statusOf = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timeout: 408,
   conflict: 409,
   precondition_failed: 412,
   too_large: 413,

@@ -1,8 +1,8 @@
 /**
  * What a request body must be before a route looks at it. In order:
  *
- * 1. A body larger than 1 MiB (10 MiB for a list of addresses, 32 MiB and more for an archive) is 413, however it is sent: it
- *    is read no further than that.
+ * 1. A body larger than 1 MiB (64 KiB where no account stands behind it, 10 MiB for a list of addresses, 32 MiB and more for
+ *    an archive) is 413, however it is sent: it is read no further than that. One that does not arrive in time is 408.
  * 2. An empty body counts as none, whatever its type; every PUT requires one.
  * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail
  *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
@@ -12,8 +12,11 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { problem } from "../problem.ts";
 import type { App } from "./app.ts";
+import { stillCaller } from "./caller.ts";
+import { Intake, intakeBytes } from "./intake.ts";
 import { jsonProblem } from "./json.ts";
 import { localPath } from "./path.ts";
+import { readWithin } from "./reading.ts";
 
 type BodyRule = {
   paths: RegExp;
@@ -57,18 +60,29 @@ const rules: BodyRule[] = [
     expected: `application/json or ${formType}`,
     // Mail programs that unsubscribe by one click may send a multipart form (RFC 8058, 3.2).
     accepts: (type) => isJson(type) || type === formType || type === "multipart/form-data",
-    limitBytes: mebibyte,
+    limitBytes: mebibyte / 16,
   },
+  { paths: /^\/auth\//, expected: "application/json", accepts: isJson, limitBytes: mebibyte / 16 },
   { paths: /^/, expected: "application/json", accepts: isJson, limitBytes: mebibyte },
 ];
 
+/** Of this isolate. */
+const intake = new Intake();
+/** A credential that was good longer ago is asked for again. */
+const freshMs = 1000;
+
 /** Holds every request to the rules above; afterwards the body can be read as if nothing had been. */
 export const body = createMiddleware<App>(async (c, next) => {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const holding = intake.open(!c.var.caller, Date.now());
+  c.set("holding", holding);
+  try {
     if (c.req.raw.body) await check(c);
     else withoutBody(c);
+    await next();
+  } finally {
+    intake.close(holding);
   }
-  await next();
 });
 
 /**
@@ -88,7 +102,7 @@ async function check(c: Context<App>): Promise<void> {
   if (!rule) return;
   const mediaType = (c.req.header("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (rule.isLeft && rule.accepts(mediaType)) return;
-  const bytes = await readUpTo(c.req.raw, rule.limitBytes);
+  const bytes = await readUpTo(c, rule.limitBytes);
   if (!bytes.length) return withoutBody(c);
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
   if (!rule.accepts(mediaType)) throw problem.unsupportedMediaType(rule.expected, mediaType.slice(0, 100));
@@ -98,31 +112,19 @@ async function check(c: Context<App>): Promise<void> {
   if (wrong) throw problem.invalid(wrong);
 }
 
-/** The body of a request, at most so many bytes. @throws Problem 413 */
-export async function readUpTo(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const limit = `${limitBytes / mebibyte} MiB`;
-  const announced = Number(request.headers.get("Content-Length") ?? 0);
-  if (announced > limitBytes) throw problem.tooLarge("The request body", limit);
-  const reader = request.body?.getReader();
-  // One buffer instead of a list of pieces: a large body must not be in memory twice.
-  let bytes = new Uint8Array(announced || 65_536);
-  let size = 0;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (size + value.byteLength > limitBytes) {
-      await reader.cancel();
-      throw problem.tooLarge("The request body", limit);
-    }
-    if (size + value.byteLength > bytes.length) {
-      const grown = new Uint8Array(Math.min(limitBytes, Math.max(bytes.length * 2, size + value.byteLength)));
-      grown.set(bytes.subarray(0, size));
-      bytes = grown;
-    }
-    bytes.set(value, size);
-    size += value.byteLength;
-  }
-  return bytes.subarray(0, size);
+/** The body of a request behind `body`, at most so many bytes. @throws Problem 401, 408, 413, 503 */
+export async function readUpTo(c: Context<App>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const beganAt = Date.now();
+  const bytes = await readWithin(c.req.raw, {
+    limitBytes,
+    intake,
+    intakeBytes: intakeBytes(c.var.world.operator.SELF_HOSTED),
+    holding: c.var.holding ?? intake.open(!c.var.caller, beganAt),
+    now: Date.now,
+    wait: (milliseconds, signal) => scheduler.wait(milliseconds, { signal }),
+  });
+  if (Date.now() - beganAt > freshMs) await stillCaller(c);
+  return bytes;
 }
 
 function utf8(bytes: Uint8Array): string {

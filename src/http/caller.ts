@@ -27,6 +27,16 @@ export const caller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);
 });
 
+/**
+ * Asks again whether the credential opens: for a request that was held open after it was let in, so that nobody writes with
+ * a key that was revoked meanwhile. Requests without one pass. @throws Problem 401
+ */
+export async function stillCaller(c: Context<App>): Promise<void> {
+  const known = c.var.caller as Caller | undefined;
+  const presented = known && presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
+  if (presented) await callerOf(c, presented);
+}
+
 /** Lets only the master admin key in, from a header. @throws Problem 401 */
 export const adminCaller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);

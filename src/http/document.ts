@@ -7,6 +7,7 @@ import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
 import { basePath } from "./path.ts";
 import { isPublic } from "./public.ts";
+import { documentedRefusal } from "./refusals.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
 type Operation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
@@ -16,6 +17,7 @@ const description =
   "Tidemark watches web pages and tells people when something they care about changed. " +
   "Send the API key in the header `x-api-key`, as `Authorization: Bearer`, or in the query as `key`. " +
   'Every error is `{"error": "<sentence>"}`; another method than those of a path is answered with 405 and `Allow`. ' +
+  "An address or headers of an unreasonable size are refused before they get here, with 414 or 431 and a plain text. " +
   "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 
 /** The document of an application, with its security and its server filled in. */
@@ -40,6 +42,7 @@ export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDoc
       const operation = item[method];
       if (!operation) continue;
       operation.security ??= securityOf(method.toUpperCase(), path);
+      addRefusals(operation);
       addHeaders(operation);
     }
   }
@@ -51,6 +54,13 @@ function securityOf(method: string, path: string): Security | undefined {
   if (!path.startsWith(basePath) || isPublic(method, path)) return [];
   if (path.startsWith(`${basePath}/admin/`)) return [{ adminKey: [] }];
   return refusesQueryKey(path) ? [{ apiKey: [] }, { bearer: [] }] : undefined;
+}
+
+/** What any body can meet: it does not arrive in time, or too many are being read. */
+function addRefusals(operation: Operation): void {
+  if (!operation.requestBody) return;
+  const responses = operation.responses as Record<string, object>;
+  for (const status of [408, 503] as const) responses[status] ??= documentedRefusal(status);
 }
 
 function addHeaders(operation: Operation): void {

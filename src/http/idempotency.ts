@@ -74,7 +74,7 @@ async function hashOf(c: Context<App>): Promise<string> {
 /** A document is too large to be in memory as text, too: its route gets the bytes that were read here. */
 async function bodyHash(c: Context<App>): Promise<string> {
   if (!localPath(c.req.path).endsWith("/file")) return sha256(await c.req.text());
-  const bytes = await readUpTo(c.req.raw, archiveBytes(c.var.world.operator.SELF_HOSTED));
+  const bytes = await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED));
   c.set("document", bytes);
   return sha256(bytes);
 }

@@ -11,6 +11,7 @@ const meanings = {
   403: "The plan or role forbids it.",
   404: "Unknown, or not yours.",
   405: "The path exists, the method does not.",
+  408: "The request body did not arrive in time.",
   409: "The state of the object forbids it.",
   412: "The object was changed since it was read.",
   413: "The request body is too large.",
@@ -32,6 +33,12 @@ export function refusals<S extends Status>(...statuses: S[]): Record<S | 500, Re
   ]);
   return Object.fromEntries(entries) as Record<S | 500, Refusal>;
 }
+
+/** A refusal as it stands in the finished document. */
+export const documentedRefusal = (status: Status) => ({
+  description: meanings[status],
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
 
 /** The refusals that every keyed operation shares. */
 export function keyedRefusals<S extends Status = never>(...more: S[]): Record<S | 400 | 401 | 429 | 500, Refusal> {

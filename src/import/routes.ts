@@ -95,7 +95,7 @@ importRoutes.openapi(file, async (c) => {
   const { format, dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
-  const bytes = c.var.document ?? (await readUpTo(c.req.raw, archiveBytes(c.var.world.operator.SELF_HOSTED)));
+  const bytes = c.var.document ?? (await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED)));
   const imported = await importFile(deskOf(c), { bytes, format, shared, dedupe });
   return c.json({ ...imported, notes: imported.notes.slice(0, 1000) }, 200);
 });

@@ -30,6 +30,10 @@ export const rules: Record<string, Rule> = {
       .flatMap(({ id, responses }) =>
         missing(["400", "401", "429", "500"], responses).map((status) => `${id}: ${status}`),
       ),
+  "each operation with a body tells what happens with one that comes too slowly, or beside too many": (_, operations) =>
+    operations
+      .filter(({ requestBody }) => requestBody)
+      .flatMap(({ id, responses }) => missing(["408", "503"], responses).map((status) => `${id}: ${status}`)),
   "each operation with a body tells what happens with one too large or of another type": (_, operations) =>
     operations
       .filter(({ requestBody, path }) => requestBody && !path.endsWith("/webhook"))
