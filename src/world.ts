@@ -20,6 +20,7 @@ import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
 import { objectStore } from "./history/objects.ts";
 import { importStore } from "./import/store.ts";
+import { channelRemoval } from "./notify/removal/store.ts";
 import { deliveryLog } from "./notify/store.ts";
 import { outboxStore } from "./notify/outbox.ts";
 import { searchStore } from "./search/store.ts";
@@ -69,6 +70,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     ...doorsOf(operator, guardRules),
     checks: checkStore(db, sealer),
     outbox: outboxStore(db, sealer, queues.alerts),
+    channels: channelRemoval(db, sealer),
     accounts: accountStore(db, sealer),
     telegram: telegramStore(db),
     push: pushStore(db, sealer),

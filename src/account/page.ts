@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 
 export type Field =
   | { name: string; value: string }
-  | { name: string; label: string; type: "password"; minLength: number };
+  | { name: string; label: string; type: "password"; minLength: number }
+  | { name: string; label: string; type: "checkbox"; isChecked: boolean };
 export type Page = {
   title: string;
   paragraphs: string[];
@@ -19,6 +20,7 @@ export const pageStyle =
   "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1b2733;background:#fff}" +
   "h1{font-size:1.5rem}button,input{font:inherit;padding:.5rem 1rem;border:1px solid #35506b;border-radius:.4rem}" +
   "button{background:#35506b;color:#fff;cursor:pointer}label{display:block;margin:1rem 0}input{display:block;margin-top:.3rem}" +
+  "input[type=checkbox]{display:inline;margin:0 .5rem 0 0}" +
   "@media(prefers-color-scheme:dark){body{color:#e4eaf0;background:#14202b}input{color:inherit;background:#1d2d3b}}";
 
 /** What goes along with a page of that style sheet, which is all that it may show beside its words. */
@@ -64,11 +66,17 @@ ${markup}
 }
 
 function formHtml({ action, fields, button }: NonNullable<Page["form"]>): string {
-  const inputs = fields.map((field) =>
-    "value" in field
-      ? `<input type="hidden" name="${escapedHtml(field.name)}" value="${escapedHtml(field.value)}">`
-      : `<label>${escapedHtml(field.label)}<input type="${field.type}" name="${escapedHtml(field.name)}" minlength="${field.minLength}" maxlength="1024" required autocomplete="new-password"></label>`,
-  );
+  const inputs = fields.map(fieldHtml);
   return `
 <form method="post" action="${escapedHtml(action)}">${inputs.join("")}<button type="submit">${escapedHtml(button)}</button></form>`;
+}
+
+function fieldHtml(field: Field): string {
+  const name = escapedHtml(field.name);
+  if ("value" in field) return `<input type="hidden" name="${name}" value="${escapedHtml(field.value)}">`;
+  const label = escapedHtml(field.label);
+  // A box that is not ticked is not sent: the hidden member before it says so.
+  if (field.type === "checkbox")
+    return `<input type="hidden" name="${name}" value="false"><label><input type="checkbox" name="${name}" value="true"${field.isChecked ? " checked" : ""}>${label}</label>`;
+  return `<label>${label}<input type="password" name="${name}" minlength="${field.minLength}" maxlength="1024" required autocomplete="new-password"></label>`;
 }

@@ -10,6 +10,7 @@ import { eraseStatements, purgeOf } from "./data/erase.ts";
 import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
 import { credentialStore, keyStore } from "./key/store.ts";
+import { passwordStore } from "./password/store.ts";
 import type { AccountDocument } from "./change.ts";
 import {
   accountColumns,
@@ -47,6 +48,7 @@ export function accountStore(db: D1Database, sealer: Sealer) {
   return {
     ...credentialStore(db),
     ...entryStore(db),
+    ...passwordStore(db),
     ...alertMailStore(db),
 
     /** Settings by account, for checks and deliveries. */

@@ -13,7 +13,7 @@ export const accountWords = {
     body: letter([
       "Welcome to Tidemark. Open this link to verify your email address:",
       link,
-      `The link works for ${lasts(hours)}. If you did not register, ignore this mail.`,
+      `The link works for ${lasts(hours)}. If you did not register, ignore this mail and do not open the link. To have the account for yourself, reset its password: that ends whatever was set up in it before.`,
     ]),
   }),
 

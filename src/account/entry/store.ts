@@ -1,4 +1,4 @@
-/** Coming in: accounts by address, new accounts, passwords, and the tokens of mailed links. */
+/** Coming in: accounts by address, new accounts, and the tokens of mailed links. */
 import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
 import type { NewToken, TokenPurpose } from "../token.ts";
@@ -62,23 +62,6 @@ export function entryStore(db: D1Database) {
         token(uuid, user.token),
       ]);
       return inserted?.results[0]?.id ?? null;
-    },
-
-    /** A new password: every session and every open reset link ends with it. */
-    async setPassword(userId: number, passwordHash: string): Promise<void> {
-      await db.batch([
-        db.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, userId),
-        db.prepare("DELETE FROM sessions WHERE user_id = ?").bind(userId),
-        db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = 'reset'").bind(userId),
-      ]);
-    },
-
-    /** The same password under newer parameters: nothing else changes. */
-    async rehash(userId: number, before: string, after: string): Promise<void> {
-      await db
-        .prepare("UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?")
-        .bind(after, userId, before)
-        .run();
     },
 
     /** A token for a link to be mailed; earlier ones for the same purpose are void. */

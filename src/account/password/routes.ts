@@ -1,4 +1,10 @@
-/** Passwords: change one that is known, and choose a new one by a mailed link. Either ends every session. */
+/**
+ * Passwords: change one that is known, and choose a new one by a mailed link. Either ends every session.
+ *
+ * Whoever opens a link that was mailed to the account's address is its owner. Whoever registered the account may be
+ * somebody else as long as the address was never verified: a reset then ends all that was set up before, API keys and
+ * channels alike. On a verified account the owner says what ends.
+ */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { newApp, type App } from "../../http/app.ts";
@@ -22,8 +28,28 @@ import { pageHeaders, pageHtml } from "../page.ts";
 import { mailLink, originOf } from "../post.ts";
 
 const tags = ["Authentication"];
-const ended = "The password is changed. All sessions have ended; API keys still work.";
+const ended = (keysToo: boolean) =>
+  `The password is changed. All sessions have ended; ${keysToo ? "all API keys and the feed token are revoked, too." : "API keys still work."}`;
 const linkInvalid = "The link is not valid: it was used, it is too old, or a newer one was sent";
+
+const revokeKeys = (usually: boolean) =>
+  z
+    .boolean()
+    .default(usually)
+    .meta({
+      description:
+        "Whether all API keys and the feed token end as well, the key of this very request included." +
+        (usually ? " They always do where the address was never verified." : ""),
+    });
+
+const removeChannels = z
+  .boolean()
+  .default(false)
+  .meta({
+    description:
+      "Whether every channel for alerts is removed: notification URLs of the account, its watches and its tags, alert mail, " +
+      "push subscriptions, the Telegram chat, and the key of the AI provider. They always are where the address was never verified.",
+  });
 
 const change = createRoute({
   method: "post",
@@ -32,10 +58,12 @@ const change = createRoute({
   tags,
   summary: "Change the password; all sessions end",
   request: jsonBody(
-    z.strictObject({ current_password: triedPassword, new_password: newPassword }).meta({
-      id: "PasswordChange",
-      example: { current_password: "correct horse battery", new_password: "staple of another kind" },
-    }),
+    z
+      .strictObject({ current_password: triedPassword, new_password: newPassword, revoke_keys: revokeKeys(false) })
+      .meta({
+        id: "PasswordChange",
+        example: { current_password: "correct horse battery", new_password: "staple of another kind" },
+      }),
   ),
   responses: { 200: jsonAnswer(message, "Changed."), ...keyedRefusals(403, 413, 415, 503) },
 });
@@ -56,24 +84,26 @@ const forgot = createRoute({
   },
 });
 
+const wish = z
+  .strictObject({
+    token: linkToken,
+    password: newPassword,
+    revoke_keys: revokeKeys(true),
+    remove_channels: removeChannels,
+  })
+  .meta({ id: "PasswordReset", example: { token: "NEYF9WF...", password: "staple of another kind" } });
+type Wish = z.infer<typeof wish>;
+
 const reset = createRoute({
   method: "post",
   path: "/auth/reset",
   operationId: "resetPassword",
   tags,
   summary: "Choose a new password by a mailed link; all sessions end",
-  request: {
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({ token: linkToken, password: newPassword })
-            .meta({ id: "PasswordReset", example: { token: "NEYF9WF...", password: "staple of another kind" } }),
-        },
-      },
-    },
-  },
+  description:
+    "Where the address of the account was never verified, somebody else may have registered it: then all that was set up " +
+    "before ends, API keys and channels alike, whatever the request says. The address counts as verified afterwards.",
+  request: jsonBody(wish),
   responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
 });
 
@@ -90,10 +120,11 @@ const resetPage = createRoute({
 export const passwordRoutes = newApp();
 
 passwordRoutes.openapi(change, async (c) => {
-  const { current_password: current, new_password: wanted } = c.req.valid("json");
+  const { current_password: current, new_password: wanted, revoke_keys: revokesKeys } = c.req.valid("json");
   await confirmPassword(c, current);
-  await c.var.world.accounts.setPassword(c.var.caller.userId, await hashedPassword(wanted));
-  return c.json({ message: ended }, 200);
+  const { accounts, now } = c.var.world;
+  await accounts.setPassword(c.var.caller.userId, await hashedPassword(wanted), { revokesKeys, now: now() });
+  return c.json({ message: ended(revokesKeys) }, 200);
 });
 
 /** Goes on only when the caller knows the account's password. @throws Problem 403, 429 */
@@ -124,44 +155,76 @@ passwordRoutes.openapi(resetPage, (c) => {
   const fields = [
     { name: "token", value: c.req.valid("query").token },
     { name: "password", label: "New password", type: "password", minLength: passwordBytes.least } as const,
+    {
+      name: "revoke_keys",
+      label: "Revoke all API keys and the feed token",
+      type: "checkbox",
+      isChecked: true,
+    } as const,
+    { name: "remove_channels", label: "Remove all channels for alerts", type: "checkbox", isChecked: false } as const,
   ];
   const page = pageHtml({
     title: "Choose a new password",
-    paragraphs: [`At least ${passwordBytes.least} characters. All sessions end; API keys still work.`],
+    paragraphs: [
+      `At least ${passwordBytes.least} characters. All sessions end.`,
+      "If your address was never verified, somebody else may have registered it: then all keys and channels end, too.",
+    ],
     form: { action: `${basePath}/auth/reset`, fields, button: "Change password" },
   });
   return c.body(page, 200, pageHeaders);
 });
 
+const box = (usually: boolean) =>
+  z
+    .enum(["true", "false"])
+    .default(usually ? "true" : "false")
+    .transform((text) => text === "true");
+const formWish = z.object({
+  token: linkToken,
+  password: newPassword,
+  revoke_keys: box(true),
+  remove_channels: box(false),
+});
+
 // The page's own form. It stands before the operation, which takes JSON only.
 passwordRoutes.post("/auth/reset", async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
-  const wish = z.object({ token: linkToken, password: newPassword }).safeParse(await c.req.parseBody());
-  const done = wish.success && (await resetBy(c, wish.data));
+  const typed = formWish.safeParse(await c.req.parseBody());
+  const done = typed.success ? await resetBy(c, typed.data) : null;
   const page = done
-    ? { title: "Password changed", paragraphs: [ended] }
+    ? { title: "Password changed", paragraphs: [ended(done.keysRevoked)] }
     : {
         title: "The password was not changed",
-        paragraphs: [wish.success ? `${linkInvalid}.` : "The password is too short."],
+        paragraphs: [typed.success ? `${linkInvalid}.` : "The password is too short."],
       };
   return c.body(pageHtml(page), done ? 200 : 400, pageHeaders);
 });
 
 passwordRoutes.openapi(reset, async (c) => {
-  if (!(await resetBy(c, c.req.valid("json")))) throw problem.invalid(linkInvalid);
-  return c.json({ message: ended }, 200);
+  const done = await resetBy(c, c.req.valid("json"));
+  if (!done) throw problem.invalid(linkInvalid);
+  return c.json({ message: ended(done.keysRevoked) }, 200);
 });
 
-async function resetBy(c: Context<App>, { token, password }: { token: string; password: string }): Promise<boolean> {
+/** Null where the link is not valid. */
+async function resetBy(
+  c: Context<App>,
+  { token, password, ...wanted }: Wish,
+): Promise<{ keysRevoked: boolean } | null> {
   await throttle(c, "reset");
-  const { accounts, now } = c.var.world;
+  const { accounts, channels, now } = c.var.world;
   // Hashing is dear: a token that nobody was given is refused before.
-  if (!(await accounts.peek("reset", token, now()))) return false;
+  if (!(await accounts.peek("reset", token, now()))) return null;
   const passwordHash = await hashedPassword(password);
   const userId = await accounts.consume("reset", token, now());
-  if (userId === null) return false;
-  await accounts.setPassword(userId, passwordHash);
+  if (userId === null) return null;
+  const isNew = !(await accounts.byId(userId))?.verified;
+  const keysRevoked = isNew || wanted.revoke_keys;
+  // Keys first, so that nobody sets channels up again behind the removal; verified last, so that a crash in between leaves
+  // an account whose next reset ends the rest.
+  await accounts.setPassword(userId, passwordHash, { revokesKeys: keysRevoked, now: now() });
+  if (isNew || wanted.remove_channels) await channels.removeAll(userId);
   // Whoever opens a link that was mailed to the account's address reads that address.
   await accounts.verify(userId, now());
-  return true;
+  return { keysRevoked };
 }

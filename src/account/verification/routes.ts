@@ -50,7 +50,10 @@ verificationRoutes.openapi(verify, async (c) => {
   if (c.req.method !== "HEAD") await accounts.verify(found.userId, now());
   const page = pageHtml({
     title: "Email verified",
-    paragraphs: ["Your email address is verified. You may close this page."],
+    paragraphs: [
+      "Your email address is verified. You may close this page.",
+      "If it was not you who registered, reset the password of this account, revoke its keys and remove its channels.",
+    ],
   });
   return c.body(page, 200, pageHeaders);
 });

@@ -1,0 +1,63 @@
+/**
+ * Ends every way by which an account can be told anything: its notification URLs and those of its watches and tags, alert
+ * mail, push subscriptions, the Telegram chat and open links to connect one, the feed token, and the key for a language
+ * model. For an account whose former holder was not its owner. Alerts that wait for such a channel are withdrawn when
+ * their turn comes; see wanted.ts.
+ */
+import type { Sealer } from "../../secret/seal.ts";
+import type { Settings } from "../../watch/fields.ts";
+import { opened, sealedFor } from "../../watch/row.ts";
+
+type Row = { id: number; uuid: string; sealed: string };
+
+/** One row is half a megabyte at most; usually it is a few hundred bytes. */
+const rowsPerBatch = 50;
+
+/** Unscoped: asked for by a link that was mailed, before anybody is known. */
+export function channelRemoval(db: D1Database, sealer: Sealer) {
+  /** Takes the notification URLs out of the sealed settings of a table. */
+  async function strip(table: "watches" | "tags", userId: number): Promise<void> {
+    let after = 0;
+    for (;;) {
+      const { results } = await db
+        .prepare(
+          `SELECT id, uuid, sealed FROM ${table} WHERE user_id = ? AND sealed IS NOT NULL AND id > ? ORDER BY id LIMIT ${rowsPerBatch}`,
+        )
+        .bind(userId, after)
+        .all<Row>();
+      if (!results.length) return;
+      const updates = await Promise.all(results.map((row) => without(table, row)));
+      const changes = updates.flatMap((update) => update ?? []);
+      if (changes.length) await db.batch(changes);
+      after = results.at(-1)?.id ?? after;
+    }
+  }
+
+  async function without(table: "watches" | "tags", row: Row): Promise<D1PreparedStatement | null> {
+    const secret = await opened(sealer, { table, uuid: row.uuid }, { settings: "{}", sealed: row.sealed });
+    if (!secret.notification_urls) return null;
+    const { notification_urls: _, ...kept } = secret;
+    const sealed = await sealedFor(sealer, { table, uuid: row.uuid }, kept as Settings);
+    return db.prepare(`UPDATE ${table} SET sealed = ?, revision = revision + 1 WHERE id = ?`).bind(sealed, row.id);
+  }
+
+  return {
+    /** Safe to repeat. */
+    async removeAll(userId: number): Promise<void> {
+      await db.batch([
+        db
+          .prepare(
+            `UPDATE users SET sealed = NULL, alert_email = NULL, alert_email_enabled = 0, alert_email_verified_at = NULL,
+               rss_token_hash = NULL, rss_token_sealed = NULL, revision = revision + 1 WHERE id = ?`,
+          )
+          .bind(userId),
+        ...["push_subscriptions", "telegram_accounts", "telegram_links"].map((table) =>
+          db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId),
+        ),
+        db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = 'email'").bind(userId),
+      ]);
+      await strip("watches", userId);
+      await strip("tags", userId);
+    },
+  };
+}
