@@ -22,8 +22,14 @@ export const accountFields = z.object({
   time_between_check: timeBetweenCheck,
   global_ignore_text: list("Lines matching these are ignored in all watches: plain text or /regex/flags."),
   global_subtractive_selectors: list("CSS or XPath selectors removed from all pages before comparison."),
-  noise_reduction_timestamps: z.boolean().meta({ description: "Ignore changes of timestamps and counters." }),
-  noise_reduction_ads: z.boolean().meta({ description: "Remove advertisements and cookie banners." }),
+  noise_reduction_timestamps: z.boolean().meta({
+    description:
+      "Noise reduction: changes of clocks, counters, ids and what else moves by itself are no news. What it holds back is " +
+      "listed at GET /watch/{uuid}/held. On in new accounts.",
+  }),
+  noise_reduction_ads: z
+    .boolean()
+    .meta({ description: "Remove advertisements and cookie banners before comparison. On in new accounts." }),
   ai_provider: z
     .enum(aiProviders)
     .nullable()
@@ -69,8 +75,8 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
   global_ignore_text: [],
   global_subtractive_selectors: [],
-  noise_reduction_timestamps: false,
-  noise_reduction_ads: false,
+  noise_reduction_timestamps: true,
+  noise_reduction_ads: true,
   ai_provider: null,
   ai_model: null,
   timezone: "UTC",

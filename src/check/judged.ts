@@ -99,7 +99,8 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
   });
   const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, momentBefore });
   const ignoreWhitespace = settings.ignore_whitespace;
-  const unsaid = withheld({ verdict, memory, reading, previous: usual, ignoreWhitespace });
+  const { firstHeldAt } = noise ?? {};
+  const unsaid = withheld({ verdict, memory, reading, previous: usual, ignoreWhitespace, firstHeldAt });
   return { page, read, verdict, noise, withheld: unsaid };
 }
 

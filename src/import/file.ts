@@ -75,17 +75,28 @@ async function importTold(desk: Desk, format: Format, { told, ...how }: How & { 
   return { format, uuids: born.map(({ uuid }) => uuid), snapshots: 0, notes };
 }
 
+const noiseReductionIsOff: Note = {
+  where: "Account",
+  reason:
+    "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
+};
+
 async function importBackup(desk: Desk, bytes: Uint8Array, how: How): Promise<Imported> {
   const backup = readBackup(openZip(bytes, saidBytes));
+  const { watches: hadWatches } = await desk.mine.account.usage();
   const dueAt = desk.world.now() + restoreSeconds;
   const { born, notes } = await keepDocument(desk, backup, { ...how, dueAt });
   const archive = openZip(bytes, unpackedBytes);
   const snapshots = await restorePast(desk, { archive, restored: born, notes });
-  if (backup.account) {
-    const { wish, notes: more } = accountWish(backup.account, acceptanceOf(desk));
-    notes.push(...more);
-    await desk.mine.account.edit((before) => adopted(before, wish));
+  const { wish, notes: more } = accountWish(backup.account, acceptanceOf(desk));
+  notes.push(...more);
+  // Who comes with a whole account finds it behaving as before: changedetection.io has no noise reduction.
+  if (backup.isForeign && hadWatches === 0) {
+    const { settings } = await desk.mine.account.read();
+    Object.assign(wish.settings, { noise_reduction_timestamps: false, noise_reduction_ads: false });
+    if (settings.noise_reduction_timestamps === undefined) notes.push(noiseReductionIsOff);
   }
+  await desk.mine.account.edit((before) => adopted(before, wish));
   await firstChecks(
     desk,
     born.map(({ watchId }) => ({ id: watchId })),

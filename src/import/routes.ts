@@ -58,7 +58,8 @@ const file = createRoute({
   description:
     "Takes backups of changedetection.io and archives of GET /export (zip, with tags, settings and history), Distill (JSON), " +
     "urlwatch and webchanges (YAML), OPML, and tables (CSV, or XLSX as Wachete exports it). Watches are created all or, over the plan's limit, none; what cannot be " +
-    "taken over is left out and named in `notes`. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
+    "taken over is left out and named in `notes`. A backup of changedetection.io into an account without watches turns noise " +
+    "reduction off there, unless the account has set it. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
   request: {
     headers: idempotencyHeader,
     query: asQuery(documentFields),

@@ -8,7 +8,7 @@
  * 3. Notification URLs, title, body and format each come from the first level that has a non-empty one: watch (unless
  *    muted), tags (unless muted), account. Lists of URLs never merge.
  */
-import type { AccountSettings } from "../account/settings.ts";
+import { accountDefaults, type AccountSettings } from "../account/settings.ts";
 import { system, systemDefaults } from "./defaults.ts";
 import type { Settings, WatchFields } from "./fields.ts";
 import { effectiveInterval, type EffectiveInterval } from "./interval.ts";
@@ -101,10 +101,12 @@ export function effective(levels: Levels): Effective {
       minimumSeconds: levels.minimumSeconds,
     }),
     timezone: base.time_schedule_limit?.timezone || account.timezone || "UTC",
-    block_ads: base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? false,
+    block_ads:
+      base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? accountDefaults.noise_reduction_ads,
     // A price that moves or a shelf that empties again and again is what restock_diff is asked to tell.
     noise_reduction:
-      base.processor !== "restock_diff" && (base.noise_reduction ?? account.noise_reduction_timestamps ?? false),
+      base.processor !== "restock_diff" &&
+      (base.noise_reduction ?? account.noise_reduction_timestamps ?? accountDefaults.noise_reduction_timestamps),
     ignore_status_codes: base.ignore_status_codes ?? false,
     strip_ignored_lines: base.strip_ignored_lines ?? false,
     ignore_whitespace: account.ignore_whitespace ?? true,

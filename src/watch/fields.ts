@@ -117,10 +117,10 @@ export const fields = z.strictObject({
   text_should_not_be_present: list("While one of these is present the watch waits; see notify_on_clear."),
   extract_text: list("Keep only what these match."),
   extract_lines_containing: list("Keep only lines containing one of these."),
-  noise_reduction: z
-    .boolean()
-    .nullable()
-    .meta({ description: "Automatic noise reduction; null inherits the account's setting." }),
+  noise_reduction: z.boolean().nullable().meta({
+    description:
+      "Automatic noise reduction; null inherits the account's noise_reduction_timestamps, which is on in new accounts.",
+  }),
   notify_on_clear: z
     .boolean()
     .nullable()

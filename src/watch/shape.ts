@@ -119,6 +119,14 @@ export const shownWatch = z
     final_url: z.string().nullable(),
     filter_repair_started_at: z.int(),
     processor_config_restock_diff_source: z.string(),
+    noise_reduction_notice: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          "Once noise reduction has held back a difference of the page: what that means, where it is listed and how to turn " +
+          "it off. Null before, and where noise reduction is off.",
+      }),
   })
   .meta({ id: "Watch" });
 

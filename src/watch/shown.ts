@@ -1,4 +1,5 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
+import { noiseNotice } from "../check/noise/notice.ts";
 import type { Effective } from "./effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "./masks.ts";
@@ -33,6 +34,7 @@ export const readOnlyMembers = [
   "final_url",
   "filter_repair_started_at",
   "processor_config_restock_diff_source",
+  "noise_reduction_notice",
 ] as const;
 
 const viewedOf = (watch: LoadedWatch) => watch.lastViewed >= (watch.reading.changedAt ?? 0);
@@ -86,7 +88,13 @@ export function shown(watch: LoadedWatch, settings: Effective, historyLength: nu
     final_url: reading.finalUrl ?? null,
     filter_repair_started_at: reading.repair?.startedAt ?? 0,
     processor_config_restock_diff_source: restockSource(watch, settings),
+    noise_reduction_notice: noticeOf(watch, settings),
   };
+}
+
+function noticeOf({ uuid, reading }: LoadedWatch, { noise_reduction: isOn }: Effective): string | null {
+  const at = reading.noise?.firstHeldAt;
+  return isOn && at !== undefined ? noiseNotice({ uuid, at }) : null;
 }
 
 /** Whose block of restock settings is in force. */

@@ -8,14 +8,14 @@ type Settings = Record<string, unknown>;
 
 describe("user settings", () => {
   test("before anything is set show what is in force", async () => {
-    const owner = await account();
+    const owner = await account({ untouched: true });
     expect(await owner.json<Settings>("GET", "/settings/user")).toEqual({
       time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
       email_notifications: { enabled: false, email: "" },
       global_ignore_text: [],
       global_subtractive_selectors: [],
-      noise_reduction_timestamps: false,
-      noise_reduction_ads: false,
+      noise_reduction_timestamps: true,
+      noise_reduction_ads: true,
       ai_provider: null,
       ai_model: null,
       ai_key_set: false,
@@ -26,6 +26,24 @@ describe("user settings", () => {
       notification_title: null,
       notification_body: null,
       notification_format: "System default",
+    });
+  });
+
+  test("noise reduction stays off in an account from before it was on by itself, and what that set stays", async () => {
+    const [silent, set] = [await account({ untouched: true }), await account({ untouched: true })];
+    await set.json("PUT", "/settings/user", { noise_reduction_timestamps: true });
+    const name = "0013_noise_reduction_stays_off_in_older_accounts.sql";
+    const migration = (realEnv as unknown as { TEST_MIGRATIONS: { name: string; queries: string[] }[] })
+      .TEST_MIGRATIONS;
+    for (const query of migration.find((one) => one.name === name)?.queries ?? [])
+      await realEnv.DB.prepare(query).run();
+    expect(await silent.json("GET", "/settings/user")).toMatchObject({
+      noise_reduction_timestamps: false,
+      noise_reduction_ads: false,
+    });
+    expect(await set.json("GET", "/settings/user")).toMatchObject({
+      noise_reduction_timestamps: true,
+      noise_reduction_ads: false,
     });
   });
 

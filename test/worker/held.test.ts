@@ -18,6 +18,7 @@ type Held = {
   held_back: { rule: string; count: number; lines: string[] }[];
   diff: string;
   restored: number | null;
+  notice: string | null;
 };
 
 const slow = { timeout: 60_000 };
@@ -222,6 +223,24 @@ describe("a held-back reading", () => {
     }));
     const id = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
     expect(keys.filter((key) => key.includes(`/w/${id?.id}/`))).toHaveLength(2);
+  });
+
+  test("the first one says, once, what noise reduction did and how to turn it off", slow, async () => {
+    type Shown = { noise_reduction_notice: string | null };
+    const { owner, path, reads, held, alerts } = await watched(reduced, page("12 comments", "Tea"));
+    const notice = async () => (await owner.json<Shown>("GET", path)).noise_reduction_notice;
+    expect(await notice()).toBeNull();
+    await reads(page("13 comments", "Tea"));
+    const said = await notice();
+    expect(said).toContain(`GET /api/v1${path}/held`);
+    expect(said).toContain("set noise_reduction to false on this watch");
+    for (const drink of ["Coffee", "Milk"]) await reads(page("13 comments", drink));
+    await reads(page("13 comments", "Milk").replace("<h1>", "<p>Sponsored</p><h1>"));
+    expect(await alerts()).toBe(2);
+    expect((await held()).map((one) => one.notice)).toEqual([null, said]);
+    expect(await notice()).toBe(said);
+    await owner.json("PUT", path, { noise_reduction: false });
+    expect(await notice()).toBeNull();
   });
 
   test("goes with the archive of the account, and can be brought back in the one that takes it", slow, async () => {

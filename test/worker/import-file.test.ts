@@ -230,6 +230,29 @@ describe("a backup of changedetection.io", () => {
     expect(await owner.json("GET", "/settings/user")).toMatchObject({ time_between_check: { hours: 6 } });
   });
 
+  test("keeps its behaviour in an account that had nothing: noise reduction stays off there and says so", async () => {
+    const switches = ["noise_reduction_timestamps", "noise_reduction_ads"] as const;
+    const inForce = async (owner: Account) => {
+      const settings = await owner.json<Record<string, unknown>>("GET", "/settings/user");
+      return switches.map((name) => settings[name]);
+    };
+    const newcomer = await account({ untouched: true });
+    expect(await inForce(newcomer)).toEqual([true, true]);
+    const { notes } = await imported(newcomer, backup());
+    expect(await inForce(newcomer)).toEqual([false, false]);
+    expect(notes).toEqual([{ where: "Account", reason: expect.stringContaining("noise reduction is off") }]);
+
+    const decided = await account({ untouched: true });
+    await decided.json("PUT", "/settings/user", { noise_reduction_timestamps: true });
+    expect(await imported(decided, backup())).toMatchObject({ notes: [] });
+    expect(await inForce(decided)).toEqual([true, false]);
+
+    const settledIn = await account({ untouched: true });
+    await settledIn.watch({ url: "https://other.test/", paused: true });
+    expect(await imported(settledIn, backup())).toMatchObject({ notes: [] });
+    expect(await inForce(settledIn)).toEqual([true, true]);
+  });
+
   test("makes no alert of how another tool wrote its texts", async () => {
     const owner = await account();
     await site("news.test").answers("<p>other words altogether</p>");

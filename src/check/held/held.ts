@@ -44,6 +44,8 @@ export type HeldReading = {
   trace: string;
   /** The change that it became, by its time. */
   restored?: number;
+  /** It was the first that noise reduction held back of its watch. */
+  first?: true;
 };
 
 /** What a check knows of a reading that it held back, before it is listed. */
@@ -62,6 +64,8 @@ export function withheld(of: {
   reading: { text: string; fingerprint: string };
   previous: string | null;
   ignoreWhitespace: boolean;
+  /** When noise reduction held something back for the first time, as the check leaves it. */
+  firstHeldAt?: number | undefined;
 }): Withheld | null {
   const { verdict, memory, reading, previous } = of;
   const base = { at: memory.snapshotAt, object: memory.snapshotObject };
@@ -70,6 +74,7 @@ export function withheld(of: {
   if (!isChanged(difference)) return null;
   const { trace } = verdict;
   const isNoise = verdict.kind === "unchanged" && verdict.why !== "uncounted";
+  const isFirst = isNoise && of.firstHeldAt !== undefined && memory.noise?.firstHeldAt === undefined;
   const removed = isNoise ? (trace.stages.at(-1)?.removed ?? []) : [];
   return {
     verdict: trace.verdict,
@@ -83,6 +88,7 @@ export function withheld(of: {
     brief: summary(difference, briefCharacters),
     // What the rules removed stands beside it.
     trace: traceText({ ...trace, stages: trace.stages.map(({ removed: _, ...stage }) => stage) }, traceCharacters),
+    ...(isFirst ? { first: true as const } : {}),
     patch: verdict.kind === "quiet" ? null : patchBetween(previous, reading.text),
   };
 }

@@ -19,6 +19,7 @@ export function listedWith(list: readonly HeldReading[], fresh: HeldReading): He
     ...fresh,
     since: Math.min(fresh.since, ...covered.map((one) => one.since)),
     times: covered.reduce((sum, one) => sum + one.times, fresh.times),
+    ...(covered.some((one) => one.first) ? { first: true } : {}),
   };
   const kept = [merged];
   let left = mostCharacters - JSON.stringify(merged).length;

@@ -1,8 +1,10 @@
 /** Held-back readings on the wire. Pure. */
 import { z } from "zod";
 import { linesNamed } from "../../feedback/shape.ts";
+import { noiseNotice } from "../noise/notice.ts";
 import type { HeldReading } from "./held.ts";
 
+const noticeExample = noiseNotice({ uuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11", at: 1_795_334_400 });
 const instant = z.int().meta({ description: "Unix seconds." });
 
 export const heldShape = z
@@ -19,6 +21,10 @@ export const heldShape = z
       .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
     diff: z.string().meta({ description: "The first lines of the whole difference." }),
     restored: z.int().nullable().meta({ description: "Timestamp of the change that a person made of it, or null." }),
+    notice: z.string().nullable().meta({
+      description: "On the first reading that noise reduction held back of this watch: what that means; else null.",
+      example: noticeExample,
+    }),
     trace_url: z.string(),
     text_url: z.string(),
     restore_url: z.string().meta({ description: "POST here: this mattered." }),
@@ -46,6 +52,7 @@ export function shownHeld(watch: string, held: HeldReading): z.infer<typeof held
     held_back: held.removed,
     diff: held.brief,
     restored: held.restored ?? null,
+    notice: held.first ? noiseNotice({ uuid: watch, at: held.since }) : null,
     trace_url: `${url}/trace`,
     text_url: `${url}/text`,
     restore_url: `${url}/restore`,

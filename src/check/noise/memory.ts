@@ -46,6 +46,8 @@ export type NoiseMemory = {
   /** Baselines before this one, the last seen first. */
   earlier?: Earlier[];
   places?: Place[];
+  /** When something of the page was held back for the first time. */
+  firstHeldAt?: number;
   /** Since when the page has differed from the baseline without news. */
   heldSince?: number;
   /** How much time passed between checks, the last few, in seconds; the newest first. */

@@ -92,12 +92,15 @@ export function noiseAfter(of: {
   if (!reducesNoise(settings)) return undefined;
   const known = of.weighed?.memory ?? timed(memory.noise ?? {}, of);
   switch (verdict.kind) {
-    case "first":
-      if (!of.momentBefore) return { seenAt: now };
+    case "first": {
+      const first = memory.noise?.firstHeldAt;
+      const begun = { seenAt: now, ...(first === undefined ? {} : { firstHeldAt: first }) };
+      if (!of.momentBefore) return begun;
       return {
-        seenAt: now,
+        ...begun,
         places: learnedAtOnce(fleetingPlaces(of.momentBefore, verdict.reading.text, settings), now),
       };
+    }
     case "changed":
     case "quiet": {
       const old = { object: memory.snapshotObject ?? "", at: memory.snapshotAt ?? now };

@@ -90,7 +90,13 @@ export function weighed(given: Weighing): Weighed {
 
 function heldBack(memory: NoiseMemory, now: number, until: number): NoiseMemory {
   const { heldUntil: _earlier, ...rest } = memory;
-  return { ...rest, heldSince: memory.heldSince ?? now, ...(Number.isFinite(until) ? { heldUntil: until } : {}) };
+  const firstHeldAt = memory.firstHeldAt ?? now;
+  return {
+    ...rest,
+    firstHeldAt,
+    heldSince: memory.heldSince ?? now,
+    ...(Number.isFinite(until) ? { heldUntil: until } : {}),
+  };
 }
 
 const seenRule = "seen before";

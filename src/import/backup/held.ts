@@ -38,6 +38,7 @@ const heldShape = z.object({
     .max(5000)
     .refine((text) => traceIn(text) !== null, "expected a trace as JSON"),
   restored: instant.optional(),
+  first: z.literal(true).optional(),
 });
 export type ArchivedHeld = z.infer<typeof heldShape>;
 

@@ -25,6 +25,7 @@ const noiseShape = z.object({
   seenAt: instant.optional(),
   heldSince: instant.optional(),
   heldUntil: instant.optional(),
+  firstHeldAt: instant.optional(),
   places: z
     .array(z.tuple([label, z.number(), z.number(), z.number(), z.number(), label]))
     .max(100)

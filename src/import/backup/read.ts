@@ -20,7 +20,9 @@ export type BackedWish = Wish & {
 export type Backup = {
   wishes: BackedWish[];
   tags: { uuid: string; settings: Settings }[];
-  account: Json | null;
+  account: Json;
+  /** Another service's, not an archive of ours. */
+  isForeign: boolean;
   notes: Note[];
 };
 
@@ -55,7 +57,7 @@ export function readBackup(archive: Archive): Backup {
   return {
     wishes,
     tags: tagsOf(context, [main, older], having("tag.json")),
-    account: accountOf(context, [main, older]),
+    ...accountOf(context, [main, older]),
     notes,
   };
 }
@@ -142,10 +144,12 @@ function tagsOf({ archive, root }: Context, mains: Json[], uuids: string[]): Bac
   });
 }
 
-function accountOf({ archive, root }: Context, mains: Json[]): Json | null {
+function accountOf({ archive, root }: Context, mains: Json[]): Pick<Backup, "account" | "isForeign"> {
   const own = ownAccount.safeParse(jsonOf(archive, `${root}${ownFile}`)).data;
-  if (own)
-    return { ...own.settings, notification_urls: own.notification_urls, ai_api_key: own.ai_api_key ?? undefined };
+  if (own) {
+    const { settings, notification_urls: urls, ai_api_key: key } = own;
+    return { account: { ...settings, notification_urls: urls, ai_api_key: key ?? undefined }, isForeign: false };
+  }
   const settings = mains.map((main) => objectOf(main.settings)).find((each) => Object.keys(each).length);
-  return settings ? foreignAccount(settings) : null;
+  return { account: foreignAccount(settings ?? {}), isForeign: true };
 }
