@@ -11,6 +11,7 @@ import { targetsOf } from "./services/index.ts";
 import { deliveryStates, eventKinds } from "./table.ts";
 import { maskedUrl } from "./target.ts";
 import { testNotice } from "./trial.ts";
+import { warningsOfUrls } from "./warnings.ts";
 import type { World } from "../world.ts";
 
 const tags = ["Notifications"];
@@ -48,6 +49,13 @@ const testResult = z
   .object({ url: z.string(), success: z.boolean(), status: z.int().optional(), error: z.string().optional() })
   .meta({ id: "TestResult" });
 
+const testAnswer = z.object({
+  results: z.array(testResult),
+  warnings: z
+    .array(z.string())
+    .meta({ description: "What of the URLs has no effect, such as an option that a service does not know." }),
+});
+
 const test = createRoute({
   method: "post",
   path: "/notifications/test",
@@ -76,7 +84,7 @@ const test = createRoute({
   responses: {
     200: {
       description: "One result per recipient.",
-      content: { "application/json": { schema: z.object({ results: z.array(testResult) }) } },
+      content: { "application/json": { schema: testAnswer } },
     },
     ...keyedRefusals(404, 413, 415),
   },
@@ -116,6 +124,7 @@ notifyRoutes.openapi(test, async (c) => {
   if (!inForce.length)
     throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
   const results: z.infer<typeof testResult>[] = [];
-  for (const url of inForce.slice(0, 20)) results.push(...(await tried(c.var.world, url)));
-  return c.json({ results }, 200);
+  const tested = inForce.slice(0, 20);
+  for (const url of tested) results.push(...(await tried(c.var.world, url)));
+  return c.json({ results, warnings: warningsOfUrls(tested) }, 200);
 });

@@ -191,7 +191,10 @@ describe("notification URLs", () => {
       notification_urls: ["json://a.test/x", " json://b.test/y "],
     });
     expect(added.status).toBe(201);
-    expect(await added.json()).toEqual({ notification_urls: ["json://a.test/x", "json://b.test/y"] });
+    expect(await added.json()).toEqual({
+      notification_urls: ["json://a.test/x", "json://b.test/y"],
+      warnings: [],
+    });
     await owner.json("POST", "/notifications", { notification_urls: ["json://a.test/x"] });
     expect(await urls(owner)).toEqual(["json://a.test/x", "json://b.test/y"]);
     const gone = await owner.call("DELETE", "/notifications", { notification_urls: ["json://a.test/x"] });
@@ -200,6 +203,16 @@ describe("notification URLs", () => {
     const replaced = await owner.call("PUT", "/notifications", { notification_urls: [] });
     expect(replaced.status).toBe(200);
     expect(await urls(owner)).toEqual([]);
+  });
+
+  test("that say what has no effect are taken, and their owner is told", async () => {
+    const owner = await account();
+    const given = { notification_urls: ["json://a.test", "json://b.test?colour=red"] };
+    const sentence = "notification_urls[1]: json://: colour= is not an option of this service and has no effect";
+    for (const method of ["POST", "PUT"] as const)
+      expect((await owner.json<{ warnings: string[] }>(method, "/notifications", given)).warnings).toEqual([sentence]);
+    const tested = await owner.json<{ warnings: string[] }>("POST", "/notifications/test", given);
+    expect(tested.warnings).toEqual([sentence]);
   });
 
   test("that no service takes are refused with the reason", async () => {

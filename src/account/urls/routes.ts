@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
+import { warningsOfUrls } from "../../notify/warnings.ts";
 import { jsonAnswer, jsonBody } from "../contract.ts";
 import { joined, mostUrls, usableUrls, without } from "./urls.ts";
 
@@ -18,6 +19,14 @@ const list = z.object({
 });
 const urlsExample = { notification_urls: ["json://hook.example/path"] };
 const urls = list.meta({ id: "NotificationUrls", example: urlsExample });
+const changed = list
+  .extend({
+    warnings: z.array(z.string()).meta({
+      description: "What of the given URLs has no effect, such as an option that a service does not know.",
+      example: ["notification_urls[0]: gotifys://: priorty= is not an option of this service and has no effect"],
+    }),
+  })
+  .meta({ id: "NotificationUrlsChanged", example: { ...urlsExample, warnings: [] } });
 const wish = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish", example: urlsExample });
 
 const read = createRoute({
@@ -36,7 +45,7 @@ const add = createRoute({
   tags,
   summary: "Add notification URLs to the account",
   request: jsonBody(wish),
-  responses: { 201: jsonAnswer(urls, "Those that were added."), ...keyedRefusals(409, 413, 415, 503) },
+  responses: { 201: jsonAnswer(changed, "Those that were added."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
 const replace = createRoute({
@@ -46,7 +55,7 @@ const replace = createRoute({
   tags,
   summary: "Replace the account's notification URLs",
   request: jsonBody(wish),
-  responses: { 200: jsonAnswer(urls, "The URLs after it."), ...keyedRefusals(409, 413, 415, 503) },
+  responses: { 200: jsonAnswer(changed, "The URLs after it."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
 const remove = createRoute({
@@ -78,12 +87,14 @@ urlRoutes.openapi(add, async (c) => {
   const added = usableUrls(c.req.valid("json").notification_urls);
   if (!added.length) throw problem.invalid("No valid notification URLs were added");
   await edit(c, (kept) => joined(kept, added));
-  return c.json({ notification_urls: added }, 201, { Location: "/api/v1/notifications" });
+  return c.json({ notification_urls: added, warnings: warningsOfUrls(added) }, 201, {
+    Location: "/api/v1/notifications",
+  });
 });
 
 urlRoutes.openapi(replace, async (c) => {
   const wanted = usableUrls(c.req.valid("json").notification_urls);
-  return c.json({ notification_urls: await edit(c, () => wanted) }, 200);
+  return c.json({ notification_urls: await edit(c, () => wanted), warnings: warningsOfUrls(wanted) }, 200);
 });
 
 urlRoutes.openapi(remove, async (c) => {

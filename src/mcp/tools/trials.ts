@@ -103,15 +103,16 @@ export const testNotifications = tool({
         untrusted: z.object({ error: z.string() }).optional(),
       }),
     ),
+    warnings: z.array(z.string()).meta({ description: "What of the addresses has no effect." }),
   }),
   async run(given, ask) {
     const call = { method: "POST", path: "/notifications/test", json: given } as const;
-    const { body } = await json<{ results: TestResult[] }>(ask, call);
+    const { body } = await json<{ results: TestResult[]; warnings: string[] }>(ask, call);
     const results = body.results.map(({ error, ...result }) => ({
       ...result,
       ...(error === undefined ? {} : { untrusted: { error: brief(error, 500) } }),
     }));
-    return { results };
+    return { results, warnings: body.warnings };
   },
 });
 

@@ -133,6 +133,17 @@ export function targetsOf(url: string): Target[] | Refused {
   return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
 }
 
+/** The parts of a URL, a vendor's own address in the form of our scheme; null for what no service can take. */
+export function readUrl(url: string): NotificationUrl | null {
+  const read = guarded(() => notificationUrl(nativeForm(url) ?? url));
+  return "problem" in read || !Array.isArray(targetsOf(url)) ? null : read;
+}
+
+/** The schemes of the service that a scheme belongs to, the first one first; none for an unknown one. */
+export function schemesBeside(scheme: string): readonly string[] {
+  return byScheme.get(scheme)?.schemes ?? [];
+}
+
 /**
  * The target that reaches one mail address through an operator's mail URL (mailto://, mailtos:// and the mail
  * services); recipients the URL itself names are set aside. `from` is the sender where the URL names none by `from=`.
