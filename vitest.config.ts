@@ -1,15 +1,21 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { internet } from "./test/internet/internet.ts";
+import { LongestFirst } from "./test/sequencer.ts";
 
 // Three rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
-// socket tests run the reader of pages in workerd against real servers on the loopback interface.
+// socket tests run the reader of pages in workerd against real servers on the loopback interface. Files of a room share a
+// process a core: the Worker is loaded once in each, not once a file.
 // Generated cases are the same in every run, so that a run that was green stays green; `npm run fuzz` draws others.
 // The Worker's internet is a function, so that the address guard stays on: names like page.example are answered by it.
 const setupFiles = ["./test/chance.ts"];
 
 export default defineConfig({
   test: {
+    // Vitest itself has little to do once files run: no core is kept for it.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     provide: {
       chance: Number(process.env.TEST_CHANCE ?? 20261121),
       searches: process.env.TEST_SEARCHES === "true",

@@ -1,28 +1,37 @@
-// `npm test`: every test, or those that the words after `npm test --` select, as `vitest run` takes them. Ends with a line of
-// its own that counts them: `N passed, N failed`, with `, N skipped` when some were.
+// `npm test`: every test, or those that the words after `npm test --` select, as `vitest run` takes them (`-- --changed`: those
+// that uncommitted changes reach). Shows the slowest files, and ends with a line of its own that counts the tests:
+// `N passed, N failed`, with `, N skipped` when some were.
 
 import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 const { prepareBrowser } = await import("./browser.mjs");
 const { endNode, startNode } = await import("./local/processes.mjs");
-const { countsOf, summary } = await import("./local/counts.mjs");
+const { countsOf, slowest, summary } = await import("./local/counts.mjs");
+const { fastDirectory } = await import("./local/scratch.mjs");
 
 console.log((await prepareBrowser()).sentence);
 const results = join(root, ".cache", `test-results-${process.pid}.json`);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+const scratch = fastDirectory();
+const began = performance.now();
 const run = startNode([toolPath("vitest"), "run", ...reporters, ...process.argv.slice(2)], {
   cwd: root,
   isHeard: true,
-  environment: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
+  environment: { ...process.env, ...scratch.environment, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => run.child.kill("SIGTERM"));
 const { code } = await run.exited;
 await endNode(run);
-const counts = countsOf(read(results), code);
+scratch.remove();
+const report = read(results);
+const counts = countsOf(report, code);
 rmSync(results, { force: true });
+for (const { path, seconds } of slowest(report, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, path)}`);
+console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s    in all`);
 console.log(summary(counts));
 process.exit(code === 0 && counts.failed > 0 ? 1 : code);
 

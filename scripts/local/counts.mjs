@@ -19,3 +19,12 @@ export function countsOf(report, exitCode) {
 export function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
+
+/** The files of vitest's JSON report that took longest, the slowest first. @returns {{path: string, seconds: number}[]} */
+export function slowest(report, count) {
+  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    path: name,
+    seconds: Math.max(0, endTime - startTime) / 1000,
+  }));
+  return files.sort((one, other) => other.seconds - one.seconds).slice(0, count);
+}
