@@ -1,7 +1,10 @@
 // `npm run check`: everything that must hold before a change is taken, one line a gate with its time. A gate that fails shows
-// its output and the next one runs all the same. `--no-tests` leaves the tests out.
+// its output and the others run all the same. Gates run side by side, one a core; the tests, which use every core, come last
+// and alone. `--no-tests` leaves them out.
 
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { text } from "node:stream/consumers";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
@@ -9,60 +12,76 @@ import { root, toolPath, underPinnedNode } from "./toolchain.mjs";
 await underPinnedNode();
 const { missingFromLock } = await import("./local/platforms.mjs");
 
-const gates = {
+// Types and lint read what the first two write.
+const written = {
   bindings: () => tool("wrangler", ["types"]),
   client: () => node(["scripts/client.mjs"]),
-  types: () => tool("typescript", ["--noEmit", "-p", "."], "tsc"),
+};
+const gates = {
   lint: () => tool("oxlint", ["--type-aware", "--deny-warnings"]),
-  format: () => tool("oxfmt", ["--check"]),
+  start: () => node(["scripts/smoke.mjs"]),
+  types: () => tool("typescript", ["--noEmit", "-p", "."], "tsc"),
   unused: () => tool("knip", []),
   migrations,
+  format: () => tool("oxfmt", ["--check"]),
   lock,
-  start: () => node(["scripts/smoke.mjs"]),
-  tests: () => node(["scripts/test.mjs"]),
 };
+const tests = { tests: () => node(["scripts/test.mjs"], "inherit") };
 
-const left = process.argv.includes("--no-tests") ? ["tests"] : [];
+const began = performance.now();
 const failed = [];
-for (const [name, gate] of Object.entries(gates).filter(([each]) => !left.includes(each))) {
-  const begin = performance.now();
-  const { isGood, output } = gate();
-  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  if (!isGood) failed.push(name);
-  if (!isGood) console.log(output);
-  console.log(`${isGood ? "ok    " : "FAILED"} ${name.padEnd(10)} ${seconds.padStart(6)} s`);
-}
-console.log(failed.length === 0 ? "All is well." : `Failed: ${failed.join(", ")}.`);
+await run(written, 1);
+await run(gates, availableParallelism());
+if (!process.argv.includes("--no-tests")) await run(tests, 1);
+const seconds = ((performance.now() - began) / 1000).toFixed(0);
+console.log(failed.length === 0 ? `All is well, in ${seconds} s.` : `Failed: ${failed.join(", ")}.`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** Runs gates, at most `atOnce` at a time, and says how each went when it is over. */
+async function run(named, atOnce) {
+  const waiting = Object.entries(named);
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, gate] = next;
+      const begin = performance.now();
+      const { isGood, output } = await gate();
+      const took = ((performance.now() - begin) / 1000).toFixed(1);
+      if (!isGood) failed.push(name);
+      if (!isGood) console.log(output);
+      console.log(`${isGood ? "ok    " : "FAILED"} ${name.padEnd(10)} ${took.padStart(6)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
 
 function tool(packageName, words, toolName) {
   return node([toolPath(packageName, toolName), ...words]);
 }
 
-function node(words) {
-  const run = spawnSync(process.execPath, words, {
+async function node(words, output = "pipe") {
+  const child = spawn(process.execPath, words, {
     cwd: root,
-    encoding: "utf8",
-    maxBuffer: 2 ** 28,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output, output],
     env: { ...process.env, WRANGLER_HIDE_BANNER: "true" },
   });
-  return { isGood: run.status === 0, output: `${run.stdout}${run.stderr}${run.error?.message ?? ""}` };
+  const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
+  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  return { isGood: code === 0, output: (await Promise.all(said)).join("") };
 }
 
 // What drizzle-kit would still write is a table changed without its migration.
-function migrations() {
+async function migrations() {
   const copy = mkdtempSync(join(root, ".cache", "migrations-"));
   try {
     cpSync(join(root, "migrations"), copy, { recursive: true });
     const words = ["generate", "--dialect", "sqlite", "--schema", "./src/**/table.ts", "--out", relative(root, copy)];
-    const { isGood, output } = tool("drizzle-kit", words);
+    const { isGood, output } = await tool("drizzle-kit", words);
     const known = new Set(readdirSync(join(root, "migrations")));
-    const written = readdirSync(copy).filter((name) => name.endsWith(".sql") && !known.has(name));
-    const text = written.map((name) => readFileSync(join(copy, name), "utf8")).join("\n");
+    const added = readdirSync(copy).filter((name) => name.endsWith(".sql") && !known.has(name));
+    const sql = added.map((name) => readFileSync(join(copy, name), "utf8")).join("\n");
     // It ends with 0 whatever happened, so only its own words count.
-    if (isGood && written.length === 0 && output.includes("No schema changes")) return { isGood, output };
-    return { isGood: false, output: `${output}\nThe tables differ from migrations/: npm run migration\n${text}` };
+    if (isGood && added.length === 0 && output.includes("No schema changes")) return { isGood, output };
+    return { isGood: false, output: `${output}\nThe tables differ from migrations/: npm run migration\n${sql}` };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
