@@ -7,6 +7,7 @@
  * 3. What the page decided itself is never asked for again, and never replaced.
  * Pure.
  */
+import { isFreeOfCharge } from "../check/free.ts";
 import { parsePrice } from "../check/numbers.ts";
 import type { Stock } from "../check/restock/stock.ts";
 import { oneLine } from "./material.ts";
@@ -58,7 +59,9 @@ export function appraisalIn(answer: string, { text }: Unclear): Appraisal {
   const price = wordsOf(memberOf(said, "price"));
   const code = memberOf(said, "currency");
   const hint = typeof code === "string" && /^[A-Z]{3}$/.test(code) ? code : null;
-  const amount = price && lines.some((line) => holdsWhole(line, price)) ? parsePrice(price, hint) : null;
+  const isShown = (line: string): boolean =>
+    !!price && (isFreeOfCharge(price) ? line === price : holdsWhole(line, price));
+  const amount = price && lines.some(isShown) ? parsePrice(price, hint) : null;
   const stock = memberOf(said, "in_stock");
   const words = wordsOf(memberOf(said, "stock_words"));
   const in_stock = typeof stock === "boolean" && words && lines.some((line) => line.includes(words)) ? stock : null;

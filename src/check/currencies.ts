@@ -14,89 +14,93 @@ const currencyCodes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const dollars = [
-  "USD",
-  "CAD",
-  "AUD",
-  "NZD",
-  "MXN",
-  "ARS",
-  "CLP",
-  "COP",
-  "UYU",
-  "SGD",
-  "HKD",
-  "TWD",
-  "DOP",
-  "JMD",
-  "TTD",
-];
-const rupees = ["INR", "PKR", "LKR", "NPR", "MUR"];
+const dollars = "USD CAD AUD NZD MXN ARS CLP COP UYU SGD HKD TWD DOP JMD TTD";
+const rupees = "INR PKR LKR NPR MUR";
+const crowns = "SEK NOK DKK ISK";
 
-/** Signs and words for a currency, as written. The first code is meant unless a hint names another of them. */
-const currencySigns: Readonly<Record<string, readonly string[]>> = {
-  ...{ "€": ["EUR"], euro: ["EUR"], euros: ["EUR"], Euro: ["EUR"], eur: ["EUR"], Eur: ["EUR"] },
-  ...{ "£": ["GBP"], gbp: ["GBP"], chf: ["CHF"], "Fr.": ["CHF"], "SFr.": ["CHF"], SFr: ["CHF"], usd: ["USD"] },
-  ...{
-    $: dollars,
-    US$: ["USD"],
-    U$S: ["USD"],
-    CA$: ["CAD"],
-    C$: ["CAD"],
-    "C $": ["CAD"],
-    "US $": ["USD"],
-    A$: ["AUD"],
-    AU$: ["AUD"],
-    NZ$: ["NZD"],
-  },
-  ...{ HK$: ["HKD"], S$: ["SGD"], NT$: ["TWD"], MX$: ["MXN"], R$: ["BRL"] },
-  ...{
-    "¥": ["JPY", "CNY"],
-    "￥": ["JPY", "CNY"],
-    円: ["JPY"],
-    元: ["CNY", "TWD"],
-    RMB: ["CNY"],
-    "₩": ["KRW"],
-    원: ["KRW"],
-  },
-  ...{ "₹": ["INR"], Rs: rupees, "Rs.": rupees, "₨": rupees, "₫": ["VND"], đ: ["VND"], "฿": ["THB"], "₱": ["PHP"] },
-  ...{ Rp: ["IDR"], RM: ["MYR"], "₪": ["ILS"], "₦": ["NGN"], "₵": ["GHS"], "₸": ["KZT"], "₾": ["GEL"], R: ["ZAR"] },
-  ...{
-    "₽": ["RUB"],
-    "руб.": ["RUB"],
-    руб: ["RUB"],
-    "р.": ["RUB"],
-    "₴": ["UAH"],
-    грн: ["UAH"],
-    "грн.": ["UAH"],
-    "лв.": ["BGN"],
-  },
-  ...{
-    "₺": ["TRY"],
-    TL: ["TRY"],
-    zł: ["PLN"],
-    Kč: ["CZK"],
-    kč: ["CZK"],
-    Ft: ["HUF"],
-    lei: ["RON", "MDL"],
-    Lei: ["RON"],
-  },
-  ...{
-    "S/": ["PEN"],
-    "S/.": ["PEN"],
-    "₡": ["CRC"],
-    "₲": ["PYG"],
-    "৳": ["BDT"],
-    "₮": ["MNT"],
-    "₼": ["AZN"],
-    zl: ["PLN"],
-  },
-  ...{ บาท: ["THB"], "ر.س": ["SAR"], "د.إ": ["AED"], "din.": ["RSD"], лв: ["BGN"], EURO: ["EUR"] },
-  ...{ kr: ["SEK", "NOK", "DKK", "ISK"], Kr: ["SEK", "NOK", "DKK", "ISK"], "kr.": ["DKK", "SEK", "NOK", "ISK"] },
-};
+/** Signs and words for a currency, as written, and the codes they can stand for, the usual one first. */
+const spellings: readonly (readonly [signs: string, codes: string])[] = [
+  ["€ euro euros Euro Euros EURO EUROS eur Eur eur. Eur. ευρώ евро євро", "EUR"],
+  ["£ gbp", "GBP"],
+  ["chf Fr. SFr. SFr", "CHF"],
+  ["$", dollars],
+  ["US$ U$S $US usd", "USD"],
+  ["CA$ C$ $CA $CAN", "CAD"],
+  ["A$ AU$", "AUD"],
+  ["NZ$", "NZD"],
+  ["HK$", "HKD"],
+  ["S$", "SGD"],
+  ["NT$", "TWD"],
+  ["MX$", "MXN"],
+  ["AR$", "ARS"],
+  ["RD$", "DOP"],
+  ["R$", "BRL"],
+  ["S/ S/.", "PEN"],
+  ["¥ ￥", "JPY CNY"],
+  ["円", "JPY"],
+  ["元", "CNY TWD"],
+  ["RMB", "CNY"],
+  ["₩ 원", "KRW"],
+  ["₹", "INR"],
+  ["Rs Rs. RS. rs. ₨", rupees],
+  ["৳", "BDT"],
+  ["₫ đ đồng VNĐ", "VND"],
+  ["฿ บาท", "THB"],
+  ["₱ Php", "PHP"],
+  ["Rp", "IDR"],
+  ["RM", "MYR"],
+  ["₭", "LAK"],
+  ["₮", "MNT"],
+  ["₪ NIS", "ILS"],
+  ["₦", "NGN"],
+  ["₵ GH₵", "GHS"],
+  ["Ksh KSh", "KES"],
+  ["R", "ZAR"],
+  ["₸ тг тг. тенге", "KZT"],
+  ["₾", "GEL"],
+  ["₼", "AZN"],
+  ["֏", "AMD"],
+  ["₽ руб. руб Руб. Руб РУБ. РУБ рублей рубля рубль р. р Р. Р", "RUB BYN"],
+  ["Br", "BYN ETB"],
+  ["₴ грн грн. ГРН гривень гривен гривні", "UAH"],
+  ["лв лв. ЛВ лева", "BGN"],
+  ["₺ TL", "TRY"],
+  ["zł Zł ZŁ zł. zl Zl złotych pln Pln", "PLN"],
+  ["Kč kč KČ Kčs Kc", "CZK"],
+  ["Ft forint", "HUF"],
+  ["lei Lei LEI", "RON MDL"],
+  ["din. дин. рсд dinara Dinara", "RSD"],
+  ["kr Kr Kr. KR", crowns],
+  ["kr.", "DKK SEK NOK ISK"],
+  ["kronor", "SEK"],
+  ["kroner", "DKK NOK"],
+  ["₡", "CRC"],
+  ["₲", "PYG"],
+  ["ر.س", "SAR"],
+  ["د.إ", "AED"],
+  ["د.ك", "KWD"],
+  ["ر.ق", "QAR"],
+  ["ج.م", "EGP"],
+  ["د.م.", "MAD"],
+  ["ریال", "IRR"],
+  // Ten rials, and no currency of ISO 4217: the amount is told without one.
+  ["تومان تومن", ""],
+];
+const withBlank: readonly (readonly [sign: string, codes: string])[] = [
+  ["US $", "USD"],
+  ["$ US", "USD"],
+  ["C $", "CAD"],
+  ["$ CA", "CAD"],
+];
+
+/** The first code is meant unless a hint names another of them. */
+const currencySigns: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...spellings.flatMap(([signs, codes]) => signs.split(" ").map((sign) => [sign, codes.split(" ").filter(Boolean)])),
+  ...withBlank.map(([sign, codes]) => [sign, [codes]]),
+]);
 
 /** Signs that several countries use with equal right: without a hint they name no currency. */
-const sharedSigns: ReadonlySet<string> = new Set(["kr", "Kr", "kr."]);
+const sharedSigns: ReadonlySet<string> = new Set(["kr", "Kr", "Kr.", "KR", "kr.", "kroner", "Br"]);
 
 /** Currencies whose users write a point before the fraction: "USD 3.459" is three dollars and a bit. */
 export const pointCurrencies: ReadonlySet<string> = new Set(
@@ -114,18 +118,21 @@ const anySign = `[A-Z]{3}|${escapedSigns.join("|")}`;
 const signBefore = new RegExp(`(?:(?<![\\p{L}])(${anySign})|(?<=\\p{Ll})([$€£¥₹]))[\\s:]{0,2}$`, "u");
 /** A code in front of a sign says which of its currencies: "CAD $5". */
 const codeBefore = /(?<!\p{L})([A-Z]{3})\s?[$€£¥₹]\s?$/u;
-const signAfter = new RegExp(`^(?:[.,][-–—]{1,2})?(\\s?)(${anySign})(?![\\p{L}])(\\s?\\d)?`, "u");
+/** No letter may follow a word; after a sign it may: "184,20 €HT". */
+const signAfter = new RegExp(`^(?:[.,][-–—]{1,2})?(\\s?)(${anySign})(?:(?<=\\p{Sc})|(?!\\p{L}))(\\s?\\d)?`, "u");
 /** Signs that stand before their number, so that in "2 $5" the sign is not of the 2. */
 const leadingSign = /[$£¥￥₹]$/;
+const onlyBefore: ReadonlySet<string> = new Set(["R"]);
+const onlyAfter: ReadonlySet<string> = new Set(["р", "Р", "Br"]);
 
 /** The sign or code beside a number, given the few characters before and after it; null when there is none. A code tells more than a sign. */
 export function signBeside(before: string, after: string): string | null {
   const sign = signBefore.exec(before);
-  const leading = known(codeBefore.exec(before)?.[1]) ?? known(sign?.[1] ?? sign?.[2]);
+  const leading = known(codeBefore.exec(before)?.[1]) ?? notOf(onlyAfter, known(sign?.[1] ?? sign?.[2]));
   const found = signAfter.exec(after);
-  const trailing = known(found?.[2]);
+  const trailing = notOf(onlyBefore, known(found?.[2]));
   if (leading !== null) return trailing !== null && currencySigns[leading]?.includes(trailing) ? trailing : leading;
-  if (trailing === null || trailing === "R") return null;
+  if (trailing === null) return null;
   const isOfNextNumber = found?.[3] !== undefined && found[1] !== "" && leadingSign.test(trailing);
   return isOfNextNumber ? null : trailing;
 }
@@ -136,6 +143,28 @@ export function codeOfSign(sign: string, hint: string | null): string | null {
   const candidates = currencySigns[sign] ?? [];
   if (hint !== null && candidates.includes(hint)) return hint;
   return sharedSigns.has(sign) ? null : (candidates[0] ?? null);
+}
+
+const notOf = (signs: ReadonlySet<string>, sign: string | null): string | null =>
+  sign !== null && signs.has(sign) ? null : sign;
+
+/** Codes and signs that stand beside numbers as other words, too: shower gel 250, PHP 8, AMD 7600, petrol RON 95, 25 kilograms, the tyre R16. */
+const otherWords: ReadonlySet<string> = new Set(
+  "AMD BAM BOB BTN COP CUP CVE GEL GHS KGS LAK MAD MOP PEN PHP RON SDG SOS TRY R".split(" "),
+);
+const looksLikeMoney = /[.,]\d{2}$|\d[., \u00a0\u2009\u202f'’]\d{3}(?!\d)/;
+
+/**
+ * Whether a sign beside a number may be another word. It is money where the page is known to use that currency, and where the number has
+ * cents or groups, or three digits and nothing beside them; not right behind another number ("512 R3").
+ */
+export function isDoubtfulSign(
+  sign: string,
+  { number, before, after, hint }: { number: string; before: string; after: string; hint: string | null },
+): boolean {
+  if (!otherWords.has(sign) || codeOfSign(sign, null) === hint) return false;
+  const isAlone = sign === "R" && `${before}${after}`.trim() === sign && /^\d{3,}$/.test(number);
+  return !isAlone && (!looksLikeMoney.test(number) || /\d[\s/]*[A-Z]{1,3}\s?$/.test(before));
 }
 
 function known(sign: string | undefined): string | null {

@@ -5,23 +5,30 @@
  * 2. Where both point and comma occur, the last one begins the fraction. A mark that repeats groups, but "1.299.00" ends in cents.
  * 3. A single mark before other than three digits begins the fraction. Before three digits it groups ("10.000", "1,299"), unless the
  *    number begins with 0, has more than three digits before the mark, or is money whose users write fractions so ("USD 3.459").
- * 4. Cents can stand behind the sign: "12€99".
+ * 4. Cents can stand behind the sign ("12€99"), and behind a blank beside their mark ("214, 90 TL") where nothing else can be meant.
  * 5. Of several numbers, the price is the first one beside a currency; else the first that is not a percentage.
+ * 6. Words for "free" that are all of a text are a price of nothing.
  */
-import { codeOfSign, pointCurrencies, signBeside, thousandthCurrencies } from "./currencies.ts";
+import { centsApart } from "./centsApart.ts";
+import { codeOfSign, isDoubtfulSign, pointCurrencies, signBeside, thousandthCurrencies } from "./currencies.ts";
 import { plainDecimal } from "./decimal.ts";
+import { isFreeOfCharge } from "./free.ts";
 
 /** An amount as a plain decimal ("1299.5") and an ISO 4217 code, null when the text names no currency. */
 export type Price = { amount: string; currency: string | null };
 
-const numberToken = /(?<=\p{Sc})\.\d{1,2}(?!\d)|(?:\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3}(?!\d))+|\d+)(?:[.,]\d+)*/gu;
+/** A mark that begins a number begins its fraction, unless it belongs to a number or word before it. */
+const numberToken =
+  /(?<![\p{L}\d.,]|\d[ \u00a0])[.,]\d{1,4}(?!\d|[.,]\d)|(?:\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3}(?!\d))+|\d+)(?:[.,]\d+)*/gu;
 /** Not of "10 €20 €" or "10 €20 %", which are two numbers. */
 const centsBehindSign = /^(?:\s?€|€\s?)(\d{2})(?![\d.,]|\s?[€%])/;
 const longestNumber = 40;
-const besideLength = 8;
+const besideLength = 14;
+const contextLength = 60;
 
 /** The price in a text such as "1.299,00 €", or null. `hint` is a code known from elsewhere; it settles "$", "kr" and bare numbers. */
 export function parsePrice(text: string, hint: string | null = null): Price | null {
+  if (isFreeOfCharge(text)) return { amount: "0", currency: hint };
   let bare: Price | null = null;
   for (const { price, hasSign, after } of numbersIn(text, hint)) {
     if (hasSign) return price;
@@ -40,22 +47,36 @@ function* numbersIn(text: string, hint: string | null): Generator<{ price: Price
   let read = 0;
   for (const { 0: whole, index } of plain.matchAll(numberToken)) {
     if (index < read) continue;
-    const end = index + whole.length;
-    const cents = /[.,]/.test(whole) ? undefined : centsBehindSign.exec(plain.slice(end, end + besideLength));
+    const before = plain.slice(Math.max(0, index - contextLength), index);
+    // "10.5 .85": nobody can say what the mark is for.
+    if (/\d[ \u00a0][.,]$/.test(before)) continue;
+    let end = index + whole.length;
+    let token = whole;
+    const apart = centsApart(whole, { before, after: plain.slice(end, end + 2 * besideLength), hint });
+    const cents = /[.,]/.test(whole) || apart ? undefined : centsBehindSign.exec(plain.slice(end, end + besideLength));
+    if (apart) end += apart.length;
     read = end + (cents?.[0].length ?? 0);
-    const token = cents ? `${whole}.${cents[1]}` : whole;
-    const after = plain.slice(end, end + besideLength);
-    const sign = signBeside(plain.slice(Math.max(0, index - besideLength), index), after);
-    const currency = sign === null ? hint : codeOfSign(sign, hint);
-    // A bare dollar sign is written in New York and in Santiago, which disagree on the point.
-    const amount = amountOf(token, sign === "$" && hint === null ? null : currency);
-    if (amount !== null)
-      yield {
-        price: { amount, currency },
-        hasSign: sign !== null,
-        after: afterSign(plain.slice(cents ? read : end, read + 20), sign),
-      };
+    if (apart && apart.cents === null) continue;
+    if (cents) token = `${whole}.${cents[1]}`;
+    else if (apart) token = `${whole}${apart.mark}${apart.cents}`;
+    const price = priceOf(
+      token,
+      { before: before.slice(-besideLength), after: plain.slice(end, end + besideLength) },
+      hint,
+    );
+    if (price) yield { ...price, after: afterSign(plain.slice(cents ? read : end, read + 20), price.sign) };
   }
+}
+
+type Beside = { before: string; after: string };
+
+function priceOf(token: string, { before, after }: Beside, hint: string | null) {
+  const beside = signBeside(before, after);
+  const sign = beside !== null && isDoubtfulSign(beside, { number: token, before, after, hint }) ? null : beside;
+  const currency = sign === null ? hint : codeOfSign(sign, hint);
+  // A bare dollar sign is written in New York and in Santiago, which disagree on the point.
+  const amount = amountOf(token, sign === "$" && currency !== hint ? null : currency);
+  return amount === null ? null : { price: { amount, currency }, hasSign: sign !== null, sign };
 }
 
 function afterSign(after: string, sign: string | null): string {
@@ -112,7 +133,7 @@ function amountOf(token: string, currency: string | null): string | null {
 
 function isFraction(parts: string[], mark: string, currency: string | null): boolean {
   const [whole = "", rest = ""] = parts;
-  if (rest.length !== 3 || whole.startsWith("0") || whole.length > 3) return true;
+  if (rest.length !== 3 || whole === "" || whole.startsWith("0") || whole.length > 3) return true;
   if (currency === null) return false;
   return thousandthCurrencies.has(currency) || (mark === "." && pointCurrencies.has(currency));
 }

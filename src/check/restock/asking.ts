@@ -4,9 +4,11 @@
  * 1. Lines about delivery, rates, savings and what something cost before are left out, and so are unit prices.
  * 2. One price is the price. Of a range it is the lowest, unless one exact price stands within it: that of the chosen variant.
  * 3. Several different prices decide nothing.
+ * 4. A word for "free" is a price of nothing where no other price stands, and where it is labelled as a price or somebody chose it.
  * Pure.
  */
 import { compareDecimal } from "../decimal.ts";
+import { isFreeOfCharge, isFreePrice, isPriceLabel } from "../free.ts";
 import { parsePrice, pricesIn, type Price } from "../numbers.ts";
 import { isWithin, joinedRanges, type PriceRange, rangesIn } from "./ranges.ts";
 
@@ -41,6 +43,8 @@ export function priceIn(lines: readonly string[], question: PriceQuestion): Said
       if (!unitAfter.test(after)) exact.set(spelled(price), price);
   }
   if (exact.size === 0 && ranges.length === 0 && isScoped) addBare(exact, lines, question);
+  if (exact.size === 0 && ranges.length === 0 && isFree(lines, isScoped))
+    return { found: { amount: "0", currency: question.currency } };
   return decided([...exact.values()], ranges);
 }
 
@@ -52,6 +56,15 @@ function addBare(exact: Map<string, Price>, lines: readonly string[], { currency
     const price = wholeNumber.test(line) ? parsePrice(line, currency) : null;
     if (price) exact.set(spelled(price), price);
   }
+}
+
+/** A line beside which "free" is not said of delivery or of a trial. */
+function isFree(lines: readonly string[], isScoped: boolean): boolean {
+  return lines.some((line, at) => {
+    const before = lines[at - 1] ?? "";
+    if (isFreePrice(line)) return true;
+    return isFreeOfCharge(line) && (isPriceLabel(before) || (isScoped && !aside.test(before)));
+  });
 }
 
 function decided(exact: readonly Price[], ranges: readonly PriceRange[]): Said<Price> {

@@ -1,7 +1,8 @@
 /**
  * Which offer of a page is the one that is watched. In order:
  *
- * 1. Of several products the one whose address is the page's, else the one that heading or title name, else, where all say the same,
+ * 1. Products of another name than the page's own decide nothing, nor do members of a list that are not the page's own.
+ *    Of several products the one whose address is the page's, else the one that heading or title name, else, where all say the same,
  *    any. Otherwise nobody can say: no product is chosen.
  * 2. Of its offers those whose address fits the page's best, else those whose number stands in the page's address.
  * 3. Of these the lowest in stock; where none is known to be in stock, the lowest of those of which nothing is known, then of the rest.
@@ -45,26 +46,45 @@ function isBelow(offer: Offer, low: Offer | undefined): boolean {
 }
 
 function productOfPage(products: readonly Product[], page: PageFacts, notes: string[]): Product | null {
-  if (products.length < 2) return products[0] ?? null;
+  const all = products.filter(({ offers }) => offers.length > 0);
+  const own = namedByPage(products, page);
+  const isUnsold = own !== null && own.product.offers.length === 0;
+  const isOther = ({ names, isListed = false }: Product) => (isUnsold ? names.length > 0 : isListed && own === null);
+  const sold = all.filter((product) => !isOther(product));
+  if (sold.length < all.length && sold.length === 0) {
+    notes.push("The data of the page tells prices of other products only");
+    return null;
+  }
+  if (sold.length < 2) return sold[0] ?? null;
+  if (own && !isUnsold) return noted(notes, own.product, own.how);
+  const said = new Set(
+    sold.flatMap(({ offers }) => offers.map((one) => `${one.price} ${one.currency} ${one.in_stock}`)),
+  );
+  if (said.size === 1) return sold[0] ?? null;
+  notes.push(
+    `The data of the page names ${sold.length} products and not which of them it is about; include_filters can choose one`,
+  );
+  return null;
+}
+
+/** The one product that address, heading or title of the page name. */
+function namedByPage(products: readonly Product[], page: PageFacts): { product: Product; how: string } | null {
   const fits = products.map((product) => fitOf([...product.urls, ...product.offers.flatMap(({ urls }) => urls)], page));
   const best = Math.max(...fits);
-  const byUrl = products.filter((_, index) => best >= 0 && fits[index] === best);
-  if (byUrl.length === 1) return noted(notes, byUrl[0], "the one of this address is taken");
   const heading = plainName(page.heading);
   const title = plainName(page.title);
-  const byHeading = products.filter(({ names }) => names.some((name) => heading !== "" && plainName(name) === heading));
-  if (byHeading.length === 1) return noted(notes, byHeading[0], "the one in the heading is taken");
-  const byTitle = products.filter(({ names }) =>
-    names.some((name) => plainName(name) !== "" && title.startsWith(plainName(name))),
-  );
-  if (byTitle.length === 1) return noted(notes, byTitle[0], "the one in the title is taken");
-  const said = new Set(
-    products.flatMap(({ offers }) => offers.map((one) => `${one.price} ${one.currency} ${one.in_stock}`)),
-  );
-  if (said.size === 1) return products[0] ?? null;
-  notes.push(
-    `The data of the page names ${products.length} products and not which of them it is about; include_filters can choose one`,
-  );
+  const ways: [how: string, found: Product[]][] = [
+    ["the one of this address is taken", products.filter((_, index) => best >= 0 && fits[index] === best)],
+    [
+      "the one in the heading is taken",
+      products.filter(({ names }) => names.some((name) => heading !== "" && plainName(name) === heading)),
+    ],
+    [
+      "the one in the title is taken",
+      products.filter(({ names }) => names.some((name) => plainName(name) !== "" && title.startsWith(plainName(name)))),
+    ],
+  ];
+  for (const [how, [product, another]] of ways) if (product && !another) return { product, how };
   return null;
 }
 

@@ -1,10 +1,12 @@
 /**
  * Products and their offers out of structured data: JSON-LD, and microdata and RDFa in the same shape. Names of members are read without
- * case, references by `@id` are followed, and products that are only mentioned beside the one sold (similar, accessory) are left out. Pure.
+ * case, references by `@id` are followed, and products that are only mentioned beside the one sold (similar, accessory, members of a list) are
+ * left out. Pure.
  */
 import { compareDecimal, plainDecimal } from "../decimal.ts";
 import { parsePrice } from "../numbers.ts";
 import { isObject, LongNumber, type Json, type JsonObject } from "../select/json/value.ts";
+import { rangesIn } from "./ranges.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
 
 export type Offer = Availability & {
@@ -15,7 +17,8 @@ export type Offer = Availability & {
   urls: string[];
   ids: string[];
 };
-export type Product = { names: string[]; urls: string[]; ids: string[]; offers: Offer[] };
+/** `offers` is empty where the data names a product and not what it costs. */
+export type Product = { names: string[]; urls: string[]; ids: string[]; offers: Offer[]; isListed?: boolean };
 
 const asideMembers =
   /^(?:isrelatedto|issimilarto|isaccessoryorsparepartfor|isconsumablefor|review|reviews|aggregaterating|breadcrumb|potentialaction|hasmerchantreturnpolicy|shippingdetails)$/;
@@ -38,10 +41,12 @@ const idMembers = [
 const mostObjects = 20_000;
 const mostProducts = 200;
 const deepest = 40;
+const longestText = 200;
 
-type Walk = { known: ReadonlyMap<string, JsonObject>; count: { left: number }; depth?: number };
+/** `isListed`: inside of a list of items. */
+type Walk = { known: ReadonlyMap<string, JsonObject>; count: { left: number }; depth?: number; isListed?: boolean };
 
-/** The products of a page's data, those of one name or number put together. */
+/** The products of a page's data, those of one name or number put together. Members of a list only where there are no others. */
 export function productsIn(values: readonly Json[]): Product[] {
   const known = new Map<string, JsonObject>();
   eachObject(values as Json[], { known, count: { left: mostObjects } }, (object) => {
@@ -51,25 +56,30 @@ export function productsIn(values: readonly Json[]): Product[] {
   });
   const found: Product[] = [];
   const walk: Walk = { known, count: { left: mostObjects } };
-  eachObject(values as Json[], walk, (object) => {
+  eachObject(values as Json[], walk, (object, isListed) => {
     const product = productOf(object, walk);
-    if (product && product.offers.length > 0 && found.length < mostProducts) found.push(product);
+    const isNamed = product === null && hasType(object, productTypes) && member(object, "name") !== undefined;
+    const one = product ?? (isNamed ? { ...identityOf(object), offers: [] } : null);
+    if (one && (one.offers.length > 0 || isNamed) && found.length < mostProducts) found.push({ ...one, isListed });
     return product === null;
   });
-  return merged(found);
+  const own = found.filter(({ isListed }) => !isListed);
+  return merged(own.length > 0 ? own : found);
 }
 
 /** Visits objects from the outside in; `visit` answers whether to go inside. */
-function eachObject(value: Json, walk: Walk, visit: (object: JsonObject) => boolean): void {
+function eachObject(value: Json, walk: Walk, visit: (object: JsonObject, isListed: boolean) => boolean): void {
   const { depth = 0 } = walk;
   if (depth > deepest || walk.count.left <= 0) return;
   const inside = { ...walk, depth: depth + 1 };
   if (Array.isArray(value)) for (const entry of value) eachObject(entry, inside, visit);
   else if (isObject(value)) {
     walk.count.left -= 1;
-    if (!visit(value)) return;
-    for (const [name, inner] of Object.entries(value))
-      if (!asideMembers.test(name.toLowerCase())) eachObject(inner, inside, visit);
+    if (!visit(value, walk.isListed ?? false)) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const isListed = inside.isListed || bareName(name) === "itemlistelement";
+      if (!asideMembers.test(name.toLowerCase())) eachObject(inner, { ...inside, isListed }, visit);
+    }
   }
 }
 
@@ -149,7 +159,7 @@ function currencyOf(object: JsonObject): string | null {
   return said ? (parsePrice(`1 ${said}`)?.currency ?? null) : null;
 }
 
-/** A price as data spells it: a number, or a text that is read as a person reads it. Null where it is none, or below zero. */
+/** A price as data spells it: a number, or a text that is read as a person reads it. Of a range its lowest. Null where it is none, or below zero. */
 export function amountOf(value: Json, currency: string | null): { amount: string; currency: string | null } | null {
   if (typeof value === "number" || value instanceof LongNumber) {
     const amount = plainDecimal(value instanceof LongNumber ? value.literal : String(value));
@@ -157,7 +167,9 @@ export function amountOf(value: Json, currency: string | null): { amount: string
   }
   const text = isObject(value) ? member(value, "@value") : value;
   if (typeof text === "number") return amountOf(text, currency);
-  return typeof text === "string" && !/^\s*-/.test(text) ? parsePrice(text.slice(0, 200), currency) : null;
+  if (typeof text !== "string" || /^\s*-/.test(text)) return null;
+  const [range] = rangesIn(text.slice(0, longestText), currency).ranges;
+  return range?.low ?? parsePrice(text.slice(0, longestText), currency);
 }
 
 /** A member by its name without case. */

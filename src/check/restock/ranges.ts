@@ -7,7 +7,7 @@ import { parsePrice, pricesIn, type Price } from "../numbers.ts";
 
 export type PriceRange = { low: Price; high: Price };
 
-const number = "\\d+(?:[.,'’ \\u00a0\\u202f]\\d+)*";
+const number = "(?:\\d+(?:[.,'’ \\u00a0\\u202f]\\d+)*|[.,]\\d{1,2})";
 const sign = "(?:\\p{Sc}|[A-Z]{3}|[Kk]r\\.?|zł|Kč|Ft|lei)";
 const amount = `(?:${sign}\\s?)?${number}(?:[.,][-–—]+)?(?:\\s?${sign})?`;
 const joint = "(?:[-–—~〜～]|to|bis|à|a|al|hasta|até|tot|do|til|till|и|до|から)";

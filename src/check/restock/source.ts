@@ -20,6 +20,7 @@ import { narrowed } from "../sources/narrow.ts";
 import { withoutSelected } from "../sources/removal.ts";
 import type { Extracted, Failure, Source, SourceInput } from "../sources/source.ts";
 import type { Stage } from "../trace.ts";
+import { accessoryHeadings } from "./accessories.ts";
 import { otherProducts } from "./cards.ts";
 import { chosen, type PageFacts } from "./choose.ts";
 import { currencyOfPage } from "./country.ts";
@@ -64,8 +65,10 @@ export function stockOfHtml(input: SourceInput): Extracted {
   const texts = scope.isNarrowed ? [textOf(document, { roots: scope.nodes }), ...scope.texts] : [textOf(document)];
   const text = withCents(document, texts.join("\n"));
   const { currency } = gathering.stock;
-  gathering.addText(visibleStock({ text, heading: page.heading, isScoped: scope.isNarrowed, currency, money }), others);
-  return { ...base, ...concluded(gathering, stages, { text, heading: page.heading }) };
+  const ends = accessoryHeadings(document);
+  const { heading } = page;
+  gathering.addText(visibleStock({ text, heading, isScoped: scope.isNarrowed, currency, money, ends }), others);
+  return { ...base, ...concluded(gathering, stages, { text, heading }) };
 }
 
 /** Takes out what is said of other products and of variants that are not chosen; answers what was left out, in words. */
@@ -100,7 +103,8 @@ export const stockOfText =
   };
 
 /** Data in which nothing is called a product or an offer: then what was chosen, or came alone, is the offer. */
-const asProduct = (value: Json): Json => (productsIn([value]).length > 0 ? value : { offers: value });
+const asProduct = (value: Json): Json =>
+  productsIn([value]).some(({ offers }) => offers.length > 0) ? value : { offers: value };
 
 type Conclusion = Pick<Extracted, "text" | "restock" | "unclear" | "failure" | "stages">;
 

@@ -16,13 +16,17 @@ import { availabilityOf } from "./availability.ts";
 import { type Phrase, phrasesInLine } from "./phrases.ts";
 import type { Stock } from "./stock.ts";
 
-/** `isScoped`: the lines are what include_filters chose. `money`: the currency where the page's language is spoken. */
+/**
+ * `isScoped`: the lines are what include_filters chose. `money`: the currency where the page's language is spoken. `ends`: lines behind
+ * which the page goes on to other products.
+ */
 export type Visible = {
   text: string;
   heading: string;
   isScoped: boolean;
   currency: string | null;
   money?: string | null;
+  ends?: readonly string[];
 };
 
 const elsewhere =
@@ -64,12 +68,12 @@ function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[])
   return {};
 }
 
-function partsOf({ text, heading, isScoped }: Visible): string[][] {
+function partsOf({ text, heading, isScoped, ends = [] }: Visible): string[][] {
   const all = text.split("\n").map((line) => line.trim());
   const lines = all.filter((line) => line !== "" && line.length <= longestLine);
   if (isScoped) return [lines.slice(0, mostLines)];
   const at = heading === "" ? -1 : lines.indexOf(heading);
-  const stop = lines.findIndex((line, index) => index > at && elsewhere.test(line));
+  const stop = lines.findIndex((line, index) => index > at && (elsewhere.test(line) || ends.includes(line)));
   const own = lines.slice(0, Math.min(stop < 0 ? lines.length : stop, mostLines));
   const short = own.filter((line, index) => index === at || isShort(line));
   const whole = short.filter((line) => !cart.test(line));

@@ -43,6 +43,12 @@ describe("an answer counts as far as the text bears it out", () => {
     expect(told({ price: "$149.90", currency: null })).toMatchObject({ price: "149.9", currency: "USD" });
   });
 
+  test("a word for free is a price where it is all of a line", () => {
+    const read = (page: string) => appraisalIn(answer({ price: "Free" }), { text: page, heading: "" })?.price;
+    expect(read("Get it\nFree\ntoday")).toBe("0");
+    expect(read("Free shipping\nover $30")).toBeUndefined();
+  });
+
   test.each([
     ["a price that stands nowhere", { price: "39,90 dollars", currency: "USD" }],
     ["a part of a number", { price: "49.90", currency: "USD" }],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareDecimal, percentChange, plainDecimal } from "../../../src/check/decimal.ts";
-import { firstNumber, parsePrice } from "../../../src/check/numbers.ts";
+import { firstNumber, parsePrice, pricesIn } from "../../../src/check/numbers.ts";
 
 describe("a price is read as a person reads it", () => {
   test.each<[string, string, string | null]>([
@@ -73,6 +73,39 @@ describe("a price is read as a person reads it", () => {
     ["12.50", "12.5", null],
     ["007", "7", null],
     ["٣٫٥", "3.5", null],
+    [".85 €", "0.85", "EUR"],
+    [",85 €", "0.85", "EUR"],
+    ["Price: .85 €", "0.85", "EUR"],
+    ["1.294, 50 €", "1294.5", "EUR"],
+    ["1 294 ,50 €", "1294.5", "EUR"],
+    ["214, 90 TL", "214.9", "TRY"],
+    ["Preis: 214, 90 €", "214.9", "EUR"],
+    ["€ 12, 50 inkl. MwSt", "12.5", "EUR"],
+    ["$249. 95", "249.95", "USD"],
+    ["$ 6. 49", "6.49", "USD"],
+    ["52. 80", "52.8", null],
+    ["6 300 Р", "6300", "RUB"],
+    ["1128240 рублей", "1128240", "RUB"],
+    ["75 грн", "75", "UAH"],
+    ["20 лв", "20", "BGN"],
+    ["99 LEI", "99", "RON"],
+    ["530,42 Zł", "530.42", "PLN"],
+    ["140,00 pln", "140", "PLN"],
+    ["199 Kčs", "199", "CZK"],
+    ["184,20 €HT", "184.2", "EUR"],
+    ["12 $US", "12", "USD"],
+    ["rs. 500", "500", "INR"],
+    ["RM 25.90", "25.9", "MYR"],
+    ["850,000 ریال", "850000", "IRR"],
+    ["94,000 تومان", "94000", null],
+    ["R499.99", "499.99", "ZAR"],
+    ["R499", "499", "ZAR"],
+    ["PHP 1,250.00", "1250", "PHP"],
+    ["Free!", "0", null],
+    ["KOSTENLOS", "0", null],
+    ["Gratuit", "0", null],
+    ["Бесплатно", "0", null],
+    ["無料", "0", null],
   ])("%s", (text, amount, currency) => {
     expect(parsePrice(text)).toEqual({ amount, currency });
   });
@@ -88,6 +121,11 @@ describe("a price is read as a person reads it", () => {
     ["¥20", "CNY", "20", "CNY"],
     ["$5", "EUR", "5", "USD"],
     ["5 kr", "EUR", "5", null],
+    ["5 руб.", "BYN", "5", "BYN"],
+    ["R 3", "ZAR", "3", "ZAR"],
+    ["MAD 100", "MAD", "100", "MAD"],
+    ["$10.000", "TRY", "10000", "USD"],
+    ["Free", "EUR", "0", "EUR"],
   ])("%s, known to be %s", (text, hint, amount, currency) => {
     expect(parsePrice(text, hint)).toEqual({ amount, currency });
   });
@@ -106,8 +144,35 @@ describe("a price is read as a person reads it", () => {
     expect(parsePrice(text)).toEqual({ amount, currency });
   });
 
-  test.each(["", "no price", "€", "1".repeat(60)])("%s is no price", (text) => {
+  test.each(["", "no price", "€", "1".repeat(60), "Free shipping", "free gift with $"])("%s is no price", (text) => {
     expect(parsePrice(text)).toBeNull();
+  });
+
+  test.each([
+    "512 R3",
+    "Canon R5",
+    "205/55 R16",
+    "PHP 8.3 released",
+    "SHOWER GEL 200 ML",
+    "WORLD CUP 2026",
+    "AMD 7600",
+    "25 KGS",
+    "RON 95",
+  ])("what stands beside the number in %j is another word than a currency", (text) => {
+    expect(pricesIn(text)).toEqual([]);
+  });
+
+  test.each<[string, string[]]>([
+    ["$10. 20 left", []],
+    ["Size 40, 42 €", []],
+    ["Was $1. 50 now", []],
+    ["10.5 .85 €", []],
+    ["$10, 20 pieces", ["10 USD"]],
+    ["10, 20, 50 €", ["50 EUR"]],
+    ["10, 20 or 50 €", ["50 EUR"]],
+    ["5 €, 10 €", ["5 EUR", "10 EUR"]],
+  ])("of %j, where a blank can part cents or numbers, no wrong price is read", (text, prices) => {
+    expect(pricesIn(text).map(({ price }) => `${price.amount} ${price.currency}`)).toEqual(prices);
   });
 
   test("as any locale of the platform writes it", () => {
@@ -134,8 +199,96 @@ describe("a price is read as a person reads it", () => {
   });
 });
 
+describe("however a shop sets a price", () => {
+  const cents = fc.integer({ min: 0, max: 99_999_999 });
+  const amountOf = (value: number) => plainDecimal((value / 100).toFixed(2));
+  const marks = fc.constantFrom([",", "."], [".", ","], ["\u00a0", ","], [" ", ","], ["’", "."], ["", "."], ["", ","]);
+  const signs = fc.constantFrom<[string, string]>(
+    ["€", "EUR"],
+    ["zł", "PLN"],
+    ["TL", "TRY"],
+    ["руб.", "RUB"],
+    ["Р", "RUB"],
+    ["грн", "UAH"],
+    ["лв", "BGN"],
+    ["Kč", "CZK"],
+    ["LEI", "RON"],
+    ["EUR", "EUR"],
+  );
+  const written = (value: number, [group, point]: readonly string[], gap = "") => {
+    const [whole = "", fraction] = (value / 100).toFixed(2).split(".");
+    return `${whole.replace(/\B(?=(?:\d{3})+$)/g, group ?? "")}${(point ?? "").replace(/./, (mark) => gap.replace("_", mark) || mark)}${fraction}`;
+  };
+
+  test("blanks beside the mark, beside the sign and around it change nothing", () => {
+    const gaps = fc.constantFrom("", "_ ", " _", "_\u00a0", " _ ");
+    fc.assert(
+      fc.property(
+        cents,
+        marks,
+        signs,
+        gaps,
+        fc.constantFrom("", " ", "\u00a0"),
+        (value, mark, [sign, code], gap, blank) => {
+          const text = `${written(value, mark, gap)}${blank}${sign}`;
+          expect(parsePrice(text)).toEqual({ amount: amountOf(value), currency: code });
+          expect(parsePrice(`  ${text}\n`)).toEqual({ amount: amountOf(value), currency: code });
+          expect(pricesIn(text).map(({ price }) => price)).toEqual([{ amount: amountOf(value), currency: code }]);
+        },
+      ),
+    );
+  });
+
+  test("a fraction without its zero is below one", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99 }), fc.constantFrom(".", ","), signs, (value, mark, [sign, code]) => {
+        const text = `${mark}${String(value).padStart(2, "0")} ${sign}`;
+        expect(parsePrice(text)).toEqual({ amount: amountOf(value), currency: code });
+      }),
+    );
+  });
+
+  test("every amount that is read is spelled by digits of the text, in their order, or is nothing for free", () => {
+    const soup = fc.array(
+      fc.constantFrom(
+        "1",
+        "20",
+        "50",
+        "299",
+        "000",
+        ".",
+        ",",
+        " ",
+        "€",
+        "$",
+        "R",
+        "TL",
+        "kr",
+        "Free",
+        "Size",
+        "%",
+        "-",
+        "\n",
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(soup, (parts) => {
+        const text = parts.join("");
+        for (const { amount } of [...pricesIn(text).map(({ price }) => price), parsePrice(text) ?? { amount: "0" }]) {
+          const digits = text.replace(/\D/g, "");
+          expect(amount === "0" || digits.includes(amount.replace(/\D/g, "").replace(/^0+/, ""))).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 test.each<[string, string | null]>([
   ["temp -5.5 C", "-5.5"],
+  ["-.5", "-0.5"],
+  ["at .75", "0.75"],
   ["-5", "-5"],
   ["(−3)", "-3"],
   ["pages 10-20", "10"],

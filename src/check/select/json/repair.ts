@@ -1,11 +1,16 @@
 /**
  * JSON as pages really embed it: wrapped in comments or CDATA marks, assigned to a variable, called as a function (JSONP), with
- * raw line breaks in strings, a comma too many, or every quote escaped as markup. Each wrapping is taken off and the rest must be JSON. Pure.
+ * comments inside, raw line breaks in strings, a comma too many, or every quote escaped as markup. Each wrapping is taken off and the rest
+ * must be JSON. Pure.
  */
 import { parseJson, type Json } from "./value.ts";
 
 const beforeWrap = /^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/;
 const afterWrap = /(?:\s|\/\/\s*-->|-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)+$/;
+const longestComment = 2000;
+/** A whole one, not one that the data itself stands in. */
+const comment = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*\n|<!--(?!\s*[[{])[\s\S]*?-->)/;
+const commentsOnly = /^;?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*|\/\/[^\n]*(?:\n\s*|$)|<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
 const call = /^(?:\/\*\*\/\s*)?[\w$.]{1,100}\s*\(\s*(?=[[{"])/;
 const assignment = /^(?:(?:var|let|const)\s+)?[\w$.]{1,100}(?:\[["'][^"'\]]{0,100}["']\])?\s*=\s*(?=[[{])/;
 
@@ -23,11 +28,22 @@ export function jsonOfBody(text: string): Json | undefined {
 
 /** The JSON inside a script element, or undefined. */
 export function jsonOfScript(text: string): Json | undefined {
-  const bare = withoutTail(text.slice(beforeWrap.exec(text)?.[0].length ?? 0));
+  const bare = withoutTail(text.slice(headLength(text)));
   const assigned = assignment.exec(bare.slice(0, 400));
   const source = assigned ? bare.slice(assigned[0].length).replace(/\s*;$/, "") : bare;
   if (!/^[[{]/.test(source)) return undefined;
   return parseJson(source) ?? parseJson(repaired(unescaped(source)));
+}
+
+/** How long the marks and whole comments before the data are. */
+function headLength(text: string): number {
+  let at = 0;
+  for (;;) {
+    const rest = text.slice(at, at + longestComment);
+    const length = comment.exec(rest)?.[0].length ?? beforeWrap.exec(rest)?.[0].length ?? 0;
+    if (length === 0) return at;
+    at += length;
+  }
 }
 
 /** The text of a script in which markup was escaped, though none is read there. */
@@ -36,10 +52,14 @@ function unescaped(source: string): string {
   return source.replaceAll("&quot;", '"').replaceAll("&#039;", "'").replaceAll("&amp;", "&");
 }
 
-/** The end is looked at alone: the pattern would be tried at every space of a long script. */
+/** The end is looked at alone: the pattern would be tried at every space of a long script. Comments behind the data are told from strings by the last bracket. */
 function withoutTail(text: string): string {
-  const tail = Math.max(0, text.length - 200);
-  return (text.slice(0, tail) + text.slice(tail).replace(afterWrap, "")).trimEnd();
+  const tail = Math.max(0, text.length - longestComment);
+  const end = text.slice(tail);
+  const close = Math.max(end.lastIndexOf("}"), end.lastIndexOf("]"));
+  const behind = end.slice(close + 1).trim();
+  const kept = close >= 0 && commentsOnly.test(behind) ? end.slice(0, close + 1) : end.replace(afterWrap, "");
+  return (text.slice(0, tail) + kept).trimEnd();
 }
 
 const controlNames: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -47,10 +67,13 @@ const controlNames: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "
 /** A repair reads the whole script again; pages embed their data in less than this. */
 const mostRepaired = 1_000_000;
 
-/** Raw control characters in strings escaped, commas before a closing bracket dropped. */
+const insideJson = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->/g;
+
+/** Raw control characters in strings escaped, comments outside of strings and commas before a closing bracket dropped. */
 function repaired(source: string): string {
   if (source.length > mostRepaired) return source;
-  return source.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) =>
-    part === "," ? "" : part.replace(/[\x00-\x1f]/g, (control) => controlNames[control] ?? ""),
+  const plain = source.replace(insideJson, (part) =>
+    part.startsWith('"') ? part.replace(/[\x00-\x1f]/g, (control) => controlNames[control] ?? "") : " ",
   );
+  return plain.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) => (part === "," ? "" : part));
 }

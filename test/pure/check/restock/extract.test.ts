@@ -108,6 +108,20 @@ describe("JSON-LD", () => {
       linked('<!-- {"@type":"Product","offers":{"price":"8.10","priceCurrency":"EUR","availability":"InStock",},} -->'),
       "In Stock: True - Price: 8.10 EUR",
     ],
+    ["a price of a word for free", product({ price: "Free", availability: within }), "In Stock: True - Price: 0"],
+    ["a range in words", product({ price: "From 26 to 50 €", availability: within }), "In Stock: True - Price: 26 EUR"],
+    [
+      "comments inside and around",
+      linked(
+        '<!-- shop --> /* by */ {"@type":"Product", // "price": "1"\n"name":"a // b","offers":{"price":"8.10" /* was 9 */,"priceCurrency":"EUR","availability":"InStock",},} // end',
+      ),
+      "In Stock: True - Price: 8.10 EUR",
+    ],
+    [
+      "comments inside of CDATA marks",
+      linked('//<![CDATA[\n/* x */{"@type":"Product","offers":{"price":3,"availability":"InStock"}}\n//]]>'),
+      "In Stock: True - Price: 3",
+    ],
     ["no price at all", product({ availability: within }), "In Stock: True - Price:"],
     [
       "an availability in a list",
@@ -191,6 +205,22 @@ describe("several offers", () => {
     expect(lineOf(product(offer(9), { isRelatedTo: [related] }))).toBe("In Stock: True - Price: 9 EUR");
   });
 
+  test("a list of accessories does not decide where the page's own product has no offer", () => {
+    const list = (name: string) => ({
+      "@type": "ItemList",
+      itemListElement: [{ "@type": "ListItem", item: { "@type": "Product", name, offers: offer(5) } }],
+    });
+    const own = { "@type": "Product", name: "Kettle" };
+    const bag = { "@type": "Product", name: "Kettle bag", offers: offer(5) };
+    for (const data of [[own, bag], [own, list("Kettle bag")], [list("Kettle bag")]])
+      expect(lineOf(linked(data, "<p>30 €</p>"))).toBe("In Stock: Unknown - Price: 30 EUR");
+    for (const data of [[own, bag], [list("Kettle bag")]])
+      expect(notesOf(linked(data))).toContain("tells prices of other products only");
+    expect(lineOf(linked([list("Kettle")]))).toBe("In Stock: True - Price: 5 EUR");
+    expect(lineOf(linked([list("Bag"), { ...own, offers: offer(9) }]))).toBe("In Stock: True - Price: 9 EUR");
+    expect(lineOf(linked([own, { "@type": "Offer", ...offer(7) }]))).toBe("In Stock: True - Price: 7 EUR");
+  });
+
   test("where nothing says which product is meant, price and stock are unknown and the reason is told", () => {
     const one = (name: string, price: number) => ({ "@type": "Product", name, offers: offer(price) });
     const body = linked([one("Teapot", 1), one("Cup", 2)]);
@@ -261,6 +291,23 @@ describe("the text that a person reads", () => {
       "<p>$5</p><p>Sold out</p><h2>You may also like</h2><p>Cup $3</p><button>Add to cart</button>",
       "In Stock: False - Price: 5 USD",
     ],
+    [
+      "a list of accessories under its heading",
+      "<p>30 €</p><p>Auf Lager</p><h3>Passendes Zubehör</h3><ul><li>Tasche 5 €</li><li>Filter 7 €</li></ul>",
+      "In Stock: True - Price: 30 EUR",
+    ],
+    [
+      "a word for free that is labelled",
+      "<dl><dt>Price:</dt><dd>Free</dd></dl><p>In stock</p>",
+      "In Stock: True - Price: 0",
+    ],
+    ["free delivery and no price", "<dl><dt>Delivery</dt><dd>Free</dd></dl><p>In stock</p>", "In Stock: True - Price:"],
+    [
+      "free returns beside a price",
+      "<p>$5</p><p>Returns</p><p>Free</p><p>In stock</p>",
+      "In Stock: True - Price: 5 USD",
+    ],
+    ["a model beside a price", "<p>512 R3</p><p>$5</p><p>In stock</p>", "In Stock: True - Price: 5 USD"],
     ["Japanese", "<p>￥1,980</p><p>在庫切れ</p>", "In Stock: False - Price: 1980 JPY"],
     ["several prices", "<p>$5</p><p>$6</p><p>In stock</p>", "In Stock: True - Price:"],
     ["words for and against", "<p>$5</p><p>In stock</p><p>Sold out</p>", "In Stock: Unknown - Price: 5 USD"],
@@ -392,6 +439,9 @@ describe("include filters", () => {
 
   test("read a bare number where somebody chose it", () =>
     expect(lineOf(`<p id="p">1.299,00</p>`, { include_filters: ["#p"] })).toBe("In Stock: Unknown - Price: 1299"));
+
+  test("read a word for free where somebody chose it", () =>
+    expect(lineOf(`<p id="p">Gratis</p>`, { include_filters: ["#p"] })).toBe("In Stock: Unknown - Price: 0"));
 
   test("ask the data of a page", () =>
     expect(
