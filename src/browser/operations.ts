@@ -3,6 +3,7 @@
  * before it ever runs. Names are compared without case. "Choose one", and "Goto site" as the first step, say nothing:
  * they are left out when steps are saved. Pure.
  */
+import { holdsTag } from "../template/scan.ts";
 
 export type WrittenStep = { operation: string; selector: string; optional_value: string };
 
@@ -89,7 +90,7 @@ function stepProblem({ operation: name, selector, optional_value: value }: Writt
   if (operation.selector && !selector.trim()) return `'${operation.name}' needs a selector`;
   if (operation.value && !value.trim()) return `'${operation.name}' needs a value`;
   // What a template makes of it is known only when it runs.
-  if (value.includes("{%") || value.includes("{{")) return null;
+  if (holdsTag(value)) return null;
   const wrong = operation.valueProblem?.(value);
   return wrong ? `'${operation.name}': ${wrong}` : null;
 }

@@ -1,4 +1,5 @@
 /** The request of one check out of its settings: templates rendered, validators added. Pure. */
+import { holdsTag } from "../template/scan.ts";
 import { compileTemplate, renderTemplate, type KnownTokens } from "../template/template.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -32,7 +33,7 @@ export function askFrom(
 
 /** The text with its template filled in. Text without a template in it stays what it is, a lone brace included. */
 export function renderedText(source: string, now: number): { text: string; problem: string | null } {
-  if (!source.includes("{%") && !source.includes("{{")) return { text: source, problem: null };
+  if (!holdsTag(source)) return { text: source, problem: null };
   const template = compileTemplate(source, requestTokens);
   if (template.kind === "problem") return { text: "", problem: template.sentence };
   const { text, cut } = renderTemplate(template, {}, { escape: "none", now });

@@ -21,6 +21,7 @@ export async function keepLines(
   desk: Desk,
   { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
 ): Promise<{ uuids: string[]; dropped: string[] }> {
+  if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
   if (lines.length > mostWishes) throw problem.tooLarge("The list of addresses", `${mostWishes} at once`);
   const by = acceptanceOf(desk);
   // What all lines share is looked at once.

@@ -24,8 +24,8 @@ const addresses = createRoute({
   tags,
   summary: "Create a watch for each address of a list",
   description:
-    "One address a line; titles of tags may follow it, with commas between them; empty lines and lines beginning with # " +
-    "say nothing. All are created or, with one bad line or over the plan's limit, none. Any setting of a watch may be " +
+    "One address a line, at least one; titles of tags may follow it, with commas between them; empty lines and lines " +
+    "beginning with # say nothing. All are created or, with one bad line or over the plan's limit, none. Any setting of a watch may be " +
     "given in the query and holds for each: booleans as true, false, 1, 0, yes, no; lists with commas or as JSON; objects as JSON.",
   request: {
     headers: idempotencyHeader,

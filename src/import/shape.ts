@@ -8,7 +8,10 @@ const dedupe = z.boolean().meta({ description: "Skip addresses that stand in the
 
 /** What the query of an import may say: every setting of a watch, for each that is imported, and how to import. */
 export const importFields = fields.omit({ url: true }).extend({
-  tag: z.string().max(5000).meta({ description: "Name of a tag, created when missing." }),
+  tag: z
+    .string()
+    .max(5000)
+    .meta({ description: "Name of a tag, created when missing; several with commas between them." }),
   tag_uuids: uuids.meta({ description: "UUIDs of tags." }),
   dedupe,
 });

@@ -31,14 +31,18 @@ const search = createRoute({
           description: "The text, whatever its case; * stands for anything.",
           example: "https://shop.example/*",
         }),
-      tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag to search in." }),
+      tag: z
+        .string()
+        .max(5000)
+        .optional()
+        .meta({ description: "Name or UUID of a tag to search in; nothing is found in one that is unknown." }),
       partial,
       ...pageQuery,
     }),
   },
   responses: {
     200: { description: "The watches by UUID.", content: { "application/json": { schema: watchMap } } },
-    ...keyedRefusals(404),
+    ...keyedRefusals(),
   },
 });
 
@@ -78,7 +82,8 @@ searchRoutes.openapi(search, async (c) => {
   const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");
   if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
   const tag = name ? await c.var.mine.tags.named(name) : null;
-  if (name && !tag) throw problem.notFound("Tag");
+  // A tag that nobody has is on no watch.
+  if (name && !tag) return c.json({}, 200);
   const { entries, last } = await foundBy(c.var.mine, {
     isFound: searchMatcher(q, inside),
     piece: neededPiece(q),

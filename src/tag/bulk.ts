@@ -35,7 +35,8 @@ const statements: Record<Exclude<BulkAction, "recheck">, string[]> = {
   ],
   mark_viewed: [
     `UPDATE watches SET last_viewed = max(?3, coalesce(
-       (SELECT r.reading ->> '$.changedAt' FROM readings r WHERE r.watch_id = watches.id), 0)) WHERE id IN ${wearing}`,
+       (SELECT max(coalesce(r.reading ->> '$.snapshotAt', 0), coalesce(r.reading ->> '$.changedAt', 0))
+        FROM readings r WHERE r.watch_id = watches.id), 0)) WHERE id IN ${wearing}`,
   ],
 };
 

@@ -1,13 +1,13 @@
 /**
  * Which tags a watch wears: those its settings name, and those whose pattern takes its address in. A name is a UUID or a
- * title, whatever its case; a title in `tag` that no tag has yet becomes a new one; a name in `tags`, and a UUID in
- * either, must exist. A tag
+ * title, whatever its case; `tag` holds one or, with commas between them, several. A title in `tag` that no tag has yet
+ * becomes a new one; a name in `tags`, and a UUID in either, must exist. A tag
  * that a pattern put on stays the pattern's to take off, also when a client sends back the list it was shown. Pure.
  */
 import { problem } from "../problem.ts";
 import type { Settings } from "../watch/fields.ts";
 import { urlMatcher } from "./matching.ts";
-import { titleKey } from "./tag.ts";
+import { namesIn, titleKey } from "./tag.ts";
 
 export type Garment = { uuid: string; settings: Settings };
 export type Worn = { uuid: string; byPattern: boolean; settings: Settings };
@@ -50,11 +50,15 @@ export function wardrobeOf(tags: readonly Garment[], newUuid: () => string) {
       if (!known) throw problem.invalid(`tags: no tag has the UUID ${name.slice(0, 60)}`);
       return known;
     });
-    const name = tag?.trim();
-    if (!name) return found;
+    const { whole, parts } = namesIn(tag ?? "");
+    const together = whole ? find(whole) : undefined;
+    return [...found, ...(together ? [together] : parts.map(called))];
+  }
+
+  function called(name: string): Garment {
     const known = find(name);
     if (!known && isUuid.test(name)) throw problem.invalid(`tag: no tag has the UUID ${name}`);
-    return [...found, known ?? titled(name)];
+    return known ?? titled(name);
   }
 
   /** What is worn, in the order of the tags' creation. `before` is what was worn until now. */

@@ -14,7 +14,17 @@ export type Piece =
 
 type Scan = { source: string; at: number; pieces: Piece[]; trims: boolean };
 
-const opening = /\{[{%#]/g;
+/**
+ * What opens a tag. After `{%` a name must follow, with a sign or white space before it at most, and no two hex digits:
+ * `{%22a%22:1}` is JSON as addresses and forms spell it.
+ */
+const tagOpening = String.raw`\{\{|\{%(?![0-9A-Fa-f]{2})[-+]?\s*[A-Za-z_]`;
+const opening = new RegExp(`${tagOpening}|\\{#`, "g");
+
+/** Whether a text is a template: other texts stay what they are, lone braces included. */
+export function holdsTag(text: string): boolean {
+  return new RegExp(tagOpening).test(text);
+}
 
 /** The pieces of a source, in order; throws TemplateFault. */
 export function piecesOf(source: string): Piece[] {

@@ -15,6 +15,7 @@ import { noticeTemplateProblem } from "../notify/wording.ts";
 import { targetsOf } from "../notify/services/index.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
+import { holdsTag } from "../template/scan.ts";
 import { compileTemplate } from "../template/template.ts";
 import type { Settings } from "./fields.ts";
 
@@ -44,7 +45,9 @@ export function acceptable(settings: Settings, by: Acceptance): { settings: Sett
 function checkAddress(url: string, rules: GuardRules): void {
   const address = url.replace(/^source:/i, "").trim();
   // An address with a template in it is judged when it is rendered, before each fetch.
-  if (address.includes("{%") || address.includes("{{")) return;
+  if (holdsTag(address)) return;
+  const mark = /[<>]/.exec(address)?.[0];
+  if (mark) throw problem.invalid(`url: expected an address, found ${mark} in it; write < as %3C and > as %3E`);
   if (!/^https?:\/\//i.test(address))
     throw problem.invalid("url: Invalid or unsupported URL format. URL must use http:// or https:// protocol");
   const judged = destinationOf(address, rules);
@@ -84,8 +87,7 @@ function checkRequest(settings: Settings): void {
 }
 
 function checkTemplate(name: string, source: string): void {
-  // Most bodies and addresses are no templates; JSON bodies with a lone brace must stay what they are.
-  if (!source.includes("{%") && !source.includes("{{")) return;
+  if (!holdsTag(source)) return;
   const template = compileTemplate(source, requestTokens);
   if (template.kind === "problem") throw problem.invalid(`${name}: ${template.sentence}`);
 }

@@ -62,12 +62,26 @@ const says = (value: unknown) =>
   value !== "System default" &&
   !(Array.isArray(value) && !value.length);
 
+/** A tag as far as its settings matter here. */
+export type Tagged = { uuid: string; settings: Settings };
+
+/** The levels of a watch that may set a scalar, the strongest first. */
+function scalarOrder<L>(watch: L, tags: readonly L[], settingsOf: (level: L) => Settings): L[] {
+  const overrides = (tag: L) => settingsOf(tag).overrides_watch ?? null;
+  return [...tags.filter((tag) => overrides(tag) === true), watch, ...tags.filter((tag) => overrides(tag) === null)];
+}
+
+/** The tag whose value of a scalar is in force; null where the watch's own is, or nobody gives one. */
+export function levelSaying<T extends Tagged>(name: keyof WatchFields, watch: Settings, tags: readonly T[]): T | null {
+  const levels = scalarOrder<T | null>(null, tags, (level) => level?.settings ?? watch);
+  const says = (level: T | null) => ((level?.settings ?? watch)[name] ?? null) !== null;
+  return levels.find(says) ?? null;
+}
+
 /** The cascade of the head comment, evaluated. */
 export function effective(levels: Levels): Effective {
   const { watch, tags, account } = levels;
-  const overriding = tags.filter((tag) => tag.overrides_watch === true);
-  const filling = tags.filter((tag) => tag.overrides_watch !== true && tag.overrides_watch !== false);
-  const order: Settings[] = [...overriding, watch, ...filling];
+  const order = scalarOrder(watch, tags, (level) => level);
   const scalar = <K extends keyof WatchFields>(name: K): WatchFields[K] | undefined =>
     order.find((level) => level[name] !== undefined && level[name] !== null)?.[name];
 

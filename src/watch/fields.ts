@@ -30,7 +30,9 @@ export const fields = z.strictObject({
     description: "http(s) address of the page. The prefix `source:` watches the markup itself.",
     example: "https://example.com/",
   }),
-  tag: text().meta({ description: "A tag's UUID, or a tag name, created when missing." }),
+  tag: text().meta({
+    description: "A tag's UUID, or a tag name, created when missing; several with commas between them.",
+  }),
   tags: z.array(text(200)).max(100).meta({ description: "Tag UUIDs." }),
   paused: flag("A paused watch is never fetched."),
   notification_muted: flag("A muted watch is checked and its changes are recorded, but nobody is told."),

@@ -6,6 +6,7 @@ import type { Caller } from "../account/caller.ts";
 import { recheck } from "../check/dispatch.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
+import { namesIn } from "../tag/tag.ts";
 import { wardrobeOf, type Wardrobe, type Worn } from "../tag/wardrobe.ts";
 import type { Mine, World } from "../world.ts";
 import { acceptable, type Acceptance } from "./acceptable.ts";
@@ -53,7 +54,10 @@ export type Birth = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt"> & { uui
 
 /** The tags of the caller to dress watches with: all, or at least those that watches of these wishes could wear. */
 export async function wardrobeFor({ mine }: Pick<Desk, "mine">, wishes?: Wished[]): Promise<Wardrobe> {
-  const names = wishes?.flatMap(({ tag, tags }) => [...(tag ? [tag] : []), ...(tags ?? [])]);
+  const names = wishes?.flatMap(({ tag, tags }) => {
+    const { whole, parts } = namesIn(tag ?? "");
+    return [...new Set([whole, ...parts])].filter(Boolean).concat(tags ?? []);
+  });
   return wardrobeOf(names ? await mine.tags.wardrobe(names) : await mine.tags.list(), () => crypto.randomUUID());
 }
 type Wished = Pick<Settings, "tag" | "tags">;

@@ -40,11 +40,12 @@ export async function watchOf(c: C, uuid: string): Promise<LoadedWatch> {
 
 async function whole(c: C, watch: LoadedWatch) {
   const { tags, history } = c.var.mine;
-  const [settings, historyLength] = await Promise.all([
-    tags.byUuids(watch.tags.map((tag) => tag.uuid)).then((worn) => effectiveOf(deskOf(c), watch.settings, worn)),
+  const [worn, historyLength] = await Promise.all([
+    tags.byUuids(watch.tags.map((tag) => tag.uuid)),
     history.length(watch.id),
   ]);
-  return shown(watch, settings, historyLength);
+  const inForce = await effectiveOf(deskOf(c), watch.settings, worn);
+  return shown(watch, { inForce, worn, historyLength });
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -61,18 +62,25 @@ const list = createRoute({
   summary: "List watches, or recheck them all",
   request: {
     query: z.object({
-      tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag." }),
-      recheck_all: z
+      tag: z
+        .string()
+        .max(5000)
+        .optional()
+        .meta({ description: "Name or UUID of a tag; one that is unknown has no watches." }),
+      recheck_all: z.string().max(10).optional().meta({
+        description: "Any value but 0 queues a check of every watch that would be listed, paused ones aside.",
+      }),
+      with_errors: z
         .string()
         .max(10)
         .optional()
-        .meta({ description: "Any value but 0 queues a check of every watch." }),
+        .meta({ description: "1 = only watches whose last check failed: those with a last_error." }),
       ...pageQuery,
     }),
   },
   responses: {
     200: json(z.union([watchMap, statusText]), "The watches by UUID, or what was queued."),
-    ...keyedRefusals(404),
+    ...keyedRefusals(),
   },
 });
 
@@ -166,13 +174,16 @@ async function recheckNow(c: C, watch: LoadedWatch): Promise<string> {
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
 }
 
+/** Of which watches: those of one tag, those whose last check failed. */
+type Which = { tagId?: number; isFailing: boolean };
+
 /** The short forms by UUID, in pages: what a long list needs of memory is what it answers. */
-async function listedWatches(c: C, { after, limit, tagId }: { after: number; limit: number; tagId?: number }) {
+async function listedWatches(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
   const entries: [string, ReturnType<typeof listed>][] = [];
   let last = after;
   while (entries.length < limit) {
     const wanted = Math.min(listedAtOnce, limit - entries.length);
-    const found = await c.var.mine.watches.list({ after: last, limit: wanted, tagId });
+    const found = await c.var.mine.watches.list({ after: last, limit: wanted, ...which });
     entries.push(...found.map((watch) => [watch.uuid, listed(watch)] as [string, ReturnType<typeof listed>]));
     last = found.at(-1)?.id ?? last;
     if (found.length < wanted) break;
@@ -183,17 +194,19 @@ async function listedWatches(c: C, { after, limit, tagId }: { after: number; lim
 export const watchRoutes = newApp();
 
 watchRoutes.openapi(list, async (c) => {
-  const { tag: name, recheck_all: recheckAll, limit, cursor } = c.req.valid("query");
+  const { tag: name, recheck_all: recheckAll, with_errors: withErrors, limit, cursor } = c.req.valid("query");
+  const isFailing = withErrors === "1" || withErrors === "true";
   const tag = name ? await c.var.mine.tags.named(name) : null;
-  if (name && !tag) throw problem.notFound("Tag");
+  const isEmpty = Boolean(name && !tag);
   if (recheckAll && recheckAll !== "0") {
-    const awake = tag ? await c.var.mine.tags.wornBy(tag, { awake: true }) : await c.var.mine.watches.awake();
+    const awake = isEmpty ? [] : await c.var.mine.watches.awake({ tagId: tag?.id, isFailing });
     const queued = await recheck(c.var.world, awake, c.var.world.now());
     const left = awake.length - queued;
     const rest = left ? ` (${left} already queued or running)` : "";
     return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
   }
-  const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id };
+  if (isEmpty) return c.json({}, 200);
+  const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };
   const { entries, last } = await listedWatches(c, page);
   if (limit && entries.length === limit) c.header("Link", nextLink(c.req.url, last));
   return c.json(Object.fromEntries(entries), 200);

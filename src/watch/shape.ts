@@ -38,7 +38,7 @@ export const watchChange = z
       .min(0)
       .max(10_000_000_000)
       .optional()
-      .meta({ description: "At least last_changed marks it viewed." }),
+      .meta({ description: "A time at or after the newest snapshot marks it viewed." }),
   })
   .meta({
     id: "WatchChange",
@@ -48,6 +48,9 @@ export const watchChange = z
 
 export const settingsOf = (body: z.infer<typeof watchChange>) => {
   const { last_viewed: lastViewed, ...rest } = withoutReadOnly(body);
+  // A block that was shown as a tag's, sent back, does not become the watch's own.
+  const source = (body as Record<string, unknown>)["processor_config_restock_diff_source"];
+  if (typeof source === "string" && source.startsWith("tag:")) delete rest.processor_config_restock_diff;
   return { lastViewed, settings: rest };
 };
 
@@ -84,7 +87,9 @@ const listedWatch = z
     tags: z.array(z.string()),
     title: z.string().nullable(),
     url: z.string(),
-    viewed: z.boolean(),
+    viewed: z
+      .boolean()
+      .meta({ description: "Whether last_viewed is at or after the newest snapshot; false on a new watch." }),
     paused: z.boolean(),
     notification_muted: z.boolean(),
     processor: z.string(),
@@ -118,7 +123,10 @@ export const shownWatch = z
     effective_interval: z.object({ seconds: z.int(), source: z.enum(["watch", "tag", "account", "system"]) }),
     final_url: z.string().nullable(),
     filter_repair_started_at: z.int(),
-    processor_config_restock_diff_source: z.string(),
+    processor_config_restock_diff_source: z.string().meta({
+      description: "Whose processor_config_restock_diff is shown and in force: `watch`, or `tag:` and the tag's UUID.",
+      example: "watch",
+    }),
     noise_reduction_notice: z
       .string()
       .nullable()

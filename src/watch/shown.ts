@@ -1,6 +1,6 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
 import { noiseNotice } from "../check/noise/notice.ts";
-import type { Effective } from "./effective.ts";
+import { levelSaying, type Effective, type Tagged } from "./effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "./masks.ts";
 import { nameOf } from "./name.ts";
@@ -37,7 +37,9 @@ export const readOnlyMembers = [
   "noise_reduction_notice",
 ] as const;
 
-const viewedOf = (watch: LoadedWatch) => watch.lastViewed >= (watch.reading.changedAt ?? 0);
+/** Looked at since the newest snapshot; a watch that nobody looked at is not viewed. */
+const viewedOf = ({ lastViewed, reading }: LoadedWatch) =>
+  lastViewed > 0 && lastViewed >= Math.max(reading.snapshotAt ?? 0, reading.changedAt ?? 0);
 const linkOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
 const lastError = (watch: LoadedWatch): string | false => watch.reading.failing?.sentence ?? false;
 
@@ -61,9 +63,13 @@ export function listed(watch: LoadedWatch) {
   };
 }
 
-/** The whole watch: its settings in force and the number of its snapshots are beside it. */
-export function shown(watch: LoadedWatch, settings: Effective, historyLength: number) {
+/** What is shown of a watch beside its own row: the settings in force, its tags, and the number of its snapshots. */
+type Beside = { inForce: Effective; worn: readonly Tagged[]; historyLength: number };
+
+/** The whole watch. */
+export function shown(watch: LoadedWatch, { inForce, worn, historyLength }: Beside) {
   const { reading } = watch;
+  const restock = levelSaying("processor_config_restock_diff", watch.settings, worn);
   return {
     ...shownSettings(watch.settings),
     headers: maskedHeaders(watch.settings.headers ?? {}),
@@ -84,21 +90,16 @@ export function shown(watch: LoadedWatch, settings: Effective, historyLength: nu
     history_n: historyLength,
     has_ldjson_price_data: reading.hasLdjsonPriceData ?? false,
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
-    effective_interval: settings.interval,
+    effective_interval: inForce.interval,
     final_url: reading.finalUrl ?? null,
     filter_repair_started_at: reading.repair?.startedAt ?? 0,
-    processor_config_restock_diff_source: restockSource(watch, settings),
-    noise_reduction_notice: noticeOf(watch, settings),
+    processor_config_restock_diff: inForce.processor_config_restock_diff,
+    processor_config_restock_diff_source: restock === null ? "watch" : `tag:${restock.uuid}`,
+    noise_reduction_notice: noticeOf(watch, inForce),
   };
 }
 
 function noticeOf({ uuid, reading }: LoadedWatch, { noise_reduction: isOn }: Effective): string | null {
   const at = reading.noise?.firstHeldAt;
   return isOn && at !== undefined ? noiseNotice({ uuid, at }) : null;
-}
-
-/** Whose block of restock settings is in force. */
-function restockSource({ settings: own }: LoadedWatch, inForce: Effective): "watch" | "tag" {
-  const [block, used] = [own.processor_config_restock_diff ?? null, inForce.processor_config_restock_diff];
-  return JSON.stringify(block) === JSON.stringify(used) ? "watch" : "tag";
 }

@@ -27,6 +27,8 @@ type Births = {
   limit: number | null;
   now: number;
 };
+/** `after`: the id of the last watch seen; `isFailing`: only those whose last check failed. */
+type Page = { after: number; limit: number; tagId?: number | null; isFailing?: boolean };
 type Deps = { db: D1Database; sealer: Sealer; userId: number };
 
 const chunkCharacters = 800_000;
@@ -55,17 +57,15 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return row?.watches ?? 0;
     },
 
-    /** In order of creation; `after` is the id of the last one seen. */
-    list: (page: { after: number; limit: number; tagId?: number | null }) =>
-      page.tagId
-        ? loadNamed(
-            `w.id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ? AND watch_id > ? ORDER BY watch_id LIMIT ?)
-             ORDER BY w.id`,
-            page.tagId,
-            page.after,
-            page.limit,
-          )
-        : load("w.id > ? ORDER BY w.id LIMIT ?", page.after, page.limit),
+    /** In order of creation. */
+    list({ after, limit, tagId, isFailing = false }: Page) {
+      const failing = isFailing ? "AND r.failure IS NOT NULL" : "";
+      if (!tagId) return load(`w.id > ? ${failing} ORDER BY w.id LIMIT ?`, after, limit);
+      const worn = "SELECT watch_id FROM watch_tags WHERE tag_id = ? AND watch_id > ? ORDER BY watch_id";
+      return isFailing
+        ? loadNamed(`w.id IN (${worn}) ${failing} ORDER BY w.id LIMIT ?`, tagId, after, limit)
+        : loadNamed(`w.id IN (${worn} LIMIT ?) ORDER BY w.id`, tagId, after, limit);
+    },
 
     async find(uuid: string): Promise<LoadedWatch | null> {
       return (await loadNamed("w.uuid = ?", uuid))[0] ?? null;
@@ -79,11 +79,16 @@ export function watchStore({ db, sealer, userId }: Deps) {
       return loadNamed("w.id IN (SELECT value FROM json_each(?)) ORDER BY w.id", JSON.stringify(ids));
     },
 
-    /** Ids of the watches that are not paused. */
-    async awake(): Promise<number[]> {
+    /** Ids of the watches that are not paused; of those with one tag, or whose last check failed, where asked. */
+    async awake({ tagId = null, isFailing = false }: { tagId?: number | null; isFailing?: boolean } = {}) {
       const { results } = await db
-        .prepare("SELECT watch_id AS id FROM schedule WHERE user_id = ? AND paused = 0 ORDER BY watch_id")
-        .bind(userId)
+        .prepare(
+          `SELECT watch_id AS id FROM schedule WHERE user_id = ?1 AND paused = 0
+             AND (?2 IS NULL OR watch_id IN (SELECT watch_id FROM watch_tags WHERE tag_id = ?2))
+             ${isFailing ? "AND watch_id IN (SELECT r.watch_id FROM readings r WHERE r.watch_id = schedule.watch_id AND r.failure IS NOT NULL)" : ""}
+           ORDER BY watch_id`,
+        )
+        .bind(userId, tagId)
         .all<{ id: number }>();
       return results.map((row) => row.id);
     },

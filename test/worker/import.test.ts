@@ -78,7 +78,6 @@ describe("a list of addresses", () => {
     expect(await imported("https://a.test/\nhttps://a.test/\nhttps://A.test")).toHaveLength(1);
     expect(await imported("https://a.test/\nhttps://b.test/")).toHaveLength(1);
     expect(await imported("https://a.test/\nhttps://a.test/", "?dedupe=false")).toHaveLength(2);
-    expect(await imported("")).toEqual([]);
   });
 
   test("is created once, also when it is sent twice under one Idempotency-Key", async () => {
@@ -91,6 +90,10 @@ describe("a list of addresses", () => {
 
 describe("all or nothing", () => {
   test.each([
+    ["", "", /^Expected at least one address/],
+    ["\n# nothing yet\n", "", /^Expected at least one address/],
+    ["https://a.test/\n<https://b.test/>", "", /^Line 2: url: /],
+    ["https://a.test/?q=<script>alert(1)</script>", "", /^Line 1: url: .*write < as %3C/],
     ["https://a.test/\nnot an address", "", /^Line 2: url: /],
     ["https://a.test/\njavascript:alert(1)", "", /^Line 2: url: /],
     ["https://a.test/\nfile:///etc/passwd", "", /^Line 2: url: /],

@@ -94,7 +94,10 @@ describe("a product", () => {
       processor_config_restock_diff: { in_stock_processing: "all_changes", follow_price_changes: false },
     });
     await owner.json("PUT", `/watch/${uuid}`, { tags: [tag] });
-    expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ processor_config_restock_diff_source: "tag" });
+    expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({
+      processor_config_restock_diff: { in_stock_processing: "all_changes" },
+      processor_config_restock_diff_source: `tag:${tag}`,
+    });
     await sees("50");
     expect(await told()).toEqual([]);
     await sees("50", "OutOfStock");

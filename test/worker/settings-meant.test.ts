@@ -1,7 +1,7 @@
 /** Settings mean what the person who gives them means, whichever door they come by; where they cannot, the answer says so. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, type Account } from "./harness.ts";
+import { account, Bench, type Account } from "./harness.ts";
 import { connected, done } from "./mcp/client.ts";
 
 let owner: Account;
@@ -70,6 +70,95 @@ describe("an interval that is given is used, without the flag that says so", () 
       const more = { addresses: ["http://page.test/b"], settings: minutes };
       const { created } = await done<{ created: string[] }>(client, "import_watches", more);
       expect(await intervalOf(created[0] ?? "")).toEqual(own);
+    });
+  });
+});
+
+describe("clients of changedetection.io find what they know", () => {
+  type Watch = Record<string, unknown> & { viewed: boolean; tags: string[] };
+  const watchOf = (uuid: string) => owner.json<Watch>("GET", `/watch/${uuid}`);
+  const listed = async (query: string) => Object.keys(await owner.json("GET", `/watch${query}`));
+
+  test("several tags in one text, made where they are missing", async () => {
+    const one = await owner.json<{ uuid: string }>("POST", "/tag", { title: "One" });
+    const uuid = await owner.watch({ url, tag: ` ${one.uuid}, Two,, ` });
+    const titles = Object.values(await owner.json("GET", "/tags")).map((tag) => (tag as { title: string }).title);
+    expect(titles).toEqual(["One", "Two"]);
+    expect((await watchOf(uuid)).tags).toHaveLength(2);
+    expect((await owner.call("PUT", `/watch/${uuid}`, { tag: `One, ${crypto.randomUUID()}` })).status).toBe(400);
+  });
+
+  test("an unknown tag lists nothing, finds nothing and rechecks nothing", async () => {
+    await owner.watch({ url, paused: true });
+    expect(await owner.json("GET", "/watch?tag=unknown")).toEqual({});
+    expect(await owner.json("GET", "/search?q=page&partial=true&tag=unknown")).toEqual({});
+    expect(await owner.json("GET", "/watch?tag=unknown&recheck_all=1")).toEqual({
+      status: "OK, queued 0 watches for rechecking",
+    });
+  });
+
+  test("a watch is not viewed until somebody looked at its newest snapshot", async () => {
+    const bench = new Bench();
+    const uuid = await owner.watch({ url });
+    expect((await watchOf(uuid)).viewed).toBe(false);
+    await owner.firstCheck(uuid);
+    expect((await watchOf(uuid)).viewed).toBe(false);
+    await owner.json("PUT", `/watch/${uuid}`, { last_viewed: bench.time + 60 });
+    expect((await watchOf(uuid)).viewed).toBe(true);
+    await site("page.test").answers("<p>Another page</p>");
+    await bench.pass(4 * 3600);
+    expect((await watchOf(uuid)).viewed).toBe(false);
+  });
+
+  test("only failing watches are listed and rechecked where that is asked, and never paused ones", async () => {
+    await site("gone.test").answers({ status: 404, body: "" });
+    const well = await owner.watch({ url });
+    const [bad, asleep] = [
+      await owner.watch({ url: "http://gone.test/" }),
+      await owner.watch({ url: "http://gone.test/b" }),
+    ];
+    await Promise.all([well, bad, asleep].map((uuid) => owner.firstCheck(uuid)));
+    await owner.json("PUT", `/watch/${asleep}`, { paused: true });
+    expect(await listed("?with_errors=1")).toEqual([bad, asleep]);
+    expect(await listed("?with_errors=1&limit=1")).toEqual([bad]);
+    expect(await listed("?with_errors=0")).toHaveLength(3);
+    expect(await owner.json("GET", "/watch?with_errors=1&recheck_all=1")).toEqual({
+      status: "OK, queued 1 watches for rechecking",
+    });
+    const tag = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Some" });
+    await owner.json("PUT", `/watch/${well}`, { tags: [tag.uuid] });
+    await owner.json("PUT", `/watch/${asleep}`, { tags: [tag.uuid] });
+    expect(await listed("?with_errors=1&tag=some")).toEqual([asleep]);
+  });
+
+  test("JSON as addresses spell it is no template", async () => {
+    const query = "?filter={%22a%22:1}&b={%c3%a4}";
+    const page = site("json.test");
+    await page.answers("<p>Found</p>");
+    const uuid = await owner.watch({ url: `http://json.test/${query}`, method: "POST", body: "q={%22a%22:{}}" });
+    await owner.firstCheck(uuid);
+    expect((await page.requests())[0]).toMatchObject({ url: `http://json.test/${query}`, body: "q={%22a%22:{}}" });
+  });
+
+  test("the restock settings of a tag that overrides are shown as in force, and are not taken over when sent back", async () => {
+    const block = { in_stock_processing: "all_changes" };
+    const tag = await owner.json<{ uuid: string }>("POST", "/tag", {
+      title: "Shops",
+      overrides_watch: true,
+      processor_config_restock_diff: block,
+    });
+    const own = { price_change_min: 5 };
+    const uuid = await owner.watch({ url, tags: [tag.uuid], processor_config_restock_diff: own });
+    const shown = await watchOf(uuid);
+    expect(shown).toMatchObject({
+      processor_config_restock_diff: block,
+      processor_config_restock_diff_source: `tag:${tag.uuid}`,
+    });
+    await owner.json("PUT", `/watch/${uuid}`, shown);
+    await owner.call("DELETE", `/tag/${tag.uuid}`);
+    expect(await watchOf(uuid)).toMatchObject({
+      processor_config_restock_diff: own,
+      processor_config_restock_diff_source: "watch",
     });
   });
 });

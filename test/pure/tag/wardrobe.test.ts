@@ -20,6 +20,24 @@ describe("what a watch wears", () => {
     expect(born).toEqual([]);
   });
 
+  test("several tags are named with commas between them, by title and UUID; blanks say nothing", () => {
+    const { worn, born } = wardrobe();
+    expect(names(worn({ tag: "One, umlaut ,, Two ,one" }))).toEqual([
+      ["umlaut", false],
+      [born[0]?.uuid, false],
+      [born[1]?.uuid, false],
+    ]);
+    expect(born.map((tag) => tag.settings.title)).toEqual(["One", "Two"]);
+    expect(worn({ tag: " , " })).toEqual([]);
+  });
+
+  test("a tag whose title holds a comma is found by it whole", () => {
+    const both = { uuid: "both", settings: { title: "One, Two" } };
+    const { worn, born } = wardrobeOf([...tags, both], () => "new");
+    expect(names(worn({ tag: "one, two" }))).toEqual([["both", false]]);
+    expect(born).toEqual([]);
+  });
+
   test("a title that no tag has makes one tag for all who ask", () => {
     const { worn, born } = wardrobe();
     const [first] = worn({ tag: "News" });

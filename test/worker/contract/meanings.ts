@@ -150,4 +150,8 @@ export const queryMeaningsFor = (held: Held): Record<string, fc.Arbitrary<unknow
 });
 
 /** Bodies that are plain text: what an import takes. */
-export const importable = among("http://shop.test/", "# none", "http://shop.test/1 news\r\n\r\nhttps://shop.test/2");
+export const importable = among(
+  "http://shop.test/",
+  "# one\nhttp://shop.test/",
+  "http://shop.test/1 news\r\n\r\nhttps://shop.test/2",
+);
