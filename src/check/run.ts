@@ -218,7 +218,8 @@ function postponed(
   settings: Effective,
   { now, trouble }: { now: number; trouble?: Trouble },
 ): Settled {
-  const visit = nextVisit({ settings, reading: watch.reading, uuid: watch.uuid, now, failure: null });
+  const isOwed = !trouble;
+  const visit = nextVisit({ settings, reading: watch.reading, uuid: watch.uuid, now, failure: null, isOwed });
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,

@@ -31,6 +31,8 @@ export function nextVisit(of: {
   uuid: string;
   now: number;
   failure: FetchFailure | null;
+  /** The check came in closed time and is still to be made. */
+  isOwed?: boolean;
 }): { nextAt: number; phase: number } {
   const { settings, now, failure } = of;
   const phase = phaseOf(of.uuid, settings.interval.seconds);
@@ -40,6 +42,7 @@ export function nextVisit(of: {
     phase,
     schedule: settings.time_schedule_limit,
     zone: settings.timezone,
+    isOwed: of.isOwed,
   });
   // A schedule that never opens is asked again once a day: an edit reschedules it at once anyway.
   const regular = slot ?? now + 86_400;

@@ -18,6 +18,8 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 const daySeconds = 86_400;
 /** A window lies at most a week after another of the same day; a second week covers one that a clock change swallowed. */
 const horizonDays = 16;
+/** Every weekday's window of the week before, so that what opened a window, and what it follows, is known. */
+const lookBackDays = 8;
 
 /** A number or, as forms send it, its digits. */
 const digits = (most: number, spelled: RegExp) =>
@@ -76,8 +78,11 @@ export const timeScheduleLimit = z
 export type TimeScheduleLimit = z.infer<typeof timeScheduleLimit>;
 type DaySchedule = z.infer<typeof daySchedule>;
 
-/** A stretch of time in unix seconds: open from `opens` up to, not including, `closes`. */
-export type Window = { opens: number; closes: number };
+/**
+ * A stretch of time in unix seconds: open from `opens` up to, not including, `closes`, and closed before that since
+ * `closedSince`. `opens` is -Infinity where the schedule is open all week, `closedSince` where nothing was open before.
+ */
+export type Window = { opens: number; closes: number; closedSince: number };
 
 /** The zone whose clock a schedule is read on: its own, else the fallback, else UTC. */
 function zoneOf(schedule: TimeScheduleLimit | null | undefined, fallbackZone: string): string {
@@ -105,25 +110,33 @@ export function nextOpening(schedule: TimeScheduleLimit | null | undefined, now:
 }
 
 /**
- * The window that is open at `now` (unix seconds), or else the next one, grown by those that touch it; null when the
+ * The window that is open at `now` (unix seconds), or else the next one, whole, with those that touch it; null when the
  * schedule never opens. `fallbackZone` is the clock of a schedule that names none.
  */
 export function windowFrom(schedule: TimeScheduleLimit, now: number, fallbackZone: string): Window | null {
   const zone = zoneOf(schedule, fallbackZone);
   const today = dayOf(now, zone);
-  let next: Window | null = null;
-  for (let day = today - 1; day <= today + horizonDays; day++) {
-    const window = windowOf(schedule, day, zone);
-    if (!window || window.closes <= now) continue;
-    if (window.opens <= now) return window;
-    if (next && window.opens > next.closes) break;
-    next = grown(next, window);
-  }
-  return next;
+  const isKnown = (window: Window | null) => window && window.opens > -Infinity && window.closedSince > -Infinity;
+  // Most schedules close within three days; only of the others the whole week before is read.
+  const near = windowSince({ schedule, zone, first: today - 3 }, now);
+  return isKnown(near) ? near : windowSince({ schedule, zone, first: today - lookBackDays }, now);
 }
 
-function grown(window: Window | null, by: Window): Window {
-  return window ? { opens: window.opens, closes: Math.max(window.closes, by.closes) } : by;
+/** The same, of the windows that begin on the day `first` or later. */
+function windowSince(of: { schedule: TimeScheduleLimit; zone: string; first: number }, now: number): Window | null {
+  const { schedule, zone, first } = of;
+  let window: Window | null = null;
+  for (let day = first; day <= first + lookBackDays + horizonDays; day++) {
+    if (window?.opens === -Infinity && window.closes > now) return window;
+    const found = windowOf(schedule, day, zone);
+    if (!found) continue;
+    if (!window)
+      window = { opens: day === first ? -Infinity : found.opens, closes: found.closes, closedSince: -Infinity };
+    else if (found.opens <= window.closes) window.closes = Math.max(window.closes, found.closes);
+    else if (window.closes > now) return window;
+    else window = { ...found, closedSince: window.closes };
+  }
+  return window && window.closes > now ? window : null;
 }
 
 /** Days since 1970-01-01 on the zone's calendar. */
@@ -131,7 +144,7 @@ function dayOf(instant: number, zone: string): number {
   return Math.floor(wallClock(instant, zone) / daySeconds);
 }
 
-function windowOf(schedule: TimeScheduleLimit, day: number, zone: string): Window | null {
+function windowOf(schedule: TimeScheduleLimit, day: number, zone: string): Omit<Window, "closedSince"> | null {
   // 1970-01-01 was a Thursday.
   const name = weekdays[(((day + 3) % 7) + 7) % 7];
   const settings: DaySchedule = (name && schedule[name]) ?? {};

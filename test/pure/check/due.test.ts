@@ -143,11 +143,12 @@ describe("with a schedule", () => {
     );
   });
 
-  test("an hourly check keeps its phase inside office hours and is silent outside them", () => {
+  test("an hourly check opens the day with a look, keeps its phase in office hours and is silent outside them", () => {
     const watch = { now: at("2026-11-20T15:00:00Z"), intervalSeconds: 3600, phase: 1200, schedule: week, zone: "UTC" };
     const times = following(11, watch).map((due) => new Date(due * 1000).toISOString().slice(5, 16));
-    expect(times.slice(0, 3)).toEqual(["11-20T15:20", "11-20T16:20", "11-23T09:20"]);
-    expect(times.at(-1)).toBe("11-24T09:20");
+    expect(times.slice(0, 3)).toEqual(["11-20T15:20", "11-20T16:20", "11-23T09:00"]);
+    expect(times[3]).toBe("11-23T09:20");
+    expect(times.at(-1)).toBe("11-23T16:20");
   });
 
   test("checks go on after midnight in a window that began the day before", () => {
@@ -156,7 +157,96 @@ describe("with a schedule", () => {
     const schedule: TimeScheduleLimit = { enabled: true, timezone: "UTC", ...closed, monday };
     const watch = { now: at("2026-11-24T00:10:00Z"), intervalSeconds: 3600, phase: 1800, schedule, zone: "UTC" };
     const times = following(4, watch).map((due) => new Date(due * 1000).toISOString().slice(5, 16));
-    expect(times).toEqual(["11-24T00:30", "11-24T01:30", "11-24T02:30", "11-30T22:30"]);
+    expect(times).toEqual(["11-24T00:30", "11-24T01:30", "11-24T02:30", "11-30T22:00"]);
+  });
+
+  test("each window that follows a slot in closed time is looked at within five minutes of its opening", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
+        const phase = phaseOf(id, intervalSeconds);
+        const window = windowFrom(schedule, now, "UTC");
+        if (!window || window.opens <= now || window.opens - window.closedSince < intervalSeconds) return;
+        const due = nextDue({ now: window.opens - 1, intervalSeconds, phase, schedule, zone: "UTC" }) ?? Infinity;
+        expect(due).toBeGreaterThanOrEqual(window.opens);
+        expect(due - window.opens).toBeLessThan(Math.min(300, intervalSeconds, window.closes - window.opens));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("an opening brings no burst: what follows its look keeps five minutes apart, or an interval", () => {
+    fc.assert(
+      fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
+        const times = following(6, {
+          now,
+          intervalSeconds,
+          phase: phaseOf(id, intervalSeconds),
+          schedule,
+          zone: "UTC",
+        });
+        const gaps = times.slice(1).map((due, index) => due - (times[index] as number));
+        const windows = times.map((due) => windowFrom(schedule, due, "UTC")?.opens);
+        for (const [index, gap] of gaps.entries())
+          if (windows[index] === windows[index + 1]) expect(gap).toBeGreaterThanOrEqual(Math.min(300, intervalSeconds));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("one check a day is made at the opening, wherever in the day its slot lies", () => {
+    for (const hour of [3, 12, 23]) {
+      const watch = { now: at("2026-11-23T00:00:00Z"), intervalSeconds: 86_400, phase: hour * 3600 + 60 };
+      const times = following(5, { ...watch, schedule: week, zone: "UTC" });
+      expect(times.map((due) => due - Math.floor(due / 86_400) * 86_400)).toEqual(Array(5).fill(9 * 3600 + 60));
+      expect(new Set(times.map((due) => Math.floor(due / 86_400))).size).toBe(5);
+    }
+  });
+
+  test("a slot in the first minutes is the opening look itself", () => {
+    const watch = { now: at("2026-11-23T00:00:00Z"), intervalSeconds: 10_800, phase: 120, schedule: week, zone: "UTC" };
+    const times = following(3, watch).map((due) => new Date(due * 1000).toISOString().slice(11, 16));
+    expect(times).toEqual(["09:02", "12:02", "15:02"]);
+  });
+
+  test("an opening stays on the wall's clock when the clocks change", () => {
+    const watch = {
+      intervalSeconds: 10_800,
+      phase: 7000,
+      schedule: { ...week, timezone: "Europe/Berlin" },
+      zone: "UTC",
+    };
+    const first = (day: string) => (nextDue({ ...watch, now: at(`${day}T04:00:00Z`) }) ?? 0) - at(`${day}T00:00:00Z`);
+    expect(first("2026-03-27")).toBe(8 * 3600 + (7000 % 300));
+    expect(first("2026-03-30")).toBe(7 * 3600 + (7000 % 300));
+    expect(first("2026-10-26")).toBe(8 * 3600 + (7000 % 300));
+  });
+
+  test("midnight between two open days is no opening, and a window since yesterday opens only once", () => {
+    const allDays: TimeScheduleLimit = { enabled: true, timezone: "UTC" };
+    const watch = { intervalSeconds: 10_800, phase: 5000, zone: "UTC" };
+    expect(nextDue({ ...watch, now: at("2026-11-23T22:30:00Z"), schedule: allDays })).toBe(
+      nextDue({ ...watch, now: at("2026-11-23T22:30:00Z"), schedule: null }),
+    );
+    const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
+    const night: TimeScheduleLimit = {
+      ...{ enabled: true, timezone: "UTC", ...closed },
+      monday: { enabled: true, start_time: "20:00", duration: { hours: 4 } },
+      tuesday: { enabled: true, start_time: "00:00", duration: { hours: 4 } },
+    };
+    const times = following(4, { ...watch, now: at("2026-11-23T12:00:00Z"), schedule: night });
+    expect(times.map((due) => new Date(due * 1000).toISOString().slice(8, 16))).toEqual([
+      "23T20:03",
+      "23T22:23",
+      "24T01:23",
+      "30T20:03",
+    ]);
+  });
+
+  test("a check that is owed is made at the next opening, however far its slot is", () => {
+    const watch = { intervalSeconds: 28 * 86_400, phase: 100, schedule: week, zone: "UTC" };
+    const now = at("2026-11-23T20:00:00Z");
+    expect(nextDue({ ...watch, now })).toBeGreaterThan(now + 2 * 86_400);
+    expect(nextDue({ ...watch, now, isOwed: true })).toBe(at("2026-11-24T09:01:40Z"));
   });
 
   test("a window too short for a slot is checked once, shortly after it opens", () => {

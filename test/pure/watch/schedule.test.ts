@@ -160,8 +160,35 @@ describe("the next opening", () => {
   });
 });
 
-test("windows that touch are one", () => {
+describe("windows that touch are one", () => {
   const allDay: Day = { enabled: true };
-  const window = windowFrom(only({ monday: allDay, tuesday: allDay }), at("2026-11-22T12:00:00Z"), "UTC");
-  expect(window).toEqual({ opens: at("2026-11-23T00:00:00Z"), closes: at("2026-11-25T00:00:00Z") });
+  const twoDays = only({ monday: allDay, tuesday: allDay });
+  const whole = {
+    opens: at("2026-11-23T00:00:00Z"),
+    closes: at("2026-11-25T00:00:00Z"),
+    closedSince: at("2026-11-18T00:00:00Z"),
+  };
+
+  test("also seen from within, with what was closed before", () => {
+    for (const now of ["2026-11-22T12:00:00Z", "2026-11-23T00:00:00Z", "2026-11-24T23:59:59Z"])
+      expect(windowFrom(twoDays, at(now), "UTC"), now).toEqual(whole);
+  });
+
+  test("a schedule that is open all week never opens, whatever the clocks do", () => {
+    for (const timezone of ["UTC", "Europe/Berlin", "America/New_York"])
+      for (const now of ["2026-03-29T02:30:00Z", "2026-10-25T00:30:00Z", "2026-11-01T05:30:00Z"]) {
+        const window = windowFrom({ enabled: true, timezone }, at(now), "UTC");
+        expect(window?.opens).toBe(-Infinity);
+        expect(window?.closes).toBeGreaterThan(at(now));
+      }
+  });
+
+  test("one hour a week is told with the whole week before it", () => {
+    const hour: Day = { enabled: true, start_time: "09:00", duration: { hours: 1 } };
+    expect(windowFrom(only({ monday: hour }), at("2026-11-22T12:00:00Z"), "UTC")).toEqual({
+      opens: at("2026-11-23T09:00:00Z"),
+      closes: at("2026-11-23T10:00:00Z"),
+      closedSince: at("2026-11-16T10:00:00Z"),
+    });
+  });
 });
