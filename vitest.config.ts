@@ -42,6 +42,7 @@ export default defineConfig({
                 PUBLIC_URL: "https://tidemark.example",
                 SELF_HOSTED: "true",
                 MIN_CHECK_SECONDS: "1",
+                CORS_ORIGINS: "*",
                 ENCRYPTION_KEYS: "test:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
                 ADMIN_API_KEY: "admin-key-for-tests",
                 VAPID_PUBLIC_KEY:

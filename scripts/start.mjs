@@ -28,7 +28,7 @@ function welcome({ url, settings, isOpen }, { sentence }) {
     "",
     `Tidemark is ready at ${url}`,
     `Documentation     ${url}/docs`,
-    ...(settings.DEV_MAILBOX === "true" ? [`Mails it sent     ${url}/dev/mailbox`] : []),
+    ...(settings.DEV_MAILBOX_TOKEN ? [`Mails it sent     ${url}/dev/mailbox/${settings.DEV_MAILBOX_TOKEN}`] : []),
     "",
     "Register, and receive an API key:",
     `  curl -s ${url}/api/v1/auth/register -H 'content-type: application/json' -d '{"email":"${address}","password":"choose-a-better-one"}'`,
@@ -37,7 +37,9 @@ function welcome({ url, settings, isOpen }, { sentence }) {
       ? [`Addresses it may reach besides the public internet: ${settings.EGRESS_ALLOW}`]
       : ["It reaches the public internet only. To watch your own network: EGRESS_ALLOW=192.168.1.0/24 npm start"]),
     sentence,
-    ...(isOpen ? ["Other machines can reach it: let a proxy in front refuse paths that begin with /cdn-cgi/."] : []),
+    ...(isOpen
+      ? ["Other machines can reach it, by address or a local name; by another name once PUBLIC_URL says it."]
+      : []),
     "Ctrl-C stops it; what it knows is kept.",
     "",
   ];

@@ -44,10 +44,10 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-// The tools ask for Node 22.12 or later.
+// The tools ask for Node 22.12 or later; the launcher reads TypeScript, which Node does from 22.18 on.
 function isRecent() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  return major > 22 || (major === 22 && minor >= 12);
+  return major > 22 || (major === 22 && minor >= 18);
 }
 
 // npm writes node_modules/.package-lock.json as its last step, so an interrupted install never looks complete. What this
@@ -135,7 +135,7 @@ function fetchedNode() {
   // A machine for which no pinned binary exists or runs may still have a Node that the tools accept.
   if (isRecent()) return process.execPath;
   return fail(
-    `${outcome.output}\nNode ${pinnedVersion()} could not be fetched; install Node 22 or later and try again.`,
+    `${outcome.output}\nNode ${pinnedVersion()} could not be fetched; install Node 22.18 or later and try again.`,
   );
 }
 

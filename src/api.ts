@@ -3,7 +3,6 @@
  * falls out of the routes.
  */
 import type { Context } from "hono";
-import { cors } from "hono/cors";
 import { accountRoutes } from "./account/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { summaryRoutes } from "./ai/routes.ts";
@@ -16,6 +15,8 @@ import { answerError, newApp, type App } from "./http/app.ts";
 import { body } from "./http/body.ts";
 import { adminCaller, caller } from "./http/caller.ts";
 import { compression } from "./http/compression.ts";
+import { crossOrigin, ownPages } from "./http/crossOrigin.ts";
+import { throughFront } from "./http/front.ts";
 import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath, isProtocol } from "./http/path.ts";
@@ -64,25 +65,7 @@ api.use(async (c, next) => {
   if (c.res.headers.get("Content-Type") === "application/json")
     c.header("Content-Type", "application/json; charset=utf-8");
 });
-api.use(
-  cors({
-    origin: "*",
-    allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-    exposeHeaders: [
-      "ETag",
-      "Idempotency-Replayed",
-      "Link",
-      "Location",
-      "RateLimit",
-      "RateLimit-Policy",
-      "Retry-After",
-      "X-Dropped-Selectors",
-      "X-Next-Cursor",
-      "X-Request-Id",
-    ],
-    maxAge: 86_400,
-  }),
-);
+api.use(throughFront, crossOrigin, ownPages);
 
 // What a path is comes before who asks: a wrong path or method is told to anybody.
 api.use(async (c, next) => {

@@ -54,6 +54,11 @@ export const problem = {
         ? `Watch limit reached (${count}/${limit} watches). Cannot add more watches.`
         : `Watch limit reached (${count}/${limit} watches). Cannot add ${wanted} more watches.`,
     ),
+  foreignPage: () =>
+    new Problem(
+      "forbidden",
+      "Pages of other sites may not do this without an API key; whoever runs this server can let them by CORS_ORIGINS",
+    ),
   runningLimit: (count: number, limit: number) =>
     new Problem(
       "forbidden",

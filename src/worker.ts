@@ -2,12 +2,18 @@
 import { api } from "./api.ts";
 import { onQueue } from "./check/queue.ts";
 import { onTick } from "./check/tick.ts";
+import { isFront } from "./system/front.ts";
 import { worldFrom } from "./world.ts";
 
 export { Limiter } from "./limits/limiter.ts";
 
 export default {
   fetch: (request, env, context) => api.fetch(request, env, context),
-  scheduled: (controller, env) => onTick(worldFrom(env), Math.floor(controller.scheduledTime / 1000)),
+  // Behind a front server of ours the schedule's text is its word: the local runtime lets anybody fire this.
+  scheduled: async (controller, env) => {
+    const world = worldFrom(env);
+    if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
+    await onTick(world, Math.floor(controller.scheduledTime / 1000));
+  },
   queue: (batch, env) => onQueue(worldFrom(env), batch),
 } satisfies ExportedHandler<Env, unknown>;

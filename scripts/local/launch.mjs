@@ -1,13 +1,16 @@
-// The whole service on this machine. In order: take the data directory and the port; keep the secrets; migrate the local
-// database; put the host's resolver and relays beside the Worker; start `wrangler dev`; wait until the Worker answers; wake
-// it as the cron trigger would. Whatever fails, all that was started before it is ended.
+// The whole service on this machine. In order: take the data directory; keep the secrets; open the front server, which takes
+// the port; put the host's resolver and relays beside the Worker; migrate the local database; start `wrangler dev` on a
+// port that only the front is meant to know; wait until the Worker answers; wake it as the cron trigger would. Whatever fails, all that was started before it is ended.
 
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
+import { isLoopbackHost } from "../../src/http/host.ts";
+import { frontHeader } from "../../src/system/front.ts";
 import { root, toolPath } from "../toolchain.mjs";
+import { startFront } from "./front.mjs";
 import { eachLine, isNoise } from "./noise.mjs";
 import { occupied } from "./occupancy.mjs";
 import { freePort, portRefusal } from "./ports.mjs";
@@ -15,7 +18,7 @@ import { endNode, startNode } from "./processes.mjs";
 import { startRelays } from "./relays.mjs";
 import { startResolver } from "./resolver.mjs";
 import { keptSecrets, writePrivately } from "./secrets.mjs";
-import { envFile, isLoopback, launcherSettings, workerSettings } from "./settings.mjs";
+import { envFile, launcherSettings, workerSettings } from "./settings.mjs";
 import { startTicks } from "./ticks.mjs";
 
 const readyWithinMilliseconds = 90_000;
@@ -38,34 +41,45 @@ export async function launch({ environment, say, until = new AbortController().s
   try {
     mkdirSync(dataDir, { recursive: true });
     undo.push(await occupied(dataDir, mark));
-    const port = await freePort(settings.port, settings.host).catch((error) => {
-      throw new Error(portRefusal(error, settings));
-    });
     const secrets = keptSecrets(dataDir);
+    const words = { front: word(), mailbox: word() };
+    const inner = { port: await freePort(), key: words.front };
+    const front = await openFront(settings, { inner, environment });
+    undo.push(() => front.close());
     const resolver = await startResolver();
     undo.push(() => resolver.close());
     const relays = await startRelays(environment.PROXIES);
     undo.push(() => relays.close());
-    const url = `http://${nearHost(settings.host)}:${port}`;
+    const url = `http://${nearHost(settings.host)}:${front.port}`;
     const own = relays.proxies ? { ...environment, PROXIES: relays.proxies } : environment;
-    const passed = workerSettings({ environment: own, url, host: settings.host, resolverUrl: resolver.url, secrets });
+    const place = { url, host: settings.host, resolverUrl: resolver.url };
+    const passed = workerSettings({ ...place, environment: own, secrets, words });
     const envPath = join(dataDir, "worker.env");
     writePrivately(envPath, envFile(passed));
     undo.push(() => rmSync(envPath, { force: true }));
     const wrangler = { dataDir, mark, environment };
     await migrate(wrangler, { say, undo });
     until.throwIfAborted();
-    const worker = startWorker(wrangler, { host: settings.host, port, envPath, say, script });
+    const worker = startWorker(wrangler, { port: inner.port, envPath, say, script });
     undo.push(() => endNode(worker));
-    await answering(url, worker, until);
-    const ticks = startTicks({ url, tickSeconds: settings.tickSeconds, say });
+    await answering(inner, worker, until);
+    const ticks = startTicks({ inner, tickSeconds: settings.tickSeconds, say });
     undo.push(() => ticks.stop());
     const ended = worker.exited.then(({ code }) => code);
-    return { url, settings: passed, secrets, isOpen: !isLoopback(settings.host), ended, stop };
+    return { url, settings: passed, secrets, isOpen: !isLoopbackHost(settings.host), ended, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+const word = () => randomBytes(24).toString("base64url");
+
+async function openFront({ host, port, trusted }, { inner, environment }) {
+  const rules = { publicUrl: environment.PUBLIC_URL || null, isOpen: !isLoopbackHost(host), trusted };
+  return startFront({ host, port, inner, rules }).catch((error) => {
+    throw new Error(portRefusal(error, { host, port }));
+  });
 }
 
 async function migrate(wrangler, { say, undo }) {
@@ -81,8 +95,8 @@ async function migrate(wrangler, { say, undo }) {
   if (applied > 0) say(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
 }
 
-function startWorker(wrangler, { host, port, envPath, say, script }) {
-  const place = ["--ip", host, "--port", String(port), "--inspector-port", "0"];
+function startWorker(wrangler, { port, envPath, say, script }) {
+  const place = ["--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"];
   const manner = ["--local", "--env-file", envPath, "--show-interactive-dev-session=false"];
   const worker = startWrangler(wrangler, [
     "dev",
@@ -119,7 +133,7 @@ function startWrangler({ dataDir, mark, environment }, words) {
   });
 }
 
-async function answering(url, worker, until) {
+async function answering({ port, key }, worker, until) {
   const gone = [];
   void worker.exited.then(({ code }) => gone.push(code));
   for (const end = Date.now() + readyWithinMilliseconds; Date.now() < end; await pause(100)) {
@@ -130,13 +144,19 @@ async function answering(url, worker, until) {
       await pause(500);
       throw new Error("The Worker could not be built.");
     }
-    const isWell = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isWell) return;
+    const asked = fetch(`http://127.0.0.1:${port}/health`, {
+      headers: { [frontHeader]: key },
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (
+      await asked.then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
   }
-  throw new Error(`The Worker did not answer ${url}/health within ${readyWithinMilliseconds / 1000} seconds.`);
+  throw new Error(`The Worker did not answer /health within ${readyWithinMilliseconds / 1000} seconds.`);
 }
 
 // An address that means "all interfaces" is reached from here through the loopback one.

@@ -2,20 +2,16 @@
 // when it is set; a few get a value fit for one machine when it is not. Secrets never stand on a command line: all of it
 // goes through one file that only its owner can read.
 
-/** The Worker's settings, as README.md describes them to an operator. */
-export const settingNames = [
-  ...["PUBLIC_URL", "SELF_HOSTED", "MIN_CHECK_SECONDS", "EGRESS_ALLOW", "DNS_RESOLVER_URL", "FEATURE_FLAGS"],
-  ...["ADMIN_API_KEY", "ENCRYPTION_KEYS", "PROXIES", "EXTRA_BROWSERS"],
-  ...["MAIL_URL", "MAIL_FROM", "DEV_MAILBOX"],
-  ...["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"],
-  ...["TELEGRAM_BOT_TOKEN", "TELEGRAM_BOT_NAME", "TELEGRAM_WEBHOOK_SECRET", "TELEGRAM_API_BASE"],
-  ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_STARTER", "STRIPE_PRICE_PRO", "STRIPE_API_BASE"],
-  ...["AI_BASE_ANTHROPIC", "AI_BASE_OPENAI", "AI_BASE_GOOGLE"],
-];
+import { isLoopbackHost } from "../../src/http/host.ts";
+import { operatorNames } from "../../src/system/operator.ts";
+import { parseTrusted } from "./forwarding.mjs";
+
+/** What reaches the Worker: its own settings, by the names of the schema that it reads them with. */
+export const settingNames = operatorNames;
 
 /**
  * The launcher's own settings, checked.
- * @returns {{port: number, host: string, dataDir: string, tickSeconds: number}}
+ * @returns {{port: number, host: string, dataDir: string, tickSeconds: number, trusted: object[]}}
  * @throws {Error} with a sentence that names the setting and what was expected
  */
 export function launcherSettings(environment) {
@@ -27,16 +23,22 @@ export function launcherSettings(environment) {
   if (!(tickSeconds > 0 && tickSeconds <= 86_400)) {
     throw new Error(`TICK_SECONDS must be more than 0 and at most 86400, but is "${environment.TICK_SECONDS}".`);
   }
+  const { blocks, problem } = parseTrusted(environment.TRUSTED_PROXY);
+  if (problem !== undefined) throw new Error(`TRUSTED_PROXY: ${problem}.`);
   return {
     port,
     tickSeconds,
+    trusted: blocks,
     host: environment.HOST || "127.0.0.1",
     dataDir: environment.DATA_DIR || ".wrangler/state",
   };
 }
 
-/** The Worker's settings for a run on this machine: the operator's own first, then what this machine provides. */
-export function workerSettings({ environment, url, host, resolverUrl, secrets }) {
+/**
+ * The Worker's settings for a run on this machine: the operator's own first, then what this machine provides. `words`: the
+ * secrets of this start, for the front server and for the mailbox.
+ */
+export function workerSettings({ environment, url, host, resolverUrl, secrets, words }) {
   // Set but empty is what compose files make of a setting nobody gave.
   const given = Object.fromEntries(
     settingNames.filter((name) => environment[name]).map((name) => [name, environment[name]]),
@@ -46,16 +48,19 @@ export function workerSettings({ environment, url, host, resolverUrl, secrets })
     SELF_HOSTED: "true",
     MIN_CHECK_SECONDS: "1",
     DNS_RESOLVER_URL: resolverUrl,
-    // Mails hold sign-in links: only this machine may read them.
-    ...(given.MAIL_URL || !isLoopback(host) ? {} : { DEV_MAILBOX: "true" }),
+    DEV_MAILBOX_TOKEN: words.mailbox,
     ...secretsNotGiven(secrets, given),
     ...given,
+    FRONT_KEY: words.front,
+    // Mails hold links that give accounts away: only a person at this machine may read them.
+    ...(isPrivate(host, given) ? {} : { DEV_MAILBOX_TOKEN: "" }),
   };
 }
 
-/** True for a host that only this machine can reach. */
-export function isLoopback(host) {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
+// A public address means a proxy in front, whatever this machine listens on.
+function isPrivate(host, { MAIL_URL: mailUrl, PUBLIC_URL: publicUrl }) {
+  const isOwnAddress = !publicUrl || isLoopbackHost(URL.parse(publicUrl)?.hostname ?? "");
+  return !mailUrl && isLoopbackHost(host) && isOwnAddress;
 }
 
 /**

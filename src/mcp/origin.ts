@@ -5,9 +5,11 @@
  * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning Pure.
  */
 
-/** True for no origin, a loopback one, and that of the server's public address. */
-export function isWelcome(origin: string | null, publicUrl: string | null): boolean {
-  if (origin === null) return true;
+import { isListed, type Origins } from "../http/origin.ts";
+
+/** True for no origin, a loopback one, that of the server's public address, and one that the operator lists by name. */
+export function isWelcome(origin: string | null, publicUrl: string | null, origins: Origins = []): boolean {
+  if (origin === null || (origins !== "*" && isListed(origin, origins))) return true;
   const url = URL.parse(origin);
   if (!url || url.origin === "null") return false;
   if (publicUrl !== null && url.origin === URL.parse(publicUrl)?.origin) return true;

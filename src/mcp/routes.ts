@@ -19,6 +19,8 @@ import { presentedIn } from "../http/credential.ts";
 import { basePath } from "../http/path.ts";
 import { charge } from "../http/rate.ts";
 import { Problem, problem } from "../problem.ts";
+import { frontHeader } from "../system/front.ts";
+import { corsOrigins } from "../system/operator.ts";
 import { asStream, wantsStream } from "./accept.ts";
 import { Unwilling, type Answer, type Ask, type Call } from "./ask.ts";
 import { messagesOf, type Message } from "./message.ts";
@@ -30,7 +32,8 @@ import { answered } from "./server.ts";
 type C = Context<App>;
 
 const origin = createMiddleware<App>(async (c, next) => {
-  if (!isWelcome(c.req.header("Origin") ?? null, c.var.world.operator.PUBLIC_URL))
+  const { operator } = c.var.world;
+  if (!isWelcome(c.req.header("Origin") ?? null, operator.PUBLIC_URL, corsOrigins(operator)))
     throw new Problem("forbidden", "This endpoint is not for pages of other sites");
   await next();
 });
@@ -159,7 +162,7 @@ async function asked(c: C, api: OpenAPIHono<App>, call: Call): Promise<Answer> {
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
   const headers = new Headers();
-  for (const name of ["x-api-key", "Authorization"]) {
+  for (const name of ["x-api-key", "Authorization", frontHeader]) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }

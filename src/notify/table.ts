@@ -49,7 +49,7 @@ export const deliveries = sqliteTable(
   ],
 );
 
-/** Mails of a server without MAIL_URL, readable at /dev/mailbox; the last hundred. */
+/** Mails of a server without MAIL_URL, readable below /dev/mailbox; the last hundred. */
 export const mailbox = sqliteTable("mailbox", {
   id: integer().primaryKey({ autoIncrement: true }),
   recipient: text().notNull(),

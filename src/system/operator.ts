@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { nothingAllowed, parseEgressAllow, type Allowance } from "../egress/allow.ts";
+import { parseOrigins, type Origins } from "../http/origin.ts";
 
 const flag = z
   .string()
@@ -36,6 +37,26 @@ const allowance = z
     return allow;
   });
 
+const origins = z
+  .string()
+  .optional()
+  .transform((value, context): Origins | null => {
+    if (!value?.trim()) return null;
+    const { origins: parsedOrigins, problems } = parseOrigins(value);
+    for (const problem of problems) context.addIssue(problem);
+    return parsedOrigins;
+  });
+/** Nobody can guess it, and it can stand in a path. */
+const secretWord = z
+  .string()
+  .optional()
+  .transform((value, context) => {
+    if (!value) return null;
+    if (!/^[\w-]{22,200}$/.test(value))
+      context.addIssue("expected 22 to 200 letters, digits, - and _, as `openssl rand -hex 16` writes them");
+    return value;
+  });
+
 const operatorSchema = z.object({
   PUBLIC_URL: text,
   SELF_HOSTED: flag,
@@ -43,7 +64,8 @@ const operatorSchema = z.object({
   ENCRYPTION_KEYS: text,
   MAIL_URL: text,
   MAIL_FROM: text,
-  DEV_MAILBOX: flag,
+  /** With it, and without MAIL_URL, mails are kept and can be read at /dev/mailbox/<token> on this machine. */
+  DEV_MAILBOX_TOKEN: secretWord,
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   VAPID_SUBJECT: text,
@@ -68,9 +90,19 @@ const operatorSchema = z.object({
     .optional()
     .transform((value) => Math.max(1, Number.parseInt(value || "60", 10) || 60)),
   FEATURE_FLAGS: text,
+  /** A word that every request must carry in x-tidemark-front, where a front server of ours stands before the Worker. */
+  FRONT_KEY: secretWord,
+  /** Pages that may talk to this service from a browser: `*` or a list of origins. */
+  CORS_ORIGINS: origins,
 });
 
+/** The names of all settings. */
+export const operatorNames: readonly string[] = Object.keys(operatorSchema.shape);
+
 export type Operator = z.infer<typeof operatorSchema>;
+
+/** Pages that may talk to this service: what the operator says, else every page of a hosted service and no other's of one's own. */
+export const corsOrigins = (operator: Operator): Origins => operator.CORS_ORIGINS ?? (operator.SELF_HOSTED ? [] : "*");
 
 const parsed = new WeakMap<object, Operator>();
 

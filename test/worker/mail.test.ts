@@ -175,7 +175,7 @@ describe("an alert by mail", () => {
 describe("a server without MAIL_URL", () => {
   test("keeps alerts where all of its mails are kept, with the link to unsubscribe", async () => {
     const owner = await reachable();
-    const { change } = await watching(owner, { DEV_MAILBOX: "true" });
+    const { change } = await watching(owner, { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses" });
     await change("12");
     const { results } = await realEnv.DB.prepare("SELECT * FROM mailbox").all<{ recipient: string; body: string }>();
     expect(results).toMatchObject([{ recipient: owner.email, subject: "Blauer Kessel – günstig has changed" }]);
@@ -187,7 +187,7 @@ describe("a server without MAIL_URL", () => {
 });
 
 describe("a server whose operator names no address", () => {
-  const nameless = { DEV_MAILBOX: "true", PUBLIC_URL: "" };
+  const nameless = { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses", PUBLIC_URL: "" };
   const bodies = async () =>
     (await realEnv.DB.prepare("SELECT body FROM mailbox ORDER BY id").all<{ body: string }>()).results.map(
       ({ body }) => body,

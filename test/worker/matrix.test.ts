@@ -48,6 +48,7 @@ const pages = [
   "GET /change/{uuid}/{unix}/screenshot.png",
   "GET /change/{uuid}/{unix}/text",
   "GET /dev/mailbox",
+  "GET /dev/mailbox/{token}",
   "GET /docs",
   "POST /api/v1/mcp",
   "POST /mcp",

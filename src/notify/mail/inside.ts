@@ -9,7 +9,7 @@ export async function postInside(
   { to, subject, text }: { to: string; subject: string; text: string },
 ): Promise<Sent> {
   const delivered: Sent = { verdict: { kind: "delivered" }, status: null };
-  if (!world.operator.DEV_MAILBOX) {
+  if (!world.operator.DEV_MAILBOX_TOKEN) {
     console.log(JSON.stringify({ mail: { to, subject, body: text } }));
     return delivered;
   }

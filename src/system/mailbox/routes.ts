@@ -1,18 +1,45 @@
-/** The mailbox of a server without MAIL_URL: what `npm start` keeps of its mails, readable at /dev/mailbox. Off elsewhere. */
+/**
+ * The mailbox of a server without MAIL_URL: what `npm start` keeps of its mails, for the person at that machine. Off without
+ * DEV_MAILBOX_TOKEN, which is the last part of its path, and closed to whatever comes from elsewhere (direct.ts).
+ */
 import { Hono } from "hono";
+import type { Context } from "hono";
+import { pageHeadersFor } from "../../account/page.ts";
 import type { App } from "../../http/app.ts";
-import { problem } from "../../problem.ts";
+import { Problem, problem } from "../../problem.ts";
+import { sameSecret } from "../../secret/digest.ts";
+import { mailboxRefusal } from "./direct.ts";
+import { mailboxPage, mailboxStyle, type KeptMail } from "./page.ts";
+import { mailboxPath } from "./path.ts";
 
 export const mailboxRoutes = new Hono<App>();
 
-mailboxRoutes.get("/dev/mailbox", async (c) => {
-  const { operator, db } = c.var.world;
-  if (!operator.DEV_MAILBOX || operator.MAIL_URL)
-    throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
-  const { results } = await db
+mailboxRoutes.get(mailboxPath, (c) => {
+  admit(c);
+  throw problem.noSuch("The mailbox has a secret address, which `npm start` prints when it is ready");
+});
+
+mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
+  const token = admit(c);
+  if (!sameSecret(c.req.param("token"), token))
+    throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
+  const { results } = await c.var.world.db
     .prepare(
       'SELECT id, recipient AS "to", subject, body AS text, at AS sent_at FROM mailbox ORDER BY id DESC LIMIT 100',
     )
-    .all();
-  return c.json(results, 200, { "Cache-Control": "no-store" });
+    .all<KeptMail>();
+  if (/\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
+    return c.body(mailboxPage(results), 200, pageHeadersFor(mailboxStyle));
+  return c.json(results, 200, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 });
+
+/** The secret of the mailbox. @throws Problem 404 where there is none, 403 for a request from elsewhere. */
+function admit(c: Context<App>): string {
+  const { DEV_MAILBOX_TOKEN: token, MAIL_URL: mailUrl } = c.var.world.operator;
+  if (!token || mailUrl) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
+  // What the client called the server is in the address; the runtime may write over the header.
+  const host = ["host", new URL(c.req.url).host] as const;
+  const refusal = mailboxRefusal([host, ...c.req.raw.headers]);
+  if (refusal) throw new Problem("forbidden", refusal);
+  return token;
+}

@@ -57,7 +57,7 @@ describe("ticks", () => {
       if (count <= 3) throw new Error("no such table");
     };
     const ticks = startTicks({
-      url: "http://127.0.0.1:1",
+      inner: { port: 1, key: "" },
       tickSeconds: 0.001,
       say: (line: string) => said.push(line),
       fire,

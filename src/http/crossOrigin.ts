@@ -1,0 +1,62 @@
+/**
+ * Pages of other sites. In order:
+ *
+ * 1. CORS says which pages a browser lets read answers: every page where CORS_ORIGINS is `*` (the default of a hosted
+ *    service), else the service's own and those listed. Of the mailbox it says nothing, to anybody.
+ * 2. What changes something without a key is refused to other pages: a browser sends such a request also for a page that
+ *    may not read the answer. Links in mails prove themselves by their token, and MCP has a rule of its own.
+ */
+import type { Context } from "hono";
+import { cors } from "hono/cors";
+import { createMiddleware } from "hono/factory";
+import { problem } from "../problem.ts";
+import { isMailbox } from "../system/mailbox/path.ts";
+import { corsOrigins } from "../system/operator.ts";
+import type { App } from "./app.ts";
+import { presentedIn } from "./credential.ts";
+import { isListed, isOwnOrigin } from "./origin.ts";
+import { isProtocol } from "./path.ts";
+import { isLinked } from "./public.ts";
+
+const shared = {
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  exposeHeaders: [
+    "ETag",
+    "Idempotency-Replayed",
+    "Link",
+    "Location",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "X-Dropped-Selectors",
+    "X-Next-Cursor",
+    "X-Request-Id",
+  ],
+  maxAge: 86_400,
+};
+const toEveryPage = cors({ ...shared, origin: "*" });
+const toSomePages = cors({ ...shared, origin: (origin, c: Context<App>) => (isLetIn(c, origin) ? origin : null) });
+
+/** Tells browsers which pages may read the answer. */
+export const crossOrigin = createMiddleware<App>((c, next) => {
+  if (isMailbox(c.req.path)) return next();
+  return corsOrigins(c.var.world.operator) === "*" ? toEveryPage(c, next) : toSomePages(c, next);
+});
+
+/** Lets no page of another site change anything without a key. @throws Problem 403 */
+export const ownPages = createMiddleware<App>(async (c, next) => {
+  const origin = c.req.header("Origin");
+  if (origin !== undefined && needsOwnPage(c) && !isLetIn(c, origin)) throw problem.foreignPage();
+  await next();
+});
+
+function isLetIn(c: Context<App>, origin: string): boolean {
+  const { operator } = c.var.world;
+  const own = { publicUrl: operator.PUBLIC_URL, requestUrl: c.req.url };
+  return isListed(origin, corsOrigins(operator)) || isOwnOrigin(origin, own);
+}
+
+function needsOwnPage({ req }: Context<App>): boolean {
+  if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(req.path) || isProtocol(req.path)) return false;
+  return presentedIn(req.raw.headers, new URL(req.url).searchParams) === null;
+}

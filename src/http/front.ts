@@ -1,0 +1,18 @@
+/**
+ * Where a front server of ours stands before the Worker (`npm start`), only what comes through it is answered: the Worker
+ * listens on a port of its own, which any page or program on the machine might find.
+ */
+import { createMiddleware } from "hono/factory";
+import { Problem } from "../problem.ts";
+import { frontHeader, isFront } from "../system/front.ts";
+import type { App } from "./app.ts";
+
+/** Answers requests of the front server only. @throws Problem 403 */
+export const throughFront = createMiddleware<App>(async (c, next) => {
+  if (!isFront(c.req.header(frontHeader), c.var.world.operator.FRONT_KEY))
+    throw new Problem(
+      "forbidden",
+      "This port is for the service's own front server; ask at the address that it printed",
+    );
+  await next();
+});

@@ -1,0 +1,425 @@
+/** The front server of a service on one machine, before a server that stands in for the Worker: real sockets throughout. */
+import { createServer, request as ask, type IncomingMessage, type RequestListener } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { startFront } from "../../../scripts/local/front.mjs";
+import { parseTrusted } from "../../../scripts/local/forwarding.mjs";
+import { freePort } from "../../../scripts/local/ports.mjs";
+
+const key = "the-word-of-the-front-server";
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const echo: RequestListener = (request, response) => {
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));
+};
+
+async function worker(listener: RequestListener, port = 0): Promise<number> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  undo.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+type Options = {
+  listener?: RequestListener;
+  port?: number;
+  trusted?: string;
+  publicUrl?: string | null;
+  isOpen?: boolean;
+};
+
+async function fronted({ listener = echo, port, trusted, publicUrl = null, isOpen = false }: Options = {}) {
+  const inner = { port: port ?? (await worker(listener)), key };
+  const rules = { publicUrl, isOpen, trusted: parseTrusted(trusted).blocks };
+  const front = await startFront({ host: "127.0.0.1", port: 0, inner, rules });
+  undo.push(() => front.close());
+  return front;
+}
+
+type Answer = { status: number; headers: IncomingMessage["headers"]; text: string; json: any };
+
+/** A request exactly as it is written here: fetch would not let Host, Origin and the like be chosen. */
+function sent(
+  port: number,
+  {
+    path = "/",
+    method = "GET",
+    headers = {},
+    body,
+  }: { path?: string; method?: string; headers?: Record<string, string | string[]>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = ask({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part) => (text += part));
+      response.on("error", reject).on("end", () => {
+        const isJson = response.headers["content-type"]?.includes("json") && text !== "";
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text,
+          json: isJson ? JSON.parse(text) : null,
+        });
+      });
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** The bytes of an answer to bytes. */
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket
+      .on("data", (part) => (answer += String(part)))
+      .on("close", () => resolve(answer))
+      .on("error", reject);
+    socket.setTimeout(3000, () => socket.end());
+  });
+}
+
+describe("who asks", () => {
+  const seen = async (options: Options, headers: Record<string, string | string[]>) => {
+    const { port } = await fronted(options);
+    return (await sent(port, { headers })).json.headers["cf-connecting-ip"];
+  };
+
+  test("is what connected, whatever the request says of it", async () => {
+    const claims = { "CF-Connecting-IP": "1.2.3.4", "X-Forwarded-For": "1.2.3.4", "X-Real-IP": "1.2.3.4" };
+    expect(await seen({}, { ...claims, Forwarded: "for=1.2.3.4", "True-Client-IP": "1.2.3.4" })).toBe("127.0.0.1");
+  });
+
+  test("is the last whom no trusted proxy is, where a trusted proxy connected", async () => {
+    const trusted = "127.0.0.1, 10.0.0.0/8";
+    expect(await seen({ trusted }, { "X-Forwarded-For": "6.6.6.6, 93.184.215.14" })).toBe("93.184.215.14");
+    expect(await seen({ trusted }, { "X-Forwarded-For": "6.6.6.6, 93.184.215.14, 10.1.2.3" })).toBe("93.184.215.14");
+    expect(await seen({ trusted }, { "X-Forwarded-For": ["6.6.6.6", "[2001:db8::9]:4711"] })).toBe("2001:db8::9");
+    expect(await seen({ trusted }, { "X-Forwarded-For": "6.6.6.6, unknown" })).toBe("127.0.0.1");
+    expect(await seen({ trusted }, {})).toBe("127.0.0.1");
+  });
+
+  test("is not what an untrusted proxy says", async () => {
+    expect(await seen({ trusted: "10.0.0.0/8" }, { "X-Forwarded-For": "93.184.215.14" })).toBe("127.0.0.1");
+  });
+
+  test.each(["127.0.0.1:80", "10.0.0.0/33", "nginx", "10.0.0.0/8 10.1.0.0/16"])(
+    "a trusted proxy %j is refused in a sentence that names it",
+    (text) => expect(parseTrusted(text).problem).toContain(`"${text}"`),
+  );
+});
+
+describe("what goes on", () => {
+  test("the target, the host, the headers of the request and the front's own word", async () => {
+    const { port } = await fronted();
+    const headers = {
+      Host: `localhost:${port}`,
+      "X-Api-Key": "k",
+      "Accept-Encoding": "gzip",
+      Origin: "http://a.example",
+    };
+    const { json } = await sent(port, { path: "/api/v1/watch?a=%20b&c", headers });
+    expect(json.url).toBe("/api/v1/watch?a=%20b&c");
+    expect(json.headers).toMatchObject({
+      host: `localhost:${port}`,
+      "x-api-key": "k",
+      "accept-encoding": "gzip",
+      origin: "http://a.example",
+      "x-tidemark-front": key,
+    });
+  });
+
+  test("nothing that holds for one connection, and nothing that steers what is behind", async () => {
+    const { port } = await fronted();
+    const headers = {
+      Connection: "close, X-Hop",
+      "X-Hop": "1",
+      TE: "trailers",
+      "Proxy-Authorization": "Basic x",
+      "MF-Original-URL": "http://127.0.0.1/cdn-cgi/local/scheduled",
+      "X-MF-Anything": "1",
+      "CF-Ray": "1",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Host": "evil.example",
+      Via: "1.1 x",
+      "X-Tidemark-Front": "guessed",
+    };
+    const { json } = await sent(port, { headers });
+    const names = Object.keys(json.headers);
+    expect(names.filter((name) => /^(x-hop|te|proxy-|mf-|x-mf-|cf-ray|x-forwarded|via)/.test(name))).toEqual([]);
+    expect(json.headers["x-tidemark-front"]).toBe(key);
+  });
+
+  test("a body of 32 MiB, whether its length is announced or not, and as many bytes back", async () => {
+    const { port } = await fronted({ listener: (request, response) => void request.pipe(response) });
+    const body = "0123456789abcdef".repeat(2 * 1024 * 1024);
+    const framings: Record<string, string>[] = [
+      { "Content-Length": String(body.length) },
+      { "Transfer-Encoding": "chunked" },
+    ];
+    for (const headers of framings) {
+      const { text } = await sent(port, { method: "POST", headers, body });
+      expect(text.length).toBe(body.length);
+    }
+  });
+
+  test("a request without a body as one: no length is invented for a DELETE, nor a body", async () => {
+    const bodies: string[] = [];
+    const { port } = await fronted({
+      listener: (request, response) => {
+        let text = "";
+        request
+          .on("data", (part) => (text += part))
+          .on("end", () => {
+            bodies.push(`${request.method} ${request.headers["transfer-encoding"] ?? "whole"} ${text}`);
+            response.end();
+          });
+      },
+    });
+    for (const method of ["GET", "DELETE", "POST"]) await sent(port, { method });
+    await sent(port, { method: "DELETE", headers: { "Transfer-Encoding": "chunked" }, body: "x" });
+    expect(bodies).toEqual(["GET whole ", "DELETE whole ", "POST whole ", "DELETE chunked x"]);
+  });
+
+  test("answers as they come: an event arrives before the next is sent", async () => {
+    let goOn: () => void = () => undefined;
+    const { port } = await fronted({
+      listener: (_, response) => {
+        response.writeHead(200, { "Content-Type": "text/event-stream" });
+        response.write("data: 1\n\n");
+        goOn = () => response.end("data: 2\n\n");
+      },
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/mcp`);
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader.read()).value).toBe("data: 1\n\n");
+    goOn();
+    expect((await reader.read()).value).toBe("data: 2\n\n");
+  });
+
+  test("compressed answers untouched, and statuses without a body", async () => {
+    const { port } = await fronted({
+      listener: (request, response) => {
+        if (request.url === "/304") return void response.writeHead(304, { ETag: '"a"' }).end();
+        response.writeHead(200, { "Content-Encoding": "gzip", "Set-Cookie": ["a=1", "b=2"] }).end("not really gzip");
+      },
+    });
+    const whole = await sent(port);
+    expect([whole.text, whole.headers["content-encoding"], whole.headers["set-cookie"]]).toEqual([
+      "not really gzip",
+      "gzip",
+      ["a=1", "b=2"],
+    ]);
+    expect(await sent(port, { path: "/304" })).toMatchObject({ status: 304, text: "", headers: { etag: '"a"' } });
+    expect(await sent(port, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+  });
+
+  test("a client that hangs up: what is behind hears of it", async () => {
+    const gone = Promise.withResolvers<void>();
+    const { port } = await fronted({
+      listener: (_, response) => {
+        response.on("close", () => gone.resolve());
+        response.write("begun");
+      },
+    });
+    const leaving = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal });
+    leaving.abort();
+    await answer.text().catch(() => undefined);
+    await gone.promise;
+  });
+});
+
+describe("names of the server", () => {
+  const asked = async (options: Options, host: string) =>
+    (await sent((await fronted(options)).port, { headers: { Host: host } })).status;
+
+  test.each(["127.0.0.1:8787", "localhost", "LOCALHOST:1", "app.localhost", "[::1]:8787", "127.1.2.3"])(
+    "%s is this machine",
+    async (host) => expect(await asked({}, host)).toBe(200),
+  );
+
+  test.each([
+    "rebind.evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "192.168.1.5",
+    "nas.lan",
+    "127.evil.example",
+  ])("%s is answered 421 where only this machine can connect, and says how to set the name", async (host) => {
+    const { port } = await fronted();
+    const answer = await sent(port, { headers: { Host: host } });
+    expect([answer.status, answer.json.error]).toEqual([421, expect.stringContaining("PUBLIC_URL")]);
+  });
+
+  test("PUBLIC_URL's is the server's own, with any port", async () => {
+    const publicUrl = "https://tide.example";
+    expect(await asked({ publicUrl }, "tide.example")).toBe(200);
+    expect(await asked({ publicUrl }, "tide.example:8787")).toBe(200);
+    expect(await asked({ publicUrl }, "other.example")).toBe(421);
+  });
+
+  test("where other machines can connect, addresses and local names are too; a public name is not", async () => {
+    for (const host of ["192.168.1.5:8787", "nas.lan", "tidemark", "[fd00::5]"])
+      expect(await asked({ isOpen: true }, host)).toBe(200);
+    expect(await asked({ isOpen: true }, "rebind.evil.example")).toBe(421);
+  });
+
+  test("two hosts, none, or another one in a whole address are 400", async () => {
+    const { port } = await fronted();
+    const lines = [
+      "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+      "GET / HTTP/1.1\r\nConnection: close\r\n\r\n",
+      "GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      "GET evil HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+    ];
+    for (const line of lines) expect(await raw(port, line), line).toMatch(/^HTTP\/1\.1 400 /);
+    const whole = "GET http://localhost/a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    expect(await raw(port, whole)).toMatch(/^HTTP\/1\.1 200 [^]*"url":"\/a"/);
+  });
+});
+
+describe("the development tools of the runtime", () => {
+  test.each([
+    "/cdn-cgi/handler/scheduled?time=1",
+    "/cdn-cgi",
+    "//cdn-cgi/handler/scheduled",
+    "/CDN-CGI/handler/scheduled",
+    "/x/../cdn-cgi/local/scheduled",
+    "/x/%2e%2e/cdn-cgi/local/scheduled",
+    "/\\cdn-cgi/handler/scheduled",
+    "/__cf_local/imageupload",
+  ])("%s is not there", async (path) => {
+    const { port } = await fronted();
+    expect(await sent(port, { path })).toMatchObject({
+      status: 404,
+      json: { error: expect.stringContaining("/docs") },
+    });
+  });
+});
+
+describe("the mailbox", () => {
+  const path = "/dev/mailbox/token";
+
+  test("opens to programs of this machine and to a person's browser", async () => {
+    const { port } = await fronted();
+    expect((await sent(port, { path })).status).toBe(200);
+    const typed = { Host: `127.0.0.1:${port}`, "Sec-Fetch-Site": "none" };
+    expect((await sent(port, { path, headers: typed })).status).toBe(200);
+    expect((await sent(port, { path, headers: { ...typed, "Sec-Fetch-Site": "same-origin" } })).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([
+    { Origin: "http://evil.example" },
+    { Origin: "http://127.0.0.1:3000" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "X-Forwarded-For": "203.0.113.9" },
+    { "X-Forwarded-Proto": "https" },
+    { Forwarded: "for=203.0.113.9" },
+    { Via: "1.1 nginx" },
+    { "X-Real-IP": "203.0.113.9" },
+    { "CF-Connecting-IP": "127.0.0.1" },
+    { Host: "tide.example" },
+  ])("is closed to %o", async (headers) => {
+    const { port } = await fronted({ publicUrl: "https://tide.example" });
+    const answer = await sent(port, { path, headers });
+    expect([answer.status, answer.json.error]).toEqual([403, expect.stringMatching(/^The mailbox /)]);
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+});
+
+describe("while the Worker is away", () => {
+  test("requests are 503 with a sentence and Retry-After, and 200 once it is back", async () => {
+    const free = await freePort();
+    const { port } = await fronted({ port: free });
+    const away = await sent(port, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "x" });
+    expect(away).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "1" },
+      json: { error: expect.stringMatching(/try again/) },
+    });
+    await worker(echo, free);
+    expect((await sent(port)).status).toBe(200);
+  });
+
+  test("a request that breaks off before its answer is 502; an answer that breaks off is seen to be cut", async () => {
+    const { port } = await fronted({
+      listener: (request, response) => {
+        if (request.url === "/early") return void request.socket.destroy();
+        response.writeHead(200, { "Content-Length": "100" });
+        response.write("half", () => request.socket.destroy());
+      },
+    });
+    expect(await sent(port, { path: "/early" })).toMatchObject({ status: 502, json: { error: expect.any(String) } });
+    await expect(sent(port, { path: "/late" })).rejects.toThrow();
+  });
+
+  test("a kept connection that the Worker closed meanwhile is not felt", async () => {
+    const { port } = await fronted({
+      listener: (request, response) => {
+        response.end("ok");
+        setTimeout(() => request.socket.destroy(), 5);
+      },
+    });
+    for (let turn = 0; turn < 30; turn++) {
+      expect((await sent(port)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, turn % 8));
+    }
+  });
+});
+
+describe("answers of its own", () => {
+  test("headers beyond what is read, and what is no HTTP, are answered as JSON", async () => {
+    const { port } = await fronted();
+    const long = await raw(port, `GET /?${"a".repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 [^]*\{"error":"The address and the headers of the request are too long"\}$/);
+    expect(await raw(port, "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":/);
+  });
+
+  test("a refusal reaches a client that is still sending", async () => {
+    const { port } = await fronted({
+      listener: (_, response) =>
+        void response.writeHead(413, { "Content-Type": "application/json" }).end('{"error":"large"}'),
+    });
+    const body = "x".repeat(8 * 1024 * 1024);
+    expect(
+      (await sent(port, { method: "POST", headers: { "Content-Length": String(body.length) }, body })).status,
+    ).toBe(413);
+  });
+});
+
+test("closing lets an answer under way end, and takes nothing new", async () => {
+  let finish: () => void = () => undefined;
+  const { port, close } = await fronted({
+    listener: (_, response) => {
+      response.write("begun ");
+      finish = () => response.end("and ended");
+    },
+  });
+  const under = await fetch(`http://127.0.0.1:${port}/`);
+  const closed = close();
+  await expect(sent(port)).rejects.toThrow();
+  finish();
+  const began = performance.now();
+  expect(await under.text()).toBe("begun and ended");
+  await closed;
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("the port is taken from the first moment, and a second server hears so", async () => {
+  const { port } = await fronted();
+  const rules = { publicUrl: null, isOpen: false, trusted: [] };
+  await expect(startFront({ host: "127.0.0.1", port, inner: { port: 1, key }, rules })).rejects.toMatchObject({
+    code: "EADDRINUSE",
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * The outer doors of a server of one's own: its mailbox is for the person at the machine, pages of other sites neither read
+ * answers nor change anything without a key, and behind a front server nothing else is answered.
+ */
+import { describe, expect, test } from "vitest";
+import { account, Bench } from "./harness.ts";
+import { operated } from "./operated.ts";
+
+const token = "mailbox-token-of-this-start";
+const own = { CORS_ORIGINS: "", PUBLIC_URL: "http://127.0.0.1:8787" };
+const here = "http://127.0.0.1:8787";
+const credentials = { email: "ada@mail.test", password: "correct horse battery" };
+const posted = (headers: Record<string, string> = {}, body: unknown = credentials) => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+describe("the mailbox", () => {
+  const face = operated({ ...own, DEV_MAILBOX_TOKEN: token });
+  const path = `${here}/dev/mailbox/${token}`;
+
+  test("holds the mails, as JSON for programs and as a page for a person", async () => {
+    await face.request(`${here}/api/v1/auth/register`, posted());
+    await new Bench(undefined, { DEV_MAILBOX_TOKEN: token }).pass(60);
+    const mails = (await (await face.request(path)).json()) as { to: string; text: string }[];
+    expect(mails).toMatchObject([{ to: "ada@mail.test", text: expect.stringContaining("/auth/verify?token=") }]);
+    const page = await face.request(path, { headers: { Accept: "text/html" } });
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    const html = await page.text();
+    expect(html).toMatch(/<a href="[^"]+\/auth\/verify\?token=[^"]+" rel="noreferrer">/);
+  });
+
+  test("shows what a mail says as text, never as markup", async () => {
+    const attack = { ...credentials, email: "o'<b>hara@mail.test" };
+    await face.request(`${here}/api/v1/auth/register`, posted({}, attack));
+    await new Bench(undefined, { DEV_MAILBOX_TOKEN: token }).pass(60);
+    expect(await (await face.request(path, { headers: { Accept: "text/html" } })).text()).not.toContain("<b>");
+  });
+
+  test("is found by its token only", async () => {
+    for (const wrong of ["", "/", "/guess", `/${token}x`, `/${token.slice(1)}`]) {
+      expect((await face.request(`${here}/dev/mailbox${wrong}`)).status, wrong).toBe(404);
+    }
+    expect((await operated(own).request(path)).status).toBe(404);
+    expect(
+      (await operated({ ...own, DEV_MAILBOX_TOKEN: token, MAIL_URL: "mailto://a:b@mail.test" }).request(path)).status,
+    ).toBe(404);
+  });
+
+  test.each<Record<string, string>>([
+    { Origin: "http://evil.example" },
+    { Origin: "http://127.0.0.1:3000" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "X-Forwarded-For": "203.0.113.9" },
+    { "CF-Connecting-IP": "203.0.113.9" },
+  ])("is closed to a request with %o, and lets no page read even that", async (headers) => {
+    const answer = await face.request(path, { headers });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+  });
+
+  test("is closed by any name that is not the machine's own", async () => {
+    expect((await face.request(path.replace("127.0.0.1", "rebind.evil.example"))).status).toBe(403);
+    expect((await face.request(path.replace("127.0.0.1", "localhost"))).status).toBe(200);
+  });
+
+  test("is never read by a page, not even where every page may read answers", async () => {
+    const open = operated({ ...own, CORS_ORIGINS: "*", DEV_MAILBOX_TOKEN: token });
+    for (const method of ["GET", "OPTIONS"]) {
+      const answer = await open.request(path, { method, headers: { Origin: here } });
+      expect(answer.headers.get("access-control-allow-origin"), method).toBeNull();
+    }
+  });
+});
+
+describe("a page of another site", () => {
+  const evil = "http://evil.example";
+  const read = (answer: Response) => answer.headers.get("access-control-allow-origin");
+
+  test("reads no answer of a server of one's own; the service's own pages and listed ones do", async () => {
+    const face = operated({ ...own, CORS_ORIGINS: "https://app.example" });
+    const { key } = await account();
+    const answer = async (origin: string) =>
+      face.request(`${here}/api/v1/watch`, { headers: { Origin: origin, "x-api-key": key } });
+    expect(read(await answer(evil))).toBeNull();
+    expect(read(await answer("http://127.0.0.1:3000"))).toBeNull();
+    expect(read(await answer("null"))).toBeNull();
+    expect(read(await answer(here))).toBe(here);
+    expect(read(await answer("https://app.example"))).toBe("https://app.example");
+    expect((await answer("https://app.example")).headers.get("vary")).toContain("Origin");
+  });
+
+  test("is not told that it may send, either", async () => {
+    const preflight = (origin: string) =>
+      operated(own).request(`${here}/api/v1/auth/register`, {
+        method: "OPTIONS",
+        headers: {
+          Origin: origin,
+          "Access-Control-Request-Method": "POST",
+          "Access-Control-Request-Headers": "content-type",
+        },
+      });
+    expect(read(await preflight(evil))).toBeNull();
+    expect(read(await preflight(here))).toBe(here);
+  });
+
+  test("changes nothing without a key", async () => {
+    const face = operated(own);
+    for (const path of ["register", "login", "forgot"]) {
+      const answer = await face.request(`${here}/api/v1/auth/${path}`, posted({ Origin: evil }));
+      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("CORS_ORIGINS")]);
+    }
+    expect((await face.request(`${here}/api/v1/auth/register`, posted({ Origin: here }))).status).toBe(201);
+    expect((await face.request(`${here}/api/v1/auth/login`, posted())).status).toBe(200);
+  });
+
+  test("may do what its key allows, and a form of a mailed link works where browsers hide the page", async () => {
+    const face = operated(own);
+    const { key } = await account();
+    const watched = { url: "http://page.test/" };
+    expect(
+      (await face.request(`${here}/api/v1/watch`, posted({ Origin: evil, "x-api-key": key }, watched))).status,
+    ).toBe(201);
+    const form = {
+      method: "POST",
+      headers: { Origin: "null", "content-type": "application/x-www-form-urlencoded" },
+      body: "token=x",
+    };
+    expect((await face.request(`${here}/api/v1/email/unsubscribe`, form)).status).toBe(400);
+  });
+
+  test("is let in by a hosted service, unless its operator says otherwise", async () => {
+    const hosted = { ...own, SELF_HOSTED: "" };
+    const health = { headers: { Origin: evil } };
+    expect(read(await operated(hosted).request(`${here}/health`, health))).toBe("*");
+    expect(
+      read(await operated({ ...hosted, CORS_ORIGINS: "https://app.example" }).request(`${here}/health`, health)),
+    ).toBeNull();
+  });
+
+  test("speaks MCP only where it is listed by name", async () => {
+    const { key } = await account();
+    const ping = (face: ReturnType<typeof operated>, origin: string) =>
+      face.request(
+        `${here}/mcp`,
+        posted({ Origin: origin, "x-api-key": key }, { jsonrpc: "2.0", id: 1, method: "ping" }),
+      );
+    expect((await ping(operated(own), evil)).status).toBe(403);
+    expect((await ping(operated({ ...own, CORS_ORIGINS: "*" }), evil)).status).toBe(403);
+    expect((await ping(operated({ ...own, CORS_ORIGINS: evil }), evil)).status).toBe(200);
+  });
+});
+
+describe("behind a front server", () => {
+  const word = "word-of-the-front-server";
+  const face = operated({ ...own, FRONT_KEY: word });
+
+  test("only what comes through it is answered", async () => {
+    expect((await face.request(`${here}/health`)).status).toBe(403);
+    expect((await face.request(`${here}/health`, { headers: { "x-tidemark-front": "guess" } })).status).toBe(403);
+    expect((await face.request(`${here}/health`, { headers: { "x-tidemark-front": word } })).status).toBe(200);
+  });
+
+  test("tools of MCP reach the operations that they run", async () => {
+    const { key } = await account();
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_watches", arguments: {} } };
+    const answer = await face.request(`${here}/mcp`, posted({ "x-tidemark-front": word, "x-api-key": key }, call));
+    expect(JSON.stringify(await answer.json())).toContain('"isError":false');
+  });
+});
