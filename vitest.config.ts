@@ -43,6 +43,7 @@ export default defineConfig({
                 SELF_HOSTED: "true",
                 MIN_CHECK_SECONDS: "1",
                 CORS_ORIGINS: "*",
+                REQUESTS_PER_MINUTE: "300",
                 ENCRYPTION_KEYS: "test:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
                 ADMIN_API_KEY: "admin-key-for-tests",
                 VAPID_PUBLIC_KEY:

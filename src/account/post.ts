@@ -18,9 +18,9 @@ export type Addressee = { id: number; uuid: string; to: string };
 export async function mailLink(
   world: World,
   { id, uuid, to }: Addressee,
-  { purpose, origin }: { purpose: TokenPurpose; origin: string },
+  { purpose, origin, network = null }: { purpose: TokenPurpose; origin: string; network?: string | null },
 ): Promise<boolean> {
-  if (!(await mayMail(world, { userId: id, to }))) return false;
+  if (!(await mayMail(world, { userId: id, to, purpose, network }))) return false;
   const { secret, row } = freshToken(purpose, to, world.now());
   await world.accounts.issue({ id, uuid }, row);
   await sendLink(world, { id, uuid, to }, { purpose, origin, secret });

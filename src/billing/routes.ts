@@ -9,7 +9,7 @@ import { newApp, type App } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { customerOf } from "./event.ts";
+import { customerOf, eventIn, isAhead, type ProviderEvent } from "./event.ts";
 import { asked, billingOf, type Billing } from "./provider.ts";
 import { syncPlan } from "./sync.ts";
 
@@ -130,10 +130,13 @@ async function newCustomer(c: C, { stripe }: Billing): Promise<string> {
 }
 
 /** The event of a request whose signature is right and fresh. @throws Problem 400 */
-async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<Stripe.Event> {
+async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<ProviderEvent> {
   const signature = c.req.header("Stripe-Signature") ?? "";
+  const wrong = problem.invalid("Stripe-Signature: expected a fresh signature of this body");
+  if (isAhead(signature, { now: c.var.world.now(), toleranceSeconds })) throw wrong;
+  let signed: unknown;
   try {
-    return await stripe.webhooks.constructEventAsync(
+    signed = await stripe.webhooks.constructEventAsync(
       await c.req.text(),
       signature,
       webhookSecret,
@@ -142,6 +145,9 @@ async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<Strip
       c.var.world.now() * 1000,
     );
   } catch {
-    throw problem.invalid("Stripe-Signature: expected a fresh signature of this body");
+    throw wrong;
   }
+  const event = eventIn(signed);
+  if (!event) throw problem.invalid("Expected an event: an object with id, type and data.object");
+  return event;
 }

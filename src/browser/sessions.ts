@@ -7,6 +7,7 @@
  */
 import type { Browser, BrowserContext, BrowserWorker } from "@cloudflare/puppeteer";
 import { within } from "./deadline.ts";
+import { refusesProxy } from "./refusal.ts";
 
 /** Where browsers come from. `keeps`: the browser is somebody else's, who runs it for good; it is never closed. */
 export type BrowserDoor = { binding: BrowserWorker; keeps: boolean };
@@ -79,7 +80,8 @@ async function alone(connecting: Promise<Browser>): Promise<Browser | null> {
 async function opened(browser: Browser): Promise<BrowserContext> {
   try {
     return await browser.createBrowserContext(nowhere);
-  } catch {
+  } catch (error) {
+    if (!refusesProxy(error)) throw error;
     return browser.createBrowserContext();
   }
 }

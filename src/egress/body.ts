@@ -3,6 +3,7 @@
  * a huge one fills the memory, and a body that broke off is told from a short page.
  */
 
+import { lookup } from "../lookup.ts";
 import type { EgressFailureReason } from "./failure.ts";
 
 export type BodyLimits = {
@@ -27,13 +28,13 @@ const bodiless = new Set([204, 304]);
 /** The whole decoded body, or why there is none. Always leaves the body finished or cancelled. */
 export async function readBody(response: Response, limits: BodyLimits): Promise<ReadBody> {
   const encoding = (response.headers.get("content-encoding") ?? "").trim().toLowerCase();
-  const isPlain = !undoable[encoding] && (encoding === "" || encoding === "identity" || !undone.has(encoding));
+  const isPlain = !lookup(undoable, encoding) && (encoding === "" || encoding === "identity" || !undone.has(encoding));
   const announced = isPlain && !bodiless.has(response.status) ? announcedLength(response) : null;
   if (response.body === null) return { ok: true, bytes: new Uint8Array() };
   if (unreadable.has(encoding)) return left(response.body, "encoding");
   if (announced !== null && announced > limits.maxBytes && !limits.keepsBeginning)
     return left(response.body, "too_large");
-  const format = undoable[encoding];
+  const format = lookup(undoable, encoding);
   const body = format === undefined ? response.body : response.body.pipeThrough(new DecompressionStream(format));
   const read = await readCapped(body, limits);
   if (read.ok && announced !== null && read.bytes.length < Math.min(announced, limits.maxBytes)) {

@@ -43,7 +43,7 @@ type Scope = { watchId?: number; tagId?: number; title: string; link: string; na
 
 async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
   const name = c.req.query("format") ?? "rss";
-  if (!(name in formats)) return refused(c, 400, "Invalid format. Must be one of: rss, atom, json");
+  if (!Object.hasOwn(formats, name)) return refused(c, 400, "Invalid format. Must be one of: rss, atom, json");
   const wished = c.req.query("limit") ?? String(defaultItems);
   const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
   if (limit < 1 || limit > mostItems)

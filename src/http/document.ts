@@ -74,7 +74,7 @@ function addHeaders(operation: Operation): void {
     isRepeatable: named.has("idempotency-key"),
   };
   for (const [status, response] of Object.entries(responses))
-    response.headers = { ...response.headers, ...headersOf({ status, ...kind }) };
+    response.headers = { ...headersOf({ status, ...kind }), ...response.headers };
   const more = preconditionsOf(statuses).filter(({ name }) => !named.has(name));
   if (more.length) operation.parameters = [...(operation.parameters ?? []), ...more];
 }

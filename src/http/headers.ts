@@ -86,6 +86,9 @@ export function headersOf({ status, isKeyed, hasVersion, hasPages, isRepeatable 
 /** To spread into a response of a route's contract: headers that this operation sends beside those of its kind. */
 export const mayTell = (...names: Name[]) => ({ headers: references(names) });
 
+/** The same for one that its kind always sends and this operation only sometimes. */
+export const tellsSometimes = (name: Name) => ({ headers: { [name]: { ...headerComponents[name], required: false } } });
+
 const precondition = (name: string, description: string) => ({
   name,
   in: "header" as const,

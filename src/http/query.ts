@@ -13,6 +13,7 @@
  *
  * Pure.
  */
+import { lookup } from "../lookup.ts";
 import { z } from "zod";
 
 type Shape = Record<string, z.ZodType>;
@@ -31,7 +32,7 @@ export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S>
   return z
     .looseObject(shape)
     .superRefine((query, context) => {
-      const unknown = Object.keys(query).filter((name) => !(name in shape) && !credentials.includes(name));
+      const unknown = Object.keys(query).filter((name) => !Object.hasOwn(shape, name) && !credentials.includes(name));
       if (unknown.length)
         context.addIssue({
           code: "custom",
@@ -39,7 +40,7 @@ export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S>
         });
     })
     .overwrite((query) =>
-      Object.fromEntries(Object.entries(query).filter(([name]) => name in shape)),
+      Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(shape, name))),
     ) as unknown as z.ZodObject<S>;
 }
 
@@ -101,7 +102,7 @@ function readText(given: string | string[], { kind, nullable }: Member): Read {
   const text = given.trim();
   if (nullable && (text === "" || text === "null")) return { value: null };
   if (kind === "boolean") {
-    const value = booleans[text.toLowerCase()];
+    const value = lookup(booleans, text.toLowerCase());
     return value === undefined ? { wrong: "expected true, false, 1, 0, yes or no" } : { value };
   }
   if (kind === "number") return numeral.test(text) ? { value: Number(text) } : { wrong: "expected a number" };

@@ -1,14 +1,15 @@
 /**
  * The budget of each key, told on every answer in the fields of draft-ietf-httpapi-ratelimit-headers: RateLimit-Policy
- * says what is allowed, RateLimit what is left. When the counter cannot be reached requests pass: an account must not
+ * says what is allowed, RateLimit what is left. All keys of an account together have three times that of one, so that new
+ * keys buy no new requests. When the counter cannot be reached requests pass: an account must not
  * be shut out by our own fault.
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "../account/caller.ts";
-import type { Policy, Taken } from "../limits/bucket.ts";
+import type { Policy, Taken, TakenOfBoth } from "../limits/bucket.ts";
 import { costOf } from "../limits/cost.ts";
-import { limitsOf } from "../plan/plan.ts";
+import { requestsPerMinuteOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import type { World } from "../world.ts";
 import type { App } from "./app.ts";
@@ -16,10 +17,12 @@ import { localPath } from "./path.ts";
 
 const windowSeconds = 60;
 const adminPerMinute = 120;
+/** What all keys of an account have together, in budgets of one. */
+const keysWorth = 3;
 
 /** The budget of a caller's plan on this server. */
 function policyOf(world: Pick<World, "operator">, caller: Caller): Policy {
-  return { limit: limitsOf(caller.plan, world.operator.SELF_HOSTED).requestsPerMinute, windowSeconds };
+  return { limit: requestsPerMinuteOf(caller.plan, world.operator), windowSeconds };
 }
 
 /** Takes `cost` out of the caller's budget; null when the counter cannot be reached. */
@@ -27,18 +30,16 @@ export async function spend(
   world: Pick<World, "operator" | "limiter">,
   caller: Caller,
   cost: number,
-): Promise<Taken | null> {
-  const name = caller.keyId === null ? `sessions:${caller.userId}` : `key:${caller.keyId}`;
-  return takenFrom(world, name, { ...policyOf(world, caller), cost });
+): Promise<TakenOfBoth | null> {
+  const policy = policyOf(world, caller);
+  const part = { ...policy, cost, name: caller.keyId === null ? "sessions" : `key:${caller.keyId}` };
+  const account = world.limiter.getByName(`account:${caller.userId}`);
+  return unlessDown(() => account.takeOfBoth({ ...policy, limit: keysWorth * policy.limit }, part));
 }
 
-async function takenFrom(
-  { limiter }: Pick<World, "limiter">,
-  name: string,
-  wish: Policy & { cost: number },
-): Promise<Taken | null> {
+async function unlessDown<T>(take: () => Promise<T>): Promise<T | null> {
   try {
-    return await limiter.getByName(name).take(wish);
+    return await take();
   } catch (error) {
     console.warn(JSON.stringify({ what: "a budget could not be read; the request passes", error: String(error) }));
     return null;
@@ -46,16 +47,21 @@ async function takenFrom(
 }
 
 /** @throws Problem 429 */
-const tooManyRequests = ({ limit }: Policy, taken: Taken) =>
-  problem.limited(
-    `Rate limit exceeded: ${limit} requests a minute for this API key; try again in ${taken.retryAfterSeconds} s`,
+const tooManyRequests = ({ limit }: Policy, taken: Taken & { of?: "part" | "whole" }) => {
+  const budget =
+    taken.of === "whole"
+      ? `${keysWorth * limit} requests a minute for all API keys of this account`
+      : `${limit} requests a minute for this API key`;
+  return problem.limited(
+    `Rate limit exceeded: ${budget}; try again in ${taken.retryAfterSeconds} s`,
     taken.retryAfterSeconds,
   );
+};
 
 /** All that administrate share one budget. @throws Problem 429 */
 export const adminRate = createMiddleware<App>(async (c, next) => {
   const policy = { limit: adminPerMinute, windowSeconds };
-  const taken = await takenFrom(c.var.world, "admin", { ...policy, cost: 1 });
+  const taken = await unlessDown(() => c.var.world.limiter.getByName("admin").take({ ...policy, cost: 1 }));
   tell(c, policy, taken);
   if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
   await next();

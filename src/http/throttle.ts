@@ -3,15 +3,19 @@
  * guessing passwords and mailing strangers must not become free by our own fault.
  *
  * 1. Passwords: after five failures from one network each further attempt waits, up to 15 minutes; after twenty from
- *    anywhere, up to 30 seconds. A right password forgets both. Never a lock.
- * 2. Registrations, logins and resets: so many from one network.
- * 3. Mails: five a day to one address, ten a day for one account.
+ *    anywhere, up to 30 seconds, unless it comes from a network where the right one was given in the last thirty days: so the
+ *    failures of others do not keep the owner out. A right password forgets both. Never a lock.
+ * 2. Registrations, logins and resets: so many from one network. New keys: so many an hour for one account.
+ * 3. Mails: each purpose has a budget of its own for each recipient, and whoever asks (an account, or a network for a reset)
+ *    has only a part of it: strangers cannot use up what the owner needs. Ten a day for one account, resets aside.
  * 4. The pages that alerts link to: so many a minute for one network. Nobody guesses a signature, so they open also when
  *    the counter cannot be reached.
  */
 import type { Context } from "hono";
 import { networkOf } from "../limits/network.ts";
+import type { TokenPurpose } from "../account/token.ts";
 import type { Policy } from "../limits/bucket.ts";
+import type { Attempted } from "../limits/delay.ts";
 import { problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { World } from "../world.ts";
@@ -30,8 +34,14 @@ const perNetwork: Record<"register" | "login" | "forgot" | "reset", Policy> = {
 };
 /** Chat services look at every link they are sent, from few networks. */
 const visits: Policy = { limit: 300, windowSeconds: 60 };
-const perRecipient: Policy = { limit: 5, windowSeconds: day };
+/** Mails a day to one recipient: in all, and for one who asks. */
+const perRecipient: Record<TokenPurpose, { all: number; each: number }> = {
+  verify: { all: 5, each: 5 },
+  email: { all: 5, each: 3 },
+  reset: { all: 12, each: 3 },
+};
 const perAccount: Policy = { limit: 10, windowSeconds: day };
+const newKeys: Policy = { limit: 60, windowSeconds: 3600 };
 
 /** The caller's network, by the address that Cloudflare's edge puts on the request. */
 export const networkFrom = (c: Context<App>) => networkOf(c.req.header("CF-Connecting-IP"));
@@ -68,31 +78,50 @@ export async function passwordAttempt(
   const account = sha256(email);
   const here = limiter.getByName(`password:${account}:${network ?? ""}`);
   const anywhere = limiter.getByName(`password:${account}`);
-  for (const [place, policy] of [
-    [here, fromNetwork],
-    [anywhere, fromAnywhere],
-  ] as const) {
-    const answer = await reached(() => place.attempt(policy));
-    if (!answer.allowed)
-      throw problem.limited(
-        `Too many failed attempts; try again in ${answer.retryAfterSeconds} s`,
-        answer.retryAfterSeconds,
-      );
+  const fromHere = await reached(() => here.attempt(fromNetwork));
+  if (!fromHere.allowed) throw tooManyFailures(fromHere);
+  if (!fromHere.isKnown) {
+    const inAll = await reached(() => anywhere.attempt(fromAnywhere));
+    // What others failed at is not held against this network.
+    if (!inAll.allowed) await reached(() => here.withdraw());
+    if (!inAll.allowed) throw tooManyFailures(inAll);
   }
   return {
     async succeeded() {
-      await Promise.all([here.succeeded(), anywhere.succeeded()]);
+      await Promise.all([here.remember(), anywhere.succeeded()]);
     },
   };
 }
 
-/** Whether a mail may go to this address for this account today; false also when the counter cannot be reached. */
-export async function mayMail({ limiter }: Limits, { userId, to }: { userId: number; to: string }): Promise<boolean> {
+const tooManyFailures = ({ retryAfterSeconds }: Attempted) =>
+  problem.limited(`Too many failed attempts; try again in ${retryAfterSeconds} s`, retryAfterSeconds);
+
+/** Holds an account to so many new keys an hour. @throws Problem 429, or 503 when the counter cannot be reached. */
+export async function throttleNewKeys({ limiter }: Limits, userId: number): Promise<void> {
+  const taken = await reached(() => limiter.getByName(`keys:${userId}`).take({ ...newKeys, cost: 1 }));
+  if (!taken.allowed)
+    throw problem.limited(
+      `An account makes at most ${newKeys.limit} API keys an hour; try again in ${taken.retryAfterSeconds} s`,
+      taken.retryAfterSeconds,
+    );
+}
+
+/** `network`: of whoever asks; it counts where anybody may ask, which is for resets. */
+export type MailWish = { userId: number; to: string; purpose: TokenPurpose; network: string | null };
+
+/** Whether such a mail may go to this address today; false also when the counter cannot be reached. */
+export async function mayMail({ limiter }: Limits, { userId, to, purpose, network }: MailWish): Promise<boolean> {
+  const { all, each } = perRecipient[purpose];
+  const whole = { limit: all, windowSeconds: day };
+  const part = { limit: each, windowSeconds: day, cost: 1 };
   try {
-    const own = await limiter.getByName(`mail:account:${userId}`).take({ ...perAccount, cost: 1 });
-    if (!own.allowed) return false;
-    const theirs = await limiter.getByName(`mail:to:${sha256(to)}`).take({ ...perRecipient, cost: 1 });
-    return theirs.allowed;
+    if (purpose !== "reset") {
+      const own = await limiter.getByName(`mail:account:${userId}`).take({ ...perAccount, cost: 1 });
+      if (!own.allowed) return false;
+    }
+    const recipient = limiter.getByName(`mail:${purpose}:${sha256(to)}`);
+    const name = purpose === "reset" ? `network:${network ?? ""}` : `account:${userId}`;
+    return (await recipient.takeOfBoth(whole, { ...part, name })).allowed;
   } catch (error) {
     console.warn(
       JSON.stringify({ what: "a mail was not sent, since its budget could not be read", error: String(error) }),

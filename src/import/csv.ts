@@ -9,6 +9,7 @@
  *
  * Pure.
  */
+import { lookup } from "../lookup.ts";
 import { asQuery } from "../http/query.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem } from "../problem.ts";
@@ -74,7 +75,7 @@ const noTable = () => problem.invalid("Expected a table whose first row names it
 
 function headerOf(cells: string[]): string[] {
   const names = cells.map(nameOf);
-  if (names.some((name) => columns[name] === "url")) return names;
+  if (names.some((name) => lookup(columns, name) === "url")) return names;
   if (/^(?:source:)?https?:/i.test(cells[0] ?? "")) return positional;
   throw noTable();
 }
@@ -92,10 +93,10 @@ function wishOf(header: string[], cells: string[], { where, notes }: { where: st
   for (const [index, name] of header.entries()) {
     const cell = cells[index]?.trim() ?? "";
     if (!cell) continue;
-    const column = columns[name];
+    const column = lookup(columns, name);
     if (column === "tags") tagTitles.push(...textsOf(cell));
     else if (column) Object.assign(settings, columnSettings[column](cell));
-    else if (name in asText.shape) {
+    else if (Object.hasOwn(asText.shape, name)) {
       const read = asText.safeParse({ [name]: cell });
       if (read.success) Object.assign(settings, read.data);
       else notes.push({ where, reason: `left out ${sentenceOf(read.error.issues, { [name]: cell })}` });

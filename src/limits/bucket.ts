@@ -45,3 +45,20 @@ export function taken(
     },
   };
 }
+
+/** `of`: which of the two the answer tells of, the part unless the whole refused. */
+export type TakenOfBoth = Taken & { of: "part" | "whole" };
+
+/** Takes `cost` out of two buckets at once, of both or of neither. */
+export function takenOfBoth(
+  before: { wholeMs: number; partMs: number },
+  wish: { whole: Policy; part: Policy; cost: number; nowMs: number },
+): { wholeMs: number; partMs: number; answer: TakenOfBoth } {
+  const { cost, nowMs } = wish;
+  const whole = taken(before.wholeMs, { ...wish.whole, cost, nowMs });
+  const part = taken(before.partMs, { ...wish.part, cost, nowMs });
+  const remaining = Math.min(whole.answer.remaining, part.answer.remaining);
+  if (!part.answer.allowed) return { ...before, answer: { ...part.answer, remaining, of: "part" } };
+  if (!whole.answer.allowed) return { ...before, answer: { ...whole.answer, remaining: 0, of: "whole" } };
+  return { wholeMs: whole.fullAtMs, partMs: part.fullAtMs, answer: { ...part.answer, remaining, of: "part" } };
+}

@@ -35,3 +35,8 @@ export function attempted(
     answer: { allowed: true, retryAfterSeconds: 0 },
   };
 }
+
+/** An attempt that was counted and then did not take place, for a reason of its own, is as if it had never been. */
+export function withdrawn(state: Attempts): Attempts {
+  return state.count <= 1 ? noAttempts : { ...state, count: state.count - 1, waitUntilMs: 0 };
+}

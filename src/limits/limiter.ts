@@ -1,23 +1,30 @@
 /**
- * The Durable Object around a budget: one object per key, per mail recipient, per account that is being logged in to.
- * A budget lives in memory and is written behind, at an alarm a few seconds later, and only when enough of it is used
- * to matter: losing the object loses at most those seconds. Failed attempts are written at once.
+ * The Durable Object around a budget: one object per account with a part for each of its keys, per mail recipient, per
+ * account that is being logged in to. A budget lives in memory and is written behind, at an alarm a few seconds later, and
+ * only when enough of it is used to matter: losing the object loses at most those seconds. Failed attempts are written at once.
  */
 import { DurableObject } from "cloudflare:workers";
-import { taken, type Policy, type Taken } from "./bucket.ts";
-import { attempted, noAttempts, quietMs, type Attempted, type Attempts, type DelayPolicy } from "./delay.ts";
+import { taken, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "./bucket.ts";
+import { attempted, noAttempts, quietMs, withdrawn, type Attempted, type Attempts, type DelayPolicy } from "./delay.ts";
 
 /** An idle object is evicted after about ten seconds; what matters is written before. */
 const writeBehindMs = 5000;
+/** Names of parts in the storage begin so. */
+const partPrefix = "part:";
+/** How long a place is known where an attempt succeeded. */
+const knownMs = 30 * 86_400_000;
 
 export class Limiter extends DurableObject<Env> {
   #fullAtMs: number;
+  readonly #parts: Map<string, number>;
   #attempts: Attempts;
   #writing = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#fullAtMs = ctx.storage.kv.get<number>("full_at") ?? 0;
+    const parts = [...ctx.storage.kv.list<number>({ prefix: partPrefix })];
+    this.#parts = new Map(parts.map(([name, fullAtMs]) => [name.slice(partPrefix.length), fullAtMs]));
     this.#attempts = ctx.storage.kv.get<Attempts>("attempts") ?? noAttempts;
   }
 
@@ -26,28 +33,57 @@ export class Limiter extends DurableObject<Env> {
     const nowMs = Date.now();
     const { fullAtMs, answer } = taken(this.#fullAtMs, { ...wish, nowMs });
     this.#fullAtMs = fullAtMs;
-    if (!this.#writing && fullAtMs - nowMs > writeBehindMs) {
-      this.#writing = true;
-      await this.ctx.storage.setAlarm(nowMs + writeBehindMs);
-    }
+    await this.#writeBehind(fullAtMs, nowMs);
     return answer;
   }
 
-  /** Counts an attempt that may fail; see delay.ts. */
-  async attempt(policy: DelayPolicy): Promise<Attempted> {
+  /** Takes `cost` out of the whole budget and out of a part of it, of both or of neither; see bucket.ts. */
+  async takeOfBoth(whole: Policy, part: Policy & { name: string; cost: number }): Promise<TakenOfBoth> {
     const nowMs = Date.now();
-    const { state, answer } = attempted(this.#attempts, { ...policy, nowMs });
+    for (const [name, fullAtMs] of this.#parts) if (fullAtMs <= nowMs) this.#parts.delete(name);
+    const before = { wholeMs: this.#fullAtMs, partMs: this.#parts.get(part.name) ?? 0 };
+    const { wholeMs, partMs, answer } = takenOfBoth(before, { whole, part, cost: part.cost, nowMs });
+    this.#fullAtMs = wholeMs;
+    this.#parts.set(part.name, partMs);
+    await this.#writeBehind(Math.max(wholeMs, partMs), nowMs);
+    return answer;
+  }
+
+  async #writeBehind(fullAtMs: number, nowMs: number): Promise<void> {
+    if (this.#writing || fullAtMs - nowMs <= writeBehindMs) return;
+    this.#writing = true;
+    await this.ctx.storage.setAlarm(nowMs + writeBehindMs);
+  }
+
+  /** Counts an attempt that may fail; see delay.ts. `isKnown`: one succeeded here in the last thirty days. */
+  async attempt(policy: DelayPolicy): Promise<Attempted & { isKnown: boolean }> {
+    const nowMs = Date.now();
+    const { state, answer: counted } = attempted(this.#attempts, { ...policy, nowMs });
     this.#attempts = state;
+    const answer = { ...counted, isKnown: (this.ctx.storage.kv.get<number>("known_until") ?? 0) > nowMs };
     if (!answer.allowed) return answer;
     this.ctx.storage.kv.put("attempts", state);
     if (!this.#writing) await this.ctx.storage.setAlarm(nowMs + quietMs);
     return answer;
   }
 
+  /** The attempt just counted did not take place. */
+  withdraw(): void {
+    this.#attempts = withdrawn(this.#attempts);
+    this.ctx.storage.kv.put("attempts", this.#attempts);
+  }
+
   /** The attempt succeeded: nothing is held against the next one. */
   succeeded(): void {
     this.#attempts = noAttempts;
     this.ctx.storage.kv.delete("attempts");
+  }
+
+  /** The attempt succeeded, and this place is known from now on. */
+  async remember(): Promise<void> {
+    this.succeeded();
+    this.ctx.storage.kv.put("known_until", Date.now() + knownMs);
+    if (!this.#writing) await this.ctx.storage.setAlarm(Date.now() + quietMs);
   }
 
   /** Writes the budget behind; what no longer counts is deleted, so that an idle object keeps nothing. */
@@ -57,8 +93,14 @@ export class Limiter extends DurableObject<Env> {
     this.#writing = false;
     if (this.#fullAtMs > nowMs) kv.put("full_at", this.#fullAtMs);
     else kv.delete("full_at");
+    for (const [name] of kv.list({ prefix: partPrefix })) kv.delete(name);
+    for (const [name, fullAtMs] of this.#parts) if (fullAtMs > nowMs) kv.put(partPrefix + name, fullAtMs);
+    const knownUntilMs = kv.get<number>("known_until") ?? 0;
+    if (knownUntilMs <= nowMs) kv.delete("known_until");
     const forgotten = nowMs - this.#attempts.lastMs >= quietMs;
     if (forgotten) this.succeeded();
-    if (!forgotten || this.#fullAtMs > nowMs) await this.ctx.storage.setAlarm(nowMs + quietMs);
+    if (!forgotten || Math.max(this.#fullAtMs, ...this.#parts.values()) > nowMs)
+      await this.ctx.storage.setAlarm(nowMs + quietMs);
+    else if (knownUntilMs > nowMs) await this.ctx.storage.setAlarm(knownUntilMs);
   }
 }

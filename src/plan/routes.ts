@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { limitsOf, planInForce, planNames } from "./plan.ts";
+import { limitsOf, planInForce, planNames, requestsPerMinuteOf } from "./plan.ts";
 
 const read = createRoute({
   method: "get",
@@ -62,7 +62,7 @@ planRoutes.openapi(read, async (c) => {
       status: account.planStatus ?? "active",
       limits: {
         watches: limits.watches,
-        requests_per_minute: limits.requestsPerMinute,
+        requests_per_minute: requestsPerMinuteOf(account.plan, world.operator),
         screenshots: limits.proFeatures,
       },
       usage,

@@ -89,6 +89,15 @@ const operatorSchema = z.object({
     .string()
     .optional()
     .transform((value) => Math.max(1, Number.parseInt(value || "60", 10) || 60)),
+  REQUESTS_PER_MINUTE: z
+    .string()
+    .optional()
+    .transform((value, context): number | null => {
+      if (!value?.trim()) return null;
+      if (/^[1-9]\d{0,6}$/.test(value.trim())) return Number(value);
+      context.addIssue("expected a whole number of requests above 0, such as 3000");
+      return z.NEVER;
+    }),
   FEATURE_FLAGS: text,
   /** A word that every request must carry in x-tidemark-front, where a front server of ours stands before the Worker. */
   FRONT_KEY: secretWord,

@@ -1,6 +1,7 @@
 /** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { recheck } from "../check/dispatch.ts";
+import { commandsIn } from "../http/ahead.ts";
 import { newApp } from "../http/app.ts";
 import { droppedSelectors } from "../http/dropped.ts";
 import { mayTell } from "../http/headers.ts";
@@ -60,7 +61,7 @@ const read = createRoute({
   },
   responses: {
     200: json(z.union([tagOnWire, z.literal("OK"), statusText]), "The tag, or what the command did."),
-    ...keyedRefusals(404, 409),
+    ...keyedRefusals(404, 409, 503),
   },
 });
 
@@ -114,7 +115,7 @@ tagRoutes.openapi(create, async (c) => {
 
 tagRoutes.openapi(read, async (c) => {
   const { uuid } = c.req.valid("param");
-  const { muted, recheck: wanted } = c.req.valid("query");
+  const { muted, recheck: wanted } = commandsIn(c, c.req.valid("query"));
   const desk = deskOf(c);
   const tag = muted
     ? (await keepTagEdit(desk, uuid, { notification_muted: muted === "muted" })).tag

@@ -37,7 +37,7 @@ export const bulkAction = z
 export const bulkAffected = z.object({ affected: z.int() }).meta({ id: "BulkAffected" });
 
 export const tagSettingsOf = (body: z.infer<typeof tagChange>) =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => name in tagFields.shape));
+  Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(tagFields.shape, name)));
 
 /** The tag with defaults where nothing is set. */
 export function shownTag(tag: Tag): z.infer<typeof tagOnWire> {

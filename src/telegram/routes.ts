@@ -11,7 +11,7 @@ import { newActionToken } from "../secret/token.ts";
 import type { World } from "../world.ts";
 import { botOf, linkMinutes, linkOf, type Bot } from "./bot.ts";
 import { sendToChat } from "./send.ts";
-import { askedBy, type Asked } from "./update.ts";
+import { askedBy, isUpdate, type Asked } from "./update.ts";
 import { registerWebhook } from "./webhook.ts";
 
 const tags = ["Telegram Notifications"];
@@ -89,7 +89,7 @@ const webhook = createRoute({
       z.looseObject({ method: z.string().optional() }).meta({ id: "TelegramAnswer" }),
       "Taken; a method that Telegram is to call may stand in it.",
     ),
-    ...refusals(401, 503),
+    ...refusals(400, 401, 503),
   },
 });
 
@@ -137,7 +137,9 @@ telegramRoutes.openapi(webhook, async (c) => {
   const bot = configured(world);
   if (!sameSecret(c.req.header("X-Telegram-Bot-Api-Secret-Token") ?? "", bot.secret))
     throw new Problem("unauthenticated", "The secret token is missing or wrong");
-  const asked = askedBy(await c.req.text());
+  const body = await c.req.text();
+  if (!isUpdate(body)) throw problem.invalid("Expected an update of the Bot API: an object with update_id");
+  const asked = askedBy(body);
   if (!asked || (await world.telegram.isWorked(asked.update))) return c.json({}, 200);
   const text = await obeyed(world, asked);
   // An answer may carry one call of the Bot API, which saves a request of our own.

@@ -6,7 +6,7 @@
  * 3. A bot that was blocked or thrown out disconnects the chat.
  * 4. A group that became a supergroup has another id from now on.
  *
- * Everything else, also what is malformed, asks nothing. Pure.
+ * Every other update asks nothing. What is no update at all is told from them, so that it can be refused. Pure.
  */
 import { z } from "zod";
 
@@ -37,6 +37,10 @@ export type Asked = { update: number; chat: string } & (
   | { kind: "gone" }
   | { kind: "moved"; to: string }
 );
+
+/** Whether a webhook body is an update at all, of whatever kind: a kind that we do not know must not be sent again for days. */
+export const isUpdate = (body: string): boolean =>
+  z.looseObject({ update_id: z.int() }).safeParse(jsonOf(body)).success;
 
 /** What a webhook body asks; null for nothing. */
 export function askedBy(body: string): Asked | null {

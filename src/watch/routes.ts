@@ -4,8 +4,9 @@ import type { Context } from "hono";
 import { recheck } from "../check/dispatch.ts";
 import { droppedSelectors } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
+import { commandsIn, mayChange } from "../http/ahead.ts";
 import { newApp, type App } from "../http/app.ts";
-import { mayTell } from "../http/headers.ts";
+import { mayTell, tellsSometimes } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -80,7 +81,7 @@ const list = createRoute({
   },
   responses: {
     200: json(z.union([watchMap, statusText]), "The watches by UUID, or what was queued."),
-    ...keyedRefusals(),
+    ...keyedRefusals(503),
   },
 });
 
@@ -115,9 +116,12 @@ const read = createRoute({
     }),
   },
   responses: {
-    200: json(z.union([shownWatch, z.literal("OK")]), 'The watch, or "OK" for a command.'),
+    200: {
+      ...json(z.union([shownWatch, z.literal("OK")]), 'The watch, or "OK" for a command.'),
+      ...tellsSometimes("ETag"),
+    },
     304: { description: "Not modified." },
-    ...keyedRefusals(404, 409),
+    ...keyedRefusals(404, 409, 503),
   },
 });
 
@@ -198,7 +202,7 @@ watchRoutes.openapi(list, async (c) => {
   const isFailing = withErrors === "1" || withErrors === "true";
   const tag = name ? await c.var.mine.tags.named(name) : null;
   const isEmpty = Boolean(name && !tag);
-  if (recheckAll && recheckAll !== "0") {
+  if (recheckAll && recheckAll !== "0" && mayChange(c)) {
     const awake = isEmpty ? [] : await c.var.mine.watches.awake({ tagId: tag?.id, isFailing });
     const queued = await recheck(c.var.world, awake, c.var.world.now());
     const left = awake.length - queued;
@@ -221,7 +225,7 @@ watchRoutes.openapi(create, async (c) => {
 
 watchRoutes.openapi(read, async (c) => {
   const { uuid } = c.req.valid("param");
-  const { recheck: wanted, paused, muted } = c.req.valid("query");
+  const { recheck: wanted, paused, muted } = commandsIn(c, c.req.valid("query"));
   if (paused) await keepEdit(deskOf(c), { uuid, change: { paused: paused === "paused" } });
   if (muted) await keepEdit(deskOf(c), { uuid, change: { notification_muted: muted === "muted" } });
   const watch = await watchOf(c, uuid);

@@ -13,7 +13,7 @@ const readOnly = ignoredMembers(readOnlyMembers);
 
 /** Drops what GET returned and PUT does not take, so that an answer may be sent back. */
 const withoutReadOnly = <T extends Record<string, unknown>>(body: T) =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in readOnly))) as Omit<
+  Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(readOnly, name))) as Omit<
     T,
     (typeof readOnlyMembers)[number]
   >;

@@ -15,7 +15,16 @@ const keyId = async (owner: Account) =>
       .bind(owner.email)
       .first<{ id: number }>()
   )?.id;
-const budget = async (owner: Account) => realEnv.LIMITER.getByName(`key:${await keyId(owner)}`);
+const userId = async (owner: Account) =>
+  (await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?").bind(owner.email).first<{ id: number }>())?.id;
+const counterOf = async (owner: Account) => realEnv.LIMITER.getByName(`account:${await userId(owner)}`);
+/** The budget of the account's first key. */
+async function budget(owner: Account) {
+  const [counter, name] = [await counterOf(owner), `key:${await keyId(owner)}`];
+  const take = (wish: { limit: number; windowSeconds: number; cost: number }) =>
+    counter.takeOfBoth({ limit: 900, windowSeconds: 60 }, { ...wish, name });
+  return { counter, take };
+}
 const policy = { limit: 300, windowSeconds: 60 };
 
 describe("the budget of a key", () => {
@@ -59,8 +68,8 @@ describe("the budget of a key", () => {
 
   test("survives the eviction of its counter once it was written behind", async () => {
     const owner = await account();
-    const counter = await budget(owner);
-    await counter.take({ ...policy, cost: 300 });
+    const { counter, take } = await budget(owner);
+    await take({ ...policy, cost: 300 });
     const { runDurableObjectAlarm } = await import("cloudflare:test");
     await runDurableObjectAlarm(counter);
     await evictDurableObject(counter);
@@ -70,7 +79,7 @@ describe("the budget of a key", () => {
 
   test("that cannot be reached lets requests pass, while passwords and mails are held back", async () => {
     const unreachable = {
-      getByName: () => ({ take: down, attempt: down, succeeded: down }),
+      getByName: () => ({ take: down, takeOfBoth: down, attempt: down, succeeded: down }),
     } as unknown as Env["LIMITER"];
     const world = worldFrom({ ...realEnv, LIMITER: unreachable });
     const caller = {
@@ -86,7 +95,7 @@ describe("the budget of a key", () => {
     await expect(passwordAttempt(world, { email: "ada@mail.test", network: null })).rejects.toThrow(
       "cannot be done just now",
     );
-    expect(await mayMail(world, { userId: 1, to: "ada@mail.test" })).toBe(false);
+    expect(await mayMail(world, { userId: 1, to: "ada@mail.test", purpose: "verify", network: null })).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@
  * works from a page with a button and by one click of a mail program (RFC 8058); opening the page alone changes nothing.
  */
 import { createRoute, z } from "@hono/zod-openapi";
+import { mayChange } from "../../http/ahead.ts";
 import { newApp } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
@@ -55,7 +56,7 @@ const enable = createRoute({
   tags,
   summary: "Agree to alerts by a mailed link",
   request: { query: z.object({ token: linkToken }) },
-  responses: { 200: htmlAnswer("Alerts are mailed from now on."), ...refusals(400) },
+  responses: { 200: htmlAnswer("Alerts are mailed from now on."), ...refusals(400, 503) },
 });
 
 const unsubscribePage = createRoute({
@@ -118,7 +119,7 @@ emailRoutes.openapi(enable, async (c) => {
   const current = found && (await accounts.alertEmail(found.userId));
   if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
   // Only the first opening enables: a later one must not undo that its reader unsubscribed.
-  if (c.req.method !== "HEAD") await accounts.enableMail(token, current, now());
+  if (mayChange(c)) await accounts.enableMail(token, current, now());
   const paragraphs = ["Alerts about your watches are mailed to this address. Each of them has a link to unsubscribe."];
   return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs }), 200, pageHeaders);
 });

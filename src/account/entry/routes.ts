@@ -154,7 +154,7 @@ entryRoutes.openapi(register, async (c) => {
 /** Mails the link to verify; false when it cannot go now. The account is there, so that is no failure. */
 async function greeted(c: Context<App>, to: Addressee, secret: string): Promise<boolean> {
   const { world } = c.var;
-  if (!(await mayMail(world, { userId: to.id, to: to.to }))) return false;
+  if (!(await mayMail(world, { userId: to.id, to: to.to, purpose: "verify", network: null }))) return false;
   try {
     await sendLink(world, to, { purpose: "verify", origin: originOf(world, c.req.url), secret });
     return true;

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
+import { throttleNewKeys } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { instant, jsonAnswer } from "../contract.ts";
 import { newKey } from "./key.ts";
@@ -90,7 +91,7 @@ const create = createRoute({
   tags,
   summary: "Make an API key",
   request: optionalBody(wish),
-  responses: { 201: jsonAnswer(madeKey, "Made; the key is shown this once."), ...keyedRefusals(409, 413, 415) },
+  responses: { 201: jsonAnswer(madeKey, "Made; the key is shown this once."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
 const read = createRoute({
@@ -122,7 +123,7 @@ const rotate = createRoute({
   request: { params: parameter, ...optionalBody(rotation) },
   responses: {
     201: jsonAnswer(madeKey, "Made; the old key ends now, or after its grace."),
-    ...keyedRefusals(404, 409, 413, 415),
+    ...keyedRefusals(404, 409, 413, 415, 503),
   },
 });
 
@@ -131,6 +132,7 @@ type Wish = { label: string; expiresAt: number | null };
 async function made(c: Context<App>, { label: name, expiresAt }: Wish, replacing?: string) {
   const now = c.var.world.now();
   if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
+  await throttleNewKeys(c.var.world, c.var.caller.userId);
   const key = newKey(crypto.randomUUID(), { label: name, expiresAt });
   if (!(await c.var.mine.account.keys.add(key.row, now, replacing)))
     throw problem.conflict(`An account has at most ${mostKeys} API keys; revoke one first`);

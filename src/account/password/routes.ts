@@ -141,11 +141,12 @@ passwordRoutes.openapi(forgot, async (c) => {
   const { world } = c.var;
   const address = normalEmail(c.req.valid("json").email);
   const origin = originOf(world, c.req.url);
+  const network = networkFrom(c);
   // After the answer, so that its time does not tell whether there is such an account.
   c.executionCtx.waitUntil(
     world.accounts
       .byEmail(address)
-      .then((found) => found && mailLink(world, { ...found, to: address }, { purpose: "reset", origin }))
+      .then((found) => found && mailLink(world, { ...found, to: address }, { purpose: "reset", origin, network }))
       .catch((error) => console.error(JSON.stringify({ what: "a reset mail was not written", error: String(error) }))),
   );
   return c.json({ message: "If there is an account with this address, we sent a link to reset its password." }, 200);

@@ -1,5 +1,6 @@
 /** Proving the account's address: the page behind the mailed link, and asking for another mail. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { mayChange } from "../../http/ahead.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -19,7 +20,7 @@ const verify = createRoute({
   summary: "The page behind a verification link",
   description: "Verifies the address. Opening the link again within its lifetime shows the same page.",
   request: { query: z.object({ token: linkToken }) },
-  responses: { 200: htmlAnswer("Verified."), ...refusals(400) },
+  responses: { 200: htmlAnswer("Verified."), ...refusals(400, 503) },
 });
 
 const resend = createRoute({
@@ -47,7 +48,7 @@ verificationRoutes.openapi(verify, async (c) => {
   const found = await accounts.peek("verify", token, now());
   if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
   // Programs that look through mails open links before people do, and people click twice: verifying again is no failure.
-  if (c.req.method !== "HEAD") await accounts.verify(found.userId, now());
+  if (mayChange(c)) await accounts.verify(found.userId, now());
   const page = pageHtml({
     title: "Email verified",
     paragraphs: [

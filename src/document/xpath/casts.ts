@@ -1,5 +1,6 @@
 /** Values as the simple types of XML Schema: `xs:integer(.)`, `. cast as xs:decimal`, `. castable as xs:double`. */
 
+import { lookup } from "../../lookup.ts";
 import { SelectorError } from "../problem.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
@@ -52,7 +53,7 @@ export const castTargets: ReadonlySet<string> = new Set([...Object.keys(casts), 
 
 /** An item as a type, or null where it is not written like one. */
 const cast = (scope: Scope, item: Item, target: string): Scalar | null => {
-  const act = casts[target];
+  const act = lookup(casts, target);
   if (act === undefined) return scope.textOfItem(item);
   return act(item instanceof NodeItem ? scope.textOfNode(item.node) : item);
 };

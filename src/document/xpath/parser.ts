@@ -3,6 +3,7 @@
  * `to`, `except`, `cast as`, calls as steps. Maps, arrays, functions as values and namespaces declared elsewhere are refused by name.
  */
 
+import { lookup } from "../../lookup.ts";
 import { SelectorError } from "../problem.ts";
 import { beginsClause, castOf, clauseAt, type Grammar } from "./clauses.ts";
 import { TokenCursor } from "./cursor.ts";
@@ -49,7 +50,11 @@ class Parser {
   #isLater(): boolean {
     const { dialect, token } = this.#cursor;
     if (dialect !== "1.0" || token.type === "end") return false;
-    return onlyLater.has(token.text) || (token.type === "name" && token.text in precedence) || token.text === ",";
+    return (
+      onlyLater.has(token.text) ||
+      (token.type === "name" && Object.hasOwn(precedence, token.text)) ||
+      token.text === ","
+    );
   }
 
   #refuseLater(): never {
@@ -76,7 +81,7 @@ class Parser {
     let left = clauseAt(this.#grammar) ?? this.#unary();
     for (let count = 0; ; count += 1) {
       const { type, text } = cursor.token;
-      const level = type === "operator" ? (precedence[text] ?? 0) : 0;
+      const level = type === "operator" ? (lookup(precedence, text) ?? 0) : 0;
       if (level < minimum) break;
       if (this.#isLater()) this.#refuseLater();
       if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");

@@ -9,6 +9,7 @@
  *
  * Pure.
  */
+import { lookup } from "../../lookup.ts";
 import { systemDefaults } from "../../watch/defaults.ts";
 import { tagFields, type Settings } from "../../watch/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../watch/interval.ts";
@@ -57,7 +58,7 @@ function respelled(given: Json): Json {
   if (textOf(given.llm_intent)) changed.intent = textOf(given.llm_intent).slice(0, 500).toWellFormed();
   changed.time_between_check = intervalOf(given);
   const format = textOf(given.notification_format).toLowerCase();
-  changed.notification_format = format === "system default" ? undefined : (formats[format] ?? format);
+  changed.notification_format = format === "system default" ? undefined : (lookup(formats, format) ?? format);
   if (given.track_ldjson_price_data === "accepted") changed.track_ldjson_price_data = true;
   if (given.track_ldjson_price_data === "rejected") changed.track_ldjson_price_data = false;
   changed.browser_steps = stepsOf(given.browser_steps);

@@ -116,7 +116,7 @@ export const importWatches = tool({
   }),
   output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }), ...dropped }),
   async run({ addresses, tag, dedupe, settings }, ask) {
-    const strange = Object.keys(settings ?? {}).filter((name) => !(name in fields.shape));
+    const strange = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
     if (strange.length) throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}`);
     const spelled = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
     const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };

@@ -1,4 +1,5 @@
 /** Schemes that people bring along and that cannot work here, each with the sentence that says why and what to do. */
+import { lookup } from "../../lookup.ts";
 
 const local =
   "shows notifications on a desktop or on local hardware, which a server cannot reach; use ntfy:// or gotify:// instead";
@@ -22,5 +23,5 @@ const localSchemes = ["dbus", "qt", "kde", "glib", "gio", "gnome", "macosx", "wi
 /** Why a scheme cannot be served; undefined for one that is simply unknown. */
 export function impossible(scheme: string): string | undefined {
   if (localSchemes.includes(scheme)) return `${scheme}:// ${local}`;
-  return reasons[scheme];
+  return lookup(reasons, scheme);
 }

@@ -10,6 +10,7 @@
  * 5. Port 25 cannot be reached from here.
  */
 
+import { lookup } from "../../lookup.ts";
 import { mailboxOf, type Mailbox } from "../mail/address.ts";
 import { letterOf } from "../mail/letter.ts";
 import { mimeOf } from "../mail/mime.ts";
@@ -80,7 +81,7 @@ function modeIn(url: NotificationUrl): MailSecurity | null {
   const mode = url.options.get("mode")?.toLowerCase();
   if (!mode) return null;
   const modes: Record<string, MailSecurity> = { starttls: "starttls", ssl: "tls", tls: "tls", insecure: "none" };
-  const found = modes[mode];
+  const found = lookup(modes, mode);
   if (!found) throw new UrlProblem("mode= must be starttls, ssl or insecure");
   return found;
 }

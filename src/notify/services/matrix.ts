@@ -7,6 +7,7 @@
  * 3. mode=t2bot posts to t2bot.io: matrix://token?mode=t2bot.
  */
 
+import { lookup } from "../../lookup.ts";
 import { messageOf } from "../convert/message.ts";
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
@@ -56,7 +57,7 @@ function roomsIn(url: NotificationUrl): Room[] {
   need(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
   if (mode !== "off") {
     const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
-    const bridge = bridges[mode];
+    const bridge = lookup(bridges, mode);
     if (!bridge) throw new UrlProblem("mode= of a Matrix URL must be matrix, slack, hookshot or t2bot");
     const path = (url.options.get("path") ?? "/webhook").replace(/^\/*|\/*$/g, "");
     return [{ mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", kind }];

@@ -1,5 +1,6 @@
 /** Splunk On-Call, formerly VictorOps. */
 
+import { lookup } from "../../lookup.ts";
 import { need } from "./need.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -33,7 +34,7 @@ export const splunk: Service<Route> = {
         url: address,
         route,
         entity: options.get("entity_id") ?? url.path[0],
-        action: actions[options.get("action")?.toLowerCase() ?? ""],
+        action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
       },
     ];
   },

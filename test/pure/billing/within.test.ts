@@ -1,6 +1,6 @@
 /** What a check may use of a watch's settings under the plan of its account. */
 import { expect, test } from "vitest";
-import { limitsOf, planInForce } from "../../../src/plan/plan.ts";
+import { limitsOf, planInForce, planNames, requestsPerMinuteOf } from "../../../src/plan/plan.ts";
 import { withinPlan } from "../../../src/plan/within.ts";
 import { effective } from "../../../src/watch/effective.ts";
 
@@ -25,10 +25,15 @@ test("a self-hosted server gives everything to every plan", () => {
 });
 
 test("each plan has the watches and requests that are sold with it", () => {
-  expect(limitsOf("free", false)).toEqual({ watches: 2, requestsPerMinute: 60, proFeatures: false });
-  expect(limitsOf("starter", false)).toEqual({ watches: 25, requestsPerMinute: 120, proFeatures: false });
-  expect(limitsOf("pro", false)).toEqual({ watches: 100, requestsPerMinute: 300, proFeatures: true });
-  expect(limitsOf("free", true)).toEqual({ watches: null, requestsPerMinute: 300, proFeatures: true });
+  expect(limitsOf("free", false)).toEqual({ watches: 2, proFeatures: false });
+  expect(limitsOf("starter", false)).toEqual({ watches: 25, proFeatures: false });
+  expect(limitsOf("pro", false)).toEqual({ watches: 100, proFeatures: true });
+  expect(limitsOf("free", true)).toEqual({ watches: null, proFeatures: true });
+  const perMinute = (SELF_HOSTED: boolean, REQUESTS_PER_MINUTE: number | null) =>
+    planNames.map((plan) => requestsPerMinuteOf(plan, { SELF_HOSTED, REQUESTS_PER_MINUTE }));
+  expect(perMinute(false, null)).toEqual([60, 120, 300]);
+  expect(perMinute(true, null)).toEqual([3000, 3000, 3000]);
+  expect(perMinute(true, 10_000)).toEqual([10_000, 10_000, 10_000]);
 });
 
 test("the plan in force is the account's, and Pro for everybody on a server of one's own", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { taken } from "../../../src/limits/bucket.ts";
+import { taken, takenOfBoth } from "../../../src/limits/bucket.ts";
 
 const policy = { limit: 60, windowSeconds: 60 };
 const start = 1_700_000_000_000;
@@ -126,5 +126,33 @@ describe("whatever comes", () => {
         }
       }),
     );
+  });
+});
+
+describe("a part of a budget", () => {
+  const [whole, part] = [
+    { limit: 90, windowSeconds: 60 },
+    { limit: 30, windowSeconds: 60 },
+  ];
+  const empty = { wholeMs: 0, partMs: 0 };
+  const wish = { whole, part, nowMs: start };
+
+  test("is refused by itself, and then takes nothing of the whole", () => {
+    const first = takenOfBoth(empty, { ...wish, cost: 30 });
+    expect(first.answer).toMatchObject({ allowed: true, remaining: 0, of: "part" });
+    const second = takenOfBoth(first, { ...wish, cost: 1 });
+    expect(second.answer).toMatchObject({ allowed: false, of: "part", retryAfterSeconds: 2 });
+    expect(second).toMatchObject({ wholeMs: first.wholeMs, partMs: first.partMs });
+  });
+
+  test("is refused by the whole, however many new parts there are", () => {
+    let wholeMs = 0;
+    const allowed = Array.from({ length: 200 }, () => {
+      const step = takenOfBoth({ wholeMs, partMs: 0 }, { ...wish, cost: 1 });
+      wholeMs = step.wholeMs;
+      return step.answer;
+    });
+    expect(allowed.filter((answer) => answer.allowed)).toHaveLength(90);
+    expect(allowed.at(-1)).toMatchObject({ of: "whole", remaining: 0, retryAfterSeconds: 1 });
   });
 });

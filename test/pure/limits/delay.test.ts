@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attempted, noAttempts, quietMs } from "../../../src/limits/delay.ts";
+import { attempted, noAttempts, quietMs, withdrawn } from "../../../src/limits/delay.ts";
 
 const policy = { free: 5, longestSeconds: 900 };
 const start = 1_700_000_000_000;
@@ -40,5 +40,15 @@ describe("failed attempts", () => {
     const state = { count: 30, waitUntilMs: start + 900_000, lastMs: start };
     const step = attempted(state, { ...policy, nowMs: start + quietMs + 1 });
     expect(step.state.count).toBe(1);
+  });
+
+  test("that did not take place are as if they had never been", () => {
+    let state = noAttempts;
+    for (let attempt = 0; attempt < 50; attempt++)
+      state = withdrawn(attempted(state, { ...policy, nowMs: start + attempt }).state);
+    expect(state).toEqual(noAttempts);
+    const fourth = { count: 4, waitUntilMs: 0, lastMs: start };
+    const fifth = attempted(fourth, { ...policy, nowMs: start });
+    expect(withdrawn(fifth.state)).toMatchObject({ count: 4, waitUntilMs: 0 });
   });
 });

@@ -2,6 +2,7 @@
  * Bracketed classes: `[a-z_\d]`, `[^…]`, `[[:alpha:]]`. A `]` at the very start is a member; `[^]` with no later `]` means
  * any character, as ECMAScript has it.
  */
+import { lookup } from "../../../lookup.ts";
 import { takes, type Cursor } from "./cursor.ts";
 import { readEscape } from "./escapes.ts";
 import { complement, lastCodePoint, rangeSet, RegexProblem, type CharSet } from "./syntax.ts";
@@ -99,7 +100,7 @@ function readUnit(cursor: Cursor): CharSet | number {
 function readPosix(cursor: Cursor): [number, number][] | null {
   const ahead = /^\[:(\^?)([a-z]{1,10}):\]/.exec(cursor.chars.slice(cursor.at, cursor.at + 15).join(""));
   if (!ahead) return null;
-  const ranges = posix[ahead[2] ?? ""];
+  const ranges = lookup(posix, ahead[2] ?? "");
   if (!ranges) throw new RegexProblem(`${ahead[0]} is not a known class`);
   cursor.at += ahead[0].length;
   return ahead[1] === "^" ? complement(ranges) : ranges;
