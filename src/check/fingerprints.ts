@@ -3,11 +3,15 @@
  * `request` = what is fetched, `text` = what is read out of it, `all` = everything that bears on the verdict. Pure.
  */
 import type { Effective } from "../watch/effective.ts";
+import type { Reading } from "../watch/reading.ts";
 import { digestOf } from "./digest.ts";
 import type { Lesson } from "./noise/taught/lesson.ts";
 
 /** Raised when the same page may give another text under the same settings. */
 const engineVersion = 2;
+
+/** Raised when the same settings ask for something else; a raised one has every watch start from a new baseline. */
+const requestVersion = 2;
 
 const requestMembers = [
   "url",
@@ -67,10 +71,18 @@ type Besides = { listsAt?: number | null; lessons?: readonly Lesson[] };
 
 /** What people taught bears on the verdict as settings do: what was held back is looked at again when it is taken back. */
 export function settingsHashes(settings: Effective, { listsAt = null, lessons = [] }: Besides = {}): SettingsHashes {
-  const hash = (members: readonly (keyof Effective)[]) =>
-    digestOf(JSON.stringify([engineVersion, ...members.map((name) => settings[name])])).slice(0, 24);
-  const request = hash(requestMembers);
+  const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
+  const request = requestHashOf(settings);
   const text = listsAt === null ? hash(textMembers) : digestOf(`${hash(textMembers)}${listsAt}`).slice(0, 24);
   const taught = lessons.length ? JSON.stringify(lessons) : "";
   return { request, text, all: digestOf(request + text + hash(judgingMembers) + taught).slice(0, 24) };
 }
+
+const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
+  digestOf(JSON.stringify([version, ...members.map((name) => settings[name])])).slice(0, 24);
+
+const requestHashOf = (settings: Effective) => hashOf(settings, requestMembers, requestVersion);
+
+/** Whether the baseline was asked for by other settings than these. */
+export const isAskedOtherwise = ({ requestHash }: Pick<Reading, "requestHash">, settings: Effective): boolean =>
+  requestHash !== undefined && requestHash !== requestHashOf(settings);

@@ -20,7 +20,7 @@ import { adListsFor } from "./noise/lists/update.ts";
 import { isOverdue, noiseUnmoved } from "./noise/reading.ts";
 import type { Lesson } from "./noise/taught/lesson.ts";
 import type { Withheld } from "./held/held.ts";
-import { rebasedOn } from "./rebase.ts";
+import { rebased } from "./rebase.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "./page.ts";
 import type { TextReading } from "./read.ts";
 import { pictured } from "./picture.ts";
@@ -130,7 +130,13 @@ async function photographed(
     return { ...failed(world, { kind: "failure", elapsedMs, status, ...seen.failure }, stages), unread: page };
   return {
     verdict: seen.verdict,
-    seen: { ...seenOf(page), settingsHash: hashes.all, pageTitle: seen.reading.title ?? undefined },
+    seen: {
+      ...seenOf(page),
+      settingsHash: hashes.all,
+      requestHash: hashes.request,
+      textHash: hashes.text,
+      pageTitle: seen.reading.title ?? undefined,
+    },
     fetchMs: elapsedMs,
     markup: seen.markup,
     lineKeys: null,
@@ -138,6 +144,7 @@ async function photographed(
     reading: seen.reading,
     page,
     hashes,
+    withheld: seen.withheld,
   };
 }
 
@@ -146,45 +153,45 @@ async function looked(
   { settings, reading: memory, place, userId = null, lessons, lastCheckedAt, whole }: Look,
   { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
-  const usualText = usualTextOf(world, memory, place);
-  const asking: Asking = { ask, settings, memory, userId: place?.userId ?? userId, usualText, keeps: !whole };
+  const comparedWith = (known: Reading) => ({ memory: known, usualText: usualTextOf(world, known, place) });
+  const asking: Asking = { ask, settings, ...comparedWith(memory), userId: place?.userId ?? userId, keeps: !whole };
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
   if ("failure" in made) return { ...failed(world, made.failure, stages), unread: made.page, seen: made.learned ?? {} };
-  const rebased =
-    place && (await rebasedOn(world, { settings, memory, place, hashes, read: made.read, page: made.page, stages }));
-  if (rebased) return rebased;
+  const edited = { settings, memory, hashes, read: made.read, page: made.page, stages };
+  const base = place ? await rebased(world, { ...edited, place }) : { memory };
+  if ("kept" in base) return base.kept;
   const seenLines = settings.check_unique_lines && place ? await linesSeen(world, place, memory) : null;
   const { verdict, read, page, noise, withheld } = await judged(
     world,
-    { settings, memory, place, asking, lessons, lastCheckedAt },
+    {
+      settings,
+      memory: base.memory,
+      place,
+      asking: { ...asking, ...comparedWith(base.memory) },
+      lessons,
+      lastCheckedAt,
+    },
     { ...made, stages, seenLines },
   );
   const { reading } = read;
-  if (read.budget.problem)
-    return failed(
-      world,
-      {
-        kind: "failure",
-        class: "parse",
-        sentence: read.budget.problem.sentence,
-        elapsedMs: page.elapsedMs,
-        status: page.status,
-      },
-      stages,
-    );
+  const sentence = read.budget.problem?.sentence;
+  const { elapsedMs, status } = page;
+  if (sentence) return failed(world, { kind: "failure", class: "parse", sentence, elapsedMs, status }, stages);
   return {
     verdict,
     seen: {
       ...seenOf(page),
       settingsHash: hashes.all,
+      fingerprint: base.memory.fingerprint,
+      requestHash: hashes.request,
       textHash: hashes.text,
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
       noise,
       ...made.learned,
     },
-    fetchMs: page.elapsedMs,
+    fetchMs: elapsedMs,
     markup: reading.markup,
     lineKeys: settings.check_unique_lines
       ? encodedLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)]))

@@ -3,10 +3,11 @@
  * drifts add up. In order:
  *
  * 1. A wall or a sign-in page in place of the page is a failure, and so is a page that cannot be photographed.
- * 2. No baseline yet, or one made by other settings: this picture becomes it.
+ * 2. No baseline yet: this picture becomes it.
  * 3. The same picture: unchanged.
  * 4. Compared inside bounding_box (or where the first include_filter stands) and outside ignore_regions; it changed where
  *    more than min_change_percentage of those pixels did. Below that the baseline stays.
+ * 5. Where the baseline was made by other settings, what would have changed is a new baseline instead, listed as held back.
  */
 import type { Place } from "../history/objects.ts";
 import type { Effective } from "../watch/effective.ts";
@@ -16,6 +17,7 @@ import { digestOf } from "./digest.ts";
 import { areaOf, comparisonSettings } from "./image/area.ts";
 import { comparePictures, type Comparison } from "./image/compare.ts";
 import { PngProblem } from "./image/png.ts";
+import { withheld, type Withheld } from "./held/held.ts";
 import { briefOf, pictureText } from "./image/words.ts";
 import type { FetchFailure, Page } from "./page.ts";
 import type { TextReading } from "./read.ts";
@@ -38,7 +40,7 @@ export type PictureLook = {
 
 export type Pictured =
   | { failure: Pick<FetchFailure, "class" | "sentence"> }
-  | { verdict: Verdict; reading: TextReading; markup: string | null };
+  | { verdict: Verdict; reading: TextReading; markup: string | null; withheld: Withheld | null };
 
 /** What the picture of a page means. Never throws for what a page is. */
 export async function pictured(world: World, look: PictureLook): Promise<Pictured> {
@@ -70,9 +72,10 @@ export async function pictured(world: World, look: PictureLook): Promise<Picture
   if (comparison) stages.push(stageOf(comparison, settings));
   const found = { sight, digest, comparison, now: world.now() };
   if (memory.snapshotAt === undefined) return concluded(look, { kind: "first", waits: false }, found);
-  if (!comparison || look.isEdited) return concluded(look, { kind: "quiet", why: "settings" }, found);
-  if (comparison.changePercentage <= comparisonSettings(settings).min_change_percentage)
+  if (comparison && comparison.changePercentage <= comparisonSettings(settings).min_change_percentage)
     return concluded(look, { kind: "unchanged", why: "same_picture" }, found);
+  if (!comparison || look.isEdited)
+    return listed(world, look, concluded(look, { kind: "quiet", why: "settings" }, found));
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
   return concluded(look, { kind: "changed", counts, brief: briefOf(comparison), cleared: false }, found);
 }
@@ -119,10 +122,17 @@ const reasons: Record<string, string> = {
   changed: "The picture changed",
 };
 
+/** With how it differs from the baseline that it replaces. */
+async function listed(world: World, { memory, place }: PictureLook, made: Concluded): Promise<Pictured> {
+  const previous = place && memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+  return { ...made, withheld: withheld({ ...made, memory, previous, ignoreWhitespace: false }) };
+}
+
+type Concluded = Exclude<Pictured, { failure: unknown }>;
 type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace" | "reading"> : never) : never;
 type Found = { sight: Sight; digest: string; comparison: Comparison | null; now: number };
 
-function concluded({ page, stages }: PictureLook, conclusion: Conclusion, found: Found): Pictured {
+function concluded({ page, stages }: PictureLook, conclusion: Conclusion, found: Found): Concluded {
   const { sight, digest, comparison, now } = found;
   const size = page.browser?.screenshot ?? { width: 0, height: 0 };
   const text = pictureText({ width: size.width, height: size.height, digest, comparison });
@@ -137,5 +147,5 @@ function concluded({ page, stages }: PictureLook, conclusion: Conclusion, found:
   };
   const why = "why" in conclusion ? `${conclusion.kind}: ${conclusion.why}` : conclusion.kind;
   const trace = { checked_at: now, verdict: why, reason: reasons[conclusion.kind] ?? "", stages };
-  return { verdict: { ...conclusion, reading, trace } as Verdict, reading, markup: markup || null };
+  return { verdict: { ...conclusion, reading, trace } as Verdict, reading, markup: markup || null, withheld: null };
 }

@@ -1,11 +1,15 @@
 /**
- * An edit of the settings is not a change of the page. Where the settings that fetch or read the page differ from those
- * of the last snapshot, a new baseline is kept quietly before anything is compared:
+ * An edit of the settings is not a change of the page, and loses none. Where the settings that fetch or read the page differ
+ * from those of the last snapshot, this is settled before anything is compared:
  *
- * 1. What is fetched changed (address, method, headers, browser): the reading just made is the new baseline.
- * 2. Only what is read out changed (filters, text rules): the page kept with the last snapshot is read again by the new
- *    settings and becomes the baseline; the next check follows at once and compares the page with it, so that a change
- *    that happened meanwhile is still told.
+ * 1. What is read out changed (filters, text rules): the page kept with the last snapshot is read again by the new settings.
+ *    Where that gives the saved text again, the baseline stands and this check goes on. Else it becomes the baseline, and
+ *    the next check follows at once and compares the page with it: a change that happened meanwhile is told.
+ * 2. What is asked for changed (address, method, headers, browser): where this reading is that of the baseline, the baseline
+ *    stands. Else it is the new baseline: whether the page or the request made the difference nobody can tell, so it is
+ *    not told, and listed among the held-back readings. A person can make a change of it.
+ *
+ * No two snapshots in a row hold one text: their difference would be empty.
  */
 import type { World } from "../world.ts";
 import type { Place } from "../history/objects.ts";
@@ -14,11 +18,13 @@ import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { digestOf } from "./digest.ts";
 import type { SettingsHashes } from "./fingerprints.ts";
+import { withheld } from "./held/held.ts";
 import { adListsFor } from "./noise/lists/update.ts";
 import type { Observation } from "./observe.ts";
 import type { Page } from "./page.ts";
 import { readPage, type TextReading } from "./read.ts";
 import type { Stage, Trace } from "./trace.ts";
+import type { Verdict } from "./verdict.ts";
 
 type Rebase = {
   settings: Effective;
@@ -30,34 +36,56 @@ type Rebase = {
   stages: Stage[];
 };
 
-/** The observation that keeps the new baseline, or null where the settings are those of the last snapshot. */
-export async function rebasedOn(world: World, rebase: Rebase): Promise<Observation | null> {
+/** The observation that keeps a new baseline, or the memory to compare this reading with. */
+export type Rebased = { kept: Observation } | { memory: Reading };
+
+/** Settles what an edit of the settings did to the baseline. */
+export async function rebased(world: World, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes } = rebase;
-  if (memory.snapshotAt === undefined || !memory.requestHash || !memory.textHash) return null;
-  if (memory.requestHash !== hashes.request)
-    return kept(world, rebase, {
-      reading: rebase.read.reading,
-      again: false,
-      reason: "What is fetched was changed in the settings: this reading is the new baseline",
-    });
-  if (memory.textHash === hashes.text) return null;
-  const reread = await rereading(world, rebase);
-  // The kept page reads as it did: the baseline stands, and only the hash is taken over.
-  if (reread && reread.fingerprint === memory.fingerprint && memory.snapshotObject?.endsWith(digestOf(reread.text)))
-    return null;
-  if (!reread || reread.fingerprint === rebase.read.reading.fingerprint)
-    return kept(world, rebase, {
-      reading: rebase.read.reading,
-      again: false,
-      reason: "The settings read another text now: this reading is the new baseline",
-    });
-  return kept(world, rebase, {
-    reading: reread,
-    again: true,
-    reason:
-      "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next",
-  });
+  if (memory.snapshotAt === undefined || !memory.requestHash || !memory.textHash) return { memory };
+  const known = memory.textHash === hashes.text ? { memory } : await readByNewRules(world, rebase);
+  if ("kept" in known || memory.requestHash === hashes.request) return known;
+  return askedOtherwise(world, { ...rebase, memory: known.memory });
 }
+
+async function readByNewRules(world: World, rebase: Rebase): Promise<Rebased> {
+  const { memory, hashes, read } = rebase;
+  const { reading } = read;
+  const reread = await rereading(world, rebase);
+  const textHash = hashes.text;
+  if (reread && isSaved(memory, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash } };
+  if (!reread) {
+    // Nothing was lost where the page reads as the snapshot says.
+    if (isSaved(memory, reading)) return { memory: { ...memory, ...taken(hashes), fingerprint: reading.fingerprint } };
+    const reason =
+      "The settings read another text now, and the last kept page cannot be read by them: this reading is the new baseline";
+    return { kept: await kept(world, rebase, { reading, reason, hashes, isListed: true }) };
+  }
+  if (reread.fingerprint === reading.fingerprint) {
+    const reason = "The settings read another text now: this reading is the new baseline";
+    return { kept: await kept(world, rebase, { reading, reason, hashes }) };
+  }
+  const reason =
+    "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next";
+  // That page was asked for by the settings of before: the next check sees to that.
+  const earlier = { ...hashes, request: memory.requestHash ?? hashes.request };
+  return { kept: await kept(world, rebase, { reading: reread, reason, hashes: earlier, again: true }) };
+}
+
+async function askedOtherwise(world: World, rebase: Rebase): Promise<Rebased> {
+  const { memory, hashes, read } = rebase;
+  const { reading } = read;
+  if (reading.fingerprint === memory.fingerprint || isSaved(memory, reading))
+    return { memory: { ...memory, ...taken(hashes), fingerprint: reading.fingerprint } };
+  const reason = "What is asked for was changed in the settings: this reading is the new baseline";
+  return { kept: await kept(world, rebase, { reading, reason, hashes, isListed: true }) };
+}
+
+/** Whether the last snapshot holds this very text. */
+const isSaved = ({ snapshotObject }: Reading, { text }: TextReading): boolean =>
+  snapshotObject?.endsWith(`.${digestOf(text)}`) ?? false;
+
+const taken = ({ request, text }: SettingsHashes) => ({ requestHash: request, textHash: text });
 
 /** The page of the last snapshot by the new settings; null where it is gone or cannot be read by them. */
 async function rereading(world: World, { memory, place, page, settings }: Rebase): Promise<TextReading | null> {
@@ -74,14 +102,17 @@ async function rereading(world: World, { memory, place, page, settings }: Rebase
   return "failure" in read ? null : read.reading;
 }
 
-type Keep = { reading: TextReading; again: boolean; reason: string };
+/** `isListed`: how it differs from the baseline that it replaces is listed as held back. `again`: the next check follows at once. */
+type Keep = { reading: TextReading; reason: string; hashes: SettingsHashes; isListed?: boolean; again?: boolean };
 
-function kept(
+async function kept(
   world: World,
-  { stages, page, hashes, settings, memory }: Rebase,
-  { reading, again, reason }: Keep,
-): Observation {
+  { stages, page, settings, memory, place, hashes: now }: Rebase,
+  { reading, reason, hashes, isListed = false, again = false }: Keep,
+): Promise<Observation> {
   const trace: Trace = { checked_at: world.now(), verdict: "quiet: settings", reason, stages };
+  const verdict: Verdict = { kind: "quiet", why: "settings", reading, trace };
+  const previous = isListed && memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
   const seen: Partial<Reading> = {
     finalUrl: page.finalUrl,
     status: page.status,
@@ -90,10 +121,10 @@ function kept(
     // Neither validators nor body hash: the next check must look at the page itself.
     bodyHash: undefined,
     validators: undefined,
-    settingsHash: hashes.all,
+    settingsHash: now.all,
   };
   return {
-    verdict: { kind: "quiet", why: "settings", reading, trace },
+    verdict,
     seen,
     fetchMs: page.elapsedMs,
     markup: reading.markup,
@@ -103,5 +134,6 @@ function kept(
     page,
     hashes,
     again,
+    withheld: withheld({ verdict, memory, reading, previous, ignoreWhitespace: settings.ignore_whitespace }),
   };
 }

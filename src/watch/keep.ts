@@ -4,6 +4,7 @@
  */
 import type { Caller } from "../account/caller.ts";
 import { recheck } from "../check/dispatch.ts";
+import { isAskedOtherwise } from "../check/fingerprints.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { namesIn } from "../tag/tag.ts";
@@ -97,10 +98,12 @@ export async function bear(
 }
 
 /** The first reading need not wait for the tick; should this fail, the tick finds the watches due anyway. */
-export async function firstChecks({ world }: Desk, born: { id: number }[]): Promise<void> {
+export const firstChecks = ({ world }: Desk, born: { id: number }[]): Promise<void> => checkSoon(world, born);
+
+async function checkSoon(world: World, watches: { id: number }[]): Promise<void> {
   await recheck(
     world,
-    born.map((watch) => watch.id),
+    watches.map((watch) => watch.id),
     world.now(),
   ).catch((error) => console.warn(String(error)));
 }
@@ -133,7 +136,9 @@ export async function keepEdit(
     // An edit that sends back what it was shown must not put the next check off.
     const moves = worn !== null || differs(before.settings, settings);
     if (moves) await rescheduleWatches(desk, [watch], { weekly: true });
-    return { watch: (moves && (await mine.watches.find(uuid))) || watch, dropped: accepted.dropped };
+    const reads = !inForce.paused && isAskedOtherwise(watch.reading, inForce);
+    if (reads) await checkSoon(world, [watch]);
+    return { watch: ((moves || reads) && (await mine.watches.find(uuid))) || watch, dropped: accepted.dropped };
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }

@@ -1,5 +1,6 @@
 /** After a tag or the account changed: the scheduler's rows of the watches below adopt what is in force for them now. */
 import { nextDue } from "../check/due.ts";
+import { isAskedOtherwise } from "../check/fingerprints.ts";
 import type { Mine, World } from "../world.ts";
 import { effective, type Effective } from "./effective.ts";
 import type { LoadedWatch } from "./row.ts";
@@ -10,7 +11,10 @@ const askAgainSeconds = 86_400;
 
 type Reach = { world: World; mine: Mine };
 
-/** `weekly`: the weekly schedule may have changed, too, so that the next check is looked for anew. */
+/**
+ * `weekly`: the weekly schedule may have changed, too, so that the next check is looked for anew. A watch that now asks for
+ * something else than what its baseline is made of is due at once: that reading is what later ones are compared with.
+ */
 export async function rescheduleWatches(
   { world, mine }: Reach,
   watches: LoadedWatch[],
@@ -33,7 +37,9 @@ export async function rescheduleWatches(
     const scheduling = schedulingOf(watch.uuid, inForce);
     const same =
       scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;
-    return same && !weekly ? [] : [{ id: watch.id, scheduling, dueAt: weeklyDue(inForce, scheduling, now) }];
+    const anew = isAskedOtherwise(watch.reading, inForce);
+    if (same && !weekly && !anew) return [];
+    return [{ id: watch.id, scheduling, dueAt: anew ? now : weeklyDue(inForce, scheduling, now) }];
   });
   await mine.watches.reschedule(rows, now);
 }

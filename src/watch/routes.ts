@@ -131,6 +131,10 @@ const update = createRoute({
   operationId: "updateWatch",
   tags,
   summary: "Change members of a watch",
+  description:
+    "Absent members keep their value. An edit is never taken for a change of the page. Where it changes what is asked for " +
+    "(address, method, headers, body, proxy, browser), the page is checked at once and that reading is the new baseline; " +
+    "how it differs from the one before is listed among the held-back readings.",
   request: {
     params: uuidParameter,
     body: { required: true, content: { "application/json": { schema: watchChange } } },

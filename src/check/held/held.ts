@@ -2,8 +2,8 @@
  * A reading that differed from the baseline and was not told: when, by which rule, which lines, against which snapshot,
  * and enough of it to bring it back. Pure.
  *
- * 1. Held back are readings in which noise reduction found no news, and those that the user's own rules keep quiet or let
- *    wait. A new baseline after an edit of the settings is none: nothing was held back.
+ * 1. Held back are readings in which noise reduction found no news, those that the user's own rules keep quiet or let
+ *    wait, and those that took the place of the baseline after an edit of what is asked for.
  * 2. The text is kept as what differs from the baseline's where that is short, else as an object of its own.
  * 3. `parts` name what was held back where: the rules, and the places of noise. A later reading that shows the same parts
  *    takes an earlier one's place (list.ts).
@@ -97,10 +97,8 @@ function isHeldBack(verdict: Verdict): boolean {
   switch (verdict.kind) {
     case "unchanged":
       return verdict.why === "noise" || verdict.why === "seen" || verdict.why === "uncounted";
-    case "quiet":
-      return verdict.why !== "settings";
     default:
-      return verdict.kind === "blocked";
+      return verdict.kind === "quiet" || verdict.kind === "blocked";
   }
 }
 

@@ -24,8 +24,8 @@ const list = createRoute({
   tags,
   summary: "The readings of a watch that differed and were not told, the last first",
   description:
-    "Held back by noise reduction, by a mark of a person, or by the watch's own rules. The last sixteen kinds: a reading " +
-    "takes the place of those that showed nothing else.",
+    "Held back by noise reduction, by a mark of a person, by the watch's own rules, or because it was the first after an edit " +
+    "of what is asked for. The last sixteen kinds: a reading takes the place of those that showed nothing else.",
   request: { params: uuidParameter },
   responses: { 200: json(z.array(heldShape), "The readings."), ...keyedRefusals(404) },
 });

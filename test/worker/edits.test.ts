@@ -1,0 +1,208 @@
+/** Edits of settings beside a page that moves: an edit alone is no change, and a change that comes with one is not lost. */
+import { describe, expect, test, vi } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, until } from "./harness.ts";
+
+type Change = { timestamp: number; from: number; diff: string };
+type Held = { timestamp: number; from: number; verdict: string; reason: string; diff: string };
+
+const slow = { timeout: 60_000 };
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const page = (price: number) =>
+  `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p class="price">${price} EUR</p><p>Imprint</p>`;
+
+async function watched(settings: Record<string, unknown> = {}) {
+  const owner = await account();
+  const bench = new Bench();
+  const [shop, hook] = [site("shop.test"), site("hook.test")];
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(page(20));
+  const uuid = await owner.watch({
+    url: shop.url("/kettle"),
+    notification_urls: ["json://hook.test/in"],
+    ...interval,
+    ...settings,
+  });
+  await owner.firstCheck(uuid);
+  const path = `/watch/${uuid}`;
+  const checks = async () => {
+    const row = await realEnv.DB.prepare(
+      "SELECT check_count AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
+    )
+      .bind(uuid)
+      .first<{ n: number }>();
+    return row?.n ?? 0;
+  };
+  return {
+    owner,
+    bench,
+    shop,
+    uuid,
+    path,
+    checks,
+    /** An edit after which the service checks the page by itself, and waits for that check. */
+    edit: async (change: Record<string, unknown>) => {
+      const before = await checks();
+      await owner.json("PUT", path, change);
+      await until(async () => (await checks()) > before, "The check that follows the edit");
+    },
+    /** The page reads so at the next check. */
+    reads: async (body: string) => {
+      await shop.answers(body);
+      await bench.pass(600);
+    },
+    alerts: async () => (await hook.requests()).length,
+    changes: () => owner.json<Change[]>("GET", `${path}/changes`),
+    held: () => owner.json<Held[]>("GET", `${path}/held`),
+    snapshots: async () => Object.keys(await owner.json("GET", `${path}/history`)).length,
+    difference: async () => (await owner.call("GET", `${path}/difference/previous/latest`)).text(),
+  };
+}
+
+const header = { headers: { "x-shop": "1" } };
+
+describe("an edit of what is asked for", () => {
+  test("has the page read at once, so that what changes after it is told", slow, async () => {
+    const { shop, edit, reads, alerts, changes, held, snapshots, difference } = await watched();
+    await edit(header);
+    expect((await shop.requests()).at(-1)?.headers).toMatchObject({ "x-shop": "1" });
+    // The page is as it was: no second snapshot of one text.
+    expect(await snapshots()).toBe(1);
+    expect(await held()).toEqual([]);
+    await reads(page(15));
+    expect(await alerts()).toBe(1);
+    expect((await changes())[0]?.diff).toContain("15 EUR");
+    expect((await difference()).trim().split("\n")).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
+  });
+
+  test("lists what the page changed before that reading, and a person can make a change of it", slow, async () => {
+    const { owner, bench, path, shop, edit, alerts, changes, held, snapshots } = await watched();
+    await shop.answers(page(15));
+    await edit(header);
+    await bench.pass(600);
+    expect(await alerts()).toBe(0);
+    expect(await changes()).toEqual([]);
+    expect(await snapshots()).toBe(2);
+    const [entry, ...others] = await held();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      verdict: "quiet: settings",
+      reason: "What is asked for was changed in the settings: this reading is the new baseline",
+    });
+    expect(entry?.diff).toContain("15 EUR");
+    const change = await owner.json<Change>("POST", `${path}/held/${entry?.timestamp}/restore`);
+    expect(change).toMatchObject({ from: entry?.from });
+    expect(change.diff).toContain("15 EUR");
+    await vi.waitFor(async () => expect(await alerts()).toBe(1), 10_000);
+    expect(await snapshots()).toBe(2);
+  });
+
+  test("of another address lists how the two pages differ and tells nothing", slow, async () => {
+    const { bench, edit, alerts, held, reads, snapshots } = await watched();
+    const other = site("other.test");
+    await other.answers("<p>Something else entirely</p>");
+    await edit({ url: other.url("/") });
+    await bench.pass(600);
+    expect(await alerts()).toBe(0);
+    expect(await held()).toMatchObject([{ verdict: "quiet: settings" }]);
+    await other.answers("<p>Something new entirely</p>");
+    await reads(page(20));
+    expect(await alerts()).toBe(1);
+    expect(await snapshots()).toBe(3);
+  });
+
+  test("together with another filter: what changed before the next reading is listed", slow, async () => {
+    const { bench, shop, edit, reads, alerts, held, difference } = await watched();
+    await shop.answers(page(15));
+    await edit({ ...header, include_filters: [".price"] });
+    await bench.pass(600);
+    await bench.pass(600);
+    expect(await alerts()).toBe(0);
+    const [entry, ...others] = await held();
+    expect(others).toEqual([]);
+    expect(entry?.diff).toBe("(removed) 20 (added) 15 EUR");
+    await reads(page(12));
+    expect(await alerts()).toBe(1);
+    expect((await difference()).trim().split("\n")).toEqual(["(changed) 15 EUR", "(into) 12 EUR"]);
+  });
+
+  test("during a check ends that check, and what it would have found is listed", slow, async () => {
+    const { bench, shop, edit, alerts, changes, held } = await watched();
+    await shop.answers(page(15));
+    bench.time += 600;
+    await bench.tick();
+    const messages = bench.taken("tidemark-checks");
+    expect(messages).toHaveLength(1);
+    await edit(header);
+    for (const message of messages) await bench.deliver("tidemark-checks", message);
+    await bench.drain();
+    expect(await alerts()).toBe(0);
+    expect(await changes()).toEqual([]);
+    expect(await held()).toMatchObject([{ verdict: "quiet: settings" }]);
+  });
+
+  test("of a paused watch is read once it is woken", slow, async () => {
+    const { owner, path, shop, edit, checks, alerts, held } = await watched();
+    await owner.json("PUT", path, { ...header, paused: true });
+    await shop.answers(page(15));
+    const before = (await shop.requests()).length;
+    expect(await checks()).toBe(1);
+    await edit({ paused: false });
+    expect((await shop.requests()).length).toBe(before + 1);
+    expect(await alerts()).toBe(0);
+    expect(await held()).toMatchObject([{ verdict: "quiet: settings" }]);
+  });
+
+  test("of a tag or of the account has every watch below read within a tick", slow, async () => {
+    const { owner, bench, path, shop, reads, alerts, held } = await watched();
+    const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Shops" });
+    await owner.json("PUT", path, { tags: [tag] });
+    const asked = async () => (await shop.requests()).length;
+    for (const [edited, change] of [
+      [`/tag/${tag}`, { headers: { "x-shop": "2" } }],
+      ["/settings/user", { fetch_backend: "html_requests" }],
+    ] as const) {
+      const before = await asked();
+      await bench.pass(1);
+      expect(await asked()).toBe(before);
+      await owner.json("PUT", edited, change);
+      await bench.pass(1);
+      expect(await asked()).toBe(before + 1);
+    }
+    expect(await held()).toEqual([]);
+    await reads(page(15));
+    expect(await alerts()).toBe(1);
+  });
+});
+
+describe("an edit of what is read out", () => {
+  test(
+    "that leaves the saved text as it was keeps its snapshot, and a change that came with it is told",
+    slow,
+    async () => {
+      const { owner, bench, path, shop, alerts, snapshots, difference } = await watched();
+      await owner.json("PUT", path, { ignore_text: ["Imprint"] });
+      await bench.pass(600);
+      expect(await snapshots()).toBe(1);
+      await owner.json("PUT", path, { ignore_text: ["Blue"] });
+      await shop.answers(page(15));
+      await bench.pass(600);
+      await bench.pass(60);
+      expect(await alerts()).toBe(1);
+      expect(await snapshots()).toBe(2);
+      expect((await difference()).trim().split("\n")).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
+    },
+  );
+
+  test("by which the earlier page says nothing lists the reading that takes its place", slow, async () => {
+    const { owner, bench, path, shop, alerts, held } = await watched();
+    await shop.answers(`${page(15)}<p class="stock">Sold out</p>`);
+    await owner.json("PUT", path, { include_filters: [".stock"] });
+    await bench.pass(600);
+    await bench.pass(60);
+    expect(await alerts()).toBe(0);
+    const [entry] = await held();
+    expect(entry?.verdict).toBe("quiet: settings");
+    expect(entry?.diff).toContain("Sold out");
+  });
+});
