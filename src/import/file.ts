@@ -43,10 +43,16 @@ const readers: Record<TextFormat, Reader> = {
   lines: (text) => ({ wishes: wishesOfLines(text), notes: [] }),
 };
 
-type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean };
-type Imported = { format: Format; uuids: string[]; snapshots: number; notes: Note[] };
+/** `dedupe`: what the caller said of it. */
+type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean | undefined };
+type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: number };
 
-/** Creates everything the document tells of, and queues the first checks. @throws Problem */
+/**
+ * Creates everything the document tells of, and queues the first checks. Of lists, an address is watched once unless the
+ * caller says otherwise. A backup comes back whole, for two watches of one page with different filters are no duplicates;
+ * what is left out is a watch that the account has still, by its UUID.
+ * @throws Problem
+ */
 export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   if (!bytes.length) throw problem.invalid("A document is required");
   // Before it meets what the document says: an interval given for all is meant for all.
@@ -67,12 +73,14 @@ export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: 
 type How = Pick<Sent, "shared" | "dedupe">;
 
 async function importTold(desk: Desk, format: Format, { told, ...how }: How & { told: Told }): Promise<Imported> {
-  const { born, notes } = await keepDocument(desk, told, { ...how, dueAt: null });
+  const { shared, dedupe = true } = how;
+  const sameBy = dedupe ? "address" : "nothing";
+  const { born, notes } = await keepDocument(desk, told, { shared, sameBy, dueAt: null });
   await firstChecks(
     desk,
     born.map(({ watchId }) => ({ id: watchId })),
   );
-  return { format, uuids: born.map(({ uuid }) => uuid), snapshots: 0, notes };
+  return { notes, format, uuids: born.map(({ uuid }) => uuid), snapshots: 0 };
 }
 
 const noiseReductionIsOff: Note = {
@@ -81,11 +89,12 @@ const noiseReductionIsOff: Note = {
     "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
 };
 
-async function importBackup(desk: Desk, bytes: Uint8Array, how: How): Promise<Imported> {
+async function importBackup(desk: Desk, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
   const backup = readBackup(openZip(bytes, saidBytes));
   const { watches: hadWatches } = await desk.mine.account.usage();
   const dueAt = desk.world.now() + restoreSeconds;
-  const { born, notes } = await keepDocument(desk, backup, { ...how, dueAt });
+  const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
+  const { born, notes } = await keepDocument(desk, backup, { shared, sameBy, dueAt });
   const archive = openZip(bytes, unpackedBytes);
   const snapshots = await restorePast(desk, { archive, restored: born, notes });
   const { wish, notes: more } = accountWish(backup.account, acceptanceOf(desk));
@@ -101,5 +110,5 @@ async function importBackup(desk: Desk, bytes: Uint8Array, how: How): Promise<Im
     desk,
     born.map(({ watchId }) => ({ id: watchId })),
   );
-  return { format: "backup", uuids: born.map(({ uuid }) => uuid), snapshots, notes };
+  return { notes, format: "backup", uuids: born.map(({ uuid }) => uuid), snapshots };
 }

@@ -10,7 +10,7 @@ import { fields, type Settings } from "../watch/fields.ts";
 import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth, type Desk } from "../watch/keep.ts";
 import { edited, stored } from "../watch/watch.ts";
 import { salvaged } from "./salvage.ts";
-import { mostWishes, withoutDuplicates, type Note, type Wish } from "./wish.ts";
+import { mostWishes, withoutDuplicates, withoutKnown, type Note, type SameBy, type Wish } from "./wish.ts";
 
 /**
  * Creates a watch for each line with the same settings, all or none, and queues their first checks.
@@ -44,21 +44,21 @@ export type KeptDocument<W extends Wish> = { born: { watchId: number; uuid: stri
 
 /**
  * Creates what a document tells of. Watches keep their UUIDs where these are nobody's; a tag whose title exists is that
- * tag. `shared` holds for each watch; `dueAt` is when the first checks are due, null for at once.
+ * tag. `shared` holds for each watch; what is there already by `sameBy` is left out; `dueAt` is when the first checks are
+ * due, null for at once.
  * @throws Problem over the plan's limit: then nothing is created.
  */
 export async function keepDocument<W extends Wish>(
   desk: Desk,
   told: { wishes: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
-  { shared, dedupe, dueAt }: { shared: Settings; dedupe: boolean; dueAt: number | null },
+  { shared, sameBy, dueAt }: { shared: Settings; sameBy: SameBy; dueAt: number | null },
 ): Promise<KeptDocument<W>> {
   const { mine } = desk;
   if (told.wishes.length > mostWishes) throw problem.tooLarge("The document", `${mostWishes} watches at once`);
   const by = acceptanceOf(desk);
   const notes = [...told.notes];
   const taken = await mine.imports.taken([...told.wishes, ...(told.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
-  const known = dedupe ? (await mine.watches.addresses()).map((watch) => watch.url) : [];
-  const kept = dedupe ? withoutDuplicates(told.wishes, known) : { wishes: told.wishes, notes: [] };
+  const kept = await withoutDoubles(desk, told.wishes, sameBy);
   notes.push(...kept.notes);
   const wardrobe = await wardrobeFor(desk);
   const brought = broughtTags(told.tags ?? [], { wardrobe, taken, by });
@@ -80,6 +80,20 @@ export async function keepDocument<W extends Wish>(
   if (!born.length)
     for (const { uuid, settings } of wardrobe.born) await mine.tags.add(uuid, settings, desk.world.now());
   return { born: born.map(({ id, uuid }, index) => ({ watchId: id, uuid, wish: accepted[index]?.wish as W })), notes };
+}
+
+async function withoutDoubles<W extends Wish>({ mine }: Desk, wishes: W[], sameBy: SameBy) {
+  switch (sameBy) {
+    case "address":
+      return withoutDuplicates(
+        wishes,
+        (await mine.watches.addresses()).map((watch) => watch.url),
+      );
+    case "uuid":
+      return withoutKnown(wishes, await mine.imports.own(wishes.flatMap(({ uuid }) => uuid ?? [])));
+    case "nothing":
+      return { wishes, notes: [] };
+  }
 }
 
 /** The tags of a document as the account has them or will, by their UUIDs in the document. */

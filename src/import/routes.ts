@@ -58,7 +58,9 @@ const file = createRoute({
   description:
     "Takes backups of changedetection.io and archives of GET /export (zip, with tags, settings and history), Distill (JSON), " +
     "urlwatch and webchanges (YAML), OPML, and tables (CSV, or XLSX as Wachete exports it). Watches are created all or, over the plan's limit, none; what cannot be " +
-    "taken over is left out and named in `notes`. A backup of changedetection.io into an account without watches turns noise " +
+    "taken over is left out and named in `notes`. A backup comes back whole, two watches of one page among them, except for " +
+    "watches that the account has still; of the other documents an address is watched once unless `dedupe` is false. " +
+    "A backup of changedetection.io into an account without watches turns noise " +
     "reduction off there, unless the account has set it. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
   request: {
     headers: idempotencyHeader,
@@ -93,10 +95,11 @@ importRoutes.openapi(addresses, async (c) => {
 });
 
 importRoutes.openapi(file, async (c) => {
-  const { format, dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
+  const { format, dedupe, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
   const bytes = c.var.document ?? (await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED)));
   const imported = await importFile(deskOf(c), { bytes, format, shared, dedupe });
-  return c.json({ ...imported, notes: imported.notes.slice(0, 1000) }, 200);
+  const { notes, ...rest } = imported;
+  return c.json({ notes: notes.slice(0, 1000), ...rest }, 200);
 });

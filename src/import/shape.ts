@@ -4,7 +4,9 @@ import { fields } from "../watch/fields.ts";
 import { formats } from "./sniff.ts";
 
 const uuids = z.array(z.string().max(100)).max(100);
-const dedupe = z.boolean().meta({ description: "Skip addresses that stand in the body twice or are watched already." });
+const dedupe = z.boolean().meta({
+  description: "Skip addresses that stand in the body twice or are watched already. True when absent.",
+});
 
 /** What the query of an import may say: every setting of a watch, for each that is imported, and how to import. */
 export const importFields = fields.omit({ url: true }).extend({
@@ -19,6 +21,12 @@ export const importFields = fields.omit({ url: true }).extend({
 /** The same for a document from elsewhere. */
 export const documentFields = importFields.extend({
   format: z.enum(formats).meta({ description: "What the document is; found out when absent." }),
+  dedupe: z.boolean().meta({
+    description:
+      "Skip addresses that stand in the document twice or are watched already; `notes` name them. When absent: true for " +
+      "all documents but backups (zip), of which only watches are skipped that the account has still, by their UUIDs. " +
+      "False skips nothing.",
+  }),
 });
 
 export const importedUuids = z
@@ -27,11 +35,11 @@ export const importedUuids = z
 
 export const importedDocument = z
   .object({
-    format: z.enum(formats),
-    uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
-    snapshots: z.int().meta({ description: "Snapshots that came with them." }),
     notes: z
       .array(z.object({ where: z.string(), reason: z.string() }))
       .meta({ description: "What was left out, and why; at most 1,000." }),
+    format: z.enum(formats),
+    uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
+    snapshots: z.int().meta({ description: "Snapshots that came with them." }),
   })
   .meta({ id: "ImportedDocument" });

@@ -51,6 +51,15 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
       return new Set(results.map((row) => row.uuid));
     },
 
+    /** Of these UUIDs, those of watches of this account. */
+    async own(uuids: string[]): Promise<Set<string>> {
+      const { results } = await db
+        .prepare("SELECT w.uuid FROM json_each(?1) j JOIN watches w ON w.uuid = j.value AND w.user_id = ?2")
+        .bind(JSON.stringify(uuids), userId)
+        .all<{ uuid: string }>();
+      return new Set(results.map((row) => row.uuid));
+    },
+
     /** The past of one new watch: its index and its memory. */
     async addPast(watchId: number, { snapshots, pages, pictures, ...known }: PastRows): Promise<void> {
       await db.batch([

@@ -26,6 +26,24 @@ export type Reader = (text: string) => Told;
 /** One import must end within a request, and fit into the memory of one. */
 export const mostWishes = 20_000;
 
+/** What makes one watch the double of another: its address, its UUID in a backup, or nothing. */
+export type SameBy = "address" | "uuid" | "nothing";
+
+/** The wishes that are not watched already by the UUID that they bring; the others become notes. */
+export function withoutKnown<W extends Wish>(
+  wishes: readonly W[],
+  known: ReadonlySet<string>,
+): { wishes: W[]; notes: Note[] } {
+  const isKnown = ({ uuid }: Wish) => uuid !== undefined && known.has(uuid);
+  const notes = wishes.filter(isKnown).map((wish) => leftOut(wish, "already watched"));
+  return { wishes: wishes.filter((wish) => !isKnown(wish)), notes };
+}
+
+const leftOut = ({ where, settings }: Wish, reason: string): Note => ({
+  where,
+  reason: `${settings.url.slice(0, 200)}: ${reason}`,
+});
+
 /** How addresses are told apart: as a browser would spell them. */
 function addressKey(url: string): string {
   const text = url.trim();
@@ -44,7 +62,7 @@ export function withoutDuplicates<W extends Wish>(
     const key = addressKey(wish.settings.url);
     const reason = watched.has(key) ? "already watched" : seen.has(key) ? "stands in the document twice" : null;
     seen.add(key);
-    if (reason) notes.push({ where: wish.where, reason: `${wish.settings.url.slice(0, 200)}: ${reason}` });
+    if (reason) notes.push(leftOut(wish, reason));
     return reason === null;
   });
   return { wishes: left, notes };

@@ -118,6 +118,34 @@ async function essence(owner: Account) {
 }
 
 describe("the account as an archive", () => {
+  test("comes back whole where two watches are of one page, and duplicates are left out only by request", async () => {
+    const owner = await account();
+    const page = "http://shop.test/kettle";
+    await site("shop.test").answers('<title>Shop</title><p class="price">10</p><p class="stock">Sold out</p>');
+    for (const filter of [".price", ".stock"])
+      await owner.firstCheck(await owner.watch({ url: page, include_filters: [filter] }));
+    const archive = new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer());
+    const filters = async (of: Account) => (await watchesOf(of)).map((watch) => watch.include_filters);
+
+    const heir = await account();
+    const whole = await imported(heir, archive);
+    expect(whole).toMatchObject({ snapshots: 2, notes: [] });
+    expect(await filters(heir)).toEqual([[".price"], [".stock"]]);
+
+    const once = await account();
+    const answer = await send(once, archive, "?dedupe=true");
+    const text = await answer.text();
+    expect((JSON.parse(text) as Imported).notes).toEqual([
+      { where: expect.stringMatching(/^Watch /), reason: `${page}: stands in the document twice` },
+    ]);
+    // What was left out comes first, before a long list of what was not.
+    expect(text).toMatch(/^\{"notes":\[/);
+    expect(await filters(once)).toEqual([[".price"]]);
+    const again = await imported(heir, archive, "?dedupe=true");
+    expect(again.uuids).toEqual([]);
+    expect(again.notes.map(({ reason }) => reason)).toEqual([`${page}: already watched`, `${page}: already watched`]);
+  });
+
   test("comes back equal in another account, and its watches go on where they were", async () => {
     const { owner, shop, hook, archive } = await lived();
     const before = await essence(owner);
