@@ -60,7 +60,10 @@ export function judge(given: Judgement): Verdict {
   const { reading, memory, previous } = given;
   if (previous === null || !memory.snapshotAt) {
     const waits = blockedBy(given, lineDifference("", reading.text)) !== null;
-    return concluded(given, { kind: "first", reading, waits }, "First good reading: it is the baseline");
+    const reason = memory.snapshotAt
+      ? "The text of the last snapshot cannot be read any more: this reading is the new baseline"
+      : "First good reading: it is the baseline";
+    return concluded(given, { kind: "first", reading, waits }, reason);
   }
   if (memory.fingerprint === reading.fingerprint)
     return concluded(

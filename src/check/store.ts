@@ -13,7 +13,13 @@ export type Claim = Due & { generation: number };
 /** What came of asking for the lease of a message. `hosts`: those it holds; `warm`: those asked a moment ago. */
 export type Lease = { state: "mine"; hosts: string[]; warm: string[] } | { state: "running" | "done" | "waits" };
 
-export type FoundChange = { fromAt: number; fromObject: string; toObject: string; summary: string | null };
+export type FoundChange = {
+  fromAt: number;
+  fromObject: string;
+  toObject: string;
+  brief: string;
+  summary: string | null;
+};
 
 /** Longer than the slowest message of HTTP watches takes; then a claim counts as lost. */
 export const leaseSeconds = 300;
@@ -202,7 +208,7 @@ export function checkStore(db: D1Database, sealer: Sealer) {
     async change(watchId: number, at: number): Promise<FoundChange | null> {
       return db
         .prepare(
-          `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, summary FROM changes
+          `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief, summary FROM changes
            WHERE watch_id = ? AND at = ?`,
         )
         .bind(watchId, at)

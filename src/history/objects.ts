@@ -2,6 +2,9 @@
  * Texts, pages and traces in R2, compressed. A name is "<generation>.<sha256>": content-addressed, so that a check that
  * runs again writes the same object, and bound to the claim that wrote it, so that the sweep of orphans can never race
  * with a check that is about to name the same content.
+ *
+ * A row may outlive what it names: local buckets write objects without waiting for the disk, so that a power cut leaves
+ * empty or short ones. What does not read as its name says is as good as gone, everywhere, with a line in the log.
  */
 import { gunzipSync, gzipSync } from "node:zlib";
 import { digestOf } from "../check/digest.ts";
@@ -13,6 +16,30 @@ export const watchPrefix = ({ userId, watchId }: Place) => `u/${userId}/w/${watc
 
 /** The name that a content gets when the given claim stores it. */
 const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${digestOf(content)}`;
+
+type Stored = Pick<R2ObjectBody, "key" | "customMetadata" | "arrayBuffer">;
+
+/** The content of a stored object; null where what is stored is not what its name says. */
+async function contentOf(stored: Stored | null, name: string): Promise<Uint8Array | null> {
+  if (!stored) return null;
+  const content = unpacked(new Uint8Array(await stored.arrayBuffer()), stored.customMetadata?.encoding);
+  const [, digest] = /^\d+\.([\da-f]{64})$/.exec(name) ?? [];
+  if (content && (digest === undefined || digestOf(content) === digest)) return content;
+  console.warn(JSON.stringify({ what: "a stored object cannot be read", object: stored.key }));
+  return null;
+}
+
+/** Null where the bytes are not of that encoding. */
+function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array | null {
+  if (encoding !== "gzip") return bytes;
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const decoded = (content: Uint8Array | null): string | null => content && new TextDecoder().decode(content);
 
 export function objectStore(bucket: R2Bucket) {
   const key = (place: Place, name: string) => watchPrefix(place) + name;
@@ -31,27 +58,23 @@ export function objectStore(bucket: R2Bucket) {
       return name;
     },
 
-    /** The text of that name, or null when it is gone. */
+    /** The text of that name, or null when it is gone or cannot be read. */
     async text(place: Place, name: string): Promise<string | null> {
-      const found = await bucket.get(key(place, name));
-      if (!found) return null;
-      const bytes = new Uint8Array(await found.arrayBuffer());
-      return new TextDecoder().decode(found.customMetadata?.encoding === "gzip" ? gunzipSync(bytes) : bytes);
+      return decoded(await contentOf(await bucket.get(key(place, name)), name));
     },
 
-    /** A text of the whole service, such as a list; null where there is none. */
+    /** A text of the whole service, such as a list; null where there is none, or none that can be read. */
     async sharedText(name: string): Promise<string | null> {
-      const found = await bucket.get(name);
-      return found ? gunzipSync(new Uint8Array(await found.arrayBuffer())).toString() : null;
+      return decoded(await contentOf(await bucket.get(name), name));
     },
 
     async putSharedText(name: string, text: string): Promise<void> {
       await bucket.put(name, gzipSync(text), { customMetadata: { encoding: "gzip" } });
     },
 
+    /** The bytes of that name, or null when they are gone or cannot be read. */
     async bytes(place: Place, name: string): Promise<Uint8Array | null> {
-      const found = await bucket.get(key(place, name));
-      return found ? new Uint8Array(await found.arrayBuffer()) : null;
+      return contentOf(await bucket.get(key(place, name)), name);
     },
 
     /** Deletes everything below a prefix, at most `pages` listings of 1,000; true when nothing is left. */

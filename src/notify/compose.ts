@@ -17,6 +17,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
 import type { Notice, NoticeFormat } from "./notice.ts";
+import type { FoundChange } from "../check/store.ts";
 import { noticeImage } from "./picture.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { namesToken, renderNotice, usualFormat } from "./wording.ts";
@@ -37,8 +38,10 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
   if (delivery.kind === "digest")
     return { ...base, ...(await digestWords(world, watch, delivery)), format: "text", links: {} };
   const settings = (await effectiveFor(world, [watch]))(watch);
-  const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0 });
-  if (!facts) return null;
+  const change = await world.checks.change(watch.id, delivery.change_at ?? 0);
+  if (!change) return null;
+  const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
+  if (!facts) return { ...base, ...briefWords(watch, change), format: "text", links: {} };
   const format = formatOf(settings);
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
@@ -77,12 +80,11 @@ async function linksOf(
   return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: own }, screenshot };
 }
 
+/** Null where a text of the change cannot be read any more. */
 async function changeFacts(
   world: World,
-  { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
+  { watch, settings, at, change }: { watch: LoadedWatch; settings: Effective; at: number; change: FoundChange },
 ): Promise<NoticeFacts | null> {
-  const change = await world.checks.change(watch.id, at);
-  if (!change) return null;
   const place = { userId: watch.userId, watchId: watch.id };
   const [before, after] = await Promise.all([
     world.objects.text(place, change.fromObject),
@@ -126,6 +128,12 @@ function restockFacts(before: string, after: string): NoticeFacts["restock"] {
   const earlier = numberOf(stockOfText(before)?.price);
   const { in_stock, currency } = stock;
   return { price: numberOf(stock.price), in_stock, currency, last_price: earlier, previous_price: earlier };
+}
+
+/** What is left to tell of a change whose texts cannot be read any more. */
+function briefWords(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
+  const end = "The whole texts of this change are no longer stored; these are its first lines.";
+  return { title: `Changed: ${nameOf(watch)}`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
 }
 
 async function digestWords(
