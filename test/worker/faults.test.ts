@@ -156,7 +156,7 @@ describe("a slow host", () => {
     ];
     for (const uuid of others) await scene.owner.firstCheck(uuid);
     scene.bench.time += 1000;
-    await site("page.test").answers({ body: page("slow"), delayMs: 1500 }, page("fast"));
+    await site("page.test").answers({ body: page("slow"), delayMs: 3000 }, page("fast"));
     await scene.bench.tick();
     const message = checkMessage.parse(scene.bench.taken(checks)[0]);
     expect(message.claims).toHaveLength(3);

@@ -8,7 +8,7 @@ import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
 import { forgetAll } from "../internet/client.ts";
-import { shortenWaits, takeWaits } from "./waits.ts";
+import { forgetWaits, shortenWaits } from "./waits.ts";
 
 type Patched = typeof globalThis & { isPrepared?: true };
 const { DB, TEST_MIGRATIONS: migrations } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await reset();
   if (migrations.length > 0) await applyD1Migrations(DB, migrations);
   await forgetAll();
-  takeWaits();
+  forgetWaits();
 });
 
 // The tunnel from workerd to the test internet drops the scheme of a request; this header carries the whole address.

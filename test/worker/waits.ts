@@ -3,7 +3,8 @@
  * second readings put what happens in order; how long they last is asked of this log or of pure tests.
  */
 
-const times = 50;
+const usual = 50;
+let divisor = usual;
 const asked: number[] = [];
 
 /** Replaces `scheduler.wait` of this isolate, once. Whoever runs the Worker in the same isolate waits by it. */
@@ -11,10 +12,21 @@ export function shortenWaits(): void {
   const wait = scheduler.wait.bind(scheduler);
   const shortened = (milliseconds: number, options?: SchedulerWaitOptions) => {
     asked.push(milliseconds);
-    return wait(milliseconds / times, options);
+    return wait(milliseconds / divisor, options);
   };
   Object.defineProperty(globalThis, "scheduler", { value: { wait: shortened } });
 }
 
 /** Every wait that began since the last call, in milliseconds as the Worker asked for it. */
 export const takeWaits = (): number[] => asked.splice(0);
+
+/** Until the test ends waits are only so many times shorter; 1: they last as in production. */
+export function divideWaitsBy(times: number): void {
+  divisor = times;
+}
+
+/** Before each test: nothing was waited for yet, and waits are as short as usual. */
+export function forgetWaits(): void {
+  asked.length = 0;
+  divisor = usual;
+}
