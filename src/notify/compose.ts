@@ -32,7 +32,10 @@ const levels = {
 
 export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: Sealed): Promise<Notice | null> {
   const base = { id: delivery.uuid, level: levels[delivery.kind], at: delivery.change_at ?? delivery.created_at };
-  if (sealed.words) return { ...base, ...sealed.words, format: "text", links: {} };
+  if (sealed.words) {
+    const incident = await incidentOf(world, delivery);
+    return { ...base, ...sealed.words, format: "text", links: {}, ...(incident ? { incident } : {}) };
+  }
   const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
   if (!watch) return null;
   if (delivery.kind === "digest")
@@ -55,6 +58,13 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
     links: { watch: facts.links.edit_url, difference: facts.links.diff_url },
   };
   return image ? { ...told, image } : told;
+}
+
+/** A watch that cannot be read is one incident from the alert of it until the watch can be read again. */
+async function incidentOf(world: World, { kind, watch_id: id }: ClaimedDelivery): Promise<Notice["incident"]> {
+  if ((kind !== "failing" && kind !== "recovered") || id === null) return undefined;
+  const watch = await world.checks.find(id);
+  return watch ? { key: `tidemark/${watch.uuid}`, isResolved: kind === "recovered" } : undefined;
 }
 
 const formatOf = (settings: Effective): NoticeFormat =>

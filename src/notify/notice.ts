@@ -23,6 +23,8 @@ export type Notice = {
   /** Absolute https addresses of our own pages. */
   links: { watch?: string; difference?: string; unsubscribe?: string };
   image?: NoticeImage;
+  /** A state of a watch that begins and ends, for services that keep incidents open until they are resolved. */
+  incident?: { key: string; isResolved: boolean };
 };
 
 /** A picture to attach, such as the last screenshot. `type` is its media type. */

@@ -160,10 +160,15 @@ export function listed(value: string | undefined): string[] {
   return (value ?? "").split(/[\s,]+/).filter(Boolean);
 }
 
+/** The recipients named by an option: parted by blanks, commas, slashes or backslashes. */
+export function recipientsIn(value: string | undefined): string[] {
+  return (value ?? "").split(/[\s,/\\]+/).filter(Boolean);
+}
+
 /** The recipients of a URL: its path entries from `start`, then those of `to=`, each once. */
 export function recipientsOf(url: NotificationUrl, start = 0): string[] {
   const entries = url.path.slice(start).flatMap((entry) => listed(entry));
-  return [...new Set([...entries, ...listed(url.options.get("to"))])];
+  return [...new Set([...entries, ...recipientsIn(url.options.get("to"))])];
 }
 
 /**

@@ -47,7 +47,7 @@ function webhookIn(url: NotificationUrl): DiscordWebhook {
   return {
     id: url.host,
     token,
-    username: url.user || undefined,
+    username: url.user || url.options.get("botname") || undefined,
     avatar: url.options.get("avatar_url"),
     thread: url.options.get("thread") ?? url.options.get("thread_id"),
     tts: truth(url.options.get("tts"), false),

@@ -4,6 +4,7 @@ import type { NotificationUrl } from "../target.ts";
 import { recipientsOf } from "../target.ts";
 import { jsonIn } from "../verdict.ts";
 import { need } from "./need.ts";
+import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -40,7 +41,7 @@ export const join: Service<Device> = {
 function devicesIn(url: NotificationUrl): Device[] {
   const key = need(url.user || url.host, /^[a-z0-9]{32}$/i, "A Join URL is join://api_key/device");
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
-  const priority = /^-?[0-2]$/.test(url.options.get("priority") ?? "") ? (url.options.get("priority") ?? "0") : "0";
+  const priority = String(pushPriority(url.options.get("priority")) ?? 0);
   return (words.length > 0 ? words : ["all"]).map((word) => {
     const name = word.replace(/^group\./, "");
     const isGroup = /^(?:all|android|chrome|windows10|phone|tablet|pc)$/i.test(name);

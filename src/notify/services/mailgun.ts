@@ -16,7 +16,7 @@ export const mailgun: Service<Keyed> = {
     const { image, id } = message.notice;
     const list = (boxes: Keyed["cc"]) => boxes.map(mailboxText).join(", ");
     const host = target.region === "eu" ? "api.eu.mailgun.net" : "api.mailgun.net";
-    const url = `https://${host}/v3/${target.from.address.slice(target.from.address.lastIndexOf("@") + 1)}/messages`;
+    const url = `https://${host}/v3/${encodeURIComponent(target.domain)}/messages`;
     const more = Object.fromEntries(Object.entries(headers).map(([name, value]) => [`h:${name}`, value]));
     const fields: Record<string, string | undefined> = {
       from,

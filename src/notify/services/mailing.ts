@@ -44,14 +44,15 @@ function known(box: Mailbox | null, name: string): Mailbox {
   return box;
 }
 
-export type Keyed = Mailing & { key: string; region: string };
+/** `domain`: that of the URL, which need not be the sender's. */
+export type Keyed = Mailing & { key: string; region: string; domain: string };
 
 /** `scheme://key:name@domain/recipients`, as Resend, SendGrid, Brevo and Postmark URLs are written. */
 export function keyedMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
   const key = need(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
   const from = sender(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
-  return mailingsIn(url, from).map((mailing) => ({ ...mailing, key, region: "" }));
+  return mailingsIn(url, from).map((mailing) => ({ ...mailing, key, region: "", domain: url.host }));
 }
 
 /** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */
@@ -59,15 +60,28 @@ export function domainMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
   const key = need(url.path[0], /^[\w.-]{3,200}$/, sentence);
   const region = url.options.get("region")?.toLowerCase() ?? "us";
-  return mailingsIn(url, sender(url, url.user, sentence), 1).map((mailing) => ({ ...mailing, key, region }));
+  return mailingsIn(url, sender(url, url.user, sentence), 1).map((mailing) => ({
+    ...mailing,
+    key,
+    region,
+    domain: url.host,
+  }));
 }
 
 function sender(url: NotificationUrl, user: string, sentence: string): Mailbox {
-  const written = url.options.get("from") ?? "";
-  const box = mailboxOf(written) ?? mailboxOf(user.includes("@") ? user : `${user}@${url.host}`);
-  if (!box) throw new UrlProblem(sentence);
-  const name = url.options.get("name") ?? (mailboxOf(written) ? box.name : written);
-  return { name, address: box.address };
+  const { name, address } = writtenSender(url);
+  const own = mailboxOf(address ?? (user.includes("@") ? user : `${user}@${url.host}`));
+  if (!own) throw new UrlProblem(sentence);
+  return { name, address: own.address };
+}
+
+/** Who `from=` and `name=` say writes: each may be an address, `Name <address>` or only a name. */
+export function writtenSender({ options }: NotificationUrl): { name: string; address: string | null } {
+  const from = options.get("from") ?? "";
+  const [box, named] = [mailboxOf(from), mailboxOf(options.get("name") ?? "")];
+  const name = named ? named.name : options.get("name");
+  const own = box ? box.name : from.includes("@") ? "" : from;
+  return { name: name || own, address: (box ?? named)?.address ?? null };
 }
 
 /** What every mail API's request is made of. */

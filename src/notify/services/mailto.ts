@@ -19,7 +19,7 @@ import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { UrlProblem } from "../target.ts";
 import { hostOf } from "./address.ts";
-import { type Mailing, mailingsIn, mailService } from "./mailing.ts";
+import { type Mailing, mailingsIn, mailService, writtenSender } from "./mailing.ts";
 import { userHeaders } from "./request.ts";
 import type { Context, MailRequest, MailSecurity, Service } from "./service.ts";
 
@@ -44,13 +44,10 @@ function letterboxesIn(url: NotificationUrl): Letterbox[] {
   return mailingsIn(url, from).map((mailing) => ({ ...mailing, server, headers }));
 }
 
-/** `from=` may be an address, `Name <address>` or only a name; `name=` is a name. */
 function senderIn(url: NotificationUrl, host: string): Mailbox {
-  const written = url.options.get("from") ?? "";
-  const given = mailboxOf(written);
-  const name = url.options.get("name") ?? (given ? given.name : written.includes("@") ? "" : written);
-  if (given) return { name, address: given.address };
-  if (written.includes("@")) throw new UrlProblem("from= is not a mail address");
+  const { name, address } = writtenSender(url);
+  if (address) return { name, address };
+  if (url.options.get("from")?.includes("@")) throw new UrlProblem("from= is not a mail address");
   const isLogin = url.options.has("user") && url.writtenUser !== "" && url.writtenUser !== url.password;
   const user = isLogin ? url.user.replace(/@.*$/, "") : url.user;
   const own = mailboxOf(user.includes("@") ? user : `${user || "alerts"}@${host}`);

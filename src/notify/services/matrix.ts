@@ -3,8 +3,9 @@
  *
  * 1. matrixs://token@host/!room:host sends to a room the token's user has joined; the retry of a message is the same
  *    message to the server.
- * 2. mode=matrix, slack or hookshot posts to a bridge: matrixs://token@host?mode=hookshot.
+ * 2. mode=matrix or slack posts to matrix-appservice-webhooks, mode=hookshot to hookshot: matrixs://token@host?mode=hookshot.
  * 3. mode=t2bot posts to t2bot.io: matrix://token?mode=t2bot.
+ * 4. To a webhook the user of the URL is the name to post as: matrixs://name:token@host?mode=matrix.
  */
 
 import { lookup } from "../../lookup.ts";
@@ -24,10 +25,15 @@ type Room = {
   url: string;
   token: string;
   room: string;
+  /** Whom a webhook posts as; "" leaves it to us. */
+  name: string;
   kind: "m.text" | "m.notice";
 };
 
 const limits = { title: 0, body: 30_000, unit: "bytes" } as const;
+
+/** https://github.com/turt2live/matrix-appservice-webhooks */
+const bridgePath = "/api/v1/matrix/hook";
 
 /** https://spec.matrix.org/latest/client-server-api/#put_matrixclientv3roomsroomidsendeventtypetxnid */
 export const matrix: Service<Room> = {
@@ -50,8 +56,10 @@ function roomsIn(url: NotificationUrl): Room[] {
   const kind = url.options.get("msgtype") === "notice" ? "m.notice" : "m.text";
   const token = url.options.get("token") ?? (url.password || url.user);
   if (mode === "t2bot") {
-    const hook = need(url.host, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
-    return [{ mode: "bridge", url: `https://webhooks.t2bot.io/api/v1/matrix/hook/${hook}`, token: "", room: "", kind }];
+    const given = url.options.get("token") ?? url.host;
+    const hook = need(given, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
+    const address = `https://webhooks.t2bot.io${bridgePath}/${hook}`;
+    return [{ mode: "bridge", url: address, token: "", room: "", name: url.user, kind }];
   }
   const origin = originOf(url, url.scheme === "matrixs");
   need(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
@@ -59,8 +67,11 @@ function roomsIn(url: NotificationUrl): Room[] {
     const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
     const bridge = lookup(bridges, mode);
     if (!bridge) throw new UrlProblem("mode= of a Matrix URL must be matrix, slack, hookshot or t2bot");
-    const path = (url.options.get("path") ?? "/webhook").replace(/^\/*|\/*$/g, "");
-    return [{ mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", kind }];
+    const usual = bridge === "hookshot" ? "/webhook" : bridgePath;
+    const path = (url.options.get("path") ?? usual).replace(/^\/*|\/*$/g, "");
+    // A lone user is the token, which must not become a name that everybody reads.
+    const name = token === url.user ? "" : url.user;
+    return [{ mode: bridge, url: `${origin}/${path}/${encodeURIComponent(token)}`, token: "", room: "", name, kind }];
   }
   if (url.user && url.password && !url.options.get("token")) {
     throw new UrlProblem("Matrix is reached by an access token, not by a password: matrixs://token@host/!room:host");
@@ -78,6 +89,7 @@ function roomsIn(url: NotificationUrl): Room[] {
       url: `${origin}/_matrix/client/v3/rooms/${encodeURIComponent(room)}/send/m.room.message`,
       token,
       room,
+      name: "",
       kind,
     };
   });
@@ -86,10 +98,10 @@ function roomsIn(url: NotificationUrl): Room[] {
 function request(message: Message, target: Room, context: Context): HttpRequest {
   const { notice } = message;
   const text = messageOf(notice, "text", limits).body;
-  if (target.mode === "slack") return jsonPost(target.url, { username: context.appName, text });
-  if (target.mode === "hookshot") return jsonPost(target.url, { text, html: message.body, username: context.appName });
-  if (target.mode === "bridge")
-    return jsonPost(target.url, { displayName: context.appName, format: "html", text: message.body });
+  const name = target.name || context.appName;
+  if (target.mode === "slack") return jsonPost(target.url, { username: name, text });
+  if (target.mode === "hookshot") return jsonPost(target.url, { text, html: message.body, username: name });
+  if (target.mode === "bridge") return jsonPost(target.url, { displayName: name, format: "html", text: message.body });
   const content = { msgtype: target.kind, body: text, format: "org.matrix.custom.html", formatted_body: message.body };
   // An empty m.mentions says that nobody is meant, whatever the words are.
   const body = { ...content, "m.mentions": {} };

@@ -3,7 +3,7 @@
 import { unmentioned } from "../convert/mentions.ts";
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
-import { listed } from "../target.ts";
+import { recipientsIn } from "../target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, need } from "./need.ts";
 import { bearer, jsonPost } from "./request.ts";
@@ -44,7 +44,7 @@ function channelsIn(url: NotificationUrl): Channel[] {
   );
   const named = [
     ...url.path.filter((part) => part.startsWith("#")),
-    ...["to", "channel", "channels"].flatMap((key) => listed(options.get(key))),
+    ...["to", "channel", "channels"].flatMap((key) => recipientsIn(options.get(key))),
   ];
   const channels = named.map((word) => word.replace(/^[#@]/, (mark) => (mark === "@" ? "@" : "")));
   const base = originOf(url, url.scheme === "mmosts") + places.map((part) => `/${encodeURIComponent(part)}`).join("");

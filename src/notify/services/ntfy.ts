@@ -17,6 +17,9 @@ type Topic = {
   delay: string | undefined;
   email: string | undefined;
   icon: string | undefined;
+  /** The address of a file that ntfy fetches. */
+  attach: string | undefined;
+  filename: string | undefined;
   actions: string | undefined;
   format: NotificationUrl["format"];
 };
@@ -61,6 +64,8 @@ function wishesIn(url: NotificationUrl): Omit<Topic, "base" | "topic" | "headers
     delay: options.get("delay"),
     email: options.get("email"),
     icon: options.get("avatar_url"),
+    attach: options.get("attach"),
+    filename: options.get("filename"),
     actions: options.get("actions"),
     format: url.format,
   };
@@ -86,12 +91,12 @@ function request(message: Message, target: Topic): HttpRequest {
   const click = target.click ?? links.difference ?? links.watch;
   const headers: Record<string, string> = { ...target.headers };
   if (target.actions) headers["x-actions"] = headerText(target.actions);
-  const { topic, priority, tags, delay, email, icon } = target;
+  const { topic, priority, tags, delay, email, icon, attach, filename } = target;
   const wishes = { priority, tags, click, delay, email, icon, markdown: message.dialect === "markdown" || undefined };
   if (!image)
     return jsonPost(
       `${target.base}/`,
-      { topic, title: message.title || undefined, message: message.body, ...wishes },
+      { topic, title: message.title || undefined, message: message.body, attach, filename, ...wishes },
       headers,
     );
   const url = new URL(`${target.base}/${topic}`);

@@ -18,7 +18,7 @@ export const onesignal: Service<Audience> = {
   recipient: (target) => target.label,
   request(message, target) {
     const { links } = message.notice;
-    const language = target.options.get("language") ?? "en";
+    const language = target.options.get("language") ?? target.options.get("lang") ?? "en";
     const subtitle = target.options.get("subtitle");
     const body = {
       app_id: target.app,

@@ -1,4 +1,7 @@
-/** Opsgenie: one alert for all responders of a URL (@user, #team, ^escalation, *schedule). */
+/**
+ * Opsgenie: one alert for all responders of a URL (@user, #team, ^escalation, *schedule). A watch that cannot be read is
+ * one alert, which its recovery closes.
+ */
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
@@ -51,10 +54,16 @@ function request(message: Message, target: Duty, context: Context): HttpRequest 
   const host = options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";
   const tags = listed(options.get("tags"));
   const priority = /^[p]?([1-5])$/i.exec(options.get("priority") ?? "")?.[1] ?? "3";
+  const alias = options.get("alias") ?? notice.incident?.key ?? notice.id;
+  const headers = { authorization: `GenieKey ${target.key}` };
+  if (notice.incident?.isResolved) {
+    const close = `https://${host}/v2/alerts/${encodeURIComponent(alias)}/close?identifierType=alias`;
+    return jsonPost(close, { source: context.appName, user: target.user || undefined, note: message.title }, headers);
+  }
   const body = {
     message: message.title || [...message.body].slice(0, 130).join(""),
     description: message.body,
-    alias: options.get("alias") ?? notice.id,
+    alias,
     entity: options.get("entity"),
     source: context.appName,
     user: target.user || undefined,
@@ -63,5 +72,5 @@ function request(message: Message, target: Duty, context: Context): HttpRequest 
     responders: target.responders.length > 0 ? target.responders : undefined,
     details: { type: notice.level, ...Object.fromEntries(details) },
   };
-  return jsonPost(`https://${host}/v2/alerts`, body, { authorization: `GenieKey ${target.key}` });
+  return jsonPost(`https://${host}/v2/alerts`, body, headers);
 }

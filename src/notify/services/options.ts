@@ -26,7 +26,10 @@ const free = (...names: string[]): Rules => Object.fromEntries(names.map((name) 
 
 const yesOrNo = matching(/^(?:y|t|1|on|al|en|n|f|0|of|de|di)/i, "yes or no");
 const region = oneOf("us", "eu");
-const fromMinusTwo = matching(/^-?[0-2]$/, "a number from -2 to 2");
+const pushPriority = matching(
+  /^(?:-?[0-2]|[lmnhe].*)$/i,
+  "low, moderate, normal, high, emergency or a number from -2 to 2",
+);
 
 const rules = (options: Rules, prefixes = ""): OptionRules => ({ options, prefixes });
 
@@ -58,13 +61,13 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     call: yesOrNo,
     level: oneOf("active", "timeSensitive", "passive", "critical"),
     volume: matching(/^(?:\d|10)$/, "a number from 0 to 10"),
-    ...free("click", "group", "icon", "key", "sound", "to"),
+    ...free("category", "click", "group", "icon", "key", "sound", "to"),
   }),
   dingtalk: recipients,
   discord: rules({
     ping: matching(/^(?:(?:<@[&!]?\d+>|@everyone|@here)[\s,]*)+$/, "<@user>, <@&role>, @everyone or @here"),
     tts: yesOrNo,
-    ...free("avatar_url", "thread", "thread_id"),
+    ...free("avatar_url", "botname", "thread", "thread_id"),
   }),
   gchat: rules(free("key", "thread", "token")),
   gotify: rules({
@@ -74,7 +77,7 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
   groupme: nothing,
   hassio: rules(free("accesstoken", "nid", "prefix", "to", "token")),
   ifttt: rules(free("to"), "+-"),
-  join: rules({ priority: fromMinusTwo, to: null }),
+  join: rules({ priority: pushPriority, to: null }),
   feishu: nothing,
   line: recipients,
   mastodon: rules({
@@ -99,9 +102,9 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
       /^(?:[1-5]|min.*|low.*|def.*|hig.*|max.*)$/i,
       "min, low, default, high, max or a number from 1 to 5",
     ),
-    ...free("actions", "avatar_url", "click", "delay", "email", "tags", "to", "token", "xtags"),
+    ...free("actions", "attach", "avatar_url", "click", "delay", "email", "filename", "tags", "to", "token", "xtags"),
   }),
-  onesignal: rules(free("language", "subtitle", "to")),
+  onesignal: rules(free("lang", "language", "subtitle", "to")),
   opsgenie: rules(
     { priority: matching(/^p?[1-5]$/i, "P1 to P5"), region, ...free("alias", "entity", "tags", "to") },
     "+",
@@ -114,17 +117,17 @@ export const optionRules: Readonly<Record<string, OptionRules>> = {
     },
     "+",
   ),
-  prowl: rules({ priority: fromMinusTwo }),
+  prowl: rules({ priority: pushPriority }),
   pbul: recipients,
   pushdeer: nothing,
   pover: rules({
     expire: matching(/^\d{1,6}$/, "a number of seconds"),
     interval: matching(/^\d{1,6}$/, "a number of seconds"),
-    priority: matching(/^(?:-?[0-2]|[lmnhe].*)$/i, "low, moderate, normal, high, emergency or a number from -2 to 2"),
+    priority: pushPriority,
     ...free("key", "sound", "to", "url", "url_title"),
   }),
   psafer: rules({
-    priority: fromMinusTwo,
+    priority: pushPriority,
     sound: matching(/^\d{1,2}$/, "the number of a sound"),
     vibration: matching(/^[1-3]$/, "a number from 1 to 3"),
     to: null,

@@ -1,4 +1,7 @@
-/** PagerDuty: each alert triggers an incident; a retry of it is the same incident. */
+/**
+ * PagerDuty: each change triggers an incident, and a retry of it is the same incident. A watch that cannot be read is one
+ * incident, which its recovery resolves.
+ */
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
@@ -42,14 +45,20 @@ function integrationIn(url: NotificationUrl): Integration {
 function request(message: Message, target: Integration, context: Context): HttpRequest {
   const { notice, title, body } = message;
   const { options } = target;
+  const key = notice.incident?.key ?? notice.id;
   const host = options.get("region")?.toLowerCase() === "eu" ? "events.eu.pagerduty.com" : "events.pagerduty.com";
-  const given = options.get("severity")?.toLowerCase() ?? "";
-  const severity = ["info", "warning", "error", "critical"].includes(given) ? given : severities[notice.level];
+  const address = `https://${host}/v2/enqueue`;
+  if (notice.incident?.isResolved)
+    return jsonPost(address, { routing_key: target.key, event_action: "resolve", dedup_key: key });
+  // The first letters decide, as in crit or err.
+  const given = options.get("severity")?.toLowerCase() || "-";
+  const severity =
+    ["info", "warning", "error", "critical"].find((name) => name.startsWith(given)) ?? severities[notice.level];
   const link = options.get("click") ?? notice.links.difference ?? notice.links.watch;
-  return jsonPost(`https://${host}/v2/enqueue`, {
+  return jsonPost(address, {
     routing_key: target.key,
     event_action: "trigger",
-    dedup_key: notice.id,
+    dedup_key: key,
     client: context.appName,
     client_url: context.appUrl || undefined,
     links: link ? [{ href: link, text: "Difference" }] : undefined,

@@ -1,6 +1,7 @@
 /** Prowl, for iPhones. */
 
 import { need } from "./need.ts";
+import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -15,12 +16,11 @@ export const prowl: Service<Account> = {
   targets(url) {
     const sentence = "A Prowl URL is prowl://api_key, 40 letters and digits";
     const provider = url.path[0] ? need(url.path[0], /^[A-Za-z0-9]{40}$/, sentence) : undefined;
-    const priority = url.options.get("priority") ?? "0";
     return [
       {
         key: need(url.host, /^[A-Za-z0-9]{40}$/, sentence),
         provider,
-        priority: /^-?[0-2]$/.test(priority) ? priority : "0",
+        priority: String(pushPriority(url.options.get("priority")) ?? 0),
       },
     ];
   },

@@ -5,6 +5,7 @@ import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
 import { jsonIn } from "../verdict.ts";
+import { pushPriority } from "./priority.ts";
 import { formPost, multipart } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -48,18 +49,11 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   if (!groups.every((group) => key.test(group)) || !devices.every((device) => /^[\w-]{1,25}$/.test(device))) {
     throw new UrlProblem("A Pushover recipient is a device name of at most 25 characters or #group_key");
   }
-  const priority = priorityOf(url.options.get("priority"));
+  const priority = pushPriority(url.options.get("priority")) ?? 0;
   const common = { token: url.host, priority, options: url.options, format: url.format };
   const groupTargets = groups.map((user) => ({ ...common, user, devices: undefined }));
   if (groups.length > 0 && devices.length === 0) return groupTargets;
   return [{ ...common, user: url.user, devices: devices.join(",") || undefined }, ...groupTargets];
-}
-
-function priorityOf(word: string | undefined): number {
-  const name = (word ?? "").toLowerCase();
-  if (/^-?[0-2]$/.test(name)) return Number(name);
-  const named: Record<string, number> = { l: -2, m: -1, n: 0, h: 1, e: 2 };
-  return named[name.slice(0, 1)] ?? 0;
 }
 
 function request(message: Message, target: Receiver): HttpRequest {

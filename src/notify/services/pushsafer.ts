@@ -6,6 +6,7 @@ import { levelColours } from "../notice.ts";
 import { recipientsOf } from "../target.ts";
 import { jsonIn } from "../verdict.ts";
 import { need } from "./need.ts";
+import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -32,7 +33,7 @@ export const pushsafer: Service<Device> = {
       m: message.body,
       c: levelColours[level],
       u: links.difference ?? links.watch,
-      pr: numeral(target.options.get("priority"), /^-?[0-2]$/),
+      pr: pushPriority(target.options.get("priority"))?.toString(),
       s: numeral(target.options.get("sound"), /^\d{1,2}$/),
       v: numeral(target.options.get("vibration"), /^[1-3]$/),
       p: image ? `data:${image.type};base64,${base64(image.bytes)}` : undefined,

@@ -22,12 +22,13 @@ export const signl4: Service<Team> = {
   recipient: () => "the team",
   request(message, target, context) {
     const { options } = target;
+    const { incident } = message.notice;
     return jsonPost(`https://connect.signl4.com/webhook/${target.secret}`, {
       title: message.title || undefined,
       body: message.body,
       "X-S4-SourceSystem": context.appName,
-      "X-S4-ExternalID": options.get("external_id") ?? message.notice.id,
-      "X-S4-Status": options.get("status"),
+      "X-S4-ExternalID": options.get("external_id") ?? incident?.key ?? message.notice.id,
+      "X-S4-Status": options.get("status") ?? (incident?.isResolved ? "resolved" : undefined),
       "X-S4-Service": options.get("service"),
       "X-S4-Location": options.get("location"),
       "X-S4-AlertingScenario": options.get("alerting_scenario"),

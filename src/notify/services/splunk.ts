@@ -1,4 +1,7 @@
-/** Splunk On-Call, formerly VictorOps. */
+/**
+ * Splunk On-Call, formerly VictorOps. A watch that cannot be read is one entity from its first alert until it recovers;
+ * every change is one of its own.
+ */
 
 import { lookup } from "../../lookup.ts";
 import { need } from "./need.ts";
@@ -15,7 +18,7 @@ const actions: Record<string, string> = {
   resolve: "RECOVERY",
   acknowledgement: "ACKNOWLEDGEMENT",
 };
-const ofLevel = { info: "INFO", success: "INFO", warning: "WARNING", failure: "CRITICAL" } as const;
+const ofLevel = { info: "INFO", success: "RECOVERY", warning: "WARNING", failure: "CRITICAL" } as const;
 
 /** https://help.victorops.com/knowledge-base/rest-endpoint-integration-guide/ */
 export const splunk: Service<Route> = {
@@ -33,8 +36,8 @@ export const splunk: Service<Route> = {
       {
         url: address,
         route,
-        entity: options.get("entity_id") ?? url.path[0],
-        action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
+          entity: options.get("entity_id") ?? (url.path.join("/") || undefined),
+          action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
       },
     ];
   },
@@ -42,10 +45,16 @@ export const splunk: Service<Route> = {
   request: (message, target, context) =>
     jsonPost(target.url, {
       message_type: target.action ?? ofLevel[message.notice.level],
-      entity_id: target.entity ?? message.notice.id,
+      entity_id: target.entity ?? message.notice.incident?.key ?? message.notice.id,
       entity_display_name: message.title || undefined,
       state_message: message.body,
       state_start_time: Math.floor(message.notice.at),
       monitoring_tool: context.appName,
     }),
+  native: (url) => {
+    const place = /^\/integrations\/generic\/\d+\/alert\/([\w-]+)\/([\w-]+)((?:\/[^/]+)*)\/?$/.exec(url.pathname);
+    return url.hostname === "alert.victorops.com" && place
+      ? `splunk://${place[2]}@${place[1]}${place[3] ?? ""}${url.search}`
+      : null;
+  },
 };

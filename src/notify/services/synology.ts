@@ -1,4 +1,4 @@
-/** Synology Chat: an incoming webhook of a server of one's own. */
+/** Synology Chat: an incoming webhook of a server of one's own, synologys://host/token; what follows the token is a path before it. */
 
 import { jsonIn, throttled } from "../verdict.ts";
 import { originOf } from "./address.ts";
@@ -15,12 +15,10 @@ export const synology: Service<Hook> = {
   limits: { title: 0, body: 4_000 },
   dialect: () => "text",
   targets(url) {
-    const token = need(
-      url.options.get("token") ?? url.path.at(-1),
-      /^[\x21-\x7e]+$/,
-      "A Synology Chat URL is synologys://host/token",
-    );
-    const address = new URL(`${originOf(url, url.scheme === "synologys")}/webapi/entry.cgi`);
+    const given = url.options.get("token");
+    const token = need(given ?? url.path[0], /^[\x21-\x7e]+$/, "A Synology Chat URL is synologys://host/token");
+    const place = (given ? url.path : url.path.slice(1)).map((part) => `/${encodeURIComponent(part)}`).join("");
+    const address = new URL(`${originOf(url, url.scheme === "synologys")}${place}/webapi/entry.cgi`);
     const query = { api: "SYNO.Chat.External", method: "incoming", version: "2", token };
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return [

@@ -269,7 +269,7 @@ const jsonRows: Row[] = [
     },
   ],
   [
-    "whatsapp://alert:token12345@123456/4915100000001?lang=de",
+    "whatsapp://alert:token12345@123456/4915100000001?lang=de&:body=1",
     "https://graph.facebook.com/v21.0/123456/messages",
     { authorization: "Bearer token12345" },
     {
@@ -286,10 +286,12 @@ const jsonRows: Row[] = [
   ],
   [
     "notifiarr://apikey12345/#1234567890123456789?event=e",
-    "https://notifiarr.com/api/v1/notification/passthrough",
+    "https://notifiarr.com/api/v1/notification/apprise",
     { "x-api-key": "apikey12345" },
     {
-      notification: { update: false, name: "Tidemark", event: "e" },
+      source: "Tidemark",
+      type: "info",
+      notification: { update: true, name: "Tidemark", event: "e" },
       discord: {
         color: "2f80c4",
         ping: { pingUser: 0, pingRole: 0 },
