@@ -20,7 +20,7 @@ import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from
 import { isMailPort } from "./ports.ts";
 import type { Connect } from "./proxy/connection.ts";
 import { fetchThrough, type Sending } from "./proxy/proxied.ts";
-import { purposes, type Purpose } from "./purpose.ts";
+import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, type AnswerCache } from "./resolve.ts";
 import { reasonAnswered, reasonThrown } from "./runtime.ts";
 
@@ -171,7 +171,9 @@ type Trip = Door & { signal: AbortSignal };
 
 /** Goes from hop to hop until one answers with something other than a redirect. */
 async function followed(request: EgressRequest, first: Hop, trip: Trip): Promise<Outcome> {
-  const most = request.maxRedirects ?? purposes[request.purpose].maxRedirects;
+  const limits: PurposeLimits = purposes[request.purpose];
+  const most = request.maxRedirects ?? limits.maxRedirects;
+  const { keepsMessage } = limits;
   const seen = new Set<string>();
   let hop = first;
   for (let redirects = 0; ; redirects += 1) {
@@ -183,10 +185,13 @@ async function followed(request: EgressRequest, first: Hop, trip: Trip): Promise
     if (request.answersRedirects || !isRedirect(response.status))
       return wholeAnswer(request, { hop, redirects, response }, trip.signal);
     await response.body?.cancel().catch(() => undefined);
-    if (most === 0) return failed("redirect_refused", response.status);
+    const isKept = !keepsMessage || response.status === 307 || response.status === 308;
+    if (most === 0 || !isKept) return failed("redirect_refused", response.status);
     if (redirects >= most) return failed("many_redirects", response.status);
     const next = nextHop(hop, response.status, response.headers);
     if (next === null) return failed("lost_redirect", response.status);
+    if (keepsMessage && hop.url.protocol === "https:" && next.url.protocol !== "https:")
+      return failed("redirect_refused", response.status);
     hop = next;
   }
 }

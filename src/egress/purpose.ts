@@ -1,6 +1,7 @@
 /**
- * What requests are sent for, and how far each may go. Only pages and their icons follow redirects: a message that is
- * redirected might tell somebody else. https://docs.standardwebhooks.com treats a redirect as a failure, too.
+ * What requests are sent for, and how far each may go. Pages and their icons follow every redirect. A message follows only
+ * those that ask for the same message at another address (RFC 9110, 15.4.8 and 15.4.9): a receiver that has moved, or that
+ * answers at https. Any other redirect would throw its words away and count as delivered.
  */
 
 export type PurposeLimits = {
@@ -10,6 +11,8 @@ export type PurposeLimits = {
   /** True: only the beginning of a longer answer matters. False: a longer answer is a failure. */
   keepsBeginning: boolean;
   maxRedirects: number;
+  /** True: only redirects that repeat method and body, never from https to http. */
+  keepsMessage?: true;
 };
 
 const mebibyte = 1024 * 1024;
@@ -20,7 +23,13 @@ export const purposes = {
   /** The icon of a watched site. */
   favicon: { timeoutMs: 10_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 5 },
   /** A message to a person's service: webhooks, chat services, push, mail over HTTP. */
-  notification: { timeoutMs: 15_000, maxBytes: mebibyte / 4, keepsBeginning: true, maxRedirects: 0 },
+  notification: {
+    timeoutMs: 15_000,
+    maxBytes: mebibyte / 4,
+    keepsBeginning: true,
+    maxRedirects: 3,
+    keepsMessage: true,
+  },
   /** A question to a language model. */
   ai: { timeoutMs: 60_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 0 },
   /** A call to the payment provider. */

@@ -1,8 +1,10 @@
 /** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
 import { createHash } from "node:crypto";
 import type { OwnWay } from "./own.ts";
-import { mailTargetOf, targetsOf, type Target } from "./services/index.ts";
+import { filledTargetsOf, mailTargetOf, targetsOf, type Target } from "./services/index.ts";
 import { maskedUrl } from "./target.ts";
+import { isTemplated } from "./templated.ts";
+import type { NoticeFacts } from "./tokens.ts";
 
 export type Channel = {
   /** The same URL and recipient always have the same key. */
@@ -38,17 +40,20 @@ export function mailChannel(mailUrl: string | null, to: string): Channel {
   return { key: keyOf(url, to), masked: `mail to ${to}`, url, to };
 }
 
-/** The target behind a stored channel, or the sentence why there is none. `mailFrom`: who the operator's mails are from. */
+/**
+ * The target behind a stored channel, or the sentence why there is none. `mailFrom`: who the operator's mails are from.
+ * `facts`: what a URL that is a template is filled with; null where what happened is gone.
+ */
 export function targetOf(
   channel: { key: string; url: string; to?: string },
   mailFrom: string | null,
+  facts: NoticeFacts | null,
 ): Target | { problem: string } {
   if (channel.to) return mailTargetOf(channel.url, channel.to, mailFrom ?? undefined);
-  const targets = targetsOf(channel.url);
+  const known = targetsOf(channel.url);
+  if (!Array.isArray(known)) return known;
+  const index = known.findIndex((target) => keyOf(channel.url, target.recipient) === channel.key);
+  const targets = !isTemplated(channel.url) ? known : facts ? filledTargetsOf(channel.url, facts) : [];
   if (!Array.isArray(targets)) return targets;
-  return (
-    targets.find((target) => keyOf(channel.url, target.recipient) === channel.key) ?? {
-      problem: "The recipient is gone",
-    }
-  );
+  return targets[index] ?? { problem: "The recipient is gone" };
 }

@@ -18,6 +18,7 @@ import type { Notice } from "./notice.ts";
 import type { OwnWay } from "./own.ts";
 import { retryTime, spreadOver } from "./retry.ts";
 import { sendNotice, type Sent } from "./send.ts";
+import { isTemplated } from "./templated.ts";
 import { whyUnwanted } from "./wanted.ts";
 
 const recordTries = 3;
@@ -86,12 +87,14 @@ async function attempt(world: World, delivery: ClaimedDelivery): Promise<Sent> {
   const sealed = await world.outbox.opened(delivery);
   const unwanted = await whyUnwanted(world, delivery, sealed);
   if (unwanted) return { verdict: { kind: "withdrawn", reason: unwanted }, status: null };
-  const notice = await noticeOf(world, delivery, sealed);
-  if (!notice) return { verdict: { kind: "permanent", reason: "What it would have told is gone" }, status: null };
+  const told = await noticeOf(world, delivery, sealed);
+  if (!told) return { verdict: { kind: "permanent", reason: "What it would have told is gone" }, status: null };
+  const { notice } = told;
   if (sealed.own) return sendOwn(world, { userId: delivery.user_id, way: sealed.own, notice });
   if (sealed.url === mailboxUrl)
     return postInside(world, { to: sealed.to ?? "", subject: notice.title, text: notice.body });
-  const target = targetOf({ ...sealed, key: delivery.channel }, world.operator.MAIL_FROM);
+  const channel = { ...sealed, key: delivery.channel };
+  const target = targetOf(channel, world.operator.MAIL_FROM, isTemplated(sealed.url) ? await told.facts() : null);
   if ("problem" in target) return { verdict: { kind: "permanent", reason: target.problem }, status: null };
   return sendNotice(world, target, notice);
 }

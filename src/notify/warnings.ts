@@ -8,6 +8,7 @@ import { noticeFormats } from "./notice.ts";
 import { type OptionRules, optionRules } from "./services/options.ts";
 import { readUrl, schemesBeside } from "./services/index.ts";
 import type { NotificationUrl } from "./target.ts";
+import { isTemplated } from "./templated.ts";
 
 /** Options of every service that are read, or that say nothing anybody would miss. */
 const common = [
@@ -49,7 +50,7 @@ export function warningsOf(notificationUrl: string): string[] {
   if (!url) return [];
   const rules = optionRules[schemesBeside(url.scheme)[0] ?? ""];
   if (!rules) return [];
-  const sentences = [...optionWarnings(url, rules), ...prefixWarnings(url, rules)];
+  const sentences = [...optionWarnings(url, rules, isTemplated(notificationUrl)), ...prefixWarnings(url, rules)];
   return [...new Set(sentences)].map((sentence) => `${url.scheme}://: ${sentence}`);
 }
 
@@ -58,11 +59,15 @@ export function warningsOfUrls(urls: readonly string[]): string[] {
   return urls.flatMap((url, index) => warningsOf(url).map((sentence) => `notification_urls[${index}]: ${sentence}`));
 }
 
-function optionWarnings(url: NotificationUrl, rules: OptionRules): string[] {
+/** `isFilled`: the values are a sample's, which say nothing about those to come. */
+function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: boolean): string[] {
   return [...url.options].flatMap(([name, value]) => {
     const rule = rules.options[name];
-    if (isTemplate(value) || rule === null) return [];
-    if (rule) return rule.pattern.test(value) ? [] : [`${name}= is expected to be ${rule.expected} and has no effect`];
+    if (rule === null) return [];
+    if (rule)
+      return isFilled || rule.pattern.test(value)
+        ? []
+        : [`${name}= is expected to be ${rule.expected} and has no effect`];
     if (rules.passesOn || common.includes(name)) return [];
     const foreign = Object.hasOwn(unserved, name) ? unserved[name] : undefined;
     if (foreign) return foreign.when.test(value) ? [foreign.sentence] : [];
@@ -84,5 +89,4 @@ function unknown(name: string, known: string[]): string {
   return `${shown(name)}= is not an option of this service and has no effect${near ? `; did you mean ${near}=?` : ""}`;
 }
 
-const isTemplate = (value: string) => value.includes("{{") || value.includes("{%");
 const shown = (name: string) => [...name].slice(0, 50).join("");

@@ -12,8 +12,21 @@ import type { KnownTokens } from "./cursor.ts";
 import { type Frame, type TemplateValues, worth } from "./evaluate.ts";
 import { spelledNow } from "./now.ts";
 import { parsed } from "./parse.ts";
-import type { Node } from "./syntax.ts";
-import { cut, type Escape, escaped, isMarkup, isTrue, itemsOf, sizeOf, type Value, written } from "./value.ts";
+import { isEncoded } from "./encoded.ts";
+import type { Expression, Node } from "./syntax.ts";
+import {
+  cut,
+  type Escape,
+  escaped,
+  isMarkup,
+  isTrue,
+  itemsOf,
+  percentEncoded,
+  sizeOf,
+  textOf,
+  type Value,
+  written,
+} from "./value.ts";
 
 export type { KnownTokens } from "./cursor.ts";
 export type { Given, TemplateValue, TemplateValues } from "./evaluate.ts";
@@ -42,19 +55,21 @@ export function compileTemplate(source: string, known: KnownTokens): Template | 
   }
 }
 
-/** Renders a template at `now` (unix seconds). A value given as a function is made when it is first used, and once. */
-export function renderTemplate(
-  template: Template,
-  values: TemplateValues,
-  { escape, now }: { escape: Escape; now: number },
-): Rendered {
+/**
+ * How to write: `now` in unix seconds; `maxValueLength` and `asciiOnly` bound each value of an address, in characters and
+ * to printable ASCII.
+ */
+export type Writing = { escape: Escape; now: number; maxValueLength?: number; asciiOnly?: boolean };
+
+/** Renders a template. A value given as a function is made when it is first used, and once. */
+export function renderTemplate(template: Template, values: TemplateValues, writing: Writing): Rendered {
   const rendering: Rendering = {
     values,
     locals: [new Map()],
     made: new Map(),
     budget: newBudget(),
-    escape,
-    now,
+    ...writing,
+    encoded: new Set(),
     pieces: [],
     length: 0,
   };
@@ -67,7 +82,8 @@ export function renderTemplate(
   }
 }
 
-type Rendering = Frame & { escape: Escape; now: number; pieces: string[]; length: number };
+/** `encoded`: names that `set` gave to what `urlencode` had encoded. */
+type Rendering = Frame & Writing & { encoded: Set<string>; pieces: string[]; length: number };
 
 function writeAll(nodes: readonly Node[], rendering: Rendering): void {
   for (const node of nodes) writeNode(node, rendering);
@@ -79,11 +95,14 @@ function writeNode(node: Node, rendering: Rendering): void {
     case "text":
       return write(node.text, rendering);
     case "output":
-      return writeValue(worth(node.expression, rendering), rendering);
+      return rendering.escape === "url"
+        ? writeAddressPart(node.expression, rendering)
+        : writeValue(worth(node.expression, rendering), rendering);
     case "now":
       return write(spelledNow(rendering.now, node), rendering);
     case "set":
       rendering.locals.at(-1)?.set(node.name, worth(node.value, rendering));
+      if (isEncoded(node.value, rendering.encoded)) rendering.encoded.add(node.name);
       return;
     case "if": {
       const branch = node.branches.find(({ condition }) => !condition || isTrue(worth(condition, rendering)));
@@ -125,6 +144,17 @@ function writeValue(value: Value, rendering: Rendering): void {
   const words = isMarkup(value) ? escaped(value.text, rendering.escape) : text;
   write(cut(words, 0, room).replace(/(?:&[#\w]{0,6}|\\)$/, ""), rendering);
   throw new Exhausted(tooLong);
+}
+
+/** A value as part of an address: encoded once, whether the template's own filter did it or not. */
+function writeAddressPart(expression: Expression, rendering: Rendering): void {
+  const value = textOf(worth(expression, rendering));
+  rendering.budget.spendOn(value.length);
+  const bounded = cut(value, 0, rendering.maxValueLength ?? value.length);
+  const text = rendering.asciiOnly ? bounded.replace(/\s*[^\x20-\x7e]+\s*/g, " ").trim() : bounded;
+  const encoded = percentEncoded(text);
+  const isDone = isEncoded(expression, rendering.encoded);
+  write(isDone ? encoded.replace(/%25([0-9A-F]{2})/g, "%$1").replaceAll("%2F", "/") : encoded, rendering);
 }
 
 function write(text: string, rendering: Rendering): void {

@@ -10,8 +10,8 @@ export type Markup = { readonly markup: string; readonly text: string };
 
 export type Value = null | boolean | number | string | Markup | readonly Value[];
 
-/** How values are written into the output: as they are, or so that HTML or Markdown shows them as they are. */
-export type Escape = "none" | "html" | "markdown";
+/** How values are written into the output: as they are, so that HTML or Markdown shows them as they are, or as part of an address. */
+export type Escape = "none" | "html" | "markdown" | "url";
 
 export function isMarkup(value: Value): value is Markup {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -33,13 +33,22 @@ export function textOf(value: Value): string {
 
 /** A value as it is written into the output. */
 export function written(value: Value, escape: Escape): string {
-  return isMarkup(value) ? value.markup : escaped(textOf(value), escape);
+  return isMarkup(value) && escape !== "url" ? value.markup : escaped(textOf(value), escape);
 }
 
 /** A text as it is written into the output. */
 export function escaped(text: string, escape: Escape): string {
   if (escape === "none") return text;
+  if (escape === "url") return percentEncoded(text);
   return escape === "html" ? escapeHtml(text) : escapeMarkdown(text);
+}
+
+/** A text in which everything is percent-encoded but letters, digits and `- . _ ~` (RFC 3986, 2.3). */
+export function percentEncoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Whether `if` takes the branch: everything but nothing, false, zero, the empty text and the empty list. */

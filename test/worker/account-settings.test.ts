@@ -263,6 +263,42 @@ describe("notification URLs", () => {
   });
 });
 
+describe("a notification URL with a template", () => {
+  test("is refused with the place of a mistake, and reaches the address that it makes of a change", async () => {
+    const owner = await account();
+    const wrong = { notification_urls: ["posts://hook.test/?u={{ watch_ulr }}"] };
+    const refused = await errorOf(await owner.call("POST", "/notifications", wrong));
+    expect(refused).toMatchObject({ status: 400, error: expect.stringContaining("(line 1, column 25)") });
+    const hook = site("hook.test");
+    await hook.answers({ status: 200, body: "" });
+    const page = site("page.test");
+    await page.answers("<p>Before</p>");
+    const url = page.url("/?a=1&b=2");
+    const uuid = await owner.watch({
+      url,
+      notification_urls: ["gets://hook.test/{{ watch_uuid }}?u={{ watch_url|urlencode }}&new={{ diff_added_clean }}"],
+    });
+    const bench = new Bench();
+    await bench.pass(400);
+    await page.answers("<p>../After & more</p>");
+    await bench.pass(30_000);
+    const [sent] = await hook.requests();
+    const address = new URL(sent?.url ?? "");
+    expect(address.pathname).toBe(`/${uuid}`);
+    expect(Object.fromEntries(address.searchParams)).toEqual({ u: url, new: "../After & more" });
+    expect(await hook.requests()).toHaveLength(1);
+  });
+
+  test("that the page leads to a private address is not followed there", async () => {
+    await site("inside.test").resolvesTo("10.0.0.5");
+    const owner = await account();
+    const given = { notification_urls: ["posts://inside.test/{{ watch_uuid }}"] };
+    const answer = await owner.json<{ results: { success: boolean }[] }>("POST", "/notifications/test", given);
+    expect(answer.results).toMatchObject([{ success: false }]);
+    expect(await site("inside.test").requests()).toEqual([]);
+  });
+});
+
 describe("the feed token", () => {
   const rss = (token: string) => request(`https://tidemark.example/rss?token=${token}`);
 

@@ -143,14 +143,26 @@ describe("an address", () => {
   test("of a notification that leads inside is never sent to, and the answer tells nothing of it", async () => {
     await site("inside.test").resolvesTo("192.168.1.10");
     await site("moved.test").answers({ redirect: "http://127.0.0.1/" });
-    const urls = ["127.0.0.1", "2130706433", "[::1]", "169.254.169.254", "localhost", "inside.test", "moved.test"];
+    await site("sly.test").answers({ status: 307, redirect: "http://169.254.169.254/latest/" });
+    await site("169.254.169.254").answers({ status: 200, body: "" });
+    const urls = [
+      "127.0.0.1",
+      "2130706433",
+      "[::1]",
+      "169.254.169.254",
+      "localhost",
+      "inside.test",
+      "moved.test",
+      "sly.test",
+    ];
     for (const host of urls) {
       const answer = await owner.call("POST", "/notifications/test", { notification_urls: [`json://${host}/in`] });
       const text = await answer.text();
       expect(text, host).not.toContain('"success":true');
       expect(text, host).not.toContain("192.168.1.10");
     }
-    expect((await egressLog()).map((departure) => new URL(departure.url).hostname)).toEqual(["moved.test"]);
+    const hosts = (await egressLog()).map((departure) => new URL(departure.url).hostname);
+    expect(hosts).toEqual(["moved.test", "sly.test"]);
   });
 });
 

@@ -236,7 +236,40 @@ describe("redirects", () => {
     expect(await outcome("http://page.test/")).toBe("redirect_loop");
   });
 
-  test("messages follow no redirect", async () => {
+  test("a message follows to where its receiver has moved, as the same message, without its credentials", async () => {
+    await site("hook.test").answers({ status: 308, redirect: "http://other.test/in" });
+    await site("other.test").answers({ status: 307, redirect: "/here" }, "taken");
+    const headers = { authorization: "Bearer secret", "content-type": "application/json" };
+    const result = await door().send({
+      url: "http://hook.test/",
+      method: "POST",
+      headers,
+      body: "{}",
+      purpose: "notification",
+    });
+    expect(result).toMatchObject({ ok: true, status: 200, redirects: 2 });
+    const [, last] = await site("other.test").requests();
+    expect(last).toMatchObject({ method: "POST", url: "http://other.test/here", body: "{}" });
+    expect(JSON.stringify(await site("other.test").requests())).not.toContain("secret");
+  });
+
+  test("a message follows three redirects at most, none from https to http, and none inside", async () => {
+    for (const hop of [1, 2, 3, 4])
+      await site("chain.test")
+        .at(`/${hop}`)
+        .answers({ status: 307, redirect: `/${hop + 1}` });
+    await site("secure.test").answers({ status: 307, redirect: "http://secure.test/plain" });
+    await site("moved.test").answers({ status: 308, redirect: "http://169.254.169.254/" });
+    for (const url of ["http://chain.test/1", "https://secure.test/", "http://moved.test/"]) {
+      const result = await door().send({ url, method: "POST", body: "{}", purpose: "notification" });
+      expect(result.ok, url).toBe(false);
+    }
+    const paths = (await departed()).map((line) => line.replace("POST ", ""));
+    const chain = [1, 2, 3, 4].map((hop) => `http://chain.test/${hop}`);
+    expect(paths).toEqual([...chain, "https://secure.test/", "http://moved.test/"]);
+  });
+
+  test("messages follow no other redirect", async () => {
     await site("hook.test").answers({ status: 302, redirect: "http://other.test/" });
     await site("other.test").answers("stolen");
     const result = await door().send({ url: "http://hook.test/", method: "POST", body: "{}", purpose: "notification" });

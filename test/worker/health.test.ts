@@ -61,6 +61,22 @@ describe("a watch that fails", () => {
     expect(await titles()).toEqual(["Cannot read: Mine", "Readable again: Mine"]);
   });
 
+  test("is one incident at an on-call service, which its recovery resolves", async () => {
+    const duty = site("events.pagerduty.com");
+    await duty.answers({ status: 202, body: "{}" });
+    const scene = await watched({ notification_urls: ["pagerduty://intkey1@apikey"] });
+    await shop.answers(down);
+    await intervals(scene, 2);
+    await shop.answers(page("one"));
+    await intervals(scene, 2);
+    const told = (await duty.requests()).map((call) => JSON.parse(String(call.body)) as Record<string, unknown>);
+    const key = `tidemark/${scene.uuid}`;
+    expect(told.map(({ event_action: action, dedup_key: named }) => [action, named])).toEqual([
+      ["trigger", key],
+      ["resolve", key],
+    ]);
+  });
+
   test("now and then, and never thrice in a row, is not told", async () => {
     const scene = await watched();
     for (let round = 0; round < 5; round++) {

@@ -5,6 +5,8 @@
 
 import type { NotificationUrl } from "../target.ts";
 import { notificationUrl, UrlProblem } from "../target.ts";
+import { filledUrl, isTemplated, sampleFacts } from "../templated.ts";
+import type { NoticeFacts } from "../tokens.ts";
 import { apprise } from "./apprise.ts";
 import { bark } from "./bark.ts";
 import { brevo } from "./brevo.ts";
@@ -127,15 +129,34 @@ export type Refused = { problem: string };
 
 /**
  * The targets of one notification URL, always in the same order and with distinct recipients: one request each, so
- * that a retry reaches only those who were not reached. A URL that cannot be used answers with the sentence why.
+ * that a retry reaches only those who were not reached. A URL that cannot be used answers with the sentence why. One that
+ * is a template is filled with a sample: to send something, see {@link filledTargetsOf}.
  */
 export function targetsOf(url: string): Target[] | Refused {
+  return isTemplated(url) ? filledTargetsOf(url, sampleFacts) : writtenTargetsOf(url);
+}
+
+/** The targets of a URL whose template is filled with what happened; of one without a template they are the same. */
+export function filledTargetsOf(url: string, facts: NoticeFacts): Target[] | Refused {
+  if (!isTemplated(url)) return writtenTargetsOf(url);
+  const filled = filledUrl(url, facts);
+  if ("problem" in filled) return filled;
+  const targets = writtenTargetsOf(filled.url);
+  if (Array.isArray(targets)) return targets;
+  // A word of the page may be what a header cannot carry, which must not cost the alert.
+  const plain = filledUrl(url, facts, true);
+  return "problem" in plain ? plain : writtenTargetsOf(plain.url);
+}
+
+function writtenTargetsOf(url: string): Target[] | Refused {
   return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
 }
 
 /** The parts of a URL, a vendor's own address in the form of our scheme; null for what no service can take. */
 export function readUrl(url: string): NotificationUrl | null {
-  const read = guarded(() => notificationUrl(nativeForm(url) ?? url));
+  const filled = isTemplated(url) ? filledUrl(url, sampleFacts) : { url };
+  if ("problem" in filled) return null;
+  const read = guarded(() => notificationUrl(nativeForm(filled.url) ?? filled.url));
   return "problem" in read || !Array.isArray(targetsOf(url)) ? null : read;
 }
 

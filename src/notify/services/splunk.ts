@@ -36,8 +36,8 @@ export const splunk: Service<Route> = {
       {
         url: address,
         route,
-          entity: options.get("entity_id") ?? (url.path.join("/") || undefined),
-          action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
+        entity: options.get("entity_id") ?? (url.path.join("/") || undefined),
+        action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
       },
     ];
   },

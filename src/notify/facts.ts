@@ -1,0 +1,120 @@
+/**
+ * What is known about a change, or about a watch of which something else is told, when people are told of it.
+ */
+import { summaryForAlert } from "../ai/summarise.ts";
+import { stockOfText } from "../check/restock/stock.ts";
+import type { FoundChange } from "../check/store.ts";
+import { differenceOf } from "../check/judge.ts";
+import { newMatchBudget } from "../check/text/budget.ts";
+import { findings } from "../check/text/finding.ts";
+import { compilePatterns } from "../check/text/pattern.ts";
+import { changeLinks } from "../history/page/link.ts";
+import { basePath } from "../http/path.ts";
+import type { Effective } from "../watch/effective.ts";
+import { nameOf } from "../watch/name.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import type { World } from "../world.ts";
+import type { NoticeFormat } from "./notice.ts";
+import { isTemplated } from "./templated.ts";
+import type { NoticeFacts } from "./tokens.ts";
+import { namesToken, usualFormat } from "./wording.ts";
+
+/** The format in force, or ours where no level of the settings names one. */
+export const formatOf = (settings: Effective): NoticeFormat =>
+  settings.notification_format === "System default" ? usualFormat : settings.notification_format;
+
+/** Where people can look: the signed pages of the change, or the API where the server lacks an address or a key to sign. */
+async function linksOf(
+  { operator, sealer }: World,
+  uuid: string,
+  at: number,
+): Promise<{ links: NoticeFacts["links"]; screenshot: string }> {
+  const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
+  const own = `${base}${basePath}/watch/${uuid}`;
+  const pages =
+    base && operator.ENCRYPTION_KEYS
+      ? await changeLinks(sealer, base, { uuid, at })
+      : {
+          difference: `${own}/difference/previous/${at}`,
+          text: `${own}/history/latest`,
+          screenshot: `${own}/screenshot/${at}`,
+        };
+  const { difference, text, screenshot } = pages;
+  return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: own }, screenshot };
+}
+
+type Told = { watch: LoadedWatch; settings: Effective; at: number };
+
+/** The facts of the change of a watch at a time; null where a text of the change cannot be read any more. */
+export async function changeFacts(world: World, told: Told & { change: FoundChange }): Promise<NoticeFacts | null> {
+  const { watch, settings, at, change } = told;
+  const place = { userId: watch.userId, watchId: watch.id };
+  const [before, after] = await Promise.all([
+    world.objects.text(place, change.fromObject),
+    world.objects.text(place, change.toObject),
+  ]);
+  if (before === null || after === null) return null;
+  const templates = { title: settings.notification_title, body: settings.notification_body };
+  const inUrls = settings.notification_urls.some((url) => isTemplated(url) && url.includes("llm_summary"));
+  const tellsSummary = change.summary === null && (inUrls || namesToken(templates, formatOf(settings), "llm_summary"));
+  const { links, screenshot } = await linksOf(world, watch.uuid, at);
+  const triggers = compilePatterns(settings.trigger_text).patterns;
+  return {
+    ...(await basics(world, told)),
+    links,
+    change: { timestamp: at, from: change.fromAt, to: at },
+    before,
+    after,
+    triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
+    restock: restockFacts(before, after),
+    summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
+    screenshot_url: (await world.checks.picture(watch.id, at)) ? screenshot : null,
+    difference: () => differenceOf(before, after, settings.ignore_whitespace),
+  };
+}
+
+/** The facts of a watch of which something else than a change is told: its differences are empty. */
+export async function watchFacts(world: World, told: Told): Promise<NoticeFacts> {
+  const { operator } = world;
+  const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
+  const own = `${base}${basePath}/watch/${told.watch.uuid}`;
+  return {
+    ...(await basics(world, told)),
+    links: { base_url: base, preview_url: `${own}/history/latest`, diff_url: own, edit_url: own },
+    change: { timestamp: told.at, from: null, to: null },
+    before: "",
+    after: "",
+    triggered_lines: [],
+    restock: null,
+    summary: null,
+    screenshot_url: null,
+  };
+}
+
+/** What is known of a watch, whatever is told. */
+async function basics(world: World, { watch, settings }: Told): Promise<Pick<NoticeFacts, "watch" | "now" | "zone">> {
+  const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
+  return {
+    watch: {
+      uuid: watch.uuid,
+      url: watch.settings.url ?? "",
+      final_url: watch.reading.finalUrl ?? null,
+      name: nameOf(watch),
+      tags: watch.tags.flatMap((tag) => tags.get(tag.id)?.title ?? []),
+      content_type: watch.reading.contentType ?? "",
+      intent: settings.intent,
+    },
+    now: world.now(),
+    zone: settings.timezone,
+  };
+}
+
+/** Price and stock as the two snapshots tell them, which stay what they were when the notice is sent late. */
+function restockFacts(before: string, after: string): NoticeFacts["restock"] {
+  const stock = stockOfText(after);
+  if (!stock) return null;
+  const numberOf = (price: string | null | undefined) => (price ? Number(price) : null);
+  const earlier = numberOf(stockOfText(before)?.price);
+  const { in_stock, currency } = stock;
+  return { price: numberOf(stock.price), in_stock, currency, last_price: earlier, previous_price: earlier };
+}
