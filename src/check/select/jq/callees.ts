@@ -2,13 +2,13 @@
 
 import { SelectorError } from "../../../document/problem.ts";
 import { controlsOf, type Control } from "./functions/control.ts";
-import { natives, type Native } from "./functions/index.ts";
+import { keepingDigits, natives, type Native } from "./functions/index.ts";
 import { beside, bind, type At, type Code, computed, type Emit, entryOf, type Machine, type Scope } from "./machine.ts";
 import { meaningOf, named, type Function, type Names } from "./names.ts";
 import { parseDefinition } from "./parser.ts";
 import { prelude, refusals } from "./prelude.ts";
 import type { Definition, Node } from "./syntax.ts";
-import type { Json } from "../json/value.ts";
+import { asNumber, type Json } from "../json/value.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
 
@@ -63,7 +63,7 @@ export abstract class CalleeCompiler {
     const args = call.args.map((arg) => this.compile(arg, names));
     if (meaning?.kind === "function") return this.#callFunction(meaning.of, args);
     if (Object.hasOwn(this.#controls, spelling)) return callControl(this.#controls[spelling] as Control, args);
-    if (Object.hasOwn(natives, spelling)) return this.#callNative(natives[spelling] as Native, args);
+    if (Object.hasOwn(natives, spelling)) return this.#callNative(spelling, args);
     return this.#callFunction(this.#fromPrelude(spelling, call), args);
   }
 
@@ -92,16 +92,18 @@ export abstract class CalleeCompiler {
     };
   }
 
-  #callNative(native: Native, args: Code[]): Code {
+  #callNative(spelling: string, args: Code[]): Code {
     const { machine } = this;
+    const native = natives[spelling] as Native;
+    const given = keepingDigits.has(spelling) ? (value: Json): Json => value : (value: Json): Json => asNumber(value);
     return (at, scope, emit) => {
       machine.spend(1);
-      if (args.length === 0) return emit(computed(native(at.value, [], machine), at));
+      if (args.length === 0) return emit(computed(native(given(at.value), [], machine), at));
       const input = beside(at);
       const values: Json[] = [];
       // The last argument is the outermost loop, as in jq.
       const collect = (place: number): void => {
-        if (place < 0) return emit(computed(native(at.value, values, machine), at));
+        if (place < 0) return emit(computed(native(given(at.value), values.map(given), machine), at));
         (args[place] as Code)(input, scope, ({ value }) => {
           values[place] = value;
           collect(place - 1);

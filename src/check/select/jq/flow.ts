@@ -1,6 +1,7 @@
 /** How code runs one after another: pipes, `try`, `//`, `and`, `or`, `if`. */
 
 import { beside, type Code, computed, type Machine } from "./machine.ts";
+import { asNumber } from "../json/value.ts";
 import { described, isTrue, JqError } from "./values.ts";
 
 export function piped(left: Code, right: Code, machine: Machine): Code {
@@ -48,8 +49,9 @@ export function tried(body: Code, handler: Code | null): Code {
 export function negated(body: Code): Code {
   return (at, scope, emit) => {
     body(beside(at), scope, ({ value }) => {
-      if (typeof value !== "number") throw new JqError(`${described(value)} cannot be negated`);
-      emit(computed(-value, at));
+      const number = asNumber(value);
+      if (typeof number !== "number") throw new JqError(`${described(value)} cannot be negated`);
+      emit(computed(-number, at));
     });
   };
 }

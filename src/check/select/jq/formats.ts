@@ -1,6 +1,6 @@
 /** The `@name` formats of jq: each writes a value as text of one kind. */
 
-import type { Json } from "../json/value.ts";
+import { isObject, type Json } from "../json/value.ts";
 import type { Machine } from "./machine.ts";
 import { asText, described, JqError, written } from "./values.ts";
 
@@ -46,7 +46,7 @@ function rowOf(value: Json, cell: (value: Json) => string, separator: string): s
 
 function cellOf(value: Json, quoted: (text: string) => string): string {
   if (typeof value === "string") return quoted(value);
-  if (typeof value === "object" && value !== null) throw new JqError(`${described(value)} is not valid in a csv row`);
+  if (isObject(value) || Array.isArray(value)) throw new JqError(`${described(value)} is not valid in a csv row`);
   return value === null ? "" : written(value);
 }
 
@@ -62,8 +62,7 @@ const tsv = (value: Json) =>
 
 const shellWord = (value: Json): string => {
   if (typeof value === "string") return `'${value.replaceAll("'", "'\\''")}'`;
-  if (typeof value === "object" && value !== null)
-    throw new JqError(`${described(value)} can not be escaped for shell`);
+  if (isObject(value) || Array.isArray(value)) throw new JqError(`${described(value)} can not be escaped for shell`);
   return written(value);
 };
 const sh = (value: Json) => (Array.isArray(value) ? value.map(shellWord).join(" ") : shellWord(value));

@@ -1,13 +1,14 @@
 /**
  * The jq language (version 1.7) for filters: a program is compiled once and runs on a value under a step budget. It sees the page and
- * nothing else: no environment, no clock, no other input. What it does not know is named when it is compiled.
+ * nothing else: no environment, no clock, no other input. Whole numbers of many digits stay as they are written while nothing computes
+ * with them, as in jq. What it does not know is named when it is compiled.
  */
 import { SelectorError } from "../../../document/problem.ts";
 import type { Json } from "../json/value.ts";
 import { compileTree } from "./compile.ts";
 import { Break, Machine } from "./machine.ts";
 import { parseJq } from "./parser.ts";
-import { JqError, plainNumbers } from "./values.ts";
+import { JqError } from "./values.ts";
 
 const mostResults = 100_000;
 
@@ -19,7 +20,7 @@ export function compileJq(source: string): (value: Json) => Json[] {
     machine.reset();
     const results: Json[] = [];
     try {
-      code({ value: plainNumbers(value), path: null }, null, (result) => {
+      code({ value, path: null }, null, (result) => {
         if (results.push(result.value) > mostResults)
           throw new SelectorError("budget", "The jq program gives too many results.");
       });

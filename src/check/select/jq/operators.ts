@@ -1,6 +1,6 @@
 /** Arithmetic and comparison of jq, with its meanings for strings, arrays and objects. */
 
-import { isObject, type Json, type JsonObject } from "../json/value.ts";
+import { asNumber, isObject, type Json, type JsonObject } from "../json/value.ts";
 import type { Machine } from "./machine.ts";
 import { compare, described, JqError, setMember, sizeOf } from "./values.ts";
 
@@ -89,12 +89,18 @@ const compared =
     return holds(compare(left, right, machine));
   };
 
+/** Numbers kept as they were written are computed with as the nearest numbers of the platform; nothing is computed beside null. */
+const computed =
+  (operate: Operation): Operation =>
+  (left, right, machine) =>
+    left === null || right === null ? operate(left, right, machine) : operate(asNumber(left), asNumber(right), machine);
+
 export const operations: Record<string, Operation> = {
-  "+": add,
-  "-": subtract,
-  "*": multiply,
-  "/": divide,
-  "%": remainder,
+  "+": computed(add),
+  "-": computed(subtract),
+  "*": computed(multiply),
+  "/": computed(divide),
+  "%": computed(remainder),
   "==": compared((order) => order === 0),
   "!=": compared((order) => order !== 0),
   "<": compared((order) => order < 0),

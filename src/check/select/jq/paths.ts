@@ -1,11 +1,12 @@
 /** Going one step into a value, and changing what is at a path. Values are never changed in place: what is on the way is copied. */
 
-import { isObject, type Json, type JsonObject } from "../json/value.ts";
+import { asNumber, isObject, LongNumber, type Json, type JsonObject } from "../json/value.ts";
 import type { Machine } from "./machine.ts";
 import { compare, described, JqError, kindOf, type Payer, setMember, sizeOf } from "./values.ts";
 
 /** The value at a key: a name, an index, `{start, end}` for a slice, or an array to find. */
 export function member(value: Json, key: Json, payer: Payer): Json {
+  if (key instanceof LongNumber) return member(value, asNumber(key), payer);
   if (isObject(value) && typeof key === "string") return Object.hasOwn(value, key) ? (value[key] as Json) : null;
   if (Array.isArray(value) && typeof key === "number") return value[placeOf(key, value.length)] ?? null;
   if (isObject(key)) {
@@ -138,40 +139,66 @@ export class Editor {
     return mine;
   }
 
-  /** The value without what is at the paths. */
+  /** The value without what is at the paths. All of them are ways through the value as it was: no deletion moves what another one means. */
   without(value: Json, paths: readonly Json[]): Json {
-    const sorted = paths.toSorted((a, b) => compare(b, a, this.#machine));
-    return sorted.reduce<Json>((at, path) => {
-      if (!Array.isArray(path)) throw new JqError("Path must be specified as an array");
-      return path.length === 0 ? null : this.#without(at, path, 0);
-    }, value);
+    for (const path of paths) if (!Array.isArray(path)) throw new JqError("Path must be specified as an array");
+    const sorted = (paths as Json[][]).toSorted((a, b) => compare(b, a, this.#machine));
+    return sorted.at(-1)?.length === 0 ? null : this.#without(value, sorted, 0);
   }
 
-  #without(value: Json, path: readonly Json[], depth: number): Json {
+  /** `paths`: those that agree up to a depth, the last in jq's order first. */
+  #without(value: Json, paths: readonly (readonly Json[])[], depth: number): Json {
     if (value === null) return null;
-    const key = path[depth] as Json;
-    if (depth === path.length - 1) return this.#delete(value, key);
+    let changed: Json = value;
+    const keys: Json[] = [];
+    for (let at = 0; at < paths.length;) {
+      const key = paths[at]?.[depth] as Json;
+      const from = at;
+      while (at < paths.length && compare(paths[at]?.[depth] as Json, key, this.#machine) === 0) at += 1;
+      const group = paths.slice(from, at);
+      // The shortest path of the group is its last one.
+      if (group.at(-1)?.length === depth + 1) keys.push(key);
+      else changed = this.#withoutInside(changed, group, depth);
+    }
+    return keys.length > 0 ? this.#delete(changed, keys) : changed;
+  }
+
+  #withoutInside(value: Json, group: readonly (readonly Json[])[], depth: number): Json {
+    const key = group[0]?.[depth] as Json;
     const inner = member(value, key, this.#machine);
     if (inner === null) return value;
-    return this.#set(value, { path: [key], depth: 0, update: () => this.#without(inner, path, depth + 1) });
+    return this.#set(value, { path: [key], depth: 0, update: () => this.#without(inner, group, depth + 1) });
   }
 
-  #delete(value: Json, key: Json): Json {
-    if (isObject(value) && typeof key === "string") {
-      if (!Object.hasOwn(value, key)) return value;
-      const copy = this.#mine(value, () => ({ ...value }));
-      delete copy[key];
-      return copy;
+  #delete(value: Json, keys: readonly Json[]): Json {
+    if (isObject(value)) return this.#deleteNames(value, keys);
+    if (!Array.isArray(value)) throw undeletable(value, keys[0] as Json);
+    this.#machine.make(value.length);
+    const isGone = new Uint8Array(value.length);
+    for (const key of keys) {
+      if (typeof key === "number") isGone.fill(1, ...oneFrom(placeOf(key, value.length)));
+      else if (isObject(key)) isGone.fill(1, ...boundsOf(value.length, key.start ?? null, key.end ?? null));
+      else throw undeletable(value, key);
     }
-    if (Array.isArray(value) && typeof key === "number") {
-      const at = placeOf(key, value.length);
-      if (at < 0 || at >= value.length) return value;
-      this.#machine.make(value.length);
-      return value.toSpliced(at, 1);
-    }
-    if (Array.isArray(value) && isObject(key)) return this.#setSlice(value, key, []);
-    throw new JqError(
-      `Cannot delete field at ${typeof key === "string" ? "object index of" : "array index of"} ${described(value)}`,
-    );
+    return value.filter((_element, at) => isGone[at] === 0);
+  }
+
+  #deleteNames(value: JsonObject, keys: readonly Json[]): Json {
+    const names = keys.map((key) => {
+      if (typeof key === "string") return key;
+      throw undeletable(value, key);
+    });
+    if (!names.some((name) => Object.hasOwn(value, name))) return value;
+    const copy = this.#mine(value, () => ({ ...value }));
+    for (const name of names) delete copy[name];
+    return copy;
   }
 }
+
+/** The bounds of one place; of none where it lies outside. */
+const oneFrom = (at: number): [number, number] => (at >= 0 ? [at, at + 1] : [0, 0]);
+
+const undeletable = (value: Json, key: Json): JqError =>
+  new JqError(
+    `Cannot delete field at ${typeof key === "string" ? "object index of" : "array index of"} ${described(value)}`,
+  );

@@ -1,6 +1,7 @@
 /** The characters of a jq program: white space and comments skipped, names, numbers and marks taken one at a time. */
 
 import { SelectorError } from "../../../document/problem.ts";
+import { exactNumber, type LongNumber } from "../json/value.ts";
 
 /** An error in the spelling of a program, with the place it was met. */
 export const syntaxError = (why: string): SelectorError =>
@@ -72,11 +73,11 @@ export class Scanner {
   }
 
   /** The number at hand, or null. */
-  takesNumber(): number | null {
+  takesNumber(): number | LongNumber | null {
     const literal = this.#match(number);
     if (literal === null) return null;
     this.skip();
-    return Number(literal);
+    return exactNumber(literal);
   }
 
   /** Characters of a string up to a quote or an interpolation; which of the two ended it. The mark is taken. */

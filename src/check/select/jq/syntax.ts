@@ -1,9 +1,11 @@
 /** The tree of a jq program, and the bounds on its size. */
 
+import type { LongNumber } from "../json/value.ts";
+
 export type Node =
   | { kind: "identity" }
   | { kind: "recurse" }
-  | { kind: "literal"; value: null | boolean | number | string }
+  | { kind: "literal"; value: null | boolean | number | LongNumber | string }
   /** A string with expressions in it; `format` names how their results are written ("text" without an @name). */
   | { kind: "string"; format: string; parts: (string | Node)[] }
   | { kind: "format"; format: string }

@@ -1,6 +1,6 @@
 /** The values of jq: their kinds, their order, and how they are written. */
 
-import { isObject, LongNumber, type Json, type JsonObject } from "../json/value.ts";
+import { compareNumbers, isObject, LongNumber, type Json, type JsonObject } from "../json/value.ts";
 
 /** An error that a jq program can raise and catch; `value` is what `catch` is given. */
 export class JqError extends Error {
@@ -17,15 +17,20 @@ export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object"
 export function kindOf(value: Json): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
+  if (value instanceof LongNumber) return "number";
   const type = typeof value;
   return type === "boolean" || type === "number" || type === "string" ? type : "object";
 }
+
+const isNumber = (value: Json): value is number | LongNumber =>
+  typeof value === "number" || value instanceof LongNumber;
 
 export const isTrue = (value: Json): boolean => value !== null && value !== false;
 
 /** A value as JSON in one line, the way jq writes it. */
 export function written(value: Json): string {
   if (typeof value === "number") return writtenNumber(value);
+  if (value instanceof LongNumber) return value.literal;
   if (Array.isArray(value)) return `[${value.map(written).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.keys(value).map((name) => `${JSON.stringify(name)}:${written(value[name] as Json)}`);
@@ -78,7 +83,7 @@ export function compare(a: Json, b: Json, payer: Payer): number {
   const rank = rankOf(a) - rankOf(b);
   if (rank !== 0) return rank;
   // NaN sorts below every number, and below itself.
-  if (typeof a === "number" && typeof b === "number") return a < b || Number.isNaN(a) ? -1 : a === b ? 0 : 1;
+  if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
   if (typeof a === "string" && typeof b === "string") return compareText(a, b);
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b, payer);
   return isObject(a) && isObject(b) ? compareObjects(a, b, payer) : 0;
@@ -123,14 +128,4 @@ export function sizeOf(value: Json): number {
   if (Array.isArray(value)) return value.length >> 2;
   // Copying members is dear.
   return isObject(value) ? 5 * Object.keys(value).length : 0;
-}
-
-/** A value without numbers kept as text: jq computes with floating point. */
-export function plainNumbers(value: Json): Json {
-  if (value instanceof LongNumber) return Number(value.literal);
-  if (Array.isArray(value)) return value.map(plainNumbers);
-  if (!isObject(value)) return value;
-  const copy: JsonObject = {};
-  for (const name of Object.keys(value)) setMember(copy, name, plainNumbers(value[name] as Json));
-  return copy;
 }

@@ -3,6 +3,7 @@
 const token =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[@$](?:\.\.?(?:[\w$\u0080-\uffff-]+|\*)|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\][?"']){0,200}\])*|=~|[=!<>]=?|&&?|\|\|?|-?\d[\w.+-]*|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff-]*(?:\.[\w$\u0080-\uffff-]+)*|\s+|[\s\S]/y;
 const regex = /\s*\/((?:[^/\\\n]|\\.)*)\/(i?)/y;
+const leadingZero = /^0(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const comparison = /^(?:[=!<>]=?|=~)$/;
 const words = new Set(["true", "false", "null"]);
 
@@ -32,10 +33,18 @@ type Surroundings = { pieces: readonly string[]; next: string };
 function respelled(text: string, { pieces, next }: Surroundings): string {
   if (text === "&") return "&&";
   if (text === "=") return "==";
+  const zero = leadingZero.exec(text);
+  if (zero) return withoutLeadingZero(zero[1] ?? "", Number(zero[2] ?? 0));
   if (!/^[A-Za-z_\u0080-\uffff]/.test(text) || words.has(text) || next === "(") return text;
   const before = pieces.findLast((piece) => piece.trim() !== "") ?? "";
   if (comparison.test(before)) return JSON.stringify(text);
   return /[?(!]$|^&&$|^\|\|$/.test(before) ? `@.${text}` : text;
+}
+
+/** The parser takes the 0 of 0.5 for a leading zero: 5e-1 is the same number. */
+function withoutLeadingZero(fraction: string, exponent: number): string {
+  const digits = fraction.replace(/^0+/, "");
+  return digits === "" ? "0" : `${digits}e${exponent - fraction.length}`;
 }
 
 /** A regular expression between slashes or in quotes, as the text of one. */

@@ -5,6 +5,7 @@
 import { JSONPathEnvironment, JSONPathError, jsonpath, type JSONPathQuery } from "json-p3";
 import { SelectorError } from "../../../document/problem.ts";
 import { modernPath } from "./dialect.ts";
+import { exactNumber, type LongNumber } from "./value.ts";
 
 export type Selector =
   | { kind: "name"; name: string }
@@ -16,7 +17,7 @@ export type Selector =
 export type Segment = { descends: boolean; selectors: Selector[] };
 
 export type Expression =
-  | { kind: "literal"; value: string | number | boolean | null }
+  | { kind: "literal"; value: string | number | LongNumber | boolean | null }
   | { kind: "not"; operand: Expression }
   | { kind: "and" | "or"; left: Expression; right: Expression }
   | { kind: "compare"; operator: string; left: Expression; right: Expression }
@@ -75,11 +76,9 @@ function selectorOf(selector: jsonpath.JSONPathSelector): Selector {
 function expressionOf(expression: jsonpath.expressions.FilterExpression): Expression {
   if (expression instanceof expressions.LogicalExpression) return expressionOf(expression.expression);
   if (expression instanceof expressions.NullLiteral) return { kind: "literal", value: null };
-  if (
-    expression instanceof expressions.BooleanLiteral ||
-    expression instanceof expressions.StringLiteral ||
-    expression instanceof expressions.NumberLiteral
-  )
+  if (expression instanceof expressions.NumberLiteral)
+    return { kind: "literal", value: exactNumber(expression.token.value) };
+  if (expression instanceof expressions.BooleanLiteral || expression instanceof expressions.StringLiteral)
     return { kind: "literal", value: expression.value };
   if (expression instanceof expressions.PrefixExpression)
     return { kind: "not", operand: expressionOf(expression.right) };

@@ -9,7 +9,7 @@ import { newMatchBudget } from "../../text/budget.ts";
 import { regexPattern, type Pattern } from "../../text/matching.ts";
 import { RegexProblem } from "../../text/regex/syntax.ts";
 import type { Expression, Segment } from "./plan.ts";
-import { isObject, LongNumber, type Json } from "./value.ts";
+import { compareNumbers, isObject, LongNumber, type Json } from "./value.ts";
 
 type Context = { root: Json; budget: Budget; find: (segments: readonly Segment[], from: Json) => Json[] };
 
@@ -95,16 +95,15 @@ export class Tests {
 
   #equal(left: Operand, right: Operand): boolean {
     this.#context.budget.spend(1);
-    if (left instanceof LongNumber && right instanceof LongNumber) return left.literal === right.literal;
-    const [one, other] = [asNumber(left), asNumber(right)];
-    if (one === other) return true;
-    if (Array.isArray(one) && Array.isArray(other))
-      return one.length === other.length && one.every((element, at) => this.#equal(element, other[at]));
-    if (!isObject(one) || !isObject(other)) return false;
-    const names = Object.keys(one);
+    if (isNumber(left) && isNumber(right)) return compareNumbers(left, right) === 0;
+    if (left === right) return true;
+    if (Array.isArray(left) && Array.isArray(right))
+      return left.length === right.length && left.every((element, at) => this.#equal(element, right[at]));
+    if (!isObject(left) || !isObject(right)) return false;
+    const names = Object.keys(left);
     return (
-      names.length === Object.keys(other).length &&
-      names.every((name) => Object.hasOwn(other, name) && this.#equal(one[name], other[name]))
+      names.length === Object.keys(right).length &&
+      names.every((name) => Object.hasOwn(right, name) && this.#equal(left[name], right[name]))
     );
   }
 }
@@ -118,12 +117,12 @@ function compiled(source: string): Pattern | null {
   }
 }
 
-const asNumber = (value: Operand): Operand => (value instanceof LongNumber ? Number(value.literal) : value);
+const isNumber = (value: Operand): value is number | LongNumber =>
+  typeof value === "number" || value instanceof LongNumber;
 
 function isLess(left: Operand, right: Operand): boolean {
-  const [one, other] = [asNumber(left), asNumber(right)];
-  if (typeof one === "number" && typeof other === "number") return one < other;
-  return typeof one === "string" && typeof other === "string" && one < other;
+  if (isNumber(left) && isNumber(right)) return compareNumbers(left, right) < 0;
+  return typeof left === "string" && typeof right === "string" && left < right;
 }
 
 function lengthOf(value: Operand): Operand {

@@ -12,6 +12,29 @@ export class LongNumber {
   }
 }
 
+/** The number that a literal stands for, as it was written where the platform's numbers would change its digits. */
+export function exactNumber(literal: string): number | LongNumber {
+  const value = Number(literal);
+  return !wholeNumber.test(literal) || String(value) === literal ? value : new LongNumber(literal);
+}
+
+/** A number kept as it was written, as the nearest number of the platform; all else as it is. */
+export const asNumber = <T>(value: T): Exclude<T, LongNumber> | number =>
+  value instanceof LongNumber ? Number(value.literal) : (value as Exclude<T, LongNumber>);
+
+/** Below, at or above 0 as `one` is below, equal to or above `other`, by all of their digits. NaN is below all, and itself. */
+export function compareNumbers(one: number | LongNumber, other: number | LongNumber): number {
+  const [a, b] = [asNumber(one), asNumber(other)];
+  const isExact = typeof one === "number" && typeof other === "number";
+  if (isExact || a !== b || !Number.isFinite(a)) return a < b || Number.isNaN(a) ? -1 : a === b ? 0 : 1;
+  const [left, right] = [digitsOf(one), digitsOf(other)];
+  const size = left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
+  return a < 0 ? -size : size;
+}
+
+const digitsOf = (value: number | LongNumber): string =>
+  value instanceof LongNumber ? value.literal.replace(/^-?0*/, "") : BigInt(Math.abs(value)).toString();
+
 export type Json = null | boolean | number | string | LongNumber | Json[] | JsonObject;
 export type JsonObject = { [name: string]: Json };
 
@@ -45,6 +68,5 @@ function withLongNumbers(source: string, plain: Json): Json {
 
 function keepLiteral(_name: string, value: Json, context?: { source?: string }): Json {
   const literal = context?.source;
-  if (typeof value !== "number" || literal === undefined || !wholeNumber.test(literal)) return value;
-  return String(value) === literal ? value : new LongNumber(literal);
+  return typeof value !== "number" || literal === undefined ? value : exactNumber(literal);
 }

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SelectorError } from "../../../../src/document/problem.ts";
 import { compileJq } from "../../../../src/check/select/jq/index.ts";
+import { printedJson } from "../../../../src/check/select/json/print.ts";
 import { parseJson, type Json } from "../../../../src/check/select/json/value.ts";
 import jqCases from "./jqCases.json";
 
@@ -42,6 +44,67 @@ describe("a jq program", () => {
     expect(Object.keys(object as object)).toEqual(["__proto__"]);
     expect(JSON.stringify(object)).toBe('{"__proto__":{"x":1,"y":2}}');
     expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  test("keeps whole numbers of many digits as they are written while nothing computes with them", () => {
+    const id = "13911860366432393";
+    const printed = (program: string, text: string) =>
+      run(program, parseJson(text) as Json).map((result) => printedJson(result, 0)?.replace(/\n| /g, ""));
+    const page = `{"id":${id},"list":[${id},13911860366432392,1]}`;
+    expect(printed(".id, .list[0], (.list | sort | .[1:]), {id}", page)).toEqual([
+      id,
+      id,
+      `[13911860366432392,${id}]`,
+      `{"id":${id}}`,
+    ]);
+    expect(printed('.id | tostring, "#\\(.)", tojson, @text, type, (tostring | tonumber)', page)).toEqual([
+      `"${id}"`,
+      `"#${id}"`,
+      `"${id}"`,
+      `"${id}"`,
+      '"number"',
+      id,
+    ]);
+    expect(printed(`.list | map(select(. == ${id})), index(${id}), (unique | length)`, page)).toEqual([
+      `[${id}]`,
+      "0",
+      "3",
+    ]);
+    expect(printed("[.id + 1 > 1, -.id < 0, (.id | floor) == .id]", page)).toEqual(["[true,true,false]"]);
+    expect(printed('.id |= . | .list[0] = .id | [.list | join(",")], ([.list[]] | @csv)', page)).toEqual([
+      `["${id},13911860366432392,1"]`,
+      `"${id},13911860366432392,1"`,
+    ]);
+    expect(printed("[..] | length", page)).toEqual(["6"]);
+  });
+
+  test("deletes what each path means in the value as it was", () => {
+    const four = [1, 2, 3, 4];
+    expect(run("del(.[-1], .[-2])", four)).toEqual([[1, 2]]);
+    expect(run("del(.[-1], .[3])", four)).toEqual([[1, 2, 3]]);
+    expect(run("del(.[1], .[-6], .[2], .[-3:9])", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([[0, 3, 5, 6, 9]]);
+    expect(run("del(.[0:2], .[0], .[-1])", four)).toEqual([[3]]);
+    expect(run("del(.a, .b.c, .b.d[-1], .b.d[-2])", { a: 1, b: { c: 2, d: [1, 2, 3], e: 4 } })).toEqual([
+      { b: { d: [1], e: 4 } },
+    ]);
+    expect(run("delpaths([[1, 0], [1]])", [[1], [2], 3])).toEqual([[[1], 3]]);
+    expect(run("to_entries | map(select(.key % 2 == 0)) | del(.[].key)", four)).toEqual([[{ value: 1 }, { value: 3 }]]);
+  });
+
+  test("deletes any of the elements of a list, named from either end", () => {
+    const places = fc.array(fc.integer({ min: -12, max: 12 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 }), places, (length, gone) => {
+        const list = Array.from({ length }, (_none, at) => at);
+        const named = new Set(gone.map((at) => (at < 0 ? at + length : at)));
+        const program = `delpaths(${JSON.stringify(gone.map((at) => [at]))})`;
+        expect(run(program, list)).toEqual([list.filter((at) => !named.has(at))]);
+      }),
+    );
+  });
+
+  test("joins the values of an object", () => {
+    expect(run('join(", ")', { a: "x", b: 1, c: null })).toEqual(["x, 1, "]);
   });
 
   test("changes nothing in the document it is given", () => {

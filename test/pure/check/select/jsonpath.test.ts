@@ -37,6 +37,39 @@ const shop: Json = {
   "odd key": { "": null, é: [0, -1] },
 };
 
+describe("numbers in a filter", () => {
+  test.each([
+    ["$[?@.n>0.5].n", [0.75, 1.5]],
+    ["$[?@.n>=0.05].n", [0.05, 0.75, 1.5]],
+    ["$[?@.n==0.0].n", [0]],
+    ["$[?@.n==0e1].n", [0]],
+    ["$[?@.n==0.5e-1].n", [0.05]],
+    ["$[?@.n==0.50e1].n", []],
+    ["$[?0.7<@.n && @.n<0.8].n", [0.75]],
+    ["$[?@.n>-0.5].n", [0, 0.05, 0.75, 1.5]],
+  ])("%s", (path, found) => {
+    expect(find(path, [{ n: 0 }, { n: 0.05 }, { n: 0.75 }, { n: 1.5 }])).toEqual(found);
+  });
+
+  test("below one mean what they say, however many digits they have", () => {
+    const decimal = fc.stringMatching(/^0\.\d{1,12}(?:[eE][+-]?\d)?$/);
+    fc.assert(
+      fc.property(decimal, (literal) => {
+        expect(find(`$[?@==${literal}]`, [Number(literal), 7])).toEqual([Number(literal)]);
+      }),
+    );
+  });
+
+  test("of many digits are compared by all of them", () => {
+    const page = parseJson('[{"id":13911860366432393},{"id":13911860366432392},{"id":5}]') as Json;
+    const ids = (path: string) => resultText("json", find(path, page) as Json[]).match(/\d+/g);
+    expect(ids("$[?@.id==13911860366432393].id")).toEqual(["13911860366432393"]);
+    expect(ids("$[?@.id==13911860366432392].id")).toEqual(["13911860366432392"]);
+    expect(ids("$[?@.id<13911860366432393].id")).toEqual(["13911860366432392", "5"]);
+    expect(ids("$[?@.id>=13911860366432392].id")).toEqual(["13911860366432393", "13911860366432392"]);
+  });
+});
+
 describe("a JSONPath", () => {
   test.each<[string, unknown[]]>([
     ["$.store.bicycle.color", ["red"]],

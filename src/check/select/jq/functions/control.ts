@@ -2,7 +2,7 @@
  * Functions of jq whose arguments are programs: they choose, repeat, stop, sort by, or ask for paths. Those that pass values on
  * unchanged keep their paths, so that they can stand on the left of an assignment.
  */
-import type { Json } from "../../json/value.ts";
+import { asNumber, isObject, type Json } from "../../json/value.ts";
 import { eachPath } from "../assign.ts";
 import { contentsOf } from "../construct.ts";
 import {
@@ -107,9 +107,8 @@ function walker(machine: Machine): (start: At, next: Runner, visit: Emit) => voi
 function walking(machine: Machine): Record<string, Control> {
   const walk = walker(machine);
   const children: Runner = (at, emit) => {
-    if (typeof at.value !== "object" || at.value === null) return;
     if (Array.isArray(at.value)) for (const [key, value] of at.value.entries()) emit({ value, path: deeper(at, key) });
-    else
+    else if (isObject(at.value))
       for (const key of Object.keys(at.value))
         emit({ value: valueAt(at.value, [key], machine), path: deeper(at, key) });
   };
@@ -140,7 +139,8 @@ function walking(machine: Machine): Record<string, Control> {
 }
 
 function counting(machine: Machine): Record<string, Control> {
-  const range = (at: At, [from, to, by]: [Json, Json, Json], emit: Emit) => {
+  const range = (at: At, bounds: [Json, Json, Json], emit: Emit) => {
+    const [from, to, by] = bounds.map(asNumber);
     if (typeof from !== "number" || typeof to !== "number" || typeof by !== "number")
       throw new JqError("Range bounds must be numeric");
     for (let value = from; by > 0 ? value < to : by < 0 ? value > to : from < to; value += by) {

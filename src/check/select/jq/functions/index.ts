@@ -11,4 +11,11 @@ import { strings } from "./strings.ts";
 /** What a function makes of its input and arguments; work that grows with their size is paid from the machine. */
 export type Native = (input: Json, args: readonly Json[], machine: Machine) => Json;
 
+/** Functions that hand values on instead of computing with them: numbers of many digits stay as they are written. */
+export const keepingDigits: ReadonlySet<string> = new Set(
+  "tostring/0 tojson/0 tonumber/0 toarray/0 contains/1 inside/1 indices/1 bsearch/1 setpath/2 ltrimstr/1 rtrimstr/1 trimstr/1".split(
+    " ",
+  ),
+);
+
 export const natives: Record<string, Native> = { ...lists, ...strings, ...numbers, ...matching, ...dates };

@@ -120,7 +120,7 @@ const fromEntries: Native = (input, _args, machine) => {
     machine.spend(2);
     const name = memberOf(entry, nameMembers);
     const isName = typeof name === "string";
-    if (!isName && typeof name === "object" && name !== null)
+    if (!isName && (isObject(name) || Array.isArray(name)))
       throw new JqError(`Cannot use ${described(name)} as object key`);
     setMember(object, isName ? name : String(name), memberOf(entry, valueMembers));
   }

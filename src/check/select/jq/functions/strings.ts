@@ -1,8 +1,8 @@
 /** Functions of jq about strings. */
 
-import { parseJson, type Json } from "../../json/value.ts";
+import { exactNumber, isObject, LongNumber, parseJson, type Json } from "../../json/value.ts";
 import { parts } from "../operators.ts";
-import { asText, described, JqError, plainNumbers, written } from "../values.ts";
+import { asText, described, JqError, written } from "../values.ts";
 import type { Native } from "./index.ts";
 
 function string(value: Json | undefined, what: string): string {
@@ -30,19 +30,21 @@ const cased =
   };
 
 const tonumber: Native = (input) => {
-  if (typeof input === "number") return input;
+  if (typeof input === "number" || input instanceof LongNumber) return input;
   const text = string(input, "cannot be parsed as a number");
+  if (/^-?[1-9]\d*$/.test(text)) return exactNumber(text);
   if (/^\s*-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(text)) return Number(text);
   if (/^\s*nan\s*$/.test(text)) return Number.NaN;
   throw new JqError(`${described(input)} cannot be parsed as a number`);
 };
 
 const join: Native = (input, [separator = null], machine) => {
-  if (!Array.isArray(input)) throw new JqError(`Cannot iterate over ${described(input)}`);
-  if (input.length === 0) return "";
-  const glue = separator === null && input.length === 1 ? "" : string(separator, "cannot join");
-  const texts = input.map((part) => {
-    if (typeof part === "object" && part !== null)
+  const list = isObject(input) ? Object.values(input) : input;
+  if (!Array.isArray(list)) throw new JqError(`Cannot iterate over ${described(input)}`);
+  if (list.length === 0) return "";
+  const glue = separator === null && list.length === 1 ? "" : string(separator, "cannot join");
+  const texts = list.map((part) => {
+    if (isObject(part) || Array.isArray(part))
       throw new JqError(`${described(glue)} and ${described(part)} cannot be added`);
     return part === null ? "" : asText(part);
   });
@@ -66,7 +68,7 @@ const fromjson: Native = (input) => {
   const text = string(input, "only strings can be parsed");
   const value = /^\s*nan\s*$/.test(text) ? Number.NaN : parseJson(text);
   if (value === undefined) throw new JqError(`${text.slice(0, 100)} (while parsing): this is not valid JSON`);
-  return plainNumbers(value);
+  return value;
 };
 
 export const strings: Record<string, Native> = {
