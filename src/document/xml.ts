@@ -90,12 +90,18 @@ class XmlReader {
     const source = this.#source;
     const code = source.charCodeAt(at + 1);
     if (code === SLASH) this.#endTag(at, stop);
-    else if (code === QUESTION) this.#row(INSTRUCTION, at, stop);
+    else if (code === QUESTION) this.#instruction(at, stop);
     else if (code !== BANG) this.#startTag(at, stop);
     else if (source.startsWith("--", at + 2)) this.#row(COMMENT, at, stop);
     else if (source.startsWith("[CDATA[", at + 2)) {
       this.#text(RAW, at + 9, source.startsWith("]]>", stop - 3) ? stop - 3 : stop);
     } else this.#row(DOCTYPE, at, stop);
+  }
+
+  /** The declaration at the beginning is none (XPath and XQuery Data Model, 6.6.1). */
+  #instruction(at: number, stop: number): void {
+    const isDeclaration = /^<\?xml\s/.test(this.#source.slice(at, at + 6)) && this.#source.slice(0, at).trim() === "";
+    if (!isDeclaration) this.#row(INSTRUCTION, at, stop);
   }
 
   #row(kind: number, start: number, stop: number): Node {

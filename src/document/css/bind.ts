@@ -19,6 +19,10 @@ type Compound = { test: NodeTest; combinator: Combinator | null };
 const isCombinator = (type: string): type is Combinator =>
   type === "descendant" || type === "child" || type === "adjacent" || type === "sibling";
 
+/** Whether a namespace is no part of names: in HTML `svg|rect` is `rect`, but `div|p` is no `p`. */
+const isPlainIn = (namespace: string | null, { isHtml }: Context): boolean =>
+  namespace === null || namespace === "" || (isHtml && /^(?:\*|html|svg|math)$/.test(namespace));
+
 const nameTest = (token: Token & { name: string; namespace: string | null }, context: Context): NodeTest => {
   const { document } = context;
   const { names, name: rows } = document;
@@ -26,7 +30,7 @@ const nameTest = (token: Token & { name: string; namespace: string | null }, con
   if (namespace === "*" && !context.isHtml) {
     return (node) => names.text(rows[node] as number).replace(/^.*:/, "") === token.name;
   }
-  const isPlain = namespace === null || namespace === "" || context.isHtml;
+  const isPlain = isPlainIn(namespace, context);
   const wanted = names.find(isPlain ? token.name : `${namespace}:${token.name}`);
   return (node) => rows[node] === wanted;
 };
@@ -157,7 +161,7 @@ const seedOf = (tokens: Token[], context: Context): Seed => {
   for (const token of tokens) {
     if (isCombinator(token.type)) seed = { kind: "any" };
     else if (token.type === "tag" && token.namespace !== "*") {
-      const isPlain = token.namespace === null || token.namespace === "" || context.isHtml;
+      const isPlain = isPlainIn(token.namespace, context);
       seed = {
         kind: "name",
         number: context.document.names.find(isPlain ? token.name : `${token.namespace}:${token.name}`),

@@ -1,46 +1,19 @@
 /** CSS selectors: from text to a function that finds the elements of a document. */
 
-import { parse, type Selector as Token } from "css-what";
 import { Budget, defaultSteps } from "../budget.ts";
 import { elementsNamed, isRemoved } from "../nodes.ts";
 import { SelectorError } from "../problem.ts";
 import { Document, ELEMENT, type Node } from "../tape.ts";
 import { bindList, bindOne, type Seed } from "./bind.ts";
 import { Context } from "./context.ts";
+import { parsedSelectors } from "./parse.ts";
 
 /** Finds the matching elements in document order; throws a SelectorError when the budget runs out. */
 export type CssQuery = (document: Document, budget: Budget) => Node[];
 
-/** What no selector holds outside of strings, brackets and escapes, and names that begin with a digit; css-what would take both. */
-const stray = /[{};@!$%<`?]|(?<=^|[\s,>+~.#])\d/;
-
-const strayIn = (text: string): string | undefined => {
-  const outside = text
-    // An escape stands for a letter, whatever it spells: `#\31 23` is the id "123".
-    .replace(/\\(?:[0-9a-f]{1,6}\s?|.)/gis, "_")
-    .replace(/"[^"]*"|'[^']*'/g, "")
-    .replace(/\([^()]*\)|\[[^\]]*\]/g, "");
-  return stray.exec(outside)?.[0];
-};
-
-const parsed = (text: string): Token[][] => {
-  const character = strayIn(text);
-  if (character !== undefined) throw new SelectorError("syntax", `"${character}" cannot stand in a CSS selector.`);
-  let list: Token[][];
-  try {
-    list = parse(text);
-  } catch (error) {
-    throw new SelectorError("syntax", error instanceof Error ? error.message : "The CSS selector cannot be read.");
-  }
-  if (list.length === 0 || list.some((tokens) => tokens.length === 0)) {
-    throw new SelectorError("syntax", "The CSS selector is empty.");
-  }
-  return list;
-};
-
 /** Throws a SelectorError when the text is no CSS selector, or asks for what is not supported. */
 export const compileCss = (text: string): CssQuery => {
-  const list = parsed(text);
+  const list = parsedSelectors(text);
   guarded(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
   return (document, budget) => {
     const context = new Context(document, budget, bindList);

@@ -5,13 +5,14 @@ import { SelectorError } from "../problem.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
-import { type Item, List, NodeItem, type Scalar, type Value } from "./value.ts";
+import { type Item, List, NodeItem, type Scalar, type Value, wholeNumber } from "./value.ts";
 
 type Cast = (item: Scalar) => Scalar | null;
 
 const number =
   (written: RegExp): Cast =>
   (item) => {
+    if (typeof item === "bigint" && !written.test("1e1")) return item;
     if (typeof item !== "string") return Number(item);
     const text = item.trim();
     if (text === "INF" || text === "NaN") return written.test("1e1") ? (text === "INF" ? Infinity : Number.NaN) : null;
@@ -24,6 +25,8 @@ const fromInteger = number(/^[+-]?\d+$/);
 
 const integer: Cast = (item) => {
   const value = fromInteger(item);
+  if (typeof item === "string" && value !== null) return wholeNumber(item.trim());
+  if (typeof value === "bigint") return value;
   return typeof value === "number" && Number.isFinite(value) ? Math.trunc(value) : null;
 };
 

@@ -4,7 +4,17 @@
  */
 
 import type { Scope } from "./scope.ts";
-import { booleanOf, type Item, List, NodeItem, NodeSet, type Scalar, toNumber, type Value } from "./value.ts";
+import {
+  booleanOf,
+  type Item,
+  List,
+  NodeItem,
+  NodeSet,
+  type Scalar,
+  toNumber,
+  type Value,
+  wholeNumber,
+} from "./value.ts";
 
 const isList = (value: Value): value is NodeSet | List => value instanceof NodeSet || value instanceof List;
 
@@ -14,20 +24,29 @@ const plainItems = (value: NodeSet | List, scope: Scope): Scalar[] =>
     ? value.nodes.map((node) => scope.textOfNode(node))
     : value.items.map((item: Item) => (item instanceof NodeItem ? scope.textOfNode(item.node) : item));
 
-const ordered = <T extends number | string>(operator: string, left: T, right: T): boolean => {
+/** Numbers of both kinds are ordered by their values. */
+const ordered = <T extends number | bigint | string>(operator: string, left: T, right: T): boolean => {
   if (operator === "<") return left < right;
   if (operator === "<=") return left <= right;
   return operator === ">" ? left > right : left >= right;
 };
 
-const numberOf = (value: Scalar): number => (typeof value === "string" ? toNumber(value) : Number(value));
+/** Beside a whole number of many digits a text is read by all of its digits, too: two ids are not one for what a double rounds away. */
+const numberOf = (value: Scalar, other: Scalar): number | bigint => {
+  if (typeof value === "bigint") return value;
+  if (typeof value !== "string") return Number(value);
+  const isExact = typeof other === "bigint" && /^\s*\d+\s*$/.test(value);
+  return isExact ? wholeNumber(value.trim()) : toNumber(value);
+};
+
+const isNumber = (value: Scalar): value is number | bigint => typeof value === "number" || typeof value === "bigint";
 
 type Rules = { operator: string; hasTextOrder: boolean };
 
 const scalars = ({ operator, hasTextOrder }: Rules, left: Scalar, right: Scalar): boolean => {
   if (operator !== "=" && operator !== "!=") {
-    const [first, second] = [numberOf(left), numberOf(right)];
-    const isNumeric = !Number.isNaN(first) && !Number.isNaN(second);
+    const [first, second] = [numberOf(left, right), numberOf(right, left)];
+    const isNumeric = !Number.isNaN(Number(first)) && !Number.isNaN(Number(second));
     if (!isNumeric && hasTextOrder && typeof left === "string" && typeof right === "string") {
       return ordered(operator, left, right);
     }
@@ -35,7 +54,7 @@ const scalars = ({ operator, hasTextOrder }: Rules, left: Scalar, right: Scalar)
   }
   let isEqual: boolean;
   if (typeof left === "boolean" || typeof right === "boolean") isEqual = booleanOf(left) === booleanOf(right);
-  else if (typeof left === "number" || typeof right === "number") isEqual = numberOf(left) === numberOf(right);
+  else if (isNumber(left) || isNumber(right)) isEqual = numberOf(left, right) === numberOf(right, left);
   else isEqual = left === right;
   return isEqual === (operator === "=");
 };

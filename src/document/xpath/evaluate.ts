@@ -62,7 +62,7 @@ export class Evaluation implements Scope {
       case "string":
         return expression.value;
       case "negation":
-        return -this.number(expression.operand);
+        return this.#negated(expression.operand);
       case "binary":
         return binaryValue(this, expression);
       case "call":
@@ -81,7 +81,12 @@ export class Evaluation implements Scope {
   number(expression: Expression): number {
     const value = this.value(expression);
     if (typeof value === "number") return value;
-    return typeof value === "boolean" ? Number(value) : toNumber(this.#textOf(value));
+    return typeof value === "boolean" || typeof value === "bigint" ? Number(value) : toNumber(this.#textOf(value));
+  }
+
+  #negated(operand: Expression): number | bigint {
+    const value = operand.type === "number" ? operand.value : this.number(operand);
+    return -value;
   }
 
   boolean(expression: Expression): boolean {

@@ -77,7 +77,7 @@ export type Flow =
   | { type: "cast"; operand: Expression; target: string; isOptional: boolean; isQuestion: boolean };
 
 export type Expression =
-  | { type: "number"; value: number }
+  | { type: "number"; value: number | bigint }
   | { type: "string"; value: string }
   | { type: "negation"; operand: Expression }
   | BinaryExpression

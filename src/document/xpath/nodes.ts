@@ -2,7 +2,7 @@
 
 import { attributeOf, attributeSteps } from "../attributes.ts";
 import { childrenOf, isElement, nameOf, subtreeOf } from "../nodes.ts";
-import { ELEMENT, IS_MATH, IS_SVG, type Node } from "../tape.ts";
+import { ELEMENT, INSTRUCTION, IS_MATH, IS_SVG, type Node } from "../tape.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
@@ -15,7 +15,10 @@ const named = (scope: Scope, args: Expression[]): Node | undefined => {
 
 const fullName = (scope: Scope, args: Expression[]): string => {
   const node = named(scope, args);
-  return node === undefined ? "" : nameOf(scope.document, node);
+  if (node === undefined) return "";
+  if (node < 0 || scope.document.kind[node] !== INSTRUCTION) return nameOf(scope.document, node);
+  const target = (scope.document.start[node] as number) + 2;
+  return /^[^\s?]{0,200}/.exec(scope.document.source.slice(target, target + 200))?.[0] ?? "";
 };
 
 const namespaceOf = ({ document, budget }: Scope, node: Node): string => {
@@ -52,7 +55,8 @@ const byId = (scope: Scope, args: Expression[]): NodeSet => {
 const inLanguage = (scope: Scope, args: Expression[]): boolean => {
   const wanted = scope.text(args[0] as Expression).toLowerCase();
   const { document } = scope;
-  for (let at = scope.contextNode; at > 0; at = document.parent[at] as number) {
+  const from = args[1] === undefined ? scope.contextNode : (scope.nodes(args[1]).nodes[0] ?? 0);
+  for (let at = from; at > 0; at = document.parent[at] as number) {
     scope.budget.spend(attributeSteps(document, at));
     const language = (attributeOf(document, at, "xml:lang") ?? attributeOf(document, at, "lang"))?.toLowerCase();
     if (language !== undefined) return language === wanted || language.startsWith(`${wanted}-`);
@@ -97,5 +101,5 @@ export const nodeFunctions: Record<string, XPathFunction> = {
   not: { ...one, value: (scope, args) => !scope.boolean(args[0] as Expression) },
   true: { ...none, value: () => true },
   false: { ...none, value: () => false },
-  lang: { ...one, value: inLanguage },
+  lang: { least: 1, most: 2, value: inLanguage },
 };

@@ -79,8 +79,13 @@ export const numberFunctions: Record<string, XPathFunction> = {
     value: (scope, args) => (args[0] === undefined ? numberOf(scope, scope.item) : scope.number(args[0])),
   },
   sum: {
-    ...one,
-    value: (scope, args) => total(scope.items(args[0] as Expression).map((item) => numberOf(scope, item))),
+    least: 1,
+    most: 2,
+    value: (scope, args) => {
+      const items = scope.items(args[0] as Expression);
+      if (items.length === 0 && args[1] !== undefined) return scope.value(args[1]);
+      return total(items.map((item) => numberOf(scope, item)));
+    },
   },
   floor: ofNumber(1, Math.floor),
   ceiling: ofNumber(1, Math.ceil),

@@ -97,7 +97,7 @@ const calculated = (scope: Scope, operator: string, operands: [Expression, Expre
 
 const numberOf = (scope: Scope, value: Value): number => {
   if (typeof value === "number") return value;
-  if (typeof value === "boolean") return Number(value);
+  if (typeof value === "boolean" || typeof value === "bigint") return Number(value);
   if (typeof value === "string") return toNumber(value);
   const [first] = value instanceof NodeSet ? value.nodes : value.items;
   if (first === undefined) return Number.NaN;

@@ -13,6 +13,7 @@ import { tokensOf } from "./lexer.ts";
 import { nodeKinds, nodeTestAt } from "./nodetest.ts";
 import { precedence, spelling, unionLevel } from "./precedence.ts";
 import { isPositional, simplified } from "./plan.ts";
+import { wholeNumber } from "./value.ts";
 
 const onlyLater = new Set(["||", "<<", ">>", "=>", "!", "?"]);
 const maximumDepth = 100;
@@ -119,6 +120,11 @@ class Parser {
     return isNegative ? { type: "negation", operand } : { type: "call", name: "number", arguments: [operand] };
   }
 
+  /** XPath 1.0 knows doubles only. */
+  #literal(text: string): number | bigint {
+    return this.#cursor.dialect === "3.1" && /^\d+$/.test(text) ? wholeNumber(text) : Number(text);
+  }
+
   /** `a ! b ! c` */
   #mapped(): Expression {
     let source = this.#path();
@@ -184,7 +190,7 @@ class Parser {
     const { type, text } = cursor.token;
     if (type === "number" || type === "string") {
       cursor.advance();
-      return type === "number" ? { type, value: Number(text) } : { type, value: text };
+      return type === "number" ? { type, value: this.#literal(text) } : { type, value: text };
     }
     if (type === "variable") return this.#variable(text);
     if (cursor.dialect === "1.0" && beginsClause(cursor)) this.#refuseLater();

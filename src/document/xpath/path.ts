@@ -64,7 +64,7 @@ const axisStep = (scope: Evaluation, nodes: Node[], step: AxisStep): NodeSet => 
 /** The nodes for which a predicate holds; a number is a place. */
 const kept = (scope: Evaluation, nodes: Node[], predicate: Expression): Node[] => {
   if (predicate.type === "number") {
-    const only = nodes[predicate.value - 1];
+    const only = nodes[Number(predicate.value) - 1];
     return only === undefined ? [] : [only];
   }
   const outer = { node: scope.node, other: scope.other, position: scope.position, size: scope.size };
@@ -84,7 +84,7 @@ const kept = (scope: Evaluation, nodes: Node[], predicate: Expression): Node[] =
 
 /** Several numbers are several places: `[1 to 3]` (as in XPath 4; 3.1 leaves it an error). */
 const holds = (value: Value, position: number): boolean => {
-  if (typeof value === "number") return value === position;
+  if (typeof value === "number" || typeof value === "bigint") return value === position;
   if (value instanceof List && value.items.length > 1 && value.items.every((item) => typeof item === "number")) {
     return value.items.includes(position);
   }

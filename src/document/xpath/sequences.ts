@@ -4,7 +4,7 @@ import { SelectorError } from "../problem.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
-import { type Item, List, NodeItem, sizeOf, toNumber, type Value, valueOf } from "./value.ts";
+import { type Item, List, NodeItem, sizeOf, toNumber, type Value, valueOf, type Scalar } from "./value.ts";
 
 /** A function of the items of its first argument. */
 const ofItems = (
@@ -31,8 +31,7 @@ const part = (items: Item[], scope: Scope, [start, length]: Expression[]): Item[
 };
 
 /** What an item is compared by: 1 and 1.0 are one number, and no text. */
-const keyOf = (scope: Scope, item: Item): string | number | boolean =>
-  item instanceof NodeItem ? scope.textOfNode(item.node) : item;
+const keyOf = (scope: Scope, item: Item): Scalar => (item instanceof NodeItem ? scope.textOfNode(item.node) : item);
 
 /** Nodes give their texts. */
 const distinct = (items: Item[], scope: Scope): Item[] => [...new Set(items.map((item) => keyOf(scope, item)))];
@@ -58,7 +57,7 @@ const without = (items: Item[], scope: Scope, [place]: Expression[]): Item[] => 
 const sorted = (items: Item[], scope: Scope): Item[] => {
   const keyed = items.map((item) => ({ item, text: scope.textOfItem(item) }));
   scope.budget.spend(items.length);
-  const areNumbers = items.every((item) => typeof item === "number");
+  const areNumbers = items.every((item) => typeof item === "number" || typeof item === "bigint");
   return keyed
     .sort((a, b) => (areNumbers ? toNumber(a.text) - toNumber(b.text) : a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
     .map(({ item }) => item);

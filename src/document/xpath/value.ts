@@ -24,7 +24,8 @@ export class NodeItem {
   }
 }
 
-export type Scalar = number | string | boolean;
+/** A bigint is a whole number of more digits than a double holds. */
+export type Scalar = number | bigint | string | boolean;
 export type Item = Scalar | NodeItem;
 
 /** A sequence of values, nodes possibly among them. */
@@ -61,6 +62,14 @@ export const valueOf = (items: Item[]): Value => {
   return items.length === 1 ? (first as Scalar) : new List(items);
 };
 
+/** A whole number by all of its digits, as far as they fit into what is computed with. */
+export const wholeNumber = (digits: string): number | bigint => {
+  const value = Number(digits);
+  return Number.isSafeInteger(value) || digits.length > maxDigits ? value : BigInt(digits.replace(/^\+/, ""));
+};
+
+const maxDigits = 300;
+
 export const toNumber = (text: string): number =>
   /^[\t\n\r ]*-?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\r ]*$/.test(text) ? Number(text) : Number.NaN;
 
@@ -78,7 +87,7 @@ export const scalarText = (value: Scalar): string => (typeof value === "number" 
 const booleanOfItem = (item: Item): boolean => {
   if (item instanceof NodeItem) return true;
   if (typeof item === "number") return item !== 0 && !Number.isNaN(item);
-  return typeof item === "string" ? item !== "" : item;
+  return Boolean(item);
 };
 
 export const booleanOf = (value: Value): boolean => {

@@ -303,3 +303,48 @@ test("on any page any selector finds what css-select finds", () => {
     { numRuns: caseCount(3000) },
   );
 });
+
+describe("brackets inside of quotes are text", () => {
+  const shop = parseHtml(
+    '<p id="a">Price (incl. tax)</p><p id="b">a) b</p><div id="c"><p id="d">(x</p></div><p id="e" title="f(g">it\'s (new)</p>',
+  );
+
+  test.each([
+    ['p:-soup-contains("Price (incl.")', "a"],
+    ["p:contains('Price (incl.')", "a"],
+    ['div:has(p:-soup-contains("(x"))', "c"],
+    ['p:not(:-soup-contains("(", "a)"))', ""],
+    ['p:-soup-contains("a)", "(x")', "b d"],
+    ['p:is(:contains("a)"), [title="f(g"])', "b e"],
+    ["p:contains(it's (new))", "e"],
+    ["p:contains(it's) ~ p, p:contains(tax)", "a"],
+    ['p:nth-child(1 of :contains("(x"))', "d"],
+    ['p:contains("a\\)")', "b"],
+  ])("%s", (selector, ids) => expect(shown(shop, selector)).toBe(ids));
+});
+
+test.each([
+  [":nth-child(2n + 1 of :is(p, span).test)", "a d"],
+  ["p:is(:nth-child(2n + 1 of :not(.z)))", "a"],
+])("a formula may stand beside brackets in brackets: %s", (selector, ids) => {
+  const list = parseHtml(
+    '<p id="a" class="test"></p><p id="b" class="z"></p><p id="c" class="test"></p><span id="d" class="test"></span>',
+  );
+  expect(shown(list, selector)).toBe(ids);
+});
+
+test.each([".foo..bar", "..test", "td#.x", "a. b", "[href]p", "p:not([href]p)", ".a*", ":is(.b)p"])(
+  "%s is refused, as it would find nothing or too much",
+  (text) => expect(compileSelector(text)).toMatchObject({ kind: "problem", cause: "syntax" }),
+);
+
+test("a namespace that HTML does not have selects no element of another name", () => {
+  const list = parseHtml("<div><p id=a>x<svg><rect id=b></rect></svg><media:thumb id=c></media:thumb></div>");
+  expect(["div|p", "svg|rect", "*|p", "media|thumb", "#a:not(div|p)"].map((text) => shown(list, text))).toEqual([
+    "",
+    "b",
+    "a",
+    "c",
+    "a",
+  ]);
+});

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { nameOf, textContentOf } from "../../../src/document/nodes.ts";
 import { parseHtml } from "../../../src/document/parse.ts";
 import { compileSelector, select } from "../../../src/document/selector.ts";
+import { parseXml } from "../../../src/document/xml.ts";
 
 const page = parseHtml(
   "<!doctype html><title>Shop</title><body><h1>Head</h1><div id=one class=a><p>first <b>bold</b> tail</p><p class=b>second</p></div>" +
@@ -199,4 +200,53 @@ describe("xpath1: is XPath 1.0", () => {
   ])("%s is refused with the way out", (xpath, sentence) => {
     expect(shown(`xpath1:${xpath}`)).toBe(`! ${sentence}`);
   });
+});
+
+describe("whole numbers keep all of their digits", () => {
+  const orders = parseHtml(
+    '<a data-id="13911860366432392">x</a><a data-id="13911860366432393">y</a><a data-id="7">z</a>',
+  );
+  const textOf = (text: string): string => {
+    const selector = compileSelector(text);
+    if (selector.kind === "problem") return `! ${selector.sentence}`;
+    const selection = select(orders, selector);
+    if (selection.kind === "problem") return `! ${selection.sentence}`;
+    return selection.kind === "text"
+      ? selection.text
+      : selection.nodes.map((node) => textContentOf(orders, node)).join(" ");
+  };
+
+  test.each([
+    ['xpath:xs:integer("830993497117024304")', "830993497117024304"],
+    ["xpath:string(13911860366432393)", "13911860366432393"],
+    ["xpath:-13911860366432393", "-13911860366432393"],
+    ["xpath:13911860366432393 = 13911860366432392", "false"],
+    ["xpath:13911860366432393 > 13911860366432392", "true"],
+    ["xpath:13911860366432393 = 13911860366432393.0", "false"],
+    ["//a[@data-id = 13911860366432393]", "y"],
+    ["//a[@data-id < 13911860366432393]", "x z"],
+    ["//a[xs:integer(@data-id) eq 13911860366432392]", "x"],
+    [
+      "xpath:distinct-values((13911860366432393, 13911860366432392, 13911860366432393))",
+      "13911860366432393\n13911860366432392",
+    ],
+    ["//a[13911860366432393]", ""],
+    ["xpath:13911860366432393 + 1 > 5", "true"],
+    ["xpath:sum((), 0)", "0"],
+    ["xpath:sum(())", "0"],
+  ])("%s", (xpath, expected) => expect(textOf(xpath)).toBe(expected));
+});
+
+test("the XML declaration is no node, and instructions have names", () => {
+  const feed = parseXml('<?xml version="1.0"?><?style href="a"?><r><?go on?></r>');
+  const textOf = (text: string): string => {
+    const selector = compileSelector(text);
+    const selection = selector.kind === "problem" ? selector : select(feed, selector);
+    return selection.kind === "text" ? selection.text : selection.kind;
+  };
+  expect(["count(/node())", "name(/node()[1])", "name(/r/node())"].map((one) => textOf(`xpath:${one}`))).toEqual([
+    "2",
+    "style",
+    "go",
+  ]);
 });

@@ -67,13 +67,14 @@ const controlNames: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "
 /** A repair reads the whole script again; pages embed their data in less than this. */
 const mostRepaired = 1_000_000;
 
-const insideJson = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->/g;
+const comments = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->/g;
 
 /** Raw control characters in strings escaped, comments outside of strings and commas before a closing bracket dropped. */
 function repaired(source: string): string {
   if (source.length > mostRepaired) return source;
-  const plain = source.replace(insideJson, (part) =>
-    part.startsWith('"') ? part.replace(/[\x00-\x1f]/g, (control) => controlNames[control] ?? "") : " ",
+  const hasComments = /\/[/*]|<!--/.test(source);
+  const plain = hasComments ? source.replace(comments, (part) => (part.startsWith('"') ? part : " ")) : source;
+  return plain.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) =>
+    part === "," ? "" : part.replace(/[\x00-\x1f]/g, (control) => controlNames[control] ?? ""),
   );
-  return plain.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) => (part === "," ? "" : part));
 }

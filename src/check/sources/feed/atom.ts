@@ -1,7 +1,7 @@
 /** Atom 1.0 (RFC 4287) and 0.3. Pure. */
 
 import type { Document, Node } from "../../../document/tape.ts";
-import { attribute, markupIn, partsOf, rootOf, textIn } from "./elements.ts";
+import { attribute, firstWithText, markupIn, mediaDescriptions, partsOf, rootOf, textIn } from "./elements.ts";
 import { mostEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";
 
@@ -11,7 +11,9 @@ export function atomFeed(document: Document): Feed | null {
   const parts = partsOf(document, root);
   return {
     title: oneSpace(textConstruct(document, parts("title")[0])),
-    description: oneSpace(textConstruct(document, parts("subtitle")[0] ?? parts("tagline")[0])),
+    description: oneSpace(
+      textConstruct(document, firstWithText(document, ["subtitle", "tagline", "itunes:summary"].flatMap(parts))),
+    ),
     entries: parts("entry")
       .slice(0, mostEntries)
       .map((entry) => entryOf(document, entry)),
@@ -30,7 +32,10 @@ function textConstruct(document: Document, node: Node | undefined): string {
 function entryOf(document: Document, entry: Node): Entry {
   const parts = partsOf(document, entry);
   const first = (name: string) => oneSpace(textIn(document, parts(name)[0]));
-  const content = parts("content").find((node) => textIn(document, node) !== "") ?? parts("summary")[0];
+  const content = firstWithText(document, [
+    ...["content", "summary", "itunes:subtitle", "media:description"].flatMap(parts),
+    ...mediaDescriptions(document, parts),
+  ]);
   const links = parts("link").map((node) => ({
     rel: attribute(document, node, "rel") || "alternate",
     href: attribute(document, node, "href"),

@@ -29,16 +29,38 @@ export function anywhere(document: Document, name: string): Node[] {
   return found;
 }
 
-/** The children of an element by their whole name in lower case and by their local name. */
+/** Modules that say the same as the feed's own elements. */
+const knownModules: ReadonlySet<string> = new Set(["dc", "dcterms", "content", "atom", "a10", "rss"]);
+
+/**
+ * The children of an element by their whole name in lower case and by their local name: of one local name first those of the feed's own
+ * vocabulary, then those of known modules, then all others, since `itunes:title` and `media:description` can stand before `title` and
+ * `description`.
+ */
 export function partsOf(document: Document, node: Node): (name: string) => Node[] {
-  const parts = elementsOf(document, node).map((child) => ({
-    child,
-    name: nameOf(document, child).toLowerCase(),
-    local: localName(document, child),
-  }));
+  const own = prefixOf(nameOf(document, node).toLowerCase());
+  const rankOf = (prefix: string): number => (prefix === "" || prefix === own ? 0 : knownModules.has(prefix) ? 1 : 2);
+  const parts = elementsOf(document, node)
+    .map((child) => {
+      const name = nameOf(document, child).toLowerCase();
+      return { child, name, local: localName(document, child), rank: rankOf(prefixOf(name)) };
+    })
+    .sort((one, other) => one.rank - other.rank);
   return (name) =>
     parts.filter((part) => (name.includes(":") ? part.name === name : part.local === name)).map(({ child }) => child);
 }
+
+const prefixOf = (name: string): string => /^(.*):/.exec(name)?.[1] ?? "";
+
+/** The first of the children of these names, in the order of the names, that has a text; else undefined. */
+export const firstWithText = (document: Document, nodes: readonly Node[]): Node | undefined =>
+  nodes.find((node) => textIn(document, node) !== "");
+
+/** What the description of Media RSS says of an entry; some stand in a group. https://www.rssboard.org/media-rss */
+export const mediaDescriptions = (document: Document, parts: (name: string) => Node[]): Node[] =>
+  [...parts("media:group"), ...parts("media:content")].flatMap((group) =>
+    partsOf(document, group)("media:description"),
+  );
 
 export const textIn = (document: Document, node: Node | undefined): string =>
   node === undefined ? "" : textContentOf(document, node).trim();

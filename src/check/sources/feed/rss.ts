@@ -3,7 +3,7 @@
  * https://web.resource.org/rss/1.0/spec. Pure.
  */
 import type { Document, Node } from "../../../document/tape.ts";
-import { anywhere, attribute, partsOf, textIn } from "./elements.ts";
+import { anywhere, attribute, firstWithText, mediaDescriptions, partsOf, textIn } from "./elements.ts";
 import { mostEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";
 
@@ -13,10 +13,12 @@ export function rssFeed(document: Document): Feed | null {
   // In RSS 1.0 items stand beside the channel.
   const items = itemsOf(document, channel);
   if (channel === undefined && items.length === 0) return null;
-  const parts = channel === undefined ? () => [] : partsOf(document, channel);
+  const parts = channel === undefined ? (): Node[] => [] : partsOf(document, channel);
   return {
     title: readLine(textIn(document, parts("title")[0])),
-    description: readLine(textIn(document, parts("description")[0])),
+    description: readLine(
+      textIn(document, firstWithText(document, ["description", "summary", "subtitle"].flatMap(parts))),
+    ),
     entries: items.slice(0, mostEntries).map((item) => entryOf(document, item)),
   };
 }
@@ -30,7 +32,10 @@ function entryOf(document: Document, item: Node): Entry {
   const parts = partsOf(document, item);
   const texts = (name: string) => parts(name).map((node) => oneSpace(textIn(document, node)));
   const first = (...names: string[]) => names.flatMap(texts).find((text) => text !== "") ?? "";
-  const content = ["content:encoded", "encoded", "description", "summary"].flatMap((name) => parts(name))[0];
+  const content = firstWithText(document, [
+    ...["content:encoded", "encoded", "description", "summary", "subtitle"].flatMap(parts),
+    ...mediaDescriptions(document, parts),
+  ]);
   const [guid] = parts("guid");
   const isLink = guid !== undefined && attribute(document, guid, "isPermaLink") !== "false";
   const guidText = first("guid");
@@ -38,7 +43,7 @@ function entryOf(document: Document, item: Node): Entry {
     title: readLine(textIn(document, parts("title")[0])),
     link:
       first("link") || linkTarget(document, parts("link")) || (isLink && /^https?:/i.test(guidText) ? guidText : ""),
-    date: first("pubdate", "date", "published", "updated"),
+    date: first("pubdate", "date", "published", "issued", "updated", "modified"),
     authors: [...new Set([...texts("creator"), ...texts("author")].map(readLine))].filter(Boolean),
     categories: [...new Set([...texts("category"), ...texts("subject")].map(readLine))].filter(Boolean),
     enclosures: parts("enclosure")

@@ -43,6 +43,37 @@ describe("a feed", () => {
     expect(await textOf(later, "text/html")).toBe(text);
   });
 
+  test("is read by its own elements first, whatever stands before them", async () => {
+    const podcast = `<rss version="2.0" xmlns:itunes="i" xmlns:media="m" xmlns:dc="d"><channel><itunes:title>Cast (i)</itunes:title>
+<title>Cast</title><itunes:summary>All about it</itunes:summary>
+<item><itunes:title>Pilot</itunes:title><media:title>M</media:title><title>1: Pilot</title><media:description>Thumb</media:description>
+<description>The first</description><dc:date>2026-11-01</dc:date></item>
+<item><itunes:title>Second</itunes:title><itunes:summary>More</itunes:summary></item>
+<item><title>Third</title><description/><media:group><media:description>In a group</media:description></media:group></item>
+</channel></rss>`;
+    expect((await textOf(podcast, "application/rss+xml")).split("\n")).toEqual([
+      "Cast",
+      "All about it",
+      "1: Pilot",
+      "2026-11-01",
+      "The first",
+      "Second",
+      "More",
+      "Third",
+      "In a group",
+    ]);
+    const prefixed = `<a:feed xmlns:a="http://www.w3.org/2005/Atom" xmlns:media="m"><a:title>Own</a:title><a:entry><media:title>M</media:title>
+<a:title>Clip</a:title><a:issued>2026-11-02</a:issued><media:group><media:title>M</media:title><media:description>About</media:description></media:group></a:entry></a:feed>`;
+    expect((await textOf(prefixed, "application/atom+xml")).split("\n")).toEqual([
+      "Own",
+      "Clip",
+      "2026-11-02",
+      "About",
+    ]);
+    const terms = `<rss version="2.0"><channel><title>T</title><item><title>A</title><dcterms:issued>2026-11-03</dcterms:issued></item></channel></rss>`;
+    expect((await textOf(terms, "application/rss+xml")).split("\n")).toEqual(["T", "A", "2026-11-03"]);
+  });
+
   test("of Atom likewise, whatever the type of its texts", async () => {
     expect((await textOf(atom, "text/xml")).split("\n")).toEqual([
       "Notes & more",
