@@ -9,7 +9,8 @@ export type AccountDocument = { settings: AccountSettings; secrets: AccountSecre
 
 /** The document after the edit. @throws Problem for a key without a provider. */
 export function changed(before: AccountDocument, change: SettingsChange): AccountDocument {
-  const { email_notifications: _mail, ai_key_set: _set, ai_api_key: aiKey, ...fields } = change;
+  const { ai_api_key: aiKey, ...others } = change;
+  const { email_notifications: _mail, ai_key_set: _set, dropped_selectors: _, warnings: _said, ...fields } = others;
   const settings = Object.fromEntries(
     Object.entries({ ...before.settings, ...fields }).filter(([, value]) => value !== null && value !== undefined),
   ) as AccountSettings;

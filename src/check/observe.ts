@@ -5,6 +5,7 @@
 import type { BrowserSeen } from "../browser/seen.ts";
 import type { World } from "../world.ts";
 import type { Effective } from "../watch/effective.ts";
+import { fetchBackend } from "../watch/scheduling.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Place } from "../history/objects.ts";
 import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/linekeys.ts";
@@ -237,7 +238,10 @@ function seenOf(page: Page): Partial<Reading> {
 }
 
 function fetchStage(fetched: Fetched, settings: Effective): Stage {
-  const facts: Record<string, string | number> = { backend: settings.fetch_backend, elapsed_ms: fetched.elapsedMs };
+  const facts: Record<string, string | number> = {
+    backend: fetchBackend(settings).value,
+    elapsed_ms: fetched.elapsedMs,
+  };
   if (fetched.kind === "failure")
     Object.assign(facts, { failure: fetched.class, ...(fetched.status ? { status: fetched.status } : {}) });
   else Object.assign(facts, { final_url: fetched.finalUrl });

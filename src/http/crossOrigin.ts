@@ -29,6 +29,7 @@ const shared = {
     "RateLimit-Policy",
     "Retry-After",
     "X-Dropped-Selectors",
+    "X-Warnings",
     "X-Next-Cursor",
     "X-Request-Id",
   ],

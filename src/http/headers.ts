@@ -40,6 +40,11 @@ export const headerComponents = {
     '["p["]',
     false,
   ),
+  "X-Warnings": header(
+    "What was saved and will not do what one may believe, in sentences, as a JSON list in ASCII; absent where there is nothing to say.",
+    '["body is not sent with the method GET"]',
+    false,
+  ),
   "Idempotency-Replayed": header(
     "true where this is the first answer to the Idempotency-Key, given again; absent where the request was carried out.",
     "true",

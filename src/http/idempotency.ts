@@ -20,7 +20,7 @@ import { localPath } from "./path.ts";
 
 const keptSeconds = 86_400;
 const lostSeconds = 120;
-const keptHeaders = ["Content-Type", "Location", "ETag", "X-Dropped-Selectors"];
+const keptHeaders = ["Content-Type", "Location", "ETag", "X-Dropped-Selectors", "X-Warnings"];
 
 /** The request header, for the contracts of operations that honour it. */
 export const idempotencyHeader = z.object({

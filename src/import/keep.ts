@@ -2,6 +2,7 @@
  * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
  * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
  */
+import type { SaveNotes } from "../http/dropped.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem, Problem } from "../problem.ts";
 import type { Wardrobe } from "../tag/wardrobe.ts";
@@ -12,15 +13,18 @@ import { edited, stored } from "../watch/watch.ts";
 import { salvaged } from "./salvage.ts";
 import { mostWishes, withoutDuplicates, withoutKnown, type Note, type SameBy, type Wish } from "./wish.ts";
 
+/** How many watches of a list are looked at for warnings. */
+const warnedOf = 100;
+
 /**
  * Creates a watch for each line with the same settings, all or none, and queues their first checks.
- * @returns their UUIDs in the order of the lines, and the selectors that were dropped.
+ * @returns their UUIDs in the order of the lines, the selectors that were dropped, and warnings of the first lines.
  * @throws Problem naming the first bad line and what is wrong with it; over the plan's limit.
  */
 export async function keepLines(
   desk: Desk,
   { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
-): Promise<{ uuids: string[]; dropped: string[] }> {
+): Promise<{ uuids: string[] } & SaveNotes> {
   if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
   if (lines.length > mostWishes) throw problem.tooLarge("The list of addresses", `${mostWishes} at once`);
   const by = acceptanceOf(desk);
@@ -36,7 +40,9 @@ export async function keepLines(
   });
   const born = await bear(desk, births, wardrobe);
   await firstChecks(desk, born);
-  return { uuids: born.map((watch) => watch.uuid), dropped };
+  // All lines have the same settings; their tags may differ.
+  const warnings = [...new Set(born.slice(0, warnedOf).flatMap((watch) => watch.warnings()))];
+  return { uuids: born.map((watch) => watch.uuid), dropped, warnings };
 }
 
 /** An import of a document: which watches came of which wishes, and what was left out. */
@@ -79,6 +85,10 @@ export async function keepDocument<W extends Wish>(
   // Tags come with watches; where none came, they come alone.
   if (!born.length)
     for (const { uuid, settings } of wardrobe.born) await mine.tags.add(uuid, settings, desk.world.now());
+  for (const [index, watch] of born.entries()) {
+    const where = accepted[index]?.wish.where ?? "";
+    notes.push(...watch.warnings().map((reason) => ({ where, reason })));
+  }
   return { born: born.map(({ id, uuid }, index) => ({ watchId: id, uuid, wish: accepted[index]?.wish as W })), notes };
 }
 

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
-import { droppedSelectors } from "../http/dropped.ts";
+import { noteHeaders } from "../http/dropped.ts";
 import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
@@ -41,7 +41,7 @@ const addresses = createRoute({
     200: {
       description: "Created.",
       content: { "application/json": { schema: importedUuids } },
-      ...mayTell("X-Dropped-Selectors"),
+      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
     },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
@@ -58,7 +58,7 @@ const file = createRoute({
   description:
     "Takes backups of changedetection.io and archives of GET /export (zip, with tags, settings and history), Distill (JSON), " +
     "urlwatch and webchanges (YAML), OPML, and tables (CSV, or XLSX as Wachete exports it). Watches are created all or, over the plan's limit, none; what cannot be " +
-    "taken over is left out and named in `notes`. A backup comes back whole, two watches of one page among them, except for " +
+    "taken over is left out and named in `notes`, and so is what was taken over and has no effect. A backup comes back whole, two watches of one page among them, except for " +
     "watches that the account has still; of the other documents an address is watched once unless `dedupe` is false. " +
     "A backup of changedetection.io into an account without watches turns noise " +
     "reduction off there, unless the account has set it. Archives up to 32 MiB (256 MiB on a server of one's own), other documents up to 2 MiB. Settings in the query hold for each watch.",
@@ -90,8 +90,8 @@ importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
   const lines = wishesOfLines(await c.req.text());
-  const { uuids: created, dropped } = await keepLines(deskOf(c), { lines, shared, dedupe });
-  return c.json(created, 200, droppedSelectors(dropped));
+  const { uuids: created, ...notes } = await keepLines(deskOf(c), { lines, shared, dedupe });
+  return c.json(created, 200, noteHeaders(notes));
 });
 
 importRoutes.openapi(file, async (c) => {

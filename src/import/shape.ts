@@ -37,7 +37,7 @@ export const importedDocument = z
   .object({
     notes: z
       .array(z.object({ where: z.string(), reason: z.string() }))
-      .meta({ description: "What was left out, and why; at most 1,000." }),
+      .meta({ description: "What was left out, and why, and what has no effect; at most 1,000." }),
     format: z.enum(formats),
     uuids: z.array(z.string()).meta({ description: "UUIDs of the created watches." }),
     snapshots: z.int().meta({ description: "Snapshots that came with them." }),

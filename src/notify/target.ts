@@ -49,6 +49,11 @@ export type NotificationUrl = {
   format: NoticeFormat | null;
 };
 
+const bareAddress = /^[^\s@/:]+@[^\s@/:]+$/;
+const shapeProblem = "A notification URL looks like scheme://..., such as mailto:// or discord://";
+const aloneProblem =
+  "A mail address alone names no mail server: write mailto://user:password@host?to=address, " +
+  "or have this service mail to your address with POST /email";
 const shape = /^([a-z0-9]{1,32}):\/\/([^?]*)(?:\?([\s\S]*))?$/i;
 
 /**
@@ -57,7 +62,7 @@ const shape = /^([a-z0-9]{1,32}):\/\/([^?]*)(?:\?([\s\S]*))?$/i;
  */
 export function notificationUrl(text: string): NotificationUrl {
   const match = shape.exec(text.trim());
-  if (!match) throw new UrlProblem("A notification URL looks like scheme://..., such as mailto:// or discord://");
+  if (!match) throw new UrlProblem(bareAddress.test(text.trim()) ? aloneProblem : shapeProblem);
   const rest = (match[2] ?? "").replaceAll("\\", "/").replace(/^\/+/, "");
   const slash = rest.indexOf("/");
   const authorityText = slash < 0 ? rest : rest.slice(0, slash);

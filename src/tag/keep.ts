@@ -2,9 +2,10 @@
  * Creating, editing and deleting tags, with what follows for the watches below: those that the pattern takes in join,
  * those that it no longer takes in leave, and the scheduler's rows of all that are touched adopt what is in force now.
  */
+import type { SaveNotes } from "../http/dropped.ts";
 import { acceptable } from "../watch/acceptable.ts";
 import type { Settings } from "../watch/fields.ts";
-import { acceptanceOf, type Desk } from "../watch/keep.ts";
+import { acceptanceOf, effectiveOf, warningsFor, type Desk } from "../watch/keep.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { edited } from "../watch/watch.ts";
 import { problem } from "../problem.ts";
@@ -22,22 +23,23 @@ export async function tagOf({ mine }: Pick<Desk, "mine">, uuid: string): Promise
 }
 
 /** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
-export async function keepTag(desk: Desk, wish: Settings): Promise<{ uuid: string; dropped: string[] }> {
+export async function keepTag(desk: Desk, wish: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = desk;
   const { settings, dropped } = acceptable(wish, acceptanceOf(desk));
   const known = await mine.tags.named(wish.title ?? "");
-  if (known) return { uuid: known.uuid, dropped: [] };
+  if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.add(crypto.randomUUID(), edited({}, settings), world.now());
   if (settings.url_match_pattern) await adopted(desk, await joined(desk, tag));
-  return { uuid: tag.uuid, dropped };
+  return { uuid: tag.uuid, dropped, warnings: await warningsOfTag(desk, tag.settings) };
+}
+
+/** What a tag does to a watch that says nothing itself. */
+async function warningsOfTag(desk: Desk, settings: Settings): Promise<string[]> {
+  return warningsFor(desk, settings, await effectiveOf(desk, settings, []));
 }
 
 /** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
-export async function keepTagEdit(
-  desk: Desk,
-  uuid: string,
-  change: Settings,
-): Promise<{ tag: Tag; dropped: string[] }> {
+export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
   const { mine } = desk;
   const { settings: accepted, dropped } = acceptable(change, acceptanceOf(desk));
   for (let attempt = 0; attempt < saveTries; attempt++) {
@@ -47,7 +49,7 @@ export async function keepTagEdit(
     const after = { ...before, settings, revision: before.revision + 1 };
     const moved = settings.url_match_pattern === before.settings.url_match_pattern ? [] : await joined(desk, after);
     await adopted(desk, [...moved, ...(await mine.tags.wornBy(after))]);
-    return { tag: after, dropped };
+    return { tag: after, dropped, warnings: await warningsOfTag(desk, settings) };
   }
   throw problem.conflict("The tag is being edited by others; try again");
 }

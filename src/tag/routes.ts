@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { recheck } from "../check/dispatch.ts";
 import { commandsIn } from "../http/ahead.ts";
 import { newApp } from "../http/app.ts";
-import { droppedSelectors } from "../http/dropped.ts";
+import { noteHeaders, noteMembers } from "../http/dropped.ts";
 import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -13,7 +13,17 @@ import { deskOf } from "../watch/routes.ts";
 import { created, statusText, uuidParameter } from "../watch/shape.ts";
 import { stored } from "../watch/watch.ts";
 import { adopted, dropTag, keepTag, keepTagEdit, tagOf } from "./keep.ts";
-import { bulkAction, bulkAffected, newTag, shownTag, tagChange, tagMap, tagOnWire, tagSettingsOf } from "./shape.ts";
+import {
+  bulkAction,
+  bulkAffected,
+  newTag,
+  savedTag,
+  shownTag,
+  tagChange,
+  tagMap,
+  tagOnWire,
+  tagSettingsOf,
+} from "./shape.ts";
 
 const tags = ["Tag Management"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -41,7 +51,7 @@ const create = createRoute({
     body: { required: true, content: { "application/json": { schema: newTag } } },
   },
   responses: {
-    201: { ...json(created, "Created, or found."), ...mayTell("X-Dropped-Selectors") },
+    201: { ...json(created, "Created, or found."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
@@ -73,7 +83,7 @@ const update = createRoute({
   summary: "Change members of a tag",
   request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: tagChange } } } },
   responses: {
-    200: { ...json(tagOnWire, "The whole tag."), ...mayTell("X-Dropped-Selectors") },
+    200: { ...json(savedTag, "The whole tag."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 413, 415, 503),
   },
 });
@@ -108,9 +118,9 @@ tagRoutes.openapi(list, async (c) => {
 });
 
 tagRoutes.openapi(create, async (c) => {
-  const { uuid, dropped } = await keepTag(deskOf(c), stored(c.req.valid("json") as Settings));
+  const { uuid, ...notes } = await keepTag(deskOf(c), stored(c.req.valid("json") as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
-  return c.json({ uuid }, 201, droppedSelectors(dropped));
+  return c.json({ uuid, ...noteMembers(notes) }, 201, noteHeaders(notes));
 });
 
 tagRoutes.openapi(read, async (c) => {
@@ -132,8 +142,8 @@ tagRoutes.openapi(read, async (c) => {
 
 tagRoutes.openapi(update, async (c) => {
   const change = tagSettingsOf(c.req.valid("json")) as Settings;
-  const { tag, dropped } = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, change);
-  return c.json(shownTag(tag), 200, droppedSelectors(dropped));
+  const { tag, ...notes } = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, change);
+  return c.json({ ...shownTag(tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
 });
 
 tagRoutes.openapi(remove, async (c) => {

@@ -1,5 +1,6 @@
 /** Tags on the wire. Pure. */
 import { z } from "zod";
+import { saveNotes } from "../http/dropped.ts";
 import { systemDefaults } from "../watch/defaults.ts";
 import { tagFields } from "../watch/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
@@ -14,7 +15,7 @@ const title = z
   .min(1, "expected a name that is more than white space")
   .max(5000)
   .meta({ description: "Its name.", example: "Prices" });
-const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at"] as const;
+const readOnlyMembers = ["uuid", "date_created", "filter_repair_started_at", "dropped_selectors", "warnings"] as const;
 const readOnly = ignoredMembers(readOnlyMembers);
 
 export const newTag = z
@@ -28,6 +29,8 @@ export const tagChange = z
 export const tagOnWire = z
   .object({ ...nullableTagFields, uuid: z.string(), date_created: z.int() })
   .meta({ id: "Tag" });
+
+export const savedTag = tagOnWire.extend(saveNotes).meta({ id: "SavedTag" });
 
 export const tagMap = z.record(z.string(), tagOnWire).meta({ id: "TagMap", description: "Tags by UUID." });
 

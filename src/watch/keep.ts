@@ -5,6 +5,7 @@
 import type { Caller } from "../account/caller.ts";
 import { recheck } from "../check/dispatch.ts";
 import { isAskedOtherwise } from "../check/fingerprints.ts";
+import type { SaveNotes } from "../http/dropped.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { namesIn } from "../tag/tag.ts";
@@ -17,6 +18,7 @@ import type { LoadedWatch } from "./row.ts";
 import { rescheduleWatches } from "./reschedule.ts";
 import { schedulingOf } from "./scheduling.ts";
 import type { NewWatch } from "./store.ts";
+import { warningsOf } from "./warnings.ts";
 import { edited } from "./watch.ts";
 
 /** Who keeps, and with what. */
@@ -50,6 +52,12 @@ export async function effectiveOf(
   });
 }
 
+/** What a save of these settings, in force like this, has to tell its owner. */
+export function warningsFor({ world }: Pick<Desk, "world">, own: Settings, inForce: Effective): string[] {
+  const { MIN_CHECK_SECONDS: minimumSeconds } = world.operator;
+  return warningsOf({ own, inForce, minimumSeconds, hasBrowser: Boolean(world.browser), now: world.now() });
+}
+
 /** A watch to be: its settings, checked already, and what it brings from elsewhere. */
 export type Birth = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt"> & { uuid?: string; settings: Settings };
 
@@ -65,36 +73,42 @@ type Wished = Pick<Settings, "tag" | "tags">;
 
 /**
  * Creates watches, all or none, and queues their first checks.
- * @returns their UUIDs in order, and the selectors that were dropped.
+ * @returns their UUIDs in order, the selectors that were dropped, and warnings.
  * @throws Problem for settings that are not acceptable, or over the plan's limit.
  */
-export async function keepNew(desk: Desk, wishes: Settings[]): Promise<{ uuids: string[]; dropped: string[] }> {
+export async function keepNew(desk: Desk, wishes: Settings[]): Promise<{ uuids: string[] } & SaveNotes> {
   const by = acceptanceOf(desk);
   const accepted = wishes.map((wish) => acceptable(wish, by));
   const births = accepted.map(({ settings }) => ({ settings }));
   const born = await bear(desk, births, await wardrobeFor(desk, wishes));
   await firstChecks(desk, born);
-  return { uuids: born.map((watch) => watch.uuid), dropped: accepted.flatMap(({ dropped }) => dropped) };
+  return {
+    uuids: born.map((watch) => watch.uuid),
+    dropped: accepted.flatMap(({ dropped }) => dropped),
+    warnings: born.flatMap((watch) => watch.warnings()),
+  };
 }
 
+/** A watch that was created; `warnings` says what its owner is to be told. */
+export type Born = { id: number; uuid: string; warnings: () => string[] };
+
 /** Creates watches of acceptable settings, all or none, with the tags that are new to the wardrobe. @throws Problem */
-export async function bear(
-  { world, caller, mine }: Desk,
-  births: Birth[],
-  wardrobe: Wardrobe,
-): Promise<{ id: number; uuid: string }[]> {
+export async function bear(desk: Desk, births: Birth[], wardrobe: Wardrobe): Promise<Born[]> {
+  const { world, caller, mine } = desk;
   const account = await mine.account.settings();
   const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
-  const watches = births.map(({ uuid = crypto.randomUUID(), settings: wish, ...past }): NewWatch => {
+  const made = births.map(({ uuid = crypto.randomUUID(), settings: wish, ...past }) => {
     const worn = wardrobe.worn(wish);
     const { tag: _tag, tags: _tags, ...settings } = edited({}, wish);
     const tags = worn.map((tag) => tag.settings);
     const inForce = effective({ watch: settings, tags, account, minimumSeconds });
-    return { uuid, settings, tags: worn, scheduling: schedulingOf(uuid, inForce), ...past };
+    const watch: NewWatch = { uuid, settings, tags: worn, scheduling: schedulingOf(uuid, inForce), ...past };
+    return { watch, warnings: () => warningsFor(desk, settings, inForce) };
   });
+  const watches = made.map(({ watch }) => watch);
   const limit = limitsOf(caller.plan, world.operator.SELF_HOSTED).watches;
   const ids = await mine.watches.add({ watches, tags: wardrobe.born, limit, now: world.now() });
-  return watches.map(({ uuid }, index) => ({ id: ids[index] as number, uuid }));
+  return made.map(({ watch: { uuid }, warnings }, index) => ({ id: ids[index] as number, uuid, warnings }));
 }
 
 /** The first reading need not wait for the tick; should this fail, the tick finds the watches due anyway. */
@@ -112,7 +126,7 @@ async function checkSoon(world: World, watches: { id: number }[]): Promise<void>
 export async function keepEdit(
   desk: Desk,
   { uuid, change, ifRevision }: { uuid: string; change: Settings; ifRevision?: (watch: LoadedWatch) => void },
-): Promise<{ watch: LoadedWatch; dropped: string[] }> {
+): Promise<{ watch: LoadedWatch } & SaveNotes> {
   const { world, mine } = desk;
   const accepted = acceptable(change, acceptanceOf(desk));
   const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
@@ -138,7 +152,8 @@ export async function keepEdit(
     if (moves) await rescheduleWatches(desk, [watch], { weekly: true });
     const reads = !inForce.paused && isAskedOtherwise(watch.reading, inForce);
     if (reads) await checkSoon(world, [watch]);
-    return { watch: ((moves || reads) && (await mine.watches.find(uuid))) || watch, dropped: accepted.dropped };
+    const after = ((moves || reads) && (await mine.watches.find(uuid))) || watch;
+    return { watch: after, dropped: accepted.dropped, warnings: warningsFor(desk, settings, inForce) };
   }
   throw problem.conflict("The watch is being edited by others; try again");
 }

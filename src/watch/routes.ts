@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { recheck } from "../check/dispatch.ts";
-import { droppedSelectors } from "../http/dropped.ts";
+import { noteHeaders, noteMembers } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/ahead.ts";
 import { newApp, type App } from "../http/app.ts";
@@ -19,6 +19,7 @@ import type { LoadedWatch } from "./row.ts";
 import {
   created,
   newWatch,
+  savedWatch,
   settingsOf,
   shownWatch,
   statusText,
@@ -96,7 +97,10 @@ const create = createRoute({
     body: { required: true, content: { "application/json": { schema: newWatch } } },
   },
   responses: {
-    201: { ...json(created, "Created; its first check is queued."), ...mayTell("X-Dropped-Selectors") },
+    201: {
+      ...json(created, "Created; its first check is queued."),
+      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
+    },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
@@ -140,7 +144,7 @@ const update = createRoute({
     body: { required: true, content: { "application/json": { schema: watchChange } } },
   },
   responses: {
-    200: { ...json(shownWatch, "The whole watch."), ...mayTell("X-Dropped-Selectors") },
+    200: { ...json(savedWatch, "The whole watch."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 412, 413, 415, 503),
   },
 });
@@ -172,7 +176,10 @@ const clone = createRoute({
   tags,
   summary: "Create a watch with the same settings",
   request: { params: uuidParameter },
-  responses: { 201: json(created, "Created."), ...keyedRefusals(403, 404, 503) },
+  responses: {
+    201: { ...json(created, "Created."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    ...keyedRefusals(403, 404, 503),
+  },
 });
 
 /** Queues a check of one watch. @throws Problem for a paused one: it is never fetched. */
@@ -224,7 +231,7 @@ watchRoutes.openapi(create, async (c) => {
   const kept = await keepNew(deskOf(c), [stored(c.req.valid("json") as Settings)]);
   const uuid = kept.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
-  return c.json({ uuid }, 201, droppedSelectors(kept.dropped));
+  return c.json({ uuid, ...noteMembers(kept) }, 201, noteHeaders(kept));
 });
 
 watchRoutes.openapi(read, async (c) => {
@@ -250,7 +257,7 @@ watchRoutes.openapi(update, async (c) => {
   const unchangedSince = (before: LoadedWatch) => {
     if (expected) ifMatch(expected, before.revision);
   };
-  const { watch, dropped } = await keepEdit(deskOf(c), {
+  const { watch, ...notes } = await keepEdit(deskOf(c), {
     uuid,
     change: settings as Settings,
     ifRevision: unchangedSince,
@@ -258,7 +265,7 @@ watchRoutes.openapi(update, async (c) => {
   if (lastViewed !== undefined) await c.var.mine.watches.markViewed(watch.id, lastViewed);
   const body = await whole(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
   c.header("ETag", etagOf(body, watch.revision));
-  return c.json(body, 200, droppedSelectors(dropped));
+  return c.json({ ...body, ...noteMembers(notes) }, 200, noteHeaders(notes));
 });
 
 watchRoutes.openapi(remove, async (c) => {
@@ -276,7 +283,8 @@ watchRoutes.openapi(recheckOne, async (c) => {
 watchRoutes.openapi(clone, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const copy = { ...watch.settings, tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid) };
-  const uuid = (await keepNew(deskOf(c), [copy])).uuids[0] ?? "";
+  const kept = await keepNew(deskOf(c), [copy]);
+  const uuid = kept.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
-  return c.json({ uuid }, 201);
+  return c.json({ uuid, ...noteMembers(kept) }, 201, noteHeaders(kept));
 });

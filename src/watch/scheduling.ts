@@ -9,17 +9,34 @@ export type Scheduling = {
   host: string;
 };
 
-/** True where the page must be read by a browser whatever the backend says. */
+/** What reads the page, and why where `fetch_backend` says otherwise. */
+export type FetchBackend = { value: string; reason: string | null };
+
+/**
+ * What really reads a page: `system` that nobody set is html_requests, and settings that only a browser can carry out
+ * choose html_webdriver over a backend that has none.
+ */
+export function fetchBackend(settings: Effective): FetchBackend {
+  const { fetch_backend: asked } = settings;
+  if (asked === "html_webdriver" || asked.startsWith("extra_browser_")) return { value: asked, reason: null };
+  const need = browserNeed(settings);
+  if (need !== null) return { value: "html_webdriver", reason: `${need} needs a browser` };
+  return { value: asked === "html_hybrid" ? asked : "html_requests", reason: null };
+}
+
+/** The setting that needs a browser whatever the backend says; null where none does. */
+function browserNeed(settings: Effective): string | null {
+  if (settings.processor === "image_ssim_diff") return "the processor image_ssim_diff";
+  if (settings.capture_screenshots) return "capture_screenshots";
+  if (settings.browser_steps.length > 0) return "browser_steps";
+  if (settings.webdriver_js_disabled) return "webdriver_js_disabled";
+  return settings.webdriver_mobile ? "webdriver_mobile" : null;
+}
+
+/** True where the page is always read by a browser. */
 export function needsBrowser(settings: Effective): boolean {
-  return (
-    settings.fetch_backend === "html_webdriver" ||
-    settings.fetch_backend.startsWith("extra_browser_") ||
-    settings.webdriver_js_disabled ||
-    settings.webdriver_mobile ||
-    settings.browser_steps.length > 0 ||
-    settings.processor === "image_ssim_diff" ||
-    settings.capture_screenshots
-  );
+  const { value } = fetchBackend(settings);
+  return value === "html_webdriver" || value.startsWith("extra_browser_");
 }
 
 /** The scheduler's row for a watch. What only may need a browser rides in that lane, too: there it harms no other check. */

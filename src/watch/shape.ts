@@ -1,5 +1,6 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
 import { z } from "zod";
+import { saveNotes } from "../http/dropped.ts";
 import { fields, tagFields } from "./fields.ts";
 import { readOnlyMembers } from "./shown.ts";
 
@@ -121,6 +122,10 @@ export const shownWatch = z
     has_ldjson_price_data: z.boolean(),
     next_check_at: instant.nullable(),
     effective_interval: z.object({ seconds: z.int(), source: z.enum(["watch", "tag", "account", "system"]) }),
+    effective_fetch_backend: z.object({ value: z.string(), reason: z.string().nullable() }).meta({
+      description: "What really reads the page, and why where that is not what fetch_backend says.",
+      example: { value: "html_webdriver", reason: "capture_screenshots needs a browser" },
+    }),
     final_url: z.string().nullable(),
     filter_repair_started_at: z.int(),
     processor_config_restock_diff_source: z.string().meta({
@@ -138,7 +143,9 @@ export const shownWatch = z
   })
   .meta({ id: "Watch" });
 
-export const created = z.object({ uuid: z.string() }).meta({ id: "Created" });
+export const savedWatch = shownWatch.extend(saveNotes).meta({ id: "SavedWatch" });
+
+export const created = z.object({ uuid: z.string(), ...saveNotes }).meta({ id: "Created" });
 export const statusText = z.object({ status: z.string() }).meta({ id: "StatusText" });
 
 /** A tag takes the fields of a watch but those that are one watch's own. */

@@ -1,6 +1,7 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
 import { noiseNotice } from "../check/noise/notice.ts";
 import { levelSaying, type Effective, type Tagged } from "./effective.ts";
+import { fetchBackend } from "./scheduling.ts";
 import type { LoadedWatch } from "./row.ts";
 import { maskedHeaders } from "./masks.ts";
 import { nameOf } from "./name.ts";
@@ -31,6 +32,9 @@ export const readOnlyMembers = [
   "restock",
   "next_check_at",
   "effective_interval",
+  "effective_fetch_backend",
+  "dropped_selectors",
+  "warnings",
   "final_url",
   "filter_repair_started_at",
   "processor_config_restock_diff_source",
@@ -91,6 +95,7 @@ export function shown(watch: LoadedWatch, { inForce, worn, historyLength }: Besi
     has_ldjson_price_data: reading.hasLdjsonPriceData ?? false,
     next_check_at: watch.settings.paused ? null : watch.schedule.nextAt,
     effective_interval: inForce.interval,
+    effective_fetch_backend: fetchBackend(inForce),
     final_url: reading.finalUrl ?? null,
     filter_repair_started_at: reading.repair?.startedAt ?? 0,
     processor_config_restock_diff: inForce.processor_config_restock_diff,

@@ -3,7 +3,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { compilePattern } from "../../check/text/pattern.ts";
 import { newApp, type App } from "../../http/app.ts";
-import { droppedSelectors } from "../../http/dropped.ts";
+import { noteHeaders, noteMembers, saveNotes } from "../../http/dropped.ts";
 import { etagOf, ifMatch, notModified } from "../../http/etag.ts";
 import { mayTell } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
@@ -11,7 +11,9 @@ import { problem } from "../../problem.ts";
 import { acceptable } from "../../watch/acceptable.ts";
 import type { Settings } from "../../watch/fields.ts";
 import { acceptanceOf } from "../../watch/keep.ts";
+import { secondsOf } from "../../watch/interval.ts";
 import { rescheduleWatches } from "../../watch/reschedule.ts";
+import { raisedInterval } from "../../watch/warnings.ts";
 import { changed, movesSchedule } from "../change.ts";
 import { jsonAnswer, jsonBody, normalEmail } from "../contract.ts";
 import { mailLink, originOf } from "../post.ts";
@@ -19,6 +21,7 @@ import type { Account } from "../row.ts";
 import { settingsChange, shownSettings, type SettingsChange } from "../settings.ts";
 import { shown } from "./shown.ts";
 
+const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSettings" });
 type C = Context<App>;
 const tags = ["User Settings"];
 
@@ -46,7 +49,10 @@ const update = createRoute({
     "A key for an AI provider is dropped when the provider changes without a new one.",
   request: jsonBody(settingsChange),
   responses: {
-    200: { ...jsonAnswer(shownSettings, "The settings after the change."), ...mayTell("X-Dropped-Selectors") },
+    200: {
+      ...jsonAnswer(savedSettings, "The settings after the change."),
+      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
+    },
     ...keyedRefusals(409, 412, 413, 415, 503),
   },
 });
@@ -72,7 +78,12 @@ preferenceRoutes.openapi(update, async (c) => {
   if (movesSchedule(before.settings, after.settings)) await rescheduleAll(c);
   const account = await c.var.mine.account.read();
   const body = shown(account);
-  return c.json(body, 200, { ETag: etagOf(body, account.revision), ...droppedSelectors(dropped) });
+  const warnings = raisedInterval(secondsOf(change.time_between_check), c.var.world.operator.MIN_CHECK_SECONDS);
+  const notes = { dropped, warnings };
+  return c.json({ ...body, ...noteMembers(notes) }, 200, {
+    ETag: etagOf(body, account.revision),
+    ...noteHeaders(notes),
+  });
 });
 
 /** What can be kept of the change, and the selectors that cannot. @throws Problem for what this server cannot use. */

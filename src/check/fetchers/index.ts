@@ -6,7 +6,7 @@
 import type { World } from "../../world.ts";
 import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
-import { needsBrowser } from "../../watch/scheduling.ts";
+import { fetchBackend } from "../../watch/scheduling.ts";
 import type { Ask, Fetched, FetchFailure } from "../page.ts";
 import { readInBrowser } from "./browser.ts";
 import { customBrowser } from "./custom.ts";
@@ -59,7 +59,6 @@ const custom =
   };
 
 const fetchers: Record<string, Fetcher> = {
-  system: http,
   html_requests: http,
   html_hybrid: hybridOf(http, browser),
   html_webdriver: browser,
@@ -69,7 +68,7 @@ const customPrefix = "extra_browser_";
 
 /** The fetcher that these settings ask for. */
 export function fetcherFor(settings: Effective): Fetcher {
-  const { fetch_backend: backend } = settings;
+  const { value: backend } = fetchBackend(settings);
   if (backend.startsWith(customPrefix)) return withProxy(custom(backend.slice(customPrefix.length)));
-  return withProxy(needsBrowser(settings) ? browser : (fetchers[backend] ?? http));
+  return withProxy(fetchers[backend] ?? http);
 }

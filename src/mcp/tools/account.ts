@@ -9,7 +9,7 @@ import type { Json } from "../protocol.ts";
 import { namedSettings } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
-import { dropped, droppedOf } from "./watches.ts";
+import { notesOf, saveNotes } from "./watches.ts";
 import { uuid } from "./words.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
@@ -69,7 +69,7 @@ export const saveTag = tool({
       "Settings of create_watch, and overrides_watch, url_match_pattern (a glob), tag_colour (hex).",
     ).optional(),
   }),
-  output: z.object({ uuid: z.string(), ...dropped }),
+  output: z.object({ uuid: z.string(), ...saveNotes }),
   async run({ uuid: id, title, settings }, ask) {
     const wish = title === undefined ? { ...settings } : { ...settings, title };
     const call: Call =
@@ -77,7 +77,7 @@ export const saveTag = tool({
         ? { method: "POST", path: "/tag", json: wish }
         : { method: "PUT", path: `/tag/${id}`, json: wish };
     const { body, headers } = await json<{ uuid: string }>(ask, call);
-    return { uuid: body.uuid, dropped_selectors: droppedOf(headers) };
+    return { uuid: body.uuid, ...notesOf(headers) };
   },
 });
 
@@ -114,7 +114,7 @@ export const importWatches = tool({
     dedupe: z.boolean().default(true),
     settings: namedSettings("Settings for all of them: those of create_watch.").optional(),
   }),
-  output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }), ...dropped }),
+  output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }), ...saveNotes }),
   async run({ addresses, tag, dedupe, settings }, ask) {
     const strange = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
     if (strange.length) throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}`);
@@ -122,7 +122,7 @@ export const importWatches = tool({
     const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
     const call: Call = { method: "POST", path: "/import", query, text: addresses.join("\n") };
     const { body, headers } = await json<string[]>(ask, call);
-    return { created: body, dropped_selectors: droppedOf(headers) };
+    return { created: body, ...notesOf(headers) };
   },
 });
 

@@ -17,17 +17,22 @@ import {
 import { uuid } from "./words.ts";
 
 const ofWatch = { uuid: uuid.meta({ description: "UUID of the watch." }) };
-export const dropped = {
+export const saveNotes = {
   dropped_selectors: z
     .array(z.string())
     .meta({ description: "Selectors that could not be understood and were left out." }),
+  warnings: z.array(z.string()).meta({ description: "What was saved and will not do what one may believe." }),
 };
 
 const url = z.string().max(5000).meta({ description: "http(s) address of the page.", example: "https://example.com/" });
 
-/** The selectors that a save left out: a header that is cut where it is long. */
-export function droppedOf(headers: Headers): string[] {
-  const text = headers.get("X-Dropped-Selectors");
+/** What a save told beside its outcome, in headers that are cut where they are long. */
+export function notesOf(headers: Headers): { dropped_selectors: string[]; warnings: string[] } {
+  return { dropped_selectors: listIn(headers, "X-Dropped-Selectors"), warnings: listIn(headers, "X-Warnings") };
+}
+
+function listIn(headers: Headers, name: string): string[] {
+  const text = headers.get(name);
   if (!text) return [];
   try {
     return JSON.parse(text) as string[];
@@ -87,11 +92,11 @@ export const createWatch = tool({
     "for the part that matters, and processor restock_diff for prices and stock.",
   hints: hints.adds,
   input: z.strictObject({ url, settings: describedSettings() }),
-  output: z.object({ uuid: z.string(), ...dropped }),
+  output: z.object({ uuid: z.string(), ...saveNotes }),
   async run(given, ask) {
     const wish = { ...given.settings, url: given.url };
     const { body, headers } = await json<{ uuid: string }>(ask, { method: "POST", path: "/watch", json: wish });
-    return { uuid: body.uuid, dropped_selectors: droppedOf(headers) };
+    return { uuid: body.uuid, ...notesOf(headers) };
   },
 });
 
@@ -107,12 +112,12 @@ export const updateWatch = tool({
     ...ofWatch,
     settings: namedSettings("The settings to change: those of create_watch, and url."),
   }),
-  output: watchShape.extend(dropped),
+  output: watchShape.extend(saveNotes),
   async run(given, ask) {
     const change = await withoutMasks(ask, given.uuid, given.settings);
     const path = `/watch/${given.uuid}`;
     const { body, headers } = await json<Whole>(ask, { method: "PUT", path, json: change });
-    return { ...wholeWatch(body), dropped_selectors: droppedOf(headers) };
+    return { ...wholeWatch(body), ...notesOf(headers) };
   },
 });
 

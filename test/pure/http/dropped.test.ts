@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { droppedSelectors } from "../../../src/http/dropped.ts";
+import { noteHeaders, noteMembers } from "../../../src/http/dropped.ts";
 
-const told = (dropped: string[]) => droppedSelectors(dropped)["X-Dropped-Selectors"];
+const told = (dropped: string[]) => noteHeaders({ dropped, warnings: [] })["X-Dropped-Selectors"];
 
-describe("the header of dropped selectors", () => {
-  test("is missing when none was dropped", () => expect(droppedSelectors([])).toEqual({}));
+describe("the headers of a save", () => {
+  test("are missing when there is nothing to say", () =>
+    expect(noteHeaders({ dropped: [], warnings: [] })).toEqual({}));
+
+  test("tell dropped selectors and warnings apart", () => {
+    expect(noteHeaders({ dropped: ["p["], warnings: ["body is not sent"] })).toEqual({
+      "X-Dropped-Selectors": '["p["]',
+      "X-Warnings": '["body is not sent"]',
+    });
+  });
 
   test.each([[["##"]], [["p[", "ü > [", '"\\']], [["😀[", "a\nb["]]])(
     "reads back as what was dropped: %j",
@@ -21,4 +29,10 @@ describe("the header of dropped selectors", () => {
       expect(JSON.parse(text).length).toBeGreaterThan(0);
     }
   });
+});
+
+test("the members of a body are whole, and only those that say something", () => {
+  expect(noteMembers({ dropped: [], warnings: [] })).toEqual({});
+  expect(noteMembers({ dropped: ["[".repeat(5000)], warnings: [] })).toEqual({ dropped_selectors: ["[".repeat(5000)] });
+  expect(noteMembers({ dropped: [], warnings: ["a"] })).toEqual({ warnings: ["a"] });
 });

@@ -58,6 +58,11 @@ describe("the grammar of a notification URL", () => {
     test(`"${text.slice(0, 20)}" is refused without being repeated`, () => {
       expect(() => notificationUrl(text)).toThrow(/^A notification URL looks like/);
     });
+
+    test("a mail address alone is told how mail is sent", () => {
+      for (const text of ["ada@example.com", " ada@mail.example "])
+        expect(() => notificationUrl(text)).toThrow(/write mailto:\/\/.* POST \/email$/);
+    });
   }
 
   test("an escape that is none stays as written", () => {

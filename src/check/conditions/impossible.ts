@@ -1,0 +1,81 @@
+/**
+ * Conditions that no reading can satisfy, told when they are saved: bounds of a number that leave nothing between them,
+ * or that lie outside what the number can be, and a stock that would have to be both. Only what is certain is told; texts
+ * are left alone. Pure.
+ */
+import { compareDecimal } from "../decimal.ts";
+import { numberFields } from "./facts.ts";
+import type { ConditionField, ConditionLogic } from "./names.ts";
+import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
+import { numberValue, stockValue } from "./values.ts";
+
+/** What numbers can be at all. */
+const ranges: Partial<Record<ConditionField, [least: string, greatest: string | null]>> = {
+  word_count: ["0", null],
+  levenshtein_distance: ["0", null],
+  levenshtein_ratio: ["0", "1"],
+  price: ["0", null],
+};
+const goodStatuses: [string, string] = ["200", "299"];
+const anyStatuses: [string, string] = ["100", "599"];
+
+type Given = { rules: readonly ConditionRule[]; logic: ConditionLogic; acceptsAnyStatus: boolean };
+
+/** The rules that cannot hold, in words such as "price > 20 and price < 10"; null where they can. */
+export function impossibleRules({ rules, logic, acceptsAnyStatus }: Given): string | null {
+  const filled = filledRules(rules);
+  const rangeOf = (field: ConditionField) =>
+    field === "http_status" ? (acceptsAnyStatus ? anyStatuses : goodStatuses) : (ranges[field] ?? null);
+  const groups = logic === "ANY" ? filled.map((rule) => [rule]) : groupsByField(filled);
+  const impossible = groups.filter((group) => cannotHold(group, rangeOf(group[0]?.field as ConditionField)));
+  const isWhole = logic === "ANY" ? groups.length > 0 && impossible.length === groups.length : impossible.length > 0;
+  if (!isWhole) return null;
+  const wordsOf = ({ field, operator, value }: FilledRule) => `${field} ${operator} ${value.trim().slice(0, 40)}`;
+  return impossible.map((group) => group.map(wordsOf).join(" and ")).join(logic === "ANY" ? " or " : "; ");
+}
+
+function groupsByField(rules: readonly FilledRule[]): FilledRule[][] {
+  const groups = new Map<string, FilledRule[]>();
+  for (const rule of rules) groups.set(rule.field, [...(groups.get(rule.field) ?? []), rule]);
+  return [...groups.values()];
+}
+
+function cannotHold(group: readonly FilledRule[], range: [string, string | null] | null): boolean {
+  const field = group[0]?.field;
+  if (field === undefined) return false;
+  if (field === "in_stock") return isStockBoth(group);
+  return numberFields.has(field) && isEmptyRange(group, range);
+}
+
+function isStockBoth(group: readonly FilledRule[]): boolean {
+  const wanted = group.flatMap(({ operator, value }) => {
+    const stock = stockValue(value);
+    if (stock === null || (operator !== "==" && operator !== "!=")) return [];
+    return operator === "==" ? stock : stock === "true" ? "false" : "true";
+  });
+  return new Set(wanted).size > 1;
+}
+
+type Bound = { value: string; isOpen: boolean };
+
+function isEmptyRange(group: readonly FilledRule[], range: [string, string | null] | null): boolean {
+  let least: Bound | null = range && { value: range[0], isOpen: false };
+  let greatest: Bound | null = range && range[1] !== null ? { value: range[1], isOpen: false } : null;
+  for (const { operator, value: text } of group) {
+    const value = numberValue(text);
+    if (value === null) continue;
+    const bound = { value, isOpen: operator === ">" || operator === "<" };
+    if (operator === ">" || operator === ">=" || operator === "==") least = tighter(least, bound, 1);
+    if (operator === "<" || operator === "<=" || operator === "==") greatest = tighter(greatest, bound, -1);
+  }
+  if (!least || !greatest) return false;
+  const order = compareDecimal(least.value, greatest.value);
+  return order > 0 || (order === 0 && (least.isOpen || greatest.isOpen));
+}
+
+/** The narrower of two bounds: the greater one where `direction` is 1, the lesser where it is -1. */
+function tighter(one: Bound | null, other: Bound, direction: 1 | -1): Bound {
+  if (!one) return other;
+  const order = compareDecimal(one.value, other.value) * direction;
+  return order > 0 || (order === 0 && one.isOpen) ? one : other;
+}
