@@ -3,12 +3,16 @@
 import { fail, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
-const { launch } = await import("./local/launch.mjs");
-const { prepareBrowser } = await import("./browser.mjs");
+
+// What is set wrong is told at once, before browsers are looked for.
+const { checkSettings } = await import("./local/settings.mjs");
+await checkSettings(process.env).catch((error) => fail(error.message));
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort(new Error("Stopped.")));
 
+const { launch } = await import("./local/launch.mjs");
+const { prepareBrowser } = await import("./browser.mjs");
 const browser = await prepareBrowser();
 const running = await launch({ environment: process.env, say: console.log, until: stopping.signal }).catch((error) =>
   stopping.signal.aborted ? process.exit(0) : fail(error.message),

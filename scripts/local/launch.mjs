@@ -18,7 +18,7 @@ import { endNode, startNode } from "./processes.mjs";
 import { startRelays } from "./relays.mjs";
 import { startResolver } from "./resolver.mjs";
 import { keptSecrets, writePrivately } from "./secrets.mjs";
-import { envFile, launcherSettings, workerSettings } from "./settings.mjs";
+import { checkSettings, envFile, launcherSettings, workerSettings } from "./settings.mjs";
 import { startTicks } from "./ticks.mjs";
 
 const readyWithinMilliseconds = 90_000;
@@ -31,6 +31,7 @@ const readyWithinMilliseconds = 90_000;
  * @throws {Error} with a sentence for the operator; nothing is left running
  */
 export async function launch({ environment, say, until = new AbortController().signal, script = null }) {
+  await checkSettings(environment);
   const settings = launcherSettings(environment);
   const dataDir = resolve(root, settings.dataDir);
   const mark = randomUUID();

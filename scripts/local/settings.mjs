@@ -2,8 +2,11 @@
 // when it is set; a few get a value fit for one machine when it is not. Secrets never stand on a command line: all of it
 // goes through one file that only its owner can read.
 
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { isLoopbackHost } from "../../src/http/host.ts";
-import { operatorNames } from "../../src/system/operator.ts";
+import { operatorNames } from "../../src/system/names.ts";
 import { parseTrusted } from "./forwarding.mjs";
 
 /** What reaches the Worker: its own settings, by the names of the schema that it reads them with. */
@@ -35,14 +38,21 @@ export function launcherSettings(environment) {
 }
 
 /**
+ * Refuses settings that the Worker or one of its features could not work with, before anything is started.
+ * @throws {Error} with a sentence for each, which names it and says what was expected
+ */
+export async function checkSettings(environment) {
+  launcherSettings(environment);
+  const problems = await problemsOf(givenIn(environment));
+  if (problems.length > 0) throw new Error(problems.map((sentence) => sentence.replace(/\.?$/, ".")).join("\n"));
+}
+
+/**
  * The Worker's settings for a run on this machine: the operator's own first, then what this machine provides. `words`: the
  * secrets of this start, for the front server and for the mailbox.
  */
 export function workerSettings({ environment, url, host, resolverUrl, secrets, words }) {
-  // Set but empty is what compose files make of a setting nobody gave.
-  const given = Object.fromEntries(
-    settingNames.filter((name) => environment[name]).map((name) => [name, environment[name]]),
-  );
+  const given = givenIn(environment);
   return {
     PUBLIC_URL: url,
     SELF_HOSTED: "true",
@@ -56,6 +66,19 @@ export function workerSettings({ environment, url, host, resolverUrl, secrets, w
     ...(isPrivate(host, given) ? {} : { DEV_MAILBOX_TOKEN: "" }),
   };
 }
+
+// By a process of its own: the schemas take more memory than a launcher needs for the rest of its days.
+async function problemsOf(given) {
+  const check = spawn(process.execPath, [join(import.meta.dirname, "check.mjs")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  check.stdin.end(JSON.stringify(given));
+  return json(check.stdout);
+}
+
+// Set but empty is what compose files make of a setting nobody gave.
+const givenIn = (environment) =>
+  Object.fromEntries(settingNames.filter((name) => environment[name]).map((name) => [name, environment[name]]));
 
 // A public address means a proxy in front, whatever this machine listens on.
 function isPrivate(host, { MAIL_URL: mailUrl, PUBLIC_URL: publicUrl }) {

@@ -1,7 +1,8 @@
 /**
- * What an operator opens in the address guard: EGRESS_ALLOW, a comma list of `host:port`, `host:*` or a CIDR block, for
- * people who watch their own network. A literal address with a port (`[::1]:8080`) is a block of one at that port.
- * Entries that say neither are left out and described in a sentence, so that a typing error closes rather than opens.
+ * What an operator opens in the address guard: EGRESS_ALLOW, a comma list of hosts (`nas.lan`, `192.168.1.5`: every
+ * port), `host:port`, `host:*` or CIDR blocks, for people who watch their own network. A literal address with a port
+ * (`[::1]:8080`) is a block of one at that port. Entries that are none of these are left out and described in a sentence, so
+ * that a typing error closes rather than opens.
  */
 
 import { blockOf, carried, isInside, parseAddress, parseBlock, type Address, type Block } from "./address.ts";
@@ -22,7 +23,7 @@ export function parseEgressAllow(text: string): { allow: Allowance; problems: st
   for (const entry of text.split(",").map((part) => part.trim())) {
     if (entry === "") continue;
     const problem = entry.includes("/") ? addBlock(allow, entry) : addHost(allow, entry);
-    if (problem !== null) problems.push(`EGRESS_ALLOW: "${entry}" ${problem}`);
+    if (problem !== null) problems.push(`"${entry}" ${problem}`);
   }
   return { allow, problems };
 }
@@ -59,15 +60,13 @@ function addBlock(allow: Allowance, entry: string): string | null {
 }
 
 function addHost(allow: Allowance, entry: string): string | null {
-  const cut = entry.lastIndexOf(":");
-  const [host, port] = [entry.slice(0, cut), entry.slice(cut + 1)];
-  if (cut < 1 || parseAddress(entry) !== null)
-    return `has no port; write ${bracketed(entry)}:80, or ${bracketed(entry)}:* for every port.`;
+  const [host, port] = isWhole(entry) ? [bracketed(entry), "*"] : parted(entry);
   if (port !== "*" && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65536)) {
     return "has no port between 1 and 65535, and no * for every port.";
   }
   const hostname = canonical(host);
-  if (hostname === null) return "does not begin with a host name or an address.";
+  if (hostname === null)
+    return "is no host name or address, with or without a port, such as nas.lan or 192.168.1.5:8080.";
   const opened = port === "*" ? null : Number(port);
   const address = parseAddress(hostname);
   if (address === null) allow.names.push({ hostname, port: opened });
@@ -75,10 +74,18 @@ function addHost(allow: Allowance, entry: string): string | null {
   return null;
 }
 
+/** True for a host without a port: a colon parts one off, unless it is one of an IPv6 address. */
+const isWhole = (entry: string) => !entry.includes(":") || parseAddress(entry) !== null;
+
+function parted(entry: string): [string, string] {
+  const cut = entry.lastIndexOf(":");
+  return [entry.slice(0, cut), entry.slice(cut + 1)];
+}
+
 /** The spelling a parsed URL would give this host, or null when it is no host. */
 function canonical(host: string): string | null {
   const url = URL.parse(`http://${host}/`);
-  if (url === null || /[\s/?#@\\*]|^[^[].*:/.test(host)) return null;
+  if (url === null || /^\d+$|[\s/?#@\\*]|^[^[].*:/.test(host)) return null;
   return withoutRootDot(url.hostname);
 }
 

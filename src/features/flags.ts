@@ -5,6 +5,18 @@
 
 const entry = /^([A-Za-z][\w.-]{0,99})(?:\s*=\s*(\w+))?$/;
 
+/** Why a list of flags is none, as a sentence, or null. */
+export function flagProblem(text: string): string | null {
+  const parts = text.split(",").map((part) => part.trim());
+  const wrong = parts.find((part) => part !== "" && !isFlag(part));
+  return wrong === undefined ? null : `expected names such as new_parser,old_feed=false, found "${wrong}"`;
+}
+
+function isFlag(part: string): boolean {
+  const [, name, value = "true"] = entry.exec(part) ?? [];
+  return name !== undefined && /^(?:true|1|yes|on|false|0|no|off)$/i.test(value);
+}
+
 /** `"a, b=false"` is `{ a: true, b: false }`. */
 export function flagsOf(text: string | null): Record<string, boolean> {
   const flags: Record<string, boolean> = {};

@@ -25,11 +25,12 @@ export type Sealer = {
 type Key = { id: string; bytes: Uint8Array<ArrayBuffer>; sealing?: Promise<CryptoKey>; signing?: Promise<CryptoKey> };
 
 const ivBytes = 12;
+const setting = "Operator setting ENCRYPTION_KEYS: ";
 const feature = "Encryption of secrets";
 /** Imported keys are values of their text, so requests may share them. */
 const known = new Map<string, Key[]>();
 
-/** The sealer for the operator's keys. @throws Error that names the setting when it cannot be read. */
+/** The sealer for the operator's keys. @throws Error that names the setting when they cannot be read. */
 export function sealerFrom(text: string | null): Sealer {
   const keys = keysIn(text ?? "");
   const first = (): Key => {
@@ -69,6 +70,17 @@ export function sealerFrom(text: string | null): Sealer {
   };
 }
 
+/** Why the operator's keys cannot be read, as a sentence without any of them, or null. */
+export function encryptionKeysProblem(text: string): string | null {
+  try {
+    keysIn(text);
+    return null;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).replace(setting, "");
+  }
+}
+
+/** @throws Error that says what was expected */
 function keysIn(text: string): Key[] {
   const cached = known.get(text);
   if (cached) return cached;
@@ -80,13 +92,11 @@ function keysIn(text: string): Key[] {
     const match = /^([\w-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(entry);
     const bytes = new Uint8Array(Buffer.from(match?.[2] ?? "", "base64"));
     if (!match?.[1] || bytes.length !== 32)
-      throw new Error(
-        "Operator setting ENCRYPTION_KEYS: expected id:key[,id:key...], each key being 32 bytes in base64",
-      );
+      throw new Error(`${setting}expected id:key[,id:key...], each key being 32 bytes in base64`);
     return { id: match[1], bytes };
   });
   if (new Set(keys.map((key) => key.id)).size < keys.length)
-    throw new Error("Operator setting ENCRYPTION_KEYS: two keys have the same id");
+    throw new Error(`${setting}expected another id for each key; two keys have the same id`);
   known.set(text, keys);
   return keys;
 }

@@ -34,29 +34,39 @@ test("nothing is opened by an empty list", () => {
   expect(parseEgressAllow(" , ")).toEqual({ allow: nothingAllowed, problems: [] });
 });
 
+test("a host without a port is opened at every port", () => {
+  expect(opens("127.0.0.1", "127.0.0.1", 1)).toBe(true);
+  expect(opens("127.0.0.1", "127.0.0.2", 1)).toBe(false);
+  expect(opens("::1", "::1", 9000)).toBe(true);
+  expect(opens("[::1]", "::1", 9000)).toBe(true);
+  const { allow } = parseEgressAllow("nas.lan, LocalHost");
+  expect([allowsName(allow, "nas.lan", 5000), allowsName(allow, "localhost", 1)]).toEqual([true, true]);
+  expect(allowsName(allow, "other.lan", 5000)).toBe(false);
+});
+
+const noHost = "is no host name or address, with or without a port, such as nas.lan or 192.168.1.5:8080.";
+
 test.each([
-  ["nas.lan", "has no port; write nas.lan:80, or nas.lan:* for every port."],
-  ["192.168.1.5", "has no port; write 192.168.1.5:80, or 192.168.1.5:* for every port."],
-  ["::1", "has no port; write [::1]:80, or [::1]:* for every port."],
-  ["[::1]", "has no port; write [::1]:80, or [::1]:* for every port."],
   ["192.168.1.0/33", "is not an address block such as 192.168.1.0/24 or fd00::/8."],
   ["http://nas.lan:80", "is not an address block such as 192.168.1.0/24 or fd00::/8."],
   ["nas.lan:http", "has no port between 1 and 65535, and no * for every port."],
   ["nas.lan:0", "has no port between 1 and 65535, and no * for every port."],
   ["nas.lan:65536", "has no port between 1 and 65535, and no * for every port."],
-  ["*:80", "does not begin with a host name or an address."],
-  ["a b:80", "does not begin with a host name or an address."],
-  ["user@nas.lan:80", "does not begin with a host name or an address."],
-  ["nas.lan?x:80", "does not begin with a host name or an address."],
-  ["nas.lan#x:80", "does not begin with a host name or an address."],
-  ["nas.lan\\x:80", "does not begin with a host name or an address."],
-  ["nas.lan:80:8080", "does not begin with a host name or an address."],
-  ["nas.lan:81:8080", "does not begin with a host name or an address."],
-  [":80", "has no port; write :80:80, or :80:* for every port."],
+  ["*:80", noHost],
+  ["a b:80", noHost],
+  ["user@nas.lan:80", noHost],
+  ["nas.lan?x:80", noHost],
+  ["nas.lan#x:80", noHost],
+  ["nas.lan\\x:80", noHost],
+  ["nas.lan:80:8080", noHost],
+  ["nas.lan:81:8080", noHost],
+  [":80", noHost],
+  ["*", noHost],
+  ["8080", noHost],
 ])("%s opens nothing and says why", (entry, why) => {
   expect(parseEgressAllow(`${entry}, good.lan:1`)).toEqual({
     allow: { names: [{ hostname: "good.lan", port: 1 }], blocks: [] },
-    problems: [`EGRESS_ALLOW: "${entry}" ${why}`],
+    problems: [`"${entry}" ${why}`],
   });
 });
 

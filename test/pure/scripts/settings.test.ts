@@ -1,6 +1,12 @@
 /** What the launcher passes to the Worker, and how. */
 import { describe, expect, test } from "vitest";
-import { envFile, launcherSettings, settingNames, workerSettings } from "../../../scripts/local/settings.mjs";
+import {
+  checkSettings,
+  envFile,
+  launcherSettings,
+  settingNames,
+  workerSettings,
+} from "../../../scripts/local/settings.mjs";
 
 const secrets = { ENCRYPTION_KEYS: "k1:kept", ADMIN_API_KEY: "kept", VAPID_PUBLIC_KEY: "P", VAPID_PRIVATE_KEY: "p" };
 const place = { url: "http://127.0.0.1:8787", host: "127.0.0.1", resolverUrl: "http://127.0.0.1:1/dns-query", secrets };
@@ -63,6 +69,78 @@ describe("the Worker's settings", () => {
 
   test("the word of the front server is this start's, whatever the environment says", () => {
     expect(settings({ FRONT_KEY: "known-to-others-since-long" }).FRONT_KEY).toBe(words.front);
+  });
+});
+
+describe("a setting that is wrong", () => {
+  const refusal = async (environment: Record<string, string>) =>
+    checkSettings(environment).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+
+  test.each([
+    ["EGRESS_ALLOW", "192.168.1.0/33", /address block such as 192\.168\.1\.0\/24/],
+    ["EGRESS_ALLOW", "http://nas:80", /"http:\/\/nas:80"/],
+    ["FEATURE_FLAGS", "new parser", /expected names such as .*, found "new parser"/],
+    ["FEATURE_FLAGS", "parser=maybe", /found "parser=maybe"/],
+    ["PROXIES", "http://proxy.example:3128", /expected a JSON object/],
+    ["PROXIES", '["http://proxy.example"]', /expected a JSON object/],
+    ["PROXIES", '{"berlin":"proxy.example:3128"}', /the address of "berlin"/],
+    ["EXTRA_BROWSERS", '{"big":9222}', /expected a JSON object/],
+    ["PUBLIC_URL", "tide.example", /expected an address such as .*, found "tide\.example"/],
+    ["SELF_HOSTED", "maybe", /expected true or false, found "maybe"/],
+    ["MIN_CHECK_SECONDS", "soon", /expected a whole number of seconds from 1 to 86400, found "soon"/],
+    ["MIN_CHECK_SECONDS", "0", /found "0"/],
+    ["CORS_ORIGINS", "app.example", /"app\.example" is no origin/],
+    ["ENCRYPTION_KEYS", "k1:short", /each key being 32 bytes in base64/],
+    ["ADMIN_API_KEY", "letmein", /at least 16 characters, found 7/],
+    ["DNS_RESOLVER_URL", "1.1.1.1", /expected an address/],
+    ["AI_BASE_OPENAI", "localhost:11434", /expected an address/],
+    ["MAIL_URL", "smtp.example:587", /MAIL_URL: \S+/],
+    ["MAIL_FROM", "nobody", /expected an address such as .*, found "nobody"/],
+    ["VAPID_PUBLIC_KEY", "own", /VAPID_PRIVATE_KEY: expected beside VAPID_PUBLIC_KEY/],
+    ["TELEGRAM_BOT_TOKEN", "secret", /as @BotFather writes it/],
+    ["TRUSTED_PROXY", "nginx", /TRUSTED_PROXY: expected addresses or blocks .*, but found "nginx"/],
+    ["PORT", "http", /PORT must be/],
+  ])("%s=%s is refused in a sentence that names it and what was expected", async (name, value, sentence) => {
+    const message = (await refusal({ [name]: value })) ?? "";
+    expect(message).toMatch(sentence);
+    expect(message).toMatch(/^[A-Z_]+.*\.$/);
+    expect(message).toContain(name);
+  });
+
+  test("is told beside others that are wrong, a line each", async () => {
+    expect((await refusal({ SELF_HOSTED: "maybe", PUBLIC_URL: "x" }))?.split("\n")).toHaveLength(2);
+  });
+
+  test("is told without the secrets in it", async () => {
+    const secret = "hunter2hunter2";
+    for (const environment of [
+      { ENCRYPTION_KEYS: `k1:${secret}` },
+      { PROXIES: `{"berlin":"u:${secret}@proxy.example"}` },
+      { DNS_RESOLVER_URL: `u:${secret}@dns.example` },
+      { TELEGRAM_BOT_TOKEN: secret },
+      { MAIL_URL: `nonsense://u:${secret}@mail.example` },
+    ] as Record<string, string>[])
+      expect(await refusal(environment)).not.toContain(secret);
+  });
+
+  test("is none of those that operators give", async () => {
+    expect(
+      await refusal({
+        EGRESS_ALLOW: "127.0.0.1, nas.lan, [::1], 192.168.1.0/24, printer:631, host.lan:*",
+        FEATURE_FLAGS: "a, b=false,",
+        PROXIES: '{"berlin":"http://u:p@proxy.example:3128","paris":"https://proxy.example"}',
+        EXTRA_BROWSERS: '{"big":"http://127.0.0.1:9222"}',
+        PUBLIC_URL: "https://tide.example",
+        MAIL_URL: "mailtos://user:password@smtp.example?from=alerts@example.com",
+        MIN_CHECK_SECONDS: "30",
+        CORS_ORIGINS: "*",
+        TRUSTED_PROXY: "127.0.0.1,10.0.0.0/8",
+        SELF_HOSTED: "",
+      }),
+    ).toBeNull();
   });
 });
 
