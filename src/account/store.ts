@@ -4,6 +4,7 @@
  */
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
+import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import type { PlanName } from "../plan/plan.ts";
 import { eraseStatements, purgeOf } from "./data/erase.ts";
@@ -34,8 +35,6 @@ export type AccountInForce = AccountSettings & {
 
 /** Null stands for the provider's model that we would choose. */
 export type AccountAi = { provider: AiProvider; key: string; model: string | null };
-
-const saveTries = 5;
 
 const inForce = (account: Account): AccountInForce => ({
   ...account.settings,
@@ -106,7 +105,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
       edit: (before: AccountDocument) => AccountDocument,
       guard?: (before: Account) => unknown,
     ): Promise<{ before: Account; after: Account }> {
-      for (let attempt = 0; attempt < saveTries; attempt++) {
+      for (let attempt = 0; attempt < editAttempts; attempt++) {
         const before = await read();
         guard?.(before);
         const { settings, secrets } = edit(before);

@@ -1,6 +1,7 @@
 /** Feedback of one account: its one survey, its verdicts on changes, and what these teach. */
 import type { z } from "zod";
 import { type Lesson, withoutLesson } from "../check/noise/taught/lesson.ts";
+import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import type { changeVerdict, keptSurvey, survey } from "./shape.ts";
 
@@ -9,15 +10,12 @@ type Row = { rating: number; answers: string; comment: string | null; created_at
 /** What is known after a verdict, from what was known before it. */
 type Learning = (lessons: Lesson[]) => Lesson[];
 
-/** Verdicts at once of one watch, of which one must be tried again. */
-const mostTries = 10;
-
 export function feedbackStore({ db, userId }: { db: D1Database; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
 
   /** Learns under what it read, so that of two verdicts at once both count; `also` is written together with it. */
   async function taught(watchId: number, learn: Learning, also: D1PreparedStatement[] = []): Promise<D1Result[]> {
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < editAttempts; tries++) {
       const row = await db
         .prepare(`SELECT lessons FROM readings WHERE ${owned}`)
         .bind(watchId, userId)

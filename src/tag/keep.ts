@@ -8,11 +8,11 @@ import type { Settings } from "../watch/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type Desk } from "../watch/keep.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { edited } from "../watch/watch.ts";
+import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import { urlMatcher } from "./matching.ts";
 import type { Tag } from "./tag.ts";
 
-const saveTries = 5;
 const watchesAtOnce = 500;
 
 /** The caller's tag of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
@@ -42,7 +42,7 @@ async function warningsOfTag(desk: Desk, settings: Settings): Promise<string[]> 
 export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
   const { mine } = desk;
   const { settings: accepted, dropped } = acceptable(change, acceptanceOf(desk));
-  for (let attempt = 0; attempt < saveTries; attempt++) {
+  for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await tagOf(desk, uuid);
     const settings = edited(before.settings, accepted);
     if (!(await mine.tags.save(before, settings))) continue;

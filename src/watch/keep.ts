@@ -7,6 +7,7 @@ import { recheck } from "../check/dispatch.ts";
 import { isAskedOtherwise } from "../check/fingerprints.ts";
 import type { SaveNotes } from "../http/dropped.ts";
 import { limitsOf } from "../plan/plan.ts";
+import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import { namesIn } from "../tag/tag.ts";
 import { wardrobeOf, type Wardrobe, type Worn } from "../tag/wardrobe.ts";
@@ -23,8 +24,6 @@ import { edited } from "./watch.ts";
 
 /** Who keeps, and with what. */
 export type Desk = { world: World; caller: Caller; mine: Mine };
-
-const editTries = 5;
 
 /** What this server and this caller's plan accept. */
 export function acceptanceOf({ world, caller }: Pick<Desk, "world" | "caller">): Acceptance {
@@ -130,7 +129,7 @@ export async function keepEdit(
   const { world, mine } = desk;
   const accepted = acceptable(change, acceptanceOf(desk));
   const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
-  for (let attempt = 0; attempt < editTries; attempt++) {
+  for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await mine.watches.find(uuid);
     if (!before) throw problem.notFound("Watch");
     ifRevision?.(before);

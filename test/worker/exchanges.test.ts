@@ -129,6 +129,64 @@ describe("an answer that is known", () => {
   });
 });
 
+describe("ten edits at the same time", () => {
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  const settings = {
+    title: "Parallel",
+    method: "POST",
+    body: "a=1",
+    notification_title: "News",
+    notification_body: "Look",
+    ignore_text: ["visitors"],
+    check_unique_lines: true,
+    sort_text_alphabetically: true,
+    trim_text_whitespace: true,
+    webdriver_delay: 3,
+  };
+
+  test("of a watch are all taken, and each counts", async () => {
+    scene = await setScene({ withHistory: false });
+    const path = `/watch/${scene.watch}`;
+    const etag = (await send("GET", path)).headers.get("etag") ?? "";
+    const members = Object.entries(settings);
+    expect(members).toHaveLength(10);
+    const answers = await Promise.all(members.map(([name, value]) => send("PUT", path, { [name]: value })));
+    expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+    expect(await bodyOf(await send("GET", path), 200)).toMatchObject(settings);
+    // Who names a version wants no other.
+    expect((await send("PUT", path, { title: "Late" }, { "if-match": etag })).status).toBe(412);
+    const named = (await send("GET", path)).headers.get("etag") ?? "";
+    const rivals = numbers.map((number) => send("PUT", path, { title: `Rival ${number}` }, { "if-match": named }));
+    const statuses = (await Promise.all(rivals)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...numbers.slice(1).map(() => 412)]);
+  });
+
+  test("of a tag and of the account are all taken, and each counts", async () => {
+    scene = await setScene({ withHistory: false });
+    const { uuid } = await bodyOf(await send("POST", "/tag", { title: "Parallel" }), 201);
+    const { title: _title, ...wished } = settings;
+    const answers = await Promise.all(
+      Object.entries(wished).map(([name, value]) => send("PUT", `/tag/${String(uuid)}`, { [name]: value })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await bodyOf(await send("GET", `/tag/${String(uuid)}`), 200)).toMatchObject(wished);
+
+    const preferences = {
+      timezone: "Europe/Berlin",
+      global_ignore_text: ["visitors"],
+      global_subtractive_selectors: [".advert"],
+      ignore_whitespace: false,
+      notification_title: "News",
+      notification_body: "Look",
+    };
+    const edits = await Promise.all(
+      Object.entries(preferences).map(([name, value]) => send("PUT", "/settings/user", { [name]: value })),
+    );
+    expect(edits.map(({ status }) => status)).toEqual(edits.map(() => 200));
+    expect(await bodyOf(await send("GET", "/settings/user"), 200)).toMatchObject(preferences);
+  });
+});
+
 describe("a list in pages", () => {
   test("adds up to the list, and no page holds the key", async () => {
     scene = await setScene({ withHistory: false });

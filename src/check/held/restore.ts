@@ -17,6 +17,7 @@ import { summary } from "../../difference/summary.ts";
 import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
+import { editAttempts } from "../../limits/edits.ts";
 import { problem } from "../../problem.ts";
 import { alertStatements, changeEvent } from "../alerting.ts";
 import { differenceOf } from "../judge.ts";
@@ -30,12 +31,11 @@ import { rebasedTo, unlearned } from "./memory.ts";
 import { patched } from "./patch.ts";
 import { heldStore, listOf, rememberStatements, restoreStatements, type State, unmovedGuard } from "./store.ts";
 
-const mostTries = 5;
 const briefCharacters = 600;
 
 /** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
 export async function restoreHeld(world: World, watchId: number, { since, lines }: Wanted): Promise<number> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < editAttempts; tries++) {
     const [watch, state] = await Promise.all([world.checks.find(watchId), heldStore(world.db).state(watchId)]);
     const entry = listOf(state).find((one) => one.since === since);
     if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
