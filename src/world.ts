@@ -26,6 +26,7 @@ import { outboxStore } from "./notify/outbox.ts";
 import { searchStore } from "./search/store.ts";
 import { myPush, pushStore } from "./push/store.ts";
 import { sealerFrom } from "./secret/seal.ts";
+import { healthStore } from "./system/health/store.ts";
 import { operatorFrom, type Operator } from "./system/operator.ts";
 import { version } from "./system/version.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
@@ -77,6 +78,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     billing: billingStore(db),
     admin: adminStore(db, sealer),
     summaries: summaryStore(db),
+    health: healthStore(db, objects),
     tags: tagSettings(db, sealer),
     mine: (caller: Pick<Caller, "userId">) => ({
       account: myAccount({ db, sealer, userId: caller.userId }),

@@ -70,5 +70,10 @@ export const remedies: Record<FailureClass, Remedy> = {
     advice: "Block ads, or watch a lighter page of the site.",
   },
   parse: owners("What came cannot be read.", "Look at the settings of the watch against the page."),
+  storage: {
+    action: "recheck",
+    reason: "What was read could not be stored: look at the disk or the bucket.",
+    advice: "Nothing: it is tried again.",
+  },
   unsupported_type: owners("The address is no page or document.", "Watch the page that links to it."),
 };

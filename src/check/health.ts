@@ -3,7 +3,8 @@
  *
  * 1. Three failures in a row are told; of a filter that matches nothing, six, and only where the watch wants it.
  * 2. Failures of both kinds that take turns are told after six.
- * 3. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
+ * 3. That the service could not store what it read is not told here: it is no trouble of the page, and all watches would.
+ * 4. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
  * Pure.
  */
 import { system } from "../watch/defaults.ts";
@@ -16,6 +17,7 @@ import type { FetchFailure } from "./page.ts";
 
 /** True once the run of failures is long enough to tell, by the kind of failure and the watch's wish. */
 export function toldOfFailure(failing: Failing, settings: Effective): boolean {
+  if (failing.class === "storage") return false;
   const wantsFilters = settings.filter_failure_notification_send;
   const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
   if (failing.class === "filter_no_match") return isLong;

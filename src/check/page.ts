@@ -30,6 +30,7 @@ export const failureClasses = [
   "browser_crash",
   "parse",
   "unsupported_type",
+  "storage",
 ] as const;
 export type FailureClass = (typeof failureClasses)[number];
 

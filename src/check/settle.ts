@@ -14,6 +14,8 @@ import { fencing } from "./basis.ts";
 import { settleStatements, type Settled } from "./settling.ts";
 import { nextVisit } from "./visit.ts";
 import { traceText } from "./trace.ts";
+import type { FetchFailure } from "./page.ts";
+import { StorageFailure } from "../history/objects.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Observation } from "./observe.ts";
 import { listedJson } from "./held/keep.ts";
@@ -24,8 +26,33 @@ import { failingWords, recoveredWords, toldOfFailure, toldTrouble } from "./heal
 
 export type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
 
-/** Either a row for the packed statement, or null: the check committed for itself (or was fenced off). */
+/**
+ * Either a row for the packed statement, or null: the check committed for itself (or was fenced off). Where what was read
+ * cannot be stored, the check failed and says so, and nothing else moved.
+ */
 export async function settle(world: World, checked: Checked): Promise<Settled | null> {
+  try {
+    return await settleRead(world, checked);
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    console.error(JSON.stringify({ what: "a reading could not be stored", error: error.message }));
+    await world.health.storageFailed(checked.now);
+    return settledRow(...unstored(checked), null);
+  }
+}
+
+/** The check as one that failed, and what is remembered of it. */
+function unstored(checked: Checked): [Checked, Reading] {
+  const { watch, observation, now } = checked;
+  const { fetchMs, verdict } = observation;
+  const sentence = "The service could not store what it read; it will be read again. Nothing is lost.";
+  const failure: FetchFailure = { kind: "failure", class: "storage", sentence, elapsedMs: fetchMs };
+  const trace = { ...verdict.trace, verdict: "failed: storage", reason: sentence };
+  const failed: Observation = { ...observation, verdict: { kind: "failed", failure, trace }, seen: {}, withheld: null };
+  return [{ ...checked, observation: failed }, remembered(watch.reading, failed, now)];
+}
+
+async function settleRead(world: World, checked: Checked): Promise<Settled | null> {
   const { watch, settings, observation, now } = checked;
   const { verdict } = observation;
   const reading = remembered(watch.reading, observation, now);

@@ -15,6 +15,7 @@ export async function onTick(world: World, now = world.now()): Promise<void> {
     () => sweepPurges(world),
     () => sweepCustomers(world),
     () => sweepOld(world, now),
+    () => world.health.lookAgain(),
     () => sweepOrphans(world, now),
     () => sweepLists(world, now),
     // After the dispatch: what it claims just now is not late any more.

@@ -20,6 +20,7 @@ const passing: ReadonlySet<FailureClass> = new Set([
   "http_429",
   "browser_unavailable",
   "browser_crash",
+  "storage",
 ]);
 const firstRetrySeconds = 30;
 const retries = 4;

@@ -17,6 +17,8 @@ export const watchPrefix = ({ userId, watchId }: Place) => `u/${userId}/w/${watc
 /** The name that a content gets when the given claim stores it. */
 const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${digestOf(content)}`;
 
+const probeBytes = 262_144;
+
 type Stored = Pick<R2ObjectBody, "key" | "customMetadata" | "arrayBuffer">;
 
 /** The content of a stored object; null where what is stored is not what its name says. */
@@ -39,22 +41,41 @@ function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array |
   }
 }
 
+/** The bucket did not take what it was given: its disk is full, or it is out of order. */
+export class StorageFailure extends Error {
+  constructor(key: string, cause: unknown) {
+    super(`${key} could not be stored: ${String(cause)}`, { cause });
+    this.name = "StorageFailure";
+  }
+}
+
 const decoded = (content: Uint8Array | null): string | null => content && new TextDecoder().decode(content);
+
+const storing =
+  (bucket: R2Bucket) =>
+  async (at: string, content: Uint8Array, encoding?: "gzip"): Promise<void> => {
+    try {
+      await bucket.put(at, content, encoding && { customMetadata: { encoding } });
+    } catch (error) {
+      throw new StorageFailure(at, error);
+    }
+  };
 
 export function objectStore(bucket: R2Bucket) {
   const key = (place: Place, name: string) => watchPrefix(place) + name;
+  const put = storing(bucket);
   return {
-    /** Stores a text; returns its name. */
+    /** Stores a text; returns its name. @throws StorageFailure */
     async putText(place: Place, generation: number, text: string): Promise<string> {
       const name = objectName(generation, text);
-      await bucket.put(key(place, name), gzipSync(text), { customMetadata: { encoding: "gzip" } });
+      await put(key(place, name), gzipSync(text), "gzip");
       return name;
     },
 
-    /** Stores bytes as they are (images, sets); returns their name. */
+    /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
     async putBytes(place: Place, generation: number, bytes: Uint8Array): Promise<string> {
       const name = objectName(generation, bytes);
-      await bucket.put(key(place, name), bytes);
+      await put(key(place, name), bytes);
       return name;
     },
 
@@ -69,7 +90,14 @@ export function objectStore(bucket: R2Bucket) {
     },
 
     async putSharedText(name: string, text: string): Promise<void> {
-      await bucket.put(name, gzipSync(text), { customMetadata: { encoding: "gzip" } });
+      await put(name, gzipSync(text), "gzip");
+    },
+
+    /** Stores and removes something of the size of a page. @throws StorageFailure where the bucket takes nothing. */
+    async probe(): Promise<void> {
+      const at = "probe";
+      await put(at, new Uint8Array(probeBytes));
+      await bucket.delete(at);
     },
 
     /** The bytes of that name, or null when they are gone or cannot be read. */

@@ -5,6 +5,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { StorageFailure } from "../history/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
 import type { Caller } from "../account/caller.ts";
 import { pageHeaders, refusalPage } from "../account/page.ts";
@@ -72,6 +73,8 @@ function asProblem(error: Error): Problem | null {
       return new Problem("unsupported_media_type", "The content type is not one that this operation takes");
     if (error.status === 413) return new Problem("too_large", "The request body is too large");
   }
+  if (error instanceof StorageFailure)
+    return new Problem("unavailable", "Nothing can be stored at this moment; try again later", { "Retry-After": "60" });
   if (error instanceof URIError) return new Problem("invalid", "The path is not valid percent-encoded UTF-8");
   if (/D1_ERROR.*(overloaded|reset|Network connection lost|timed out)/i.test(error.message ?? ""))
     return new Problem("unavailable", "The database is busy; try again shortly", { "Retry-After": "5" });

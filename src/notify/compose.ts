@@ -72,7 +72,7 @@ async function incidentOf(world: World, { kind, watch_id: id }: ClaimedDelivery)
 /** What is left to tell of a change whose texts cannot be read any more. */
 function briefWords(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
   const end = "The whole texts of this change are no longer stored; these are its first lines.";
-  return { title: `Changed: ${nameOf(watch)}`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
+  return { title: `${nameOf(watch)} has changed`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
 }
 
 async function digestWords(

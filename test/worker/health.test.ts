@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/check/store.ts";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { Faulty } from "./faulty.ts";
+import { account, Bench, realEnv, request } from "./harness.ts";
 
 const every = (minutes: number) => ({ time_between_check: { minutes }, time_between_check_use_default: false });
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p id="x">${words}</p>`;
@@ -245,4 +246,48 @@ test("a watch whose checks are claimed and never end is overdue", async () => {
     "UPDATE schedule SET next_at = unixepoch() + 3000, generation = generation + 2, lease_until = 0, last_checked = unixepoch() - 9000",
   ).run();
   expect(await overdue()).toEqual([scene.uuid]);
+});
+
+/** Bindings of a machine whose disk is full: reads and small rows go on, objects are refused. */
+class FullDisk extends Faulty {
+  override wrap(env: Env): Partial<Env> {
+    const refuse = () => Promise.reject(new Error("put: Unspecified error (0)"));
+    const OBJECTS = new Proxy(env.OBJECTS, {
+      get: (bucket, name) => {
+        const member = Reflect.get(bucket, name) as unknown;
+        if (name === "put") return refuse;
+        return typeof member === "function" ? (member as (...given: unknown[]) => unknown).bind(bucket) : member;
+      },
+    });
+    return { OBJECTS };
+  }
+}
+
+describe("a full disk", () => {
+  const health = async () => {
+    const answer = await request("https://tidemark.example/health");
+    return [answer.status, await answer.json<Record<string, unknown>>()] as const;
+  };
+
+  test("is said by the health of the service and by the watch, tells nobody, and passes without a loss", async () => {
+    const { owner, bench, uuid } = await watched();
+    expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);
+    bench.faulty = new FullDisk(null);
+    await shop.answers(page("two"));
+    for (let pass = 0; pass < 6; pass++) await bench.pass(1200);
+    expect((await owner.json("GET", `/watch/${uuid}`)).last_error).toMatch(/could not store what it read/);
+    expect((await errorsOf({ owner, bench, uuid })).failing).toMatchObject({ class: "storage", told: false });
+    const [status, told] = await health();
+    expect([status, told]).toMatchObject([200, { status: "degraded", problems: [{ part: "storage" }] }]);
+    expect(await titles()).toEqual([]);
+
+    bench.faulty = null;
+    await bench.pass(3600);
+    expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);
+    expect((await owner.json("GET", `/watch/${uuid}`)).last_error).toBe(false);
+    expect(await titles()).toEqual(["Mine has changed"]);
+    expect(Object.keys(await owner.json("GET", `/watch/${uuid}/history`))).toHaveLength(2);
+    await bench.pass(3600);
+    expect(await titles()).toHaveLength(1);
+  });
 });

@@ -1,28 +1,41 @@
-/** Whether the service answers: for load balancers and monitors, outside of the API and without a key. */
+/** Whether the service answers, and works: for load balancers and monitors, outside of the API and without a key. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
 import { version } from "../version.ts";
+
+const healthShape = z
+  .object({
+    status: z.enum(["ok", "degraded"]),
+    version: z.string(),
+    problems: z.array(
+      z.object({
+        part: z.enum(["storage", "database"]),
+        since: z.int().nullable().meta({ description: "Unix seconds; null where that is not known." }),
+        sentence: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "Health" });
 
 const health = createRoute({
   method: "get",
   path: "/health",
   operationId: "getHealth",
   tags: ["System Information"],
-  summary: "Whether the service answers",
+  summary: "Whether the service answers, and works",
+  description:
+    "200 whenever it answers, so that nobody restarts what a restart does not mend. `status` is `degraded` while something " +
+    "is out of order, such as a full disk, and `problems` say what; it is `ok` again by itself.",
   responses: {
-    200: {
-      description: "It does.",
-      content: {
-        "application/json": {
-          schema: z.object({ status: z.literal("ok"), version: z.string() }).meta({ id: "Health" }),
-        },
-      },
-    },
+    200: { description: "It answers.", content: { "application/json": { schema: healthShape } } },
     ...refusals(),
   },
 });
 
 export const healthRoutes = newApp();
 
-healthRoutes.openapi(health, (c) => c.json({ status: "ok" as const, version }, 200));
+healthRoutes.openapi(health, async (c) => {
+  const problems = await c.var.world.health.problems();
+  return c.json({ status: problems.length ? ("degraded" as const) : ("ok" as const), version, problems }, 200);
+});
