@@ -66,7 +66,7 @@ async function work(world: World, { action, marked, now, entry }: Work): Promise
       return marked;
     case "recheck":
       await world.admin.note(entry);
-      await recheck(world, ids, now);
+      await recheck(world, ids, { now });
       return marked;
     case "notify_owner": {
       const told = await tellOwners(world, marked, now);

@@ -2,9 +2,13 @@
  * Cron's part of a check: find what is due and in its turn, claim it in bulk, pack the claims into messages, send them.
  * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
+import { problem } from "../problem.ts";
+import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
+import { waitingNow } from "./hosts/known.ts";
 import { inTurn, rides, slices, type Due, type Ride } from "./hosts/line.ts";
 import { isOwnHost } from "./hosts/manners.ts";
+import { secondsToPass } from "./hosts/passes.ts";
 import type { CheckMessage } from "./message.ts";
 import type { Claim } from "./store.ts";
 
@@ -29,16 +33,56 @@ export async function dispatch(world: World, now: number): Promise<number> {
   return sent;
 }
 
-/** Checks that a person asked for; how many were queued. The others run already or are paused. */
-export async function recheck(world: World, watchIds: number[], now: number): Promise<number> {
+/** How many checks were queued, and how many watches wait for a host that is left alone. The rest run already or are paused. */
+export type Rechecked = { queued: number; waiting: number };
+
+/**
+ * Checks that a person asked for. Watches whose host is left alone stay due, unless `isPast`: whoever sets that made sure
+ * that a check may go in spite of it.
+ */
+export async function recheck(
+  world: World,
+  watchIds: number[],
+  { now, isPast = false }: { now: number; isPast?: boolean },
+): Promise<Rechecked> {
   const isOwn = ownHostsOf(world);
-  let queued = 0;
+  const all: Rechecked = { queued: 0, waiting: 0 };
   for (const part of slices(watchIds, claimsAtOnce)) {
-    const claims = await world.checks.claimNamed(part, now);
+    const waiting = new Set(isPast ? [] : await world.checks.keptOff(part, now));
+    const free = part.filter((id) => !waiting.has(id));
+    const claims = free.length ? await world.checks.claimNamed(free, now) : [];
     await send(world, rides(claims, isOwn), { now, wanted: true });
-    queued += claims.length;
+    all.queued += claims.length;
+    all.waiting += waiting.size;
   }
-  return queued;
+  return all;
+}
+
+/**
+ * Queues a check of one watch. While its host is left alone one check a minute goes through.
+ * @throws Problem for a paused one, which is never fetched, and for further ones in that minute.
+ */
+export async function recheckNow(world: World, watch: LoadedWatch): Promise<string> {
+  if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
+  const waiting = await waitingNow(world, watch);
+  const seconds = waiting ? await secondsToPass(world, { userId: watch.userId, host: waiting.host }) : 0;
+  if (waiting && seconds)
+    throw problem.limited(
+      `Not queued: ${waiting.reason} One check a minute may be asked for; try again in ${seconds} s`,
+      seconds,
+    );
+  const { queued } = await recheck(world, [watch.id], { now: world.now(), isPast: waiting !== null });
+  return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
+}
+
+/** `OK, queued 3 watches for rechecking (1 already queued or running, 2 wait for a host that is left alone)` */
+export function recheckedWords({ queued, waiting }: Rechecked, asked: number): string {
+  const running = asked - queued - waiting;
+  const rest = [
+    ...(running ? [`${running} already queued or running`] : []),
+    ...(waiting ? [`${waiting} ${waiting === 1 ? "waits" : "wait"} for a host that is left alone`] : []),
+  ];
+  return `OK, queued ${queued} watches for rechecking${rest.length ? ` (${rest.join(", ")})` : ""}`;
 }
 
 /** Watches whose host is being asked by another message go on later, claims and all. */

@@ -13,6 +13,7 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   if (verdict.kind === "failed") return { ...before, ...observation.seen, ...failed(before, verdict.failure, now) };
   const reading: Reading = { ...before, ...observation.seen };
   delete reading.failing;
+  delete reading.backoff;
   delete reading.heartbeat;
   delete reading.repair;
   if (before.failures) reading.failures = failuresEnded(before.failures, now);
@@ -31,6 +32,9 @@ function failed(before: Reading, failure: FetchFailure, now: number): Reading {
   const filterFailures = failure.class === "filter_no_match" ? (before.filterFailures ?? 0) + 1 : before.filterFailures;
   return {
     failing: failingAfter(before, failure, now),
+    backoff: failure.retryAfterSeconds
+      ? { host: failure.host ?? "", until: now + failure.retryAfterSeconds }
+      : undefined,
     failures: failuresWith(before.failures, failure, now),
     ...(filterFailures ? { filterFailures } : {}),
     ...(failure.status ? { status: failure.status } : {}),

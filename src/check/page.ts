@@ -87,6 +87,8 @@ export type FetchFailure = {
   sentence: string;
   status?: number;
   retryAfterSeconds?: number;
+  /** The host that failed, where a plain request was sent: after redirects, the last one. As `hostOf` spells it. */
+  host?: string;
   /** True where only the platform was short of something: it passes, and never counts against the watch. */
   busy?: true;
   /** The browser step that failed, counted from 1. */

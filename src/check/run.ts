@@ -20,7 +20,8 @@ import { Holding } from "./hosts/holding.ts";
 import { isOwnHost } from "./hosts/manners.ts";
 import { addressOf, visitsOf, type Visits } from "./hosts/visits.ts";
 import type { Seen } from "./hosts/courteous.ts";
-import { outcomeOf, returnAt, type Trouble } from "./hosts/trouble.ts";
+import { returnAt } from "./hosts/trouble.ts";
+import type { Wait } from "./hosts/waiting.ts";
 import type { CheckMessage } from "./message.ts";
 import { observe } from "./observe.ts";
 import { politely } from "./politely.ts";
@@ -98,7 +99,7 @@ type Work = { message: CheckMessage; watches: LoadedWatch[]; holding: Holding; w
 async function checkAll(world: World, { message, watches, holding, warm, turns }: Work): Promise<RunEnd> {
   const { run } = message;
   const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
-  const settled: { row: Settled; host: string }[] = [];
+  const settled: { row: Settled; watch: LoadedWatch }[] = [];
   const late: LoadedWatch[] = [];
   const trip: Trip = { visits, findIcon: iconFinder(world.egress), errands: [] };
   let broken = 0;
@@ -106,13 +107,13 @@ async function checkAll(world: World, { message, watches, holding, warm, turns }
   const work = async (watch: LoadedWatch, turn: Turn) => {
     const now = world.now();
     if (now - startedAt > startSeconds) return void late.push(watch);
-    const host = watchedHost(watch);
     const settings = settingsOf(watch);
-    const trouble = visits.manners.waitsFor(host, { now, wanted: message.wanted ?? false });
-    if (trouble) return void settled.push({ row: postponed(watch, settings, { now, trouble }), host });
+    const wait = visits.waitOf(watch, now);
+    if (wait && !(await visits.mayPass(watch, wait, message.wanted ?? false)))
+      return void settled.push({ row: postponed(watch, settings, { now, wait }), watch });
     try {
-      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip, turn }));
-      if (row) settled.push({ row, host });
+      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip, turn, isPast: wait !== null }));
+      if (row) settled.push({ row, watch });
     } catch (error) {
       broken++;
       console.error(
@@ -130,7 +131,7 @@ async function checkAll(world: World, { message, watches, holding, warm, turns }
   await politely(watches, keyOf, { work, ended, turns });
   // What a slow host kept from its turn goes back and is claimed anew by the next tick.
   if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
-  const rows = settled.map(({ row, host }) => putOff(row, visits.manners.waitsFor(host, unwanted(world))));
+  const rows = settled.map(({ row, watch }) => putOff(row, visits.waitOf(withoutBackoff(watch), world.now())));
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await visits.ended();
   const { errands } = trip;
@@ -153,11 +154,16 @@ async function checkAll(world: World, { message, watches, holding, warm, turns }
 type Trip = { visits: Visits; findIcon: IconFinder; errands: Errand[] };
 
 const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
-const unwanted = (world: World) => ({ now: world.now(), wanted: false });
+
+/** What a watch itself was asked for is in its row already. */
+const withoutBackoff = (watch: LoadedWatch): LoadedWatch => ({
+  ...watch,
+  reading: { ...watch.reading, backoff: undefined },
+});
 
 /** What met a host before its trouble began does not come back into the middle of it. */
-const putOff = (row: Settled, trouble: Trouble | null): Settled =>
-  trouble ? { ...row, nextAt: Math.max(row.nextAt, returnAt(trouble, row.watchId)) } : row;
+const putOff = (row: Settled, wait: Wait | null): Settled =>
+  wait ? { ...row, nextAt: Math.max(row.nextAt, returnAt(wait.until, row.watchId)) } : row;
 
 const claimOf = (watch: LoadedWatch) => ({
   watchId: watch.id,
@@ -179,16 +185,16 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
+/** `isPast`: it goes in spite of a pause of its host. */
+type Task = { watch: LoadedWatch; settings: Effective; trip: Trip; turn: Turn; isPast: boolean };
+
 /** One check; the row to settle it with, or null where it committed for itself. */
-async function checkOne(
-  world: World,
-  { watch, settings, trip, turn }: { watch: LoadedWatch; settings: Effective; trip: Trip; turn: Turn },
-): Promise<Settled | null> {
+async function checkOne(world: World, { watch, settings, trip, turn, isPast }: Task): Promise<Settled | null> {
   const now = world.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponed(watch, settings, { now });
   const { visits } = trip;
-  const seen: Seen = { last: null, asked: false };
+  const seen: Seen = { last: null, asked: false, isCommon: false };
   const looked = await observe(
     { ...world, egress: visits.door(seen), wait: (milliseconds) => turn.aside(() => world.wait(milliseconds)) },
     {
@@ -202,8 +208,7 @@ async function checkOne(
   const observation = withMatches({ watch, settings, observation: looked });
   visits.done(watch);
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
-  const outcome = outcomeOf(failure, { proxied: Boolean(settings.proxy) });
-  if (seen.asked || watch.schedule.lane === "browser") visits.manners.heard(watchedHost(watch), outcome, world.now());
+  visits.heard({ watch, seen, failure, isPast });
   const begun = repairBegun({ watch, settings, observation }, now);
   const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
   const row = await settle(world, { watch: known, settings, observation, now: Math.max(now, world.now()) });
@@ -212,20 +217,20 @@ async function checkOne(
   return row;
 }
 
-/** Outside its hours, over its plan, or while its host is left alone, a watch is not fetched; it only learns when to come back. */
-function postponed(
-  watch: LoadedWatch,
-  settings: Effective,
-  { now, trouble }: { now: number; trouble?: Trouble },
-): Settled {
-  const isOwed = !trouble;
+/**
+ * Outside its hours, over its plan, or while its host is left alone, a watch is not fetched; it only learns when to come
+ * back, and that is no check.
+ */
+function postponed(watch: LoadedWatch, settings: Effective, { now, wait }: { now: number; wait?: Wait }): Settled {
+  const isOwed = !wait;
   const visit = nextVisit({ settings, reading: watch.reading, uuid: watch.uuid, now, failure: null, isOwed });
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
+    isCheck: false,
     checkedAt: watch.schedule.lastChecked,
     fetchMs: watch.schedule.fetchMs,
-    nextAt: trouble ? returnAt(trouble, watch.id) : visit.nextAt,
+    nextAt: wait ? returnAt(wait.until, watch.id) : visit.nextAt,
     intervalSeconds: settings.interval.seconds,
     phase: visit.phase,
     reading: null,

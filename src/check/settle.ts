@@ -125,6 +125,7 @@ function settledRow({ watch, settings, observation, now }: Checked, reading: Rea
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
+    isCheck: true,
     checkedAt: now,
     fetchMs: observation.fetchMs,
     nextAt: observation.again ? now : visit.nextAt,

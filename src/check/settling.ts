@@ -8,6 +8,8 @@ import type { Reading } from "../watch/reading.ts";
 export type Settled = {
   watchId: number;
   generation: number;
+  /** False where nothing was asked: then it is not counted. */
+  isCheck: boolean;
   checkedAt: number;
   fetchMs: number;
   nextAt: number;
@@ -58,7 +60,7 @@ export function settleStatements(db: D1Database, settled: Settled[]): D1Prepared
     db
       .prepare(
         `UPDATE schedule SET done_generation = generation, lease_until = 0, last_checked = j.value ->> 'checkedAt',
-           check_count = check_count + 1, fetch_ms = j.value ->> 'fetchMs'
+           check_count = check_count + (j.value ->> 'isCheck'), fetch_ms = j.value ->> 'fetchMs'
          FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
            AND done_generation < generation RETURNING watch_id`,
       )

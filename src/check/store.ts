@@ -71,6 +71,21 @@ export function checkStore(db: D1Database, sealer: Sealer) {
       return results;
     },
 
+    /** Of these watches those that are kept off their host: by everybody's trouble, their account's or their own. */
+    async keptOff(watchIds: number[], now: number): Promise<number[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT s.watch_id AS id FROM schedule s LEFT JOIN hosts h ON h.host = s.host
+             LEFT JOIN readings r ON r.watch_id = s.watch_id
+           WHERE s.watch_id IN (SELECT value FROM json_each(?1)) AND s.paused = 0 AND s.lease_until <= ?2
+             AND (max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0)) > ?2
+               OR r.reading ->> '$.backoff.until' > ?2)`,
+        )
+        .bind(JSON.stringify(watchIds), now)
+        .all<{ id: number }>();
+      return results.map(({ id }) => id);
+    },
+
     /** Gives claims back whose message could not be sent. */
     async unclaim(claims: Pick<Claim, "watchId" | "generation">[], now: number): Promise<void> {
       await db

@@ -40,8 +40,8 @@ export async function sweepOld(world: World, now: number): Promise<void> {
     db.prepare("DELETE FROM billing_events WHERE at < ?").bind(now - 90 * day),
     // The table itself refuses to lose anything younger than a year of the database's own clock.
     db.prepare("DELETE FROM audit WHERE at < min(?, unixepoch() - 366 * 86400)").bind(now - 366 * day),
-    // Watches come back within the hour of a pause; what is older nobody watches any more.
-    db.prepare("DELETE FROM hosts WHERE until_at < ?").bind(now - 2 * day),
+    // Watches come back within the hour of a pause; what is older nobody watches any more, and no doubt lasts longer.
+    db.prepare("DELETE FROM hosts WHERE until_at < ? AND account_until < ?").bind(now - 2 * day, now),
     db
       .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending')")
       .bind(now - 30 * day),

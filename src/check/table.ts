@@ -28,14 +28,20 @@ export const cursors = sqliteTable("cursors", {
   value: text().notNull(),
 });
 
-/** Hosts that everybody's watches leave alone for a while. A host that answers has no row. */
+/** Hosts that watches leave alone for a while. A host that answers has no row, or one that says whose word is doubted. */
 export const hosts = sqliteTable("hosts", {
   /** Host and port as the address of a watch spells them. */
   host: text().primaryKey(),
   /** Failures in a row that were the host's. */
   strikes: integer().notNull(),
-  /** Unix seconds; 0 while nothing is paused. */
+  /** Until when everybody waits, in unix seconds; 0 while nothing is paused. */
   untilAt: integer("until_at").notNull(),
   /** `asked` = the server named the time; `unreachable` = our guess. */
   reason: text().$type<"asked" | "unreachable">().notNull(),
+  /** The account whose check met the trouble last. */
+  userId: integer("user_id").notNull().default(0),
+  /** Until when the watches of that account wait. */
+  accountUntil: integer("account_until").notNull().default(0),
+  /** Another account was answered well: what this one's checks meet is its own for two days. */
+  isDoubted: integer("is_doubted", { mode: "boolean" }).notNull().default(false),
 });

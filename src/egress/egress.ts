@@ -71,7 +71,8 @@ export type EgressAnswer = {
   elapsedMs: number;
 };
 
-export type EgressResult = EgressAnswer | { ok: false; failure: EgressFailure; elapsedMs: number };
+/** `url` of a failure: the address of the request that failed, a redirect's target where it came to that. */
+export type EgressResult = EgressAnswer | { ok: false; failure: EgressFailure; url: string; elapsedMs: number };
 
 export type GuardedAddress = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
 
@@ -153,7 +154,7 @@ async function send(request: EgressRequest, door: Door): Promise<EgressResult> {
   const elapsedMs = () => door.options.now() - startedAt;
   const signal = AbortSignal.timeout(request.timeoutMs ?? purposes[request.purpose].timeoutMs);
   const judged = destinationOf(request.url, door.options);
-  if (!judged.ok) return { ok: false, failure: judged.failure, elapsedMs: 0 };
+  if (!judged.ok) return { ok: false, failure: judged.failure, url: request.url, elapsedMs: 0 };
   const outcome = await followed(request, firstHop(request, judged.destination.url, door.options), { ...door, signal });
   return { ...outcome, elapsedMs: elapsedMs() };
 }
@@ -166,7 +167,8 @@ function firstHop(request: EgressRequest, url: URL, options: EgressOptions): Hop
   return { url, method, headers, body, jar, now: options.now() };
 }
 
-type Outcome = Omit<EgressAnswer, "elapsedMs"> | { ok: false; failure: EgressFailure };
+type Failed = { ok: false; failure: EgressFailure };
+type Outcome = Omit<EgressAnswer, "elapsedMs"> | (Failed & { url: string });
 type Trip = Door & { signal: AbortSignal };
 
 /** Goes from hop to hop until one answers with something other than a redirect. */
@@ -176,22 +178,23 @@ async function followed(request: EgressRequest, first: Hop, trip: Trip): Promise
   const { keepsMessage } = limits;
   const seen = new Set<string>();
   let hop = first;
+  const lost = ({ failure }: Failed) => ({ ok: false as const, failure, url: hop.url.href });
   for (let redirects = 0; ; redirects += 1) {
-    if (seen.has(hopKey(hop))) return failed("many_redirects");
+    if (seen.has(hopKey(hop))) return lost(failed("many_redirects"));
     seen.add(hopKey(hop));
     const fetched = await fetchHop(request, { hop, isFirst: redirects === 0 }, trip);
-    if (!fetched.ok) return fetched;
+    if (!fetched.ok) return lost(fetched);
     const { response } = fetched;
     if (request.answersRedirects || !isRedirect(response.status))
       return wholeAnswer(request, { hop, redirects, response }, trip.signal);
     await response.body?.cancel().catch(() => undefined);
     const isKept = !keepsMessage || response.status === 307 || response.status === 308;
-    if (most === 0 || !isKept) return failed("redirect_refused", response.status);
-    if (redirects >= most) return failed("many_redirects", response.status);
+    if (most === 0 || !isKept) return lost(failed("redirect_refused", response.status));
+    if (redirects >= most) return lost(failed("many_redirects", response.status));
     const next = nextHop(hop, response.status, response.headers);
-    if (next === null) return failed("lost_redirect", response.status);
+    if (next === null) return lost(failed("lost_redirect", response.status));
     if (keepsMessage && hop.url.protocol === "https:" && next.url.protocol !== "https:")
-      return failed("redirect_refused", response.status);
+      return lost(failed("redirect_refused", response.status));
     hop = next;
   }
 }
@@ -200,7 +203,7 @@ async function fetchHop(
   request: EgressRequest,
   { hop, isFirst }: { hop: Hop; isFirst: boolean },
   trip: Trip,
-): Promise<{ ok: true; response: Response } | { ok: false; failure: EgressFailure }> {
+): Promise<{ ok: true; response: Response } | Failed> {
   const judged = destinationOfUrl(hop.url, trip.options);
   const refusal = judged.ok ? await trip.guard(judged.destination, trip.signal) : judged.failure;
   if (refusal !== null) return { ok: false, failure: refusal };
@@ -222,13 +225,14 @@ async function wholeAnswer(
 ): Promise<Outcome> {
   const { maxBytes, keepsBeginning } = purposes[request.purpose];
   const read = await readBody(response, { maxBytes: request.maxBytes ?? maxBytes, signal, keepsBeginning });
-  if (!read.ok) return failed(read.reason, response.status);
+  const url = hop.url.href;
+  if (!read.ok) return { ...failed(read.reason, response.status), url };
   const reason = reasonAnswered(response.status, response.headers, read.bytes);
-  if (reason !== null) return failed(reason, response.status);
+  if (reason !== null) return { ...failed(reason, response.status), url };
   const { status, headers } = response;
-  return { ok: true, url: hop.url.href, status, headers, body: read.bytes, jar: jarAfter(hop, headers), redirects };
+  return { ok: true, url, status, headers, body: read.bytes, jar: jarAfter(hop, headers), redirects };
 }
 
-function failed(reason: EgressFailureReason, status?: number): { ok: false; failure: EgressFailure } {
+function failed(reason: EgressFailureReason, status?: number): Failed {
   return { ok: false, failure: egressFailure(reason, status) };
 }

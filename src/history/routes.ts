@@ -1,6 +1,7 @@
 /** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { waitingNow } from "../check/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
 import { mayTell } from "../http/headers.ts";
@@ -274,7 +275,7 @@ historyRoutes.openapi(traceOfChange, async (c) => {
 
 historyRoutes.openapi(traceOfWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  const trace = await c.var.mine.history.lastTrace(watch.id);
-  if (!trace) throw problem.noSuch("The watch was not checked yet");
-  return c.json(JSON.parse(trace) as z.infer<typeof traceShape>, 200);
+  const [trace, waiting] = await Promise.all([c.var.mine.history.lastTrace(watch.id), waitingNow(c.var.world, watch)]);
+  if (!trace) throw problem.noSuch(`The watch was not checked yet${waiting ? `: ${waiting.reason}` : ""}`);
+  return c.json({ ...(JSON.parse(trace) as z.infer<typeof traceShape>), waiting }, 200);
 });

@@ -1,6 +1,6 @@
 /** A change on the wire. Pure. */
 import { z } from "zod";
-import { uuidParameter } from "../watch/shape.ts";
+import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import type { Change } from "./change.ts";
 
 /** The path of a change: its watch, and when it was found. */
@@ -98,6 +98,9 @@ export const traceShape = z
     verdict: z.string(),
     reason: z.string(),
     stages: z.array(z.record(z.string(), z.unknown())),
+    waiting: waitingShape
+      .nullish()
+      .meta({ description: "Of a watch's last check: why no later one came yet, where its host is left alone." }),
   })
   .loose()
   .meta({ id: "Trace", description: "How a check came to its verdict, stage by stage." });

@@ -107,7 +107,7 @@ repairRoutes.openapi(apply, async (c) => {
   const own = (await watchOf(c, uuid)).settings.include_filters ?? [];
   const change = { include_filters: repaired(own, candidate), include_filters_origin: "manual" as const };
   const { watch } = await keepEdit(deskOf(c), { uuid, change });
-  const queued = watch.settings.paused ? 0 : await recheck(world, [watch.id], world.now());
+  const { queued } = watch.settings.paused ? { queued: 0 } : await recheck(world, [watch.id], { now: world.now() });
   const status = queued ? "OK, applied and queued for a check" : "OK, applied";
   return c.json({ uuid, include_filters: watch.settings.include_filters ?? [], status }, 200);
 });

@@ -1,5 +1,6 @@
 /** Search over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { waitingAmong } from "../check/hosts/known.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { asQuery } from "../http/query.ts";
@@ -7,7 +8,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
 import { listed } from "../watch/shown.ts";
-import type { Mine } from "../world.ts";
+import type { Mine, World } from "../world.ts";
 import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
 
 const { partial } = asQuery(
@@ -51,6 +52,7 @@ const mostLooks = 4000;
 const loadedAtOnce = 500;
 
 type Entries = [uuid: string, watch: ReturnType<typeof listed>][];
+type Reach = { mine: Mine; world: World };
 type Wish = {
   isFound: (watch: Searched) => boolean;
   piece: string;
@@ -60,16 +62,18 @@ type Wish = {
 };
 
 /** What is found, and the id of the last watch of it; in pages, so that a search needs of memory what it answers. */
-async function foundBy(mine: Mine, { isFound, piece, tagId, after, limit }: Wish) {
+async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: Wish) {
   const entries: Entries = [];
   let from: number | null = after;
   let last = after;
   for (let looks = leastLooks; from !== null && entries.length < limit; looks = Math.min(looks * 2, mostLooks)) {
     const looked = await mine.search.candidates({ tagId, after: from, looks, piece });
     const ids = looked.candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, limit - entries.length);
-    for (let start = 0; start < ids.length; start += loadedAtOnce)
-      for (const watch of await mine.watches.byIds(ids.slice(start, start + loadedAtOnce)))
-        entries.push([watch.uuid, listed(watch)]);
+    for (let start = 0; start < ids.length; start += loadedAtOnce) {
+      const watches = await mine.watches.byIds(ids.slice(start, start + loadedAtOnce));
+      const waitingOf = await waitingAmong(world, watches);
+      for (const watch of watches) entries.push([watch.uuid, listed(watch, waitingOf(watch))]);
+    }
     last = ids.at(-1) ?? last;
     from = looked.last;
   }
@@ -84,7 +88,7 @@ searchRoutes.openapi(search, async (c) => {
   const tag = name ? await c.var.mine.tags.named(name) : null;
   // A tag that nobody has is on no watch.
   if (name && !tag) return c.json({}, 200);
-  const { entries, last } = await foundBy(c.var.mine, {
+  const { entries, last } = await foundBy(c.var, {
     isFound: searchMatcher(q, inside),
     piece: neededPiece(q),
     tagId: tag?.id ?? null,

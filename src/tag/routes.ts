@@ -1,6 +1,6 @@
 /** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { recheck } from "../check/dispatch.ts";
+import { recheck, recheckedWords } from "../check/dispatch.ts";
 import { commandsIn } from "../http/ahead.ts";
 import { newApp } from "../http/app.ts";
 import { noteHeaders, noteMembers } from "../http/dropped.ts";
@@ -132,10 +132,8 @@ tagRoutes.openapi(read, async (c) => {
     : await tagOf(desk, uuid);
   if (wanted === "true" || wanted === "1") {
     const awake = await c.var.mine.tags.wornBy(tag, { awake: true });
-    const queued = await recheck(c.var.world, awake, c.var.world.now());
-    const left = awake.length - queued;
-    const rest = left ? ` (${left} already queued or running)` : "";
-    return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
+    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.now() });
+    return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTag(tag), 200);
 });
@@ -157,7 +155,7 @@ tagRoutes.openapi(bulk, async (c) => {
   const tag = await tagOf(c.var, c.req.valid("param").uuid);
   const worn = await mine.tags.wornBy(tag, { awake: action === "recheck" });
   if (action === "unpause") await mine.billing.mayWake(worn, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
-  if (action === "recheck") await recheck(world, worn, world.now());
+  if (action === "recheck") await recheck(world, worn, { now: world.now() });
   else await mine.tags.act(tag, action, world.now());
   // What slept may have a weekly schedule that says when to wake.
   if (action === "unpause") await Promise.all([adopted(deskOf(c), worn), mine.billing.woken()]);

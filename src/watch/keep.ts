@@ -117,7 +117,7 @@ async function checkSoon(world: World, watches: { id: number }[]): Promise<void>
   await recheck(
     world,
     watches.map((watch) => watch.id),
-    world.now(),
+    { now: world.now() },
   ).catch((error) => console.warn(String(error)));
 }
 

@@ -83,6 +83,8 @@ export type Reading = {
   favicon?: KnownIcon;
   cookies?: KeptCookies;
   failing?: Failing;
+  /** The time that a server asked this watch for, and which one: what its own request met, whatever others meet. */
+  backoff?: { host: string; until: number } | undefined;
   /** The last failures, newest first. */
   failures?: FailureRun[];
   /** Since when there is no good reading, where the owner was told of it without a run of failures. */

@@ -1,7 +1,8 @@
 /** Watches over HTTP: list, create, read and its three commands, edit, delete, recheck, clone. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { recheck } from "../check/dispatch.ts";
+import { recheck, recheckedWords, recheckNow } from "../check/dispatch.ts";
+import { waitingAmong, waitingNow } from "../check/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/ahead.ts";
@@ -42,12 +43,13 @@ export async function watchOf(c: C, uuid: string): Promise<LoadedWatch> {
 
 async function whole(c: C, watch: LoadedWatch) {
   const { tags, history } = c.var.mine;
-  const [worn, historyLength] = await Promise.all([
+  const [worn, historyLength, waiting] = await Promise.all([
     tags.byUuids(watch.tags.map((tag) => tag.uuid)),
     history.length(watch.id),
+    waitingNow(c.var.world, watch),
   ]);
   const inForce = await effectiveOf(deskOf(c), watch.settings, worn);
-  return shown(watch, { inForce, worn, historyLength });
+  return shown(watch, { inForce, worn, historyLength, waiting });
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -182,13 +184,6 @@ const clone = createRoute({
   },
 });
 
-/** Queues a check of one watch. @throws Problem for a paused one: it is never fetched. */
-async function recheckNow(c: C, watch: LoadedWatch): Promise<string> {
-  if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
-  const queued = await recheck(c.var.world, [watch.id], c.var.world.now());
-  return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
-}
-
 /** Of which watches: those of one tag, those whose last check failed. */
 type Which = { tagId?: number; isFailing: boolean };
 
@@ -199,7 +194,8 @@ async function listedWatches(c: C, { after, limit, ...which }: { after: number; 
   while (entries.length < limit) {
     const wanted = Math.min(listedAtOnce, limit - entries.length);
     const found = await c.var.mine.watches.list({ after: last, limit: wanted, ...which });
-    entries.push(...found.map((watch) => [watch.uuid, listed(watch)] as [string, ReturnType<typeof listed>]));
+    const waitingOf = await waitingAmong(c.var.world, found);
+    for (const watch of found) entries.push([watch.uuid, listed(watch, waitingOf(watch))]);
     last = found.at(-1)?.id ?? last;
     if (found.length < wanted) break;
   }
@@ -215,10 +211,8 @@ watchRoutes.openapi(list, async (c) => {
   const isEmpty = Boolean(name && !tag);
   if (recheckAll && recheckAll !== "0" && mayChange(c)) {
     const awake = isEmpty ? [] : await c.var.mine.watches.awake({ tagId: tag?.id, isFailing });
-    const queued = await recheck(c.var.world, awake, c.var.world.now());
-    const left = awake.length - queued;
-    const rest = left ? ` (${left} already queued or running)` : "";
-    return c.json({ status: `OK, queued ${queued} watches for rechecking${rest}` }, 200);
+    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.now() });
+    return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   if (isEmpty) return c.json({}, 200);
   const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };
@@ -241,7 +235,7 @@ watchRoutes.openapi(read, async (c) => {
   if (muted) await keepEdit(deskOf(c), { uuid, change: { notification_muted: muted === "muted" } });
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
-  if (recheckWanted) await recheckNow(c, watch);
+  if (recheckWanted) await recheckNow(c.var.world, watch);
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
   const body = await whole(c, watch);
   const etag = etagOf(body, watch.revision);
@@ -277,7 +271,7 @@ watchRoutes.openapi(remove, async (c) => {
 
 watchRoutes.openapi(recheckOne, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  return c.json({ status: await recheckNow(c, watch) }, 202);
+  return c.json({ status: await recheckNow(c.var.world, watch) }, 202);
 });
 
 watchRoutes.openapi(clone, async (c) => {

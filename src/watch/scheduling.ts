@@ -49,8 +49,11 @@ export function schedulingOf(uuid: string, settings: Effective): Scheduling {
   };
 }
 
-/** Host and port of the watched page; "" where the address is not one. */
+/**
+ * Host and port of the watched page as one spelling for all: lower case, without a standard port and without the dot of
+ * the root (`Page.Example.:80` is `page.example`); "" where the address is not one.
+ */
 export function hostOf(url: string): string {
-  const address = url.replace(/^source:/i, "");
-  return URL.canParse(address) ? new URL(address).host : "";
+  const address = URL.parse(url.replace(/^source:/i, "").trim());
+  return address === null ? "" : address.host.replace(/\.(?=:\d+$|$)/, "");
 }

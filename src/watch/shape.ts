@@ -74,11 +74,25 @@ export const restockShape = z
   })
   .meta({ id: "Restock" });
 
+export const waitingShape = z
+  .object({
+    reason: z
+      .string()
+      .meta({ example: "shop.example asked to be left alone for a while, so it is not asked before then." }),
+    host: z.string().meta({ description: "Host and port that are left alone.", example: "shop.example" }),
+    until: instant.meta({ description: "Unix seconds; the watch is checked within a minute or two of it." }),
+  })
+  .meta({ id: "Waiting" });
+
 const listedWatch = z
   .object({
     last_changed: instant,
     last_checked: instant,
     last_error: z.union([z.string(), z.literal(false)]),
+    waiting: waitingShape.nullable().meta({
+      description:
+        "Why a watch is not checked though it may be due: its host is left alone. Null for one that does not wait.",
+    }),
     link: z.string(),
     page_title: z.string().nullable(),
     label: z.string().meta({

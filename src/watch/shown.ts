@@ -1,4 +1,5 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
+import type { Waiting } from "../check/hosts/waiting.ts";
 import { noiseNotice } from "../check/noise/notice.ts";
 import { levelSaying, type Effective, type Tagged } from "./effective.ts";
 import { fetchBackend } from "./scheduling.ts";
@@ -14,6 +15,7 @@ export const readOnlyMembers = [
   "last_checked",
   "last_changed",
   "last_error",
+  "waiting",
   "viewed",
   "link",
   "page_title",
@@ -48,11 +50,12 @@ const linkOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^sour
 const lastError = (watch: LoadedWatch): string | false => watch.reading.failing?.sentence ?? false;
 
 /** The short form of lists. */
-export function listed(watch: LoadedWatch) {
+export function listed(watch: LoadedWatch, waiting: Waiting | null) {
   return {
     last_changed: watch.reading.changedAt ?? 0,
     last_checked: watch.schedule.lastChecked,
     last_error: lastError(watch),
+    waiting,
     link: linkOf(watch),
     label: nameOf(watch),
     page_title: watch.reading.pageTitle ?? null,
@@ -67,17 +70,20 @@ export function listed(watch: LoadedWatch) {
   };
 }
 
-/** What is shown of a watch beside its own row: the settings in force, its tags, and the number of its snapshots. */
-type Beside = { inForce: Effective; worn: readonly Tagged[]; historyLength: number };
+/**
+ * What is shown of a watch beside its own row: the settings in force, its tags, the number of its snapshots, and why it
+ * waits for its host.
+ */
+type Beside = { inForce: Effective; worn: readonly Tagged[]; historyLength: number; waiting: Waiting | null };
 
 /** The whole watch. */
-export function shown(watch: LoadedWatch, { inForce, worn, historyLength }: Beside) {
+export function shown(watch: LoadedWatch, { inForce, worn, historyLength, waiting }: Beside) {
   const { reading } = watch;
   const restock = levelSaying("processor_config_restock_diff", watch.settings, worn);
   return {
     ...shownSettings(watch.settings),
     headers: maskedHeaders(watch.settings.headers ?? {}),
-    ...listed(watch),
+    ...listed(watch, waiting),
     tag: watch.tags[0]?.uuid ?? "",
     uuid: watch.uuid,
     date_created: watch.createdAt,

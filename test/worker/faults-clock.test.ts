@@ -109,6 +109,7 @@ test("a row that the database refuses harms no other watch of its message", asyn
     return {
       watchId,
       generation,
+      isCheck: true,
       checkedAt: bench.time,
       fetchMs: 1,
       nextAt: bench.time + 301,

@@ -102,7 +102,7 @@ export async function account({ untouched = false } = {}): Promise<Account> {
 /** Asked of the store: the budget of requests is the test's own. */
 async function isChecked(uuid: string): Promise<boolean> {
   const row = await realEnv.DB.prepare(
-    "SELECT check_count AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
+    "SELECT done_generation AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
   )
     .bind(uuid)
     .first<{ n: number }>();

@@ -277,7 +277,15 @@ describe("a held-back reading", () => {
       const { world, time } = bench;
       const [claim] = await world.checks.claimNamed([watch?.id ?? 0], time);
       if (!claim) throw new Error("The watch was not claimed");
-      const known = { checkedAt: time, fetchMs: 1, nextAt: time, intervalSeconds: 300, phase: 0, trace: "{}" };
+      const known = {
+        isCheck: true,
+        checkedAt: time,
+        fetchMs: 1,
+        nextAt: time,
+        intervalSeconds: 300,
+        phase: 0,
+        trace: "{}",
+      };
       const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, held };
       const results = await realEnv.DB.batch(settleStatements(realEnv.DB, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);

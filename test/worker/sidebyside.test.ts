@@ -23,7 +23,7 @@ test("a page that takes long to answer keeps no other check of its batch waiting
   await quick.answers({ body: page("two") });
   bench.time += 400;
   const [slowId, quickId] = await Promise.all(uuids.map(idOf));
-  for (const id of [slowId, quickId]) await recheck(bench.world, [id!], bench.time);
+  for (const id of [slowId, quickId]) await recheck(bench.world, [id!], { now: bench.time });
   const changedAt = async (id: number) =>
     (await realEnv.DB.prepare("SELECT at FROM changes WHERE watch_id = ?").bind(id).first<{ at: number }>())?.at;
   const batch = bench.deliver("tidemark-rechecks", ...bench.taken("tidemark-rechecks"));
@@ -46,7 +46,7 @@ test("the second look that a new page gets keeps no other new watch of the messa
   const ids = await Promise.all(uuids.map(idOf));
   await realEnv.DB.prepare("UPDATE schedule SET lease_until = 0, next_at = 0").run();
   const asked = (await shop.requests()).length;
-  await recheck(bench.world, ids, bench.time);
+  await recheck(bench.world, ids, { now: bench.time });
   await bench.drain();
   const looks = (await shop.requests()).slice(asked).map((departure) => departure.url);
   expect(looks).toHaveLength(16);
@@ -72,7 +72,7 @@ test("a receiver that does not answer keeps no alert to another one waiting", as
   await owner.firstCheck(uuid);
   await shop.answers({ body: page("two") });
   bench.time += 400;
-  await recheck(bench.world, [await idOf(uuid)], bench.time);
+  await recheck(bench.world, [await idOf(uuid)], { now: bench.time });
   await bench.deliver("tidemark-rechecks", ...bench.taken("tidemark-rechecks"));
   const alerts = bench.deliver("tidemark-alerts", ...bench.taken("tidemark-alerts"));
   await expect.poll(async () => (await alive.requests()).length, { timeout: 3000, interval: 50 }).toBe(1);

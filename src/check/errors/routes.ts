@@ -3,9 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { watchOf } from "../../watch/routes.ts";
-import { hostOf } from "../../watch/scheduling.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import { hostStore } from "../hosts/store.ts";
+import { hostsOf, waitOf } from "../hosts/waiting.ts";
 import { failureClasses } from "../page.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
@@ -39,9 +39,13 @@ const errorsShape = z
         description: "The last 20 kinds of failures in their order, newest first; equal ones in a row are one.",
       }),
     host: z
-      .object({ host: z.string(), left_alone_until: instant, reason: z.enum(["asked", "unreachable"]) })
+      .object({ host: z.string(), left_alone_until: instant, reason: z.enum(["own", "asked", "unreachable"]) })
       .nullable()
-      .meta({ description: "Where the host asked for time or cannot be reached, no watch asks it until then." }),
+      .meta({
+        description:
+          "A host that the watch does not ask until then. asked: it asked for time; unreachable: it could not be reached " +
+          "several times in a row; own: it asked this watch alone, whose request is not such as others send.",
+      }),
   })
   .meta({ id: "WatchErrors" });
 
@@ -64,9 +68,8 @@ errorRoutes.openapi(errors, async (c) => {
   const { world } = c.var;
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { failing, failures = [] } = watch.reading;
-  const host = hostOf(watch.settings.url ?? "");
-  const trouble = (await hostStore(world.db).troubles([host])).get(host);
-  const isLeft = trouble !== undefined && trouble.until > world.now();
+  const now = world.now();
+  const wait = waitOf(watch, await hostStore(world.db).troubles(hostsOf(watch)), now);
   return c.json(
     {
       failing: failing
@@ -87,7 +90,7 @@ errorRoutes.openapi(errors, async (c) => {
         count: run.count,
         ended_at: run.endedAt ?? null,
       })),
-      host: isLeft ? { host, left_alone_until: trouble.until, reason: trouble.reason } : null,
+      host: wait && { host: wait.host, left_alone_until: wait.until, reason: wait.cause },
     },
     200,
   );

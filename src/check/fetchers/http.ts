@@ -6,6 +6,7 @@
 
 import type { Egress, EgressAnswer, EgressRequest } from "../../egress/egress.ts";
 import { headerProblem } from "../../egress/headers.ts";
+import { hostOf } from "../../watch/scheduling.ts";
 import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "./agent.ts";
@@ -16,7 +17,7 @@ import { statusFailure } from "./status.ts";
 export async function readHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
   const result = await egress.send(requestOf(ask));
   if (result.ok) return { ...sorted(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
-  return { kind: "failure", ...result.failure, elapsedMs: result.elapsedMs };
+  return { kind: "failure", ...result.failure, host: hostOf(result.url), elapsedMs: result.elapsedMs };
 }
 
 function requestOf(ask: Ask): EgressRequest {
@@ -47,7 +48,7 @@ function sorted(answer: EgressAnswer, ask: Ask, now: number): Fetched {
   if (plain === null) return pageOf(answer);
   const failure = wallFailure(pageOf(answer)) ?? plain;
   const wait = retryAfterSeconds(answer.headers.get("retry-after"), now);
-  const failed: FetchFailure = { kind: "failure", ...failure, status, elapsedMs };
+  const failed: FetchFailure = { kind: "failure", ...failure, status, host: hostOf(answer.url), elapsedMs };
   return wait === undefined ? failed : { ...failed, retryAfterSeconds: wait };
 }
 

@@ -4,7 +4,8 @@
  * sending is; waiting and time arrive as arguments.
  */
 import type { Egress, EgressRequest, EgressResult } from "../../egress/egress.ts";
-import type { SharedAnswers } from "./shared.ts";
+import { pageHeaders } from "../fetchers/agent.ts";
+import { isAnonymous, type SharedAnswers } from "./shared.ts";
 
 export type Courtesy = {
   shared: SharedAnswers;
@@ -19,11 +20,20 @@ export type Courtesy = {
   random: () => number;
 };
 
-/** What the page requests of one watch brought, for whoever wants to look at the page again; `asked`: one really left. */
-export type Seen = { last: EgressResult | null; asked: boolean };
+/**
+ * What the page requests of one watch brought, for whoever wants to look at the page again. `asked`: one really left.
+ * `isCommon`: the last one was such as anybody would send, so that what it met says something to others.
+ */
+export type Seen = { last: EgressResult | null; asked: boolean; isCommon: boolean };
 
 const shortestPauseMs = 200;
 const longestPauseMs = 500;
+
+/** True for a request that reads the same whoever sends it, and in which nobody set a header of their own. */
+function isCommon(request: EgressRequest): boolean {
+  const headers = Object.entries(request.headers ?? {});
+  return isAnonymous(request) && headers.every(([name, value]) => pageHeaders[name] === value);
+}
 
 /** Doors for the watches of one message; each remembers its own last answer. */
 export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen) => Egress {
@@ -48,6 +58,7 @@ export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen)
       if (!isPage(request)) return egress.send(request);
       // Who asks again wants to see it with their own eyes: a suspect page is read twice.
       const known = seen.last ? null : courtesy.shared.find(request);
+      seen.isCommon = isCommon(request);
       seen.last = known ?? (await paced(request, egress.send));
       if (known) return known;
       seen.asked = true;
@@ -60,6 +71,7 @@ export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen)
         send: async (request) => {
           if (!isPage(request)) return proxied.send(request);
           seen.asked = true;
+          seen.isCommon = false;
           seen.last = await paced(request, proxied.send);
           return seen.last;
         },

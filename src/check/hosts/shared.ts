@@ -11,7 +11,7 @@ const mostKeptBytes = 8 * 1024 * 1024;
 type Kept = { result: EgressResult; conditional: string; bytes: number };
 
 /** True for a request that would read the same whoever sends it. */
-function isAnonymous({ method = "GET", body, headers = {}, jar, answersRedirects }: EgressRequest): boolean {
+export function isAnonymous({ method = "GET", body, headers = {}, jar, answersRedirects }: EgressRequest): boolean {
   const says = body !== undefined && body !== null && body.length > 0;
   return method === "GET" && !says && !jar && !answersRedirects && !Object.keys(headers).some(isCredential);
 }

@@ -7,16 +7,16 @@ import type { Trouble } from "./trouble.ts";
 export function hostStore(db: D1Database) {
   return {
     /** The troubles of those hosts that have any. */
-    async troubles(hosts: string[]): Promise<Map<string, Trouble>> {
+    async troubles(hosts: readonly string[]): Promise<Map<string, Trouble>> {
       if (!hosts.length) return new Map();
       const { results } = await db
         .prepare(
-          `SELECT host, strikes, until_at AS until, reason FROM hosts
-           WHERE host IN (SELECT value FROM json_each(?1))`,
+          `SELECT host, strikes, until_at AS until, reason, user_id AS userId, account_until AS accountUntil,
+             is_doubted AS isDoubted FROM hosts WHERE host IN (SELECT value FROM json_each(?1))`,
         )
         .bind(JSON.stringify(hosts))
-        .all<Trouble>();
-      return new Map(results.map((row) => [row.host, row]));
+        .all<Omit<Trouble, "isDoubted"> & { isDoubted: number }>();
+      return new Map(results.map((row) => [row.host, { ...row, isDoubted: row.isDoubted === 1 }]));
     },
 
     /** Writes troubles down and strikes off the hosts that are well again. */
@@ -26,11 +26,13 @@ export function hostStore(db: D1Database) {
         statements.push(
           db
             .prepare(
-              `INSERT INTO hosts (host, strikes, until_at, reason)
-               SELECT j.value ->> 'host', j.value ->> 'strikes', j.value ->> 'until', j.value ->> 'reason'
+              `INSERT INTO hosts (host, strikes, until_at, reason, user_id, account_until, is_doubted)
+               SELECT j.value ->> 'host', j.value ->> 'strikes', j.value ->> 'until', j.value ->> 'reason',
+                 j.value ->> 'userId', j.value ->> 'accountUntil', j.value ->> 'isDoubted'
                FROM json_each(?1) j WHERE true
                ON CONFLICT (host) DO UPDATE SET strikes = excluded.strikes, until_at = excluded.until_at,
-                 reason = excluded.reason`,
+                 reason = excluded.reason, user_id = excluded.user_id, account_until = excluded.account_until,
+                 is_doubted = excluded.is_doubted`,
             )
             .bind(JSON.stringify(troubles)),
         );

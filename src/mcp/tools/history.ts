@@ -1,7 +1,7 @@
 /** Tools for what happened: changes, differences, snapshots, explanations, verdicts. Pure. */
 import { z } from "zod";
 import type { keptVerdict } from "../../feedback/shape.ts";
-import type { changeShape } from "../../history/shape.ts";
+import type { changeShape, traceShape } from "../../history/shape.ts";
 import { json, nextCursor } from "../ask.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, partOf, visibleData } from "../untrusted.ts";
@@ -130,7 +130,7 @@ export const getSnapshot = tool({
   },
 });
 
-type Trace = { checked_at: number; verdict: string; reason: string; stages: Record<string, unknown>[] };
+type Trace = z.infer<typeof traceShape>;
 
 export const explainCheck = tool({
   name: "explain_check",
@@ -146,7 +146,12 @@ export const explainCheck = tool({
   output: z.object({
     checked: isoOrNull,
     verdict: z.string(),
-    untrusted: z.object({ reason: z.string(), stages: z.array(z.record(z.string(), z.unknown())) }),
+    waiting_until: isoOrNull.meta({ description: "No later check came, since the host is left alone until then." }),
+    untrusted: z.object({
+      reason: z.string(),
+      waiting: z.string().nullable().meta({ description: "Why the watch waits for its host." }),
+      stages: z.array(z.record(z.string(), z.unknown())),
+    }),
   }),
   async run({ uuid: id, timestamp: at }, ask) {
     const path = at === undefined ? `/watch/${id}/trace` : `/watch/${id}/changes/${at}/trace`;
@@ -154,7 +159,12 @@ export const explainCheck = tool({
     return {
       checked: iso(body.checked_at),
       verdict: body.verdict,
-      untrusted: { reason: brief(body.reason ?? "", 1000), stages: visibleData(body.stages ?? [], 500) },
+      waiting_until: iso(body.waiting?.until ?? null),
+      untrusted: {
+        reason: brief(body.reason ?? "", 1000),
+        waiting: body.waiting ? brief(body.waiting.reason, 1000) : null,
+        stages: visibleData(body.stages ?? [], 500),
+      },
     };
   },
 });

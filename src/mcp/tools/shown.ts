@@ -19,6 +19,7 @@ const pagePieces = z.object({
   page_title: z.string().nullable(),
   restock: z.record(z.string(), z.unknown()).nullable().meta({ description: "Price and availability that were read." }),
   last_error: z.string().nullable().meta({ description: "Why the page cannot be read now." }),
+  waiting: z.string().nullable().meta({ description: "Why the watch waits for its host." }),
 });
 
 const shared = {
@@ -32,6 +33,9 @@ const shared = {
   viewed: z.boolean(),
   last_checked: isoOrNull,
   last_changed: isoOrNull,
+  waiting_until: isoOrNull.meta({
+    description: "Its host is left alone until then, so the watch is not checked; see untrusted.",
+  }),
   is_failing: z.boolean().meta({ description: "Whether the last check could not read the page." }),
 };
 
@@ -69,11 +73,13 @@ export function listedWatch(uuid: string, watch: Listed): z.infer<typeof listedS
     viewed: watch.viewed,
     last_checked: iso(watch.last_checked),
     last_changed: iso(watch.last_changed),
+    waiting_until: iso(watch.waiting?.until ?? null),
     is_failing: watch.last_error !== false,
     untrusted: {
       page_title: watch.page_title && brief(watch.page_title, longestWords),
       restock: watch.restock && visibleData({ ...watch.restock }, longestWords),
       last_error: watch.last_error === false ? null : brief(watch.last_error, longestWords),
+      waiting: watch.waiting && brief(watch.waiting.reason, longestWords),
     },
   };
 }

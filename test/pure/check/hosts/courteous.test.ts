@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { courteousDoors, type Seen } from "../../../../src/check/hosts/courteous.ts";
+import { pageHeaders } from "../../../../src/check/fetchers/agent.ts";
 import { SharedAnswers } from "../../../../src/check/hosts/shared.ts";
 import type { Egress, EgressRequest, EgressResult } from "../../../../src/egress/egress.ts";
 
@@ -17,7 +18,7 @@ function doors(
     sent.push(request);
     time += 50;
     const answer = script(request);
-    if (!answer) return { ok: false, failure: { class: "connect", sentence: "No." }, elapsedMs: 50 };
+    if (!answer) return { ok: false, failure: { class: "connect", sentence: "No." }, url: request.url, elapsedMs: 50 };
     return {
       ok: true,
       url: request.url,
@@ -51,7 +52,7 @@ function doors(
     random: () => chance,
   });
   const watch = () => {
-    const seen: Seen = { last: null, asked: false };
+    const seen: Seen = { last: null, asked: false, isCommon: false };
     return { seen, door: open(seen) };
   };
   return { sent, slept, watch };
@@ -194,6 +195,40 @@ describe("one answer for identical questions", () => {
     await watch().door.send(page(a));
     await watch().door.through("http://proxy.test:8080").send(page(a));
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe("whose answer says something to others", () => {
+  const { sent, watch } = doors([a]);
+  const common: EgressRequest = { url: a, purpose: "check", headers: { ...pageHeaders } };
+  const table: [string, Partial<EgressRequest>, boolean][] = [
+    ["a plain request", {}, true],
+    [
+      "one with the validators of an earlier answer",
+      { conditional: { url: a, headers: { "if-none-match": '"1"' } } },
+      true,
+    ],
+    ["one with a header of its own", { headers: { ...pageHeaders, "x-mine": "1" } }, false],
+    ["one with another language", { headers: { ...pageHeaders, "accept-language": "de" } }, false],
+    ["one with another User-Agent", { headers: { ...pageHeaders, "user-agent": "mine" } }, false],
+    ["one with a credential", { headers: { ...pageHeaders, authorization: "Bearer x" } }, false],
+    ["one with a cookie", { headers: { ...pageHeaders, cookie: "a=1" } }, false],
+    ["one with kept cookies", { jar: [] }, false],
+    ["a POST", { method: "POST", body: "a" }, false],
+    ["a DELETE", { method: "DELETE" }, false],
+  ];
+  for (const [what, more, isCommon] of table)
+    test(`${what}: ${isCommon ? "everybody's" : "its own"}`, async () => {
+      const { door, seen } = watch();
+      await door.send({ ...common, ...more });
+      expect(seen).toMatchObject({ asked: true, isCommon });
+    });
+
+  test("one through a proxy: its own", async () => {
+    const { door, seen } = watch();
+    await door.through("http://proxy.test:8080").send(common);
+    expect(seen).toMatchObject({ asked: true, isCommon: false });
+    expect(sent.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,0 +1,226 @@
+/** What the checks of one account meet at a host never silences the watches that others have of it. */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { connected, done } from "./mcp/client.ts";
+
+const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
+const later = { status: 429, headers: { "retry-after": "86400" }, body: "" };
+const victim = site("victim.test");
+const evil = site("evil.test");
+
+type Waiting = { reason: string; host: string; until: number };
+type Shown = { next_check_at: number; last_error: string | false; check_count: number; waiting: Waiting | null };
+const shown = (owner: Account, uuid: string) => owner.json<Shown>("GET", `/watch/${uuid}`);
+
+/** A watch of an account of its own, checked once. */
+async function watching(settings: Record<string, unknown>) {
+  const owner = await account();
+  const uuid = await owner.watch({ ...interval, ...settings });
+  await owner.firstCheck(uuid);
+  return { owner, uuid };
+}
+
+const asked = async (path: string) =>
+  (await victim.requests()).filter(({ url }) => new URL(url).pathname === path).length;
+
+/** Two hours of ticks, in which a watch has twenty turns; how often the victim's page was asked for. */
+async function twentyTurns(bench: Bench): Promise<number> {
+  const before = await asked("/page");
+  for (let minute = 0; minute < 120; minute += 6) await bench.pass(360);
+  return (await asked("/page")) - before;
+}
+
+describe("watches of others go on", () => {
+  test("where somebody's watch is led from their host to one that answers 429", async () => {
+    await victim.answers(page("one"));
+    const mine = await watching({ url: victim.url("/page") });
+    await victim.at("/leads?to=evil").answers({ status: 302, headers: { location: evil.url("/429") }, body: "" });
+    await evil.answers(later);
+    await watching({ url: victim.url("/leads?to=evil") });
+    const bench = new Bench();
+    expect(await twentyTurns(bench)).toBe(20);
+    expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
+    const rows = await realEnv.DB.prepare("SELECT host FROM hosts").all();
+    expect(rows.results).toEqual([]);
+  }, 60_000);
+
+  test("where somebody's watch is led from their host to one that never answers", async () => {
+    await victim.answers(page("one"));
+    await watching({ url: victim.url("/page") });
+    await evil.answers({ reset: true });
+    for (const path of ["/1", "/2", "/3"]) {
+      await victim.at(path).answers({ status: 302, headers: { location: evil.url(path) }, body: "" });
+      await watching({ url: victim.url(path) });
+    }
+    const bench = new Bench();
+    const before = await asked("/page");
+    for (let turn = 0; turn < 6; turn++) await bench.pass(360);
+    expect((await asked("/page")) - before).toBe(6);
+  }, 60_000);
+
+  const ownRequests: [string, Record<string, unknown>][] = [
+    ["a token that is used up", { headers: { Authorization: "Bearer used-up" } }],
+    ["a header of their own", { headers: { "X-Mine": "1" } }],
+    ["a cookie of their own", { headers: { Cookie: "a=1" } }],
+    ["a POST", { method: "POST", body: "a=1" }],
+  ];
+  for (const [what, settings] of ownRequests)
+    test(`where somebody sends ${what} and is told to wait a day`, async () => {
+      await victim.answers(page("one"));
+      const mine = await watching({ url: victim.url("/page") });
+      await victim.at("/api").answers(later);
+      const theirs = await watching({ url: victim.url("/api"), ...settings });
+      const bench = new Bench();
+      expect(await twentyTurns(bench)).toBe(20);
+      expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
+      // What it met is honoured by the watch that met it, and its owner can read why.
+      expect(await asked("/api")).toBe(1);
+      const told = await shown(theirs.owner, theirs.uuid);
+      expect(told).toMatchObject({ waiting: { host: "victim.test" }, check_count: 1 });
+      expect(told.waiting?.reason).toContain("victim.test asked this watch to wait");
+      expect(told.next_check_at).toBeGreaterThanOrEqual(told.waiting!.until);
+    }, 60_000);
+
+  test("after a quarter of an hour where an address of their host answers 429 to everybody, however often somebody asks it", async () => {
+    await victim.answers(page("one"));
+    const mine = await watching({ url: victim.url("/page") });
+    await victim.at("/429").answers(later);
+    const owner = await account();
+    const uuids = await Promise.all(
+      Array.from({ length: 5 }, () => owner.watch({ url: victim.url("/429"), ...interval })),
+    );
+    for (const uuid of uuids) await owner.firstCheck(uuid);
+    // One pause of a quarter of an hour, then what others see counts: twenty turns less those of the pause and its end.
+    expect(await twentyTurns(new Bench())).toBeGreaterThanOrEqual(16);
+    expect((await shown(mine.owner, mine.uuid)).waiting).toBeNull();
+  }, 60_000);
+
+  test("an hour late at most where many accounts take turns", async () => {
+    await victim.answers(page("one"));
+    await watching({ url: victim.url("/page") });
+    await victim.at("/429").answers(later);
+    const bench = new Bench();
+    for (let round = 0; round < 2; round++) {
+      const before = await asked("/page");
+      for (let pass = 0; pass < 15; pass++) {
+        // As if somebody else's check had met it a moment ago, every time.
+        await realEnv.DB.prepare(
+          "INSERT OR REPLACE INTO hosts (host, strikes, until_at, reason, user_id) VALUES (?, 0, ?, 'asked', ?)",
+        )
+          .bind("victim.test", bench.time + 1200, 1000 + pass + round * 15)
+          .run();
+        await bench.pass(360);
+      }
+      expect(await asked("/page")).toBeGreaterThan(before);
+    }
+  }, 60_000);
+});
+
+describe("the name of a host", () => {
+  test("is one, however it is spelled: what one spelling met holds for the others", async () => {
+    await victim.answers(page("one"));
+    await site("victim.test.").answers(page("one"));
+    const mine = await watching({ url: "http://VICTIM.test.:80/page" });
+    await watching({ url: victim.url("/a") });
+    await victim.answers(later);
+    const bench = new Bench();
+    bench.time += 400;
+    await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)")
+      .bind(bench.time + 300, mine.uuid)
+      .run();
+    await bench.pass(0);
+    await bench.pass(400);
+    expect(await shown(mine.owner, mine.uuid)).toMatchObject({ waiting: { host: "victim.test" }, last_error: false });
+    const rows = await realEnv.DB.prepare("SELECT host FROM hosts").all();
+    expect(rows.results).toEqual([{ host: "victim.test" }]);
+  });
+
+  test("is written down only where a watch names it: redirects to ever new names leave nothing behind", async () => {
+    const bench = new Bench();
+    await victim.answers(page("one"));
+    const { uuid } = await watching({ url: victim.url("/page") });
+    for (let index = 0; index < 5; index++) {
+      const target = site(`n${index}.evil.test`);
+      await target.answers({ status: 429, headers: { "retry-after": "10" }, body: "" });
+      await victim.answers({ status: 302, headers: { location: target.url() }, body: "" });
+      await bench.pass(400);
+    }
+    expect((await site("n4.evil.test").requests()).length).toBeGreaterThan(0);
+    expect((await realEnv.DB.prepare("SELECT host FROM hosts").all()).results).toEqual([]);
+    expect(uuid).toBeTruthy();
+  });
+});
+
+describe("the owner of a watch that waits", () => {
+  /** A watch of a host that asked somebody else to wait. */
+  async function waiting() {
+    await victim.answers(page("one"));
+    const mine = await watching({ url: victim.url("/page") });
+    await watching({ url: victim.url("/other") });
+    await victim.at("/other").answers({ ...later, headers: { "retry-after": "600" } });
+    const bench = new Bench();
+    bench.time += 400;
+    await realEnv.DB.prepare(
+      "UPDATE schedule SET next_at = 0 WHERE watch_id <> (SELECT id FROM watches WHERE uuid = ?)",
+    )
+      .bind(mine.uuid)
+      .run();
+    await bench.pass(0);
+    await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)")
+      .bind(bench.time, mine.uuid)
+      .run();
+    await bench.pass(0);
+    return { ...mine, bench };
+  }
+
+  test("reads why everywhere: watch, lists, search, trace, errors, and the tools of agents", async () => {
+    const { owner, uuid, bench } = await waiting();
+    const expected = {
+      host: "victim.test",
+      until: bench.time + 600,
+      reason: expect.stringContaining("asked to be left alone"),
+    };
+    expect(await shown(owner, uuid)).toMatchObject({ waiting: expected, last_error: false });
+    for (const path of ["/watch", "/search?q=*victim*"])
+      expect(await owner.json<Record<string, Shown>>("GET", path)).toMatchObject({ [uuid]: { waiting: expected } });
+    expect(await owner.json("GET", `/watch/${uuid}/trace`)).toMatchObject({
+      waiting: expected,
+      verdict: expect.anything(),
+    });
+    expect(await owner.json("GET", `/watch/${uuid}/errors`)).toMatchObject({
+      host: { host: "victim.test", left_alone_until: bench.time + 600, reason: "asked" },
+    });
+    const client = await connected(owner.key);
+    for (const tool of ["get_watch", "explain_check"])
+      expect(await done(client, tool, { uuid })).toMatchObject({
+        waiting_until: expect.stringMatching(/^\d{4}-/),
+        untrusted: { waiting: expect.stringContaining("victim.test asked to be left alone") },
+      });
+    const count = (await shown(owner, uuid)).check_count;
+    await bench.pass(60);
+    expect((await shown(owner, uuid)).check_count).toBe(count);
+  });
+
+  test("may ask for a check once a minute, and is told when it is refused; nothing is counted that was not sent", async () => {
+    const { owner, uuid, bench } = await waiting();
+    const before = await asked("/page");
+    const checks = (await shown(owner, uuid)).check_count;
+    // The pass of this minute is used.
+    const { id } = (await realEnv.DB.prepare("SELECT user_id AS id FROM watches WHERE uuid = ?")
+      .bind(uuid)
+      .first<{ id: number }>())!;
+    await bench.world.limiter.getByName(`host-pass:${id}:victim.test`).take({ limit: 1, windowSeconds: 60, cost: 1 });
+    const refused = await owner.call("POST", `/watch/${uuid}/recheck`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(((await refused.json()) as { error: string }).error).toContain("victim.test asked to be left alone");
+    expect((await owner.call("GET", `/watch/${uuid}?recheck=1`)).status).toBe(429);
+    const all = await owner.json<{ status: string }>("GET", "/watch?recheck_all=1");
+    expect(all.status).toBe("OK, queued 0 watches for rechecking (1 waits for a host that is left alone)");
+    await bench.drain();
+    expect(await asked("/page")).toBe(before);
+    expect((await shown(owner, uuid)).check_count).toBe(checks);
+  });
+});
