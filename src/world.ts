@@ -49,6 +49,8 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
   const guardRules: GuardRules = {
     allow: operator.EGRESS_ALLOW,
     ownHosts: own ? [own] : [],
+    own: { ports: operator.OWN_PORTS, addresses: operator.OWN_ADDRESSES },
+    isSelfHosted: operator.SELF_HOSTED,
   };
   const queues = {
     checks: env.CHECKS as Queue<CheckMessage>,

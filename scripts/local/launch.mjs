@@ -45,6 +45,7 @@ export async function launch({ environment, say, until = new AbortController().s
     const secrets = keptSecrets(dataDir);
     const words = { front: word(), mailbox: word() };
     const inner = { port: await freePort(), key: words.front };
+    const inspectorPort = await freePort();
     const front = await openFront(settings, { inner, environment });
     undo.push(() => front.close());
     const resolver = await startResolver();
@@ -53,7 +54,8 @@ export async function launch({ environment, say, until = new AbortController().s
     undo.push(() => relays.close());
     const url = `http://${nearHost(settings.host)}:${front.port}`;
     const own = relays.proxies ? { ...environment, PROXIES: relays.proxies } : environment;
-    const place = { url, host: settings.host, resolverUrl: resolver.url };
+    const ports = [front.port, inner.port, inspectorPort, Number(new URL(resolver.url).port), ...relays.ports];
+    const place = { url, host: settings.host, resolverUrl: resolver.url, ports };
     const passed = workerSettings({ ...place, environment: own, secrets, words });
     const envPath = join(dataDir, "worker.env");
     writePrivately(envPath, envFile(passed));
@@ -61,7 +63,7 @@ export async function launch({ environment, say, until = new AbortController().s
     const wrangler = { dataDir, mark, environment };
     await migrate(wrangler, { say, undo });
     until.throwIfAborted();
-    const worker = startWorker(wrangler, { port: inner.port, envPath, say, script });
+    const worker = startWorker(wrangler, { port: inner.port, inspectorPort, envPath, say, script });
     undo.push(() => endNode(worker));
     await answering(inner, worker, until);
     const ticks = startTicks({ inner, tickSeconds: settings.tickSeconds, say });
@@ -96,8 +98,8 @@ async function migrate(wrangler, { say, undo }) {
   if (applied > 0) say(`Applied ${applied} database migration${applied === 1 ? "" : "s"}.`);
 }
 
-function startWorker(wrangler, { port, envPath, say, script }) {
-  const place = ["--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"];
+function startWorker(wrangler, { port, inspectorPort, envPath, say, script }) {
+  const place = ["--ip", "127.0.0.1", "--port", String(port), "--inspector-port", String(inspectorPort)];
   const manner = ["--local", "--env-file", envPath, "--show-interactive-dev-session=false"];
   const worker = startWrangler(wrangler, [
     "dev",

@@ -8,7 +8,8 @@ import { createServer, isIP } from "node:net";
 /**
  * Opens a door for each https:// proxy of PROXIES, a JSON object of keys and addresses. `authority`: a certificate to
  * trust instead of Node's.
- * @returns {Promise<{proxies: string | undefined, close: () => void}>} `proxies`: the object with the doors in their places
+ * @returns {Promise<{proxies: string | undefined, ports: number[], close: () => void}>} `proxies`: the object with the doors
+ *   in their places, which are at `ports`
  */
 export async function startRelays(text, authority) {
   const proxies = parsed(text);
@@ -24,6 +25,7 @@ export async function startRelays(text, authority) {
   }
   return {
     proxies: servers.length > 0 ? JSON.stringify(proxies) : text,
+    ports: servers.map((server) => server.address().port),
     close: () => {
       for (const server of servers) server.close();
     },

@@ -3,6 +3,7 @@
 // goes through one file that only its owner can read.
 
 import { spawn } from "node:child_process";
+import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { isLoopbackHost } from "../../src/http/host.ts";
@@ -49,9 +50,9 @@ export async function checkSettings(environment) {
 
 /**
  * The Worker's settings for a run on this machine: the operator's own first, then what this machine provides. `words`: the
- * secrets of this start, for the front server and for the mailbox.
+ * secrets of this start, for the front server and for the mailbox; `ports`: all that this start listens on.
  */
-export function workerSettings({ environment, url, host, resolverUrl, secrets, words }) {
+export function workerSettings({ environment, url, host, resolverUrl, ports, secrets, words }) {
   const given = givenIn(environment);
   return {
     PUBLIC_URL: url,
@@ -62,6 +63,8 @@ export function workerSettings({ environment, url, host, resolverUrl, secrets, w
     ...secretsNotGiven(secrets, given),
     ...given,
     FRONT_KEY: words.front,
+    OWN_PORTS: ports.join(),
+    OWN_ADDRESSES: isLoopbackHost(host) ? "" : ownAddresses().join(),
     // Mails hold links that give accounts away: only a person at this machine may read them.
     ...(isPrivate(host, given) ? {} : { DEV_MAILBOX_TOKEN: "" }),
   };
@@ -79,6 +82,11 @@ async function problemsOf(given) {
 // Set but empty is what compose files make of a setting nobody gave.
 const givenIn = (environment) =>
   Object.fromEntries(settingNames.filter((name) => environment[name]).map((name) => [name, environment[name]]));
+
+// Every address that a server which listens on all of them can be reached by.
+function ownAddresses() {
+  return Object.values(networkInterfaces()).flatMap((each) => each.map(({ address }) => address.replace(/%.*$/, "")));
+}
 
 // A public address means a proxy in front, whatever this machine listens on.
 function isPrivate(host, { MAIL_URL: mailUrl, PUBLIC_URL: publicUrl }) {

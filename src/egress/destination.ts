@@ -1,6 +1,6 @@
 /**
  * Where a URL would lead, judged by its text alone. Rules, in order: it parses; it is http or https; it carries no user
- * name or password; it is not ours; the operator opened it, or else its port is a web port and its host is a public
+ * name or password; it is not ours, by name or by number; the operator opened it, or else its port is a web port and its host is a public
  * address or a public-looking name. A name still has to be resolved, and every answer judged, before anything is sent.
  *
  * Only the hostname of the parsed URL is judged, and only the parsed URL's `href` is ever sent or stored: the parser
@@ -11,20 +11,25 @@ import { isGlobal, parseAddress } from "./address.ts";
 import { allowsAddress, allowsName, type Allowance } from "./allow.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { isLocalName, withoutRootDot } from "./hostname.ts";
+import { isLoopbackName, isOwnSocket, type OwnSockets } from "./own.ts";
 import { isWebPort } from "./ports.ts";
 
-/** `ownHosts`: `host` (every port) or `host:port`, as `ownHost` spells them. */
-export type GuardRules = { allow: Allowance; ownHosts: string[] };
+/**
+ * `ownHosts`: `host` (every port) or `host:port`, as `ownHost` spells them. `own`: the same by number. `isSelfHosted`: refusals
+ * tell how an operator opens an address, since that is who reads them.
+ */
+export type GuardRules = { allow: Allowance; ownHosts: string[]; own?: OwnSockets; isSelfHosted?: boolean };
 
 /**
  * `settled`: nothing is left to ask. `public_name`: every address it resolves to has to be public or opened.
- * `local_name`: every address it resolves to has to be opened by the operator.
+ * `local_name`: every address it resolves to has to be opened by the operator. `opened_name`: the operator opened it by
+ * name, at a port that this service has, too: no address it resolves to may be ours.
  */
 export type Destination = {
   url: URL;
   hostname: string;
   port: number;
-  standing: "settled" | "public_name" | "local_name";
+  standing: "settled" | "public_name" | "local_name" | "opened_name";
 };
 
 export type Judged = { ok: true; destination: Destination } | { ok: false; failure: EgressFailure };
@@ -75,16 +80,23 @@ function judgedHost(
   const { hostname, port } = found;
   const settled = (standing: Destination["standing"]): Judged => ({ ok: true, destination: { ...found, standing } });
   if (rules.ownHosts.includes(`${hostname}:${port}`)) return refused("own_host");
-  if (allowsName(rules.allow, hostname, port)) return settled("settled");
-  if (rules.ownHosts.includes(hostname)) return refused("own_host");
   const address = parseAddress(hostname);
+  const isOurPort = rules.own?.ports.includes(port) ?? false;
+  if (isOurPort && (address ? isOwnSocket(address, port, rules.own) : isLoopbackName(hostname)))
+    return refused("own_host");
+  if (allowsName(rules.allow, hostname, port)) return settled(isOurPort ? "opened_name" : "settled");
+  if (rules.ownHosts.includes(hostname)) return refused("own_host");
   if (address !== null && allowsAddress(rules.allow, address, port)) return settled("settled");
   if (!takes(port)) return refused("port");
-  if (address !== null) return isGlobal(address) ? settled("settled") : refused("not_public");
-  if (hostname === "" || hostname.startsWith("[")) return refused("not_public");
+  if (address !== null) return isGlobal(address) ? settled("settled") : refused(closed(rules));
+  if (hostname === "" || hostname.startsWith("[") || isLoopbackName(hostname)) return refused(closed(rules));
   if (!isLocalName(hostname)) return settled("public_name");
-  return rules.allow.blocks.length > 0 ? settled("local_name") : refused("not_public");
+  return rules.allow.blocks.length > 0 ? settled("local_name") : refused(closed(rules));
 }
+
+/** Why an address that is not public is refused. */
+export const closed = ({ isSelfHosted }: Pick<GuardRules, "isSelfHosted">): EgressFailureReason =>
+  isSelfHosted ? "not_opened" : "not_public";
 
 function refused(reason: EgressFailureReason): Judged {
   return { ok: false, failure: egressFailure(reason) };

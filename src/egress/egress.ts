@@ -11,12 +11,21 @@
  */
 
 import { isGlobal } from "./address.ts";
-import { allowsAddress, type Allowance } from "./allow.ts";
+import { allowsAddress } from "./allow.ts";
 import { readBody } from "./body.ts";
-import { destinationOf, destinationOfHost, destinationOfUrl, type Destination, type Judged } from "./destination.ts";
+import {
+  closed,
+  destinationOf,
+  destinationOfHost,
+  destinationOfUrl,
+  type Destination,
+  type GuardRules,
+  type Judged,
+} from "./destination.ts";
 import type { Jar } from "./cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
+import { isOwnSocket } from "./own.ts";
 import { isMailPort } from "./ports.ts";
 import type { Connect } from "./proxy/connection.ts";
 import { fetchThrough, type Sending } from "./proxy/proxied.ts";
@@ -24,10 +33,7 @@ import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, type AnswerCache } from "./resolve.ts";
 import { reasonAnswered, reasonThrown } from "./runtime.ts";
 
-export type EgressOptions = {
-  allow: Allowance;
-  /** As `ownHost` spells them. */
-  ownHosts: string[];
+export type EgressOptions = GuardRules & {
   /** A DNS-over-HTTPS resolver that answers JSON; the operator's, so not guarded. */
   resolverUrl: string;
   /** Sent unless a request brings its own User-Agent. */
@@ -142,10 +148,14 @@ function createGuard(options: EgressOptions, reach: typeof fetch): Guard {
     if (standing === "settled") return null;
     const resolved = await resolve(hostname, AbortSignal.any([signal, AbortSignal.timeout(resolverTimeoutMs)]));
     if (!resolved.ok) return egressFailure(signal.aborted ? "timeout" : resolved.reason);
+    if (resolved.addresses.some((address) => isOwnSocket(address, port, options.own))) return egressFailure("own_host");
     const isOpen = resolved.addresses.every(
-      (address) => (standing === "public_name" && isGlobal(address)) || allowsAddress(options.allow, address, port),
+      (address) =>
+        standing === "opened_name" ||
+        (standing === "public_name" && isGlobal(address)) ||
+        allowsAddress(options.allow, address, port),
     );
-    return isOpen ? null : egressFailure("not_public");
+    return isOpen ? null : egressFailure(closed(options));
   };
 }
 

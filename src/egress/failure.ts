@@ -27,6 +27,10 @@ const sentences = {
   port: ["blocked_address", "The port of this address is not one that web servers use, so it is not fetched."],
   own_host: ["blocked_address", "This address is part of this service, so it is not fetched."],
   not_public: ["blocked_address", "This address is not on the public internet, so it is not fetched."],
+  not_opened: [
+    "blocked_address",
+    "This address is not on the public internet, so it is not fetched; whoever runs this server can open it by EGRESS_ALLOW.",
+  ],
   no_such_name: ["dns", "The name of the site could not be found (DNS)."],
   name_unknown: ["dns", "The name of the site could not be looked up just now (DNS)."],
   refused: ["connect", "The site could not be reached: the connection failed."],

@@ -3,6 +3,7 @@
  * counts as not set. Of settings that hold secrets nothing is quoted. Pure.
  */
 import { z } from "zod";
+import { parseAddress, type Address } from "../egress/address.ts";
 import { nothingAllowed, parseEgressAllow, type Allowance } from "../egress/allow.ts";
 import { flagProblem } from "../features/flags.ts";
 import { parseOrigins, type Origins } from "../http/origin.ts";
@@ -88,11 +89,39 @@ export const allowance = read<Allowance>((value, issue) => {
   return allow;
 }, nothingAllowed);
 
+/** Port numbers with commas between them. */
+export const ports = read<number[]>(
+  (value, issue) =>
+    entriesOf(value).flatMap((entry) => {
+      const isPort = /^\d{1,5}$/.test(entry) && Number(entry) >= 1 && Number(entry) <= 65_535;
+      if (!isPort) issue(`expected port numbers with commas between them, found "${entry}"`);
+      return isPort ? Number(entry) : [];
+    }),
+  [],
+);
+
+/** Addresses by number with commas between them. */
+export const ownAddresses = read<Address[]>(
+  (value, issue) =>
+    entriesOf(value).flatMap((entry) => {
+      const address = parseAddress(entry);
+      if (address === null) issue(`expected addresses such as 192.168.1.5 with commas between them, found "${entry}"`);
+      return address ?? [];
+    }),
+  [],
+);
+
 export const origins = read<Origins | null>((value, issue) => {
   const { origins: found, problems } = parseOrigins(value);
   for (const problem of problems) issue(problem);
   return found;
 }, null);
+
+const entriesOf = (value: string) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 function jsonIn(value: string): unknown {
   try {

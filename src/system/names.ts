@@ -25,6 +25,8 @@ export const operatorNames = [
   "PROXIES",
   "EXTRA_BROWSERS",
   "EGRESS_ALLOW",
+  "OWN_PORTS",
+  "OWN_ADDRESSES",
   "DNS_RESOLVER_URL",
   "MIN_CHECK_SECONDS",
   "REQUESTS_PER_MINUTE",

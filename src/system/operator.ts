@@ -4,7 +4,21 @@
  */
 import { z } from "zod";
 import type { Origins } from "../http/origin.ts";
-import { addresses, allowance, count, encryptionKeys, flag, flags, key, origins, text, url, word } from "./kinds.ts";
+import {
+  addresses,
+  allowance,
+  count,
+  encryptionKeys,
+  flag,
+  flags,
+  key,
+  origins,
+  ownAddresses,
+  ports,
+  text,
+  url,
+  word,
+} from "./kinds.ts";
 import type { OperatorName } from "./names.ts";
 
 const members = {
@@ -34,6 +48,9 @@ const members = {
   PROXIES: addresses("http://user:password@proxy.example:3128"),
   EXTRA_BROWSERS: addresses("http://127.0.0.1:9222"),
   EGRESS_ALLOW: allowance,
+  /** Where this service listens, as `npm start` tells: no watch reads it, whatever is opened. */
+  OWN_PORTS: ports,
+  OWN_ADDRESSES: ownAddresses,
   DNS_RESOLVER_URL: url,
   MIN_CHECK_SECONDS: count("seconds", 86_400, 60),
   REQUESTS_PER_MINUTE: count("requests", 9_999_999, null),

@@ -127,6 +127,37 @@ describe("what the operator opened", () => {
   });
 });
 
+describe("this service itself", () => {
+  const own = { ports: [8787], addresses: [] };
+
+  test("is not reached by a name that resolves to it, not even by one that the operator opened", async () => {
+    const allow = parseEgressAllow("127.0.0.0/8, ::/96, box.lan").allow;
+    for (const [name, address] of [
+      ["box.lan", "127.0.1.1"],
+      ["page.test", "127.0.0.1"],
+      ["nas.local", "::1"],
+      ["mapped.test", "::ffff:127.0.0.1"],
+    ] as const) {
+      await site(`${name}:8787`).answers("everybody's mails");
+      await site(`${name}:8788`).answers("another service");
+      await site(name).resolvesTo(address);
+      const reached = async (port: number) => outcome(`http://${name}:${port}/dev/mailbox`, {}, { allow, own });
+      expect(await reached(8787), name).toBe("blocked_address");
+      expect(await door({ allow, own }).refusal(`http://${name}:8787/`), name).toMatchObject({
+        class: "blocked_address",
+      });
+      if (name === "box.lan") expect(await reached(8788)).toBe("another service");
+    }
+    expect((await departed()).filter((line) => line.includes(":8787"))).toEqual([]);
+  });
+
+  test("a name that the operator opened, and that is another machine, is read at the same port", async () => {
+    await site("box.lan:8787").answers("theirs");
+    await site("box.lan").resolvesTo("192.168.1.9");
+    expect(await outcome("http://box.lan:8787/", {}, { allow: parseEgressAllow("box.lan").allow, own })).toBe("theirs");
+  });
+});
+
 describe("names", () => {
   test("an unknown name is a dns failure", async () => {
     expect(await outcome("http://nowhere.test/")).toBe("dns");

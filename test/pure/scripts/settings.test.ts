@@ -10,9 +10,10 @@ import {
 
 const secrets = { ENCRYPTION_KEYS: "k1:kept", ADMIN_API_KEY: "kept", VAPID_PUBLIC_KEY: "P", VAPID_PRIVATE_KEY: "p" };
 const place = { url: "http://127.0.0.1:8787", host: "127.0.0.1", resolverUrl: "http://127.0.0.1:1/dns-query", secrets };
+const ports = [8787, 41_234];
 const words = { front: "word-of-the-front", mailbox: "word-of-the-mailbox" };
 const settings = (environment: Record<string, string>, host = "127.0.0.1"): Record<string, string> =>
-  workerSettings({ ...place, words, environment, host });
+  workerSettings({ ...place, ports, words, environment, host });
 
 describe("the Worker's settings", () => {
   test("every setting that the Worker reads is passed on", () => {
@@ -65,6 +66,11 @@ describe("the Worker's settings", () => {
       expect(settings({}, host).DEV_MAILBOX_TOKEN).toBe("");
     for (const host of ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
       expect(settings({}, host).DEV_MAILBOX_TOKEN).toBe(mailbox);
+  });
+
+  test("what this start listens on is told, and the machine's addresses where others can reach it", () => {
+    expect(settings({ OWN_PORTS: "1" })).toMatchObject({ OWN_PORTS: "8787,41234", OWN_ADDRESSES: "" });
+    expect(settings({}, "0.0.0.0").OWN_ADDRESSES?.split(",")).toContain("127.0.0.1");
   });
 
   test("the word of the front server is this start's, whatever the environment says", () => {
