@@ -11,6 +11,7 @@ import { compilePattern } from "../check/text/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
 import { headerProblem } from "../egress/headers.ts";
 import { requestTokens } from "../check/ask.ts";
+import { closedHostProblem } from "../notify/closed.ts";
 import { noticeTemplateProblem } from "../notify/wording.ts";
 import { targetsOf } from "../notify/services/index.ts";
 import type { PlanLimits } from "../plan/plan.ts";
@@ -35,7 +36,7 @@ const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present
 export function acceptable(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
   if (settings.url !== undefined) checkAddress(settings.url, by.rules);
   checkPatterns(settings);
-  checkNotification(settings);
+  checkNotification(settings, by.rules);
   checkRequest(settings);
   const steps = checkedSteps(settings);
   checkServer(settings, by);
@@ -64,11 +65,12 @@ function checkPatterns(settings: Settings): void {
   }
 }
 
-function checkNotification(settings: Settings): void {
+function checkNotification(settings: Settings, rules: GuardRules): void {
   for (const [index, url] of (settings.notification_urls ?? []).entries()) {
     if (!url.trim() || url.trim().startsWith("#")) continue;
     const targets = targetsOf(url);
-    if (!Array.isArray(targets)) throw problem.invalid(`notification_urls[${index}]: ${targets.problem}`);
+    const wrong = Array.isArray(targets) ? closedHostProblem(url, rules) : targets.problem;
+    if (wrong) throw problem.invalid(`notification_urls[${index}]: ${wrong}`);
   }
   for (const name of ["notification_title", "notification_body"] as const) {
     const wrong = noticeTemplateProblem(settings[name] ?? "");

@@ -146,7 +146,7 @@ describe("a reading that failed", () => {
     [
       { redirect: "http://127.0.0.1/" },
       "blocked_address",
-      "This address is not on the public internet, so it is not fetched; whoever runs this server can open it by EGRESS_ALLOW.",
+      "This address is not on the public internet, so it is not fetched.",
     ],
     [{ bombMebibytes: 16 }, "too_large", "The answer is larger than what is read."],
   ])("by %o is told as %s", async (answer, kind, sentence) => {

@@ -84,7 +84,7 @@ urlRoutes.openapi(read, async (c) => {
 });
 
 urlRoutes.openapi(add, async (c) => {
-  const added = usableUrls(c.req.valid("json").notification_urls);
+  const added = usableUrls(c.req.valid("json").notification_urls, c.var.world.guardRules);
   if (!added.length) throw problem.invalid("No valid notification URLs were added");
   await edit(c, (kept) => joined(kept, added));
   return c.json({ notification_urls: added, warnings: warningsOfUrls(added) }, 201, {
@@ -93,7 +93,7 @@ urlRoutes.openapi(add, async (c) => {
 });
 
 urlRoutes.openapi(replace, async (c) => {
-  const wanted = usableUrls(c.req.valid("json").notification_urls);
+  const wanted = usableUrls(c.req.valid("json").notification_urls, c.var.world.guardRules);
   return c.json({ notification_urls: await edit(c, () => wanted), warnings: warningsOfUrls(wanted) }, 200);
 });
 

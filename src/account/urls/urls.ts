@@ -1,15 +1,19 @@
 /** The account's notification URLs, the default of watches and tags without their own: edits as values. Pure. */
+import type { GuardRules } from "../../egress/destination.ts";
+import { closedHostProblem } from "../../notify/closed.ts";
 import { targetsOf } from "../../notify/services/index.ts";
 import { problem } from "../../problem.ts";
 
 export const mostUrls = 100;
 
-/** The usable entries, trimmed, each once. @throws Problem naming the first that no service can take. */
-export function usableUrls(given: readonly string[]): string[] {
+/** The usable entries, trimmed, each once. @throws Problem naming the first that no service can take, or whose host is closed. */
+export function usableUrls(given: readonly string[], rules: GuardRules): string[] {
   const urls = [...new Set(given.map((url) => url.trim()).filter(Boolean))];
   for (const url of urls) {
     const targets = targetsOf(url);
     if (!Array.isArray(targets)) throw problem.invalid(`'${url}' is not a valid AppRise URL. ${targets.problem}`);
+    const closed = closedHostProblem(url, rules);
+    if (closed) throw problem.invalid(`'${url}': ${closed}`);
   }
   return urls;
 }

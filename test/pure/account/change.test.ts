@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changed, movesSchedule } from "../../../src/account/change.ts";
 import { accountDefaults, settingsChange } from "../../../src/account/settings.ts";
+import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { joined, usableUrls, without } from "../../../src/account/urls/urls.ts";
 
 const empty = { settings: {}, secrets: {} };
@@ -78,8 +79,14 @@ test("the defaults are themselves acceptable settings", () => {
 });
 
 describe("lists of notification URLs", () => {
+  const rules = { allow: nothingAllowed, ownHosts: [] };
+
+  test("hold no receiver on a closed network", () => {
+    expect(() => usableUrls(["json://a.test", "json://10.0.0.5/"], rules)).toThrow("not on the public internet");
+  });
+
   test("are trimmed, without blanks and without doubles", () => {
-    expect(usableUrls([" json://a.test ", "", "json://a.test", "json://b.test"])).toEqual([
+    expect(usableUrls([" json://a.test ", "", "json://a.test", "json://b.test"], rules)).toEqual([
       "json://a.test",
       "json://b.test",
     ]);

@@ -1,0 +1,36 @@
+/**
+ * Receivers on a network that is not open to this server. What a person writes as a number, or as localhost, is told when it
+ * is saved rather than by the first alert that fails; other names are judged when they are looked up, at each delivery. Some
+ * services have a token where others have a host: a token is never a whole address. Pure.
+ */
+import { parseAddress } from "../egress/address.ts";
+import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
+import { isLoopbackName } from "../egress/own.ts";
+import { notificationUrl } from "./target.ts";
+import { filledUrl, isTemplated, sampleFacts } from "./templated.ts";
+
+/** Why a usable notification URL may not be saved, as a sentence, or null. */
+export function closedHostProblem(url: string, rules: GuardRules): string | null {
+  const filled = isTemplated(url) ? filledUrl(url, sampleFacts) : { url };
+  // A vendor's own https address stands for a scheme of ours.
+  if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
+  const { host, port, options } = notificationUrl(filled.url);
+  // Of mails: the server, where it is not that of the address.
+  const named = options.get("smtp");
+  const problems = [host, named].map((each) => (each ? problemOf(each, port, rules) : null));
+  return problems.find((each) => each !== null) ?? null;
+}
+
+function problemOf(host: string, port: number | null, rules: GuardRules): string | null {
+  const hostname = URL.parse(`http://${host}/`)?.hostname ?? "";
+  const isLiteral = parseAddress(host) !== null;
+  if (!isLiteral && !isLoopbackName(hostname)) return null;
+  // Which port a service takes by itself only it knows: whatever is open there will do.
+  const { blocks, names } = rules.allow;
+  const opened = [...blocks, ...names].map((each) => each.port ?? 443);
+  const judged = (port === null ? [443, ...opened] : [port]).map((each) =>
+    destinationOfHost({ hostname: host, port: each }, rules, () => true),
+  );
+  const [first] = judged;
+  return first && !first.ok && judged.every(({ ok }) => !ok) ? first.failure.sentence : null;
+}
