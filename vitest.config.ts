@@ -14,7 +14,7 @@ const setupFiles = ["./test/chance.ts"];
 export default defineConfig({
   test: {
     // A second run transforms only what changed.
-    experimental: { fsModuleCache: true },
+    fsModuleCache: true,
     // Vitest itself has little to do once files run: no core is kept for it.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },

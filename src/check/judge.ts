@@ -60,10 +60,7 @@ export function judge(given: Judgement): Verdict {
   const { reading, memory, previous } = given;
   if (previous === null || !memory.snapshotAt) {
     const waits = blockedBy(given, lineDifference("", reading.text)) !== null;
-    const reason = memory.snapshotAt
-      ? "The text of the last snapshot cannot be read any more: this reading is the new baseline"
-      : "First good reading: it is the baseline";
-    return concluded(given, { kind: "first", reading, waits }, reason);
+    return concluded(given, { kind: "first", reading, waits }, firstReason(given));
   }
   if (memory.fingerprint === reading.fingerprint)
     return concluded(
@@ -140,6 +137,14 @@ const heldBack = ({ settings }: Judgement) =>
   settings.noise_reduction
     ? "Nothing new: noise reduction held back all that differs"
     : "Nothing new: all that differs was marked as noisy";
+
+function firstReason({ memory, reading }: Judgement): string {
+  if (memory.snapshotAt)
+    return "The text of the last snapshot cannot be read any more: this reading is the new baseline";
+  return reading.text.trim()
+    ? "First good reading: it is the baseline"
+    : "First good reading: nothing on the page is what the rules extract; that is the baseline, and a match will be told";
+}
 
 type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace"> : never) : never;
 

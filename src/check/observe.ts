@@ -11,6 +11,7 @@ import type { Place } from "../history/objects.ts";
 import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/linekeys.ts";
 import type { Asking } from "./again.ts";
 import { askFrom } from "./ask.ts";
+import { toldOfFilter } from "./sources/source.ts";
 import { cookiesAfter, keptJar } from "./cookies.ts";
 import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
@@ -158,7 +159,10 @@ async function looked(
   const asking: Asking = { ask, settings, ...comparedWith(memory), userId: place?.userId ?? userId, keeps: !whole };
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
-  if ("failure" in made) return { ...failed(world, made.failure, stages), unread: made.page, seen: made.learned ?? {} };
+  if ("failure" in made) {
+    const failure = toldOfFilter(made.failure, { isKnown: memory.snapshotAt !== undefined });
+    return { ...failed(world, failure, stages), unread: made.page, seen: made.learned ?? {} };
+  }
   const edited = { settings, memory, hashes, read: made.read, page: made.page, stages };
   const base = place ? await rebased(world, { ...edited, place }) : { memory };
   if ("kept" in base) return base.kept;

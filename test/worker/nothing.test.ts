@@ -1,0 +1,76 @@
+/**
+ * Nothing is a state that one can wait from: rules that keep no text of a page that was read are a good reading, and what
+ * they keep later is told. A selector that matches nothing is a failure, and its first match the baseline.
+ */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench } from "./harness.ts";
+
+const soldOut = "<h1>Kettle</h1><p>Come back soon</p>";
+const inStock = '<h1>Kettle</h1><p id="stock">In stock: 3</p>';
+
+async function watched(settings: Record<string, unknown>) {
+  const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
+  const hook = site("hook.test");
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(soldOut);
+  const uuid = await owner.watch({ url: shop.url(), notification_urls: ["json://hook.test/in"], ...settings });
+  await owner.firstCheck(uuid);
+  return {
+    read: () => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`),
+    trace: () => owner.json<{ reason: string }>("GET", `/watch/${uuid}/trace`),
+    changes: () => owner.json<Record<string, unknown>[]>("GET", `/watch/${uuid}/changes`),
+    latest: async () => (await owner.call("GET", `/watch/${uuid}/history/latest`)).text(),
+    told: async () => (await hook.requests()).map(({ body }) => String(body)),
+    async sees(page: string) {
+      await shop.answers(page);
+      await bench.pass(4 * 3600);
+    },
+  };
+}
+
+describe.each([
+  ["extract_text", { extract_text: ["/in stock: \\d+/i"] }],
+  ["extract_lines_containing", { extract_lines_containing: ["in stock"] }],
+  ["extract_text with trigger_text", { extract_text: ["/in stock: \\d+/i"], trigger_text: ["in stock"] }],
+  ["extract_text under noise reduction", { extract_text: ["/in stock: \\d+/i"], noise_reduction: true }],
+])("%s that matches nothing", (_name, settings) => {
+  test("is a good reading, stays one without a word, and what matches later is told once", async () => {
+    const { read, trace, changes, latest, told, sees } = await watched(settings);
+    expect(await read()).toMatchObject({ last_error: false, history_n: 1 });
+    expect((await trace()).reason).toMatch(/a match will be told$/);
+    expect(await latest()).toBe("");
+    await sees(soldOut.replace("soon", "later"));
+    expect(await read()).toMatchObject({ last_error: false, history_n: 1, last_changed: 0 });
+    expect(await told()).toEqual([]);
+    await sees(inStock);
+    expect(await changes()).toMatchObject([{ added: 1, removed: 0, replaced: 0, diff: "(added) In stock: 3" }]);
+    expect(await latest()).toContain("In stock: 3");
+    await sees(inStock.replace("Kettle", "Blue kettle"));
+    expect(await changes()).toHaveLength(1);
+    const messages = await told();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("In stock: 3");
+  });
+});
+
+test("what is gone again is told, and nothing is never compared with a page that could not be read", async () => {
+  const { read, changes, sees } = await watched({ extract_text: ["/in stock: \\d+/i"], noise_reduction: false });
+  await sees(inStock);
+  await sees("");
+  expect((await read()).last_error).toBeTruthy();
+  expect(await changes()).toHaveLength(1);
+  await sees(soldOut);
+  expect(await changes()).toMatchObject([{ diff: "(removed) In stock: 3" }, { diff: "(added) In stock: 3" }]);
+  expect(await read()).toMatchObject({ last_error: false, history_n: 3 });
+});
+
+test("an include filter that never matched says how to wait; its first match is the baseline, told to nobody", async () => {
+  const { read, changes, told, sees } = await watched({ include_filters: ["#stock"] });
+  expect(await read()).toMatchObject({ history_n: 0, last_error: expect.stringMatching(/never did.*extract_text/) });
+  await sees(inStock);
+  expect(await read()).toMatchObject({ history_n: 1, last_error: false });
+  expect([await changes(), await told()]).toEqual([[], []]);
+  await sees(soldOut);
+  expect((await read()).last_error).toMatch(/its layout may have changed/);
+});
