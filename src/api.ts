@@ -21,6 +21,7 @@ import { idempotency } from "./http/idempotency.ts";
 import { methodsOf } from "./http/methods.ts";
 import { basePath, isProtocol } from "./http/path.ts";
 import { isAdministration, isPublic } from "./http/public.ts";
+import { parameters } from "./http/parameters.ts";
 import { adminRate, rate } from "./http/rate.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
@@ -77,6 +78,8 @@ api.use(async (c, next) => {
 api.use(`${basePath}/admin/*`, adminCaller, adminRate);
 api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : caller(c, next)));
 api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : rate(c, next)));
+const known = parameters(api);
+api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : known(c, next)));
 api.use(`${basePath}/*`, body);
 api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : idempotency(c, next)));
 

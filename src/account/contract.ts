@@ -17,10 +17,14 @@ export const htmlAnswer = (description: string) => ({
   content: { "text/html": { schema: z.string().max(100_000) } },
 });
 
-export const email = z
-  .email("expected an email address")
-  .max(254)
-  .meta({ example: "ada@example.com", description: "Letter case does not matter." });
+/** The dot-atom of RFC 5322 (3.4.1) at a host name with a top-level domain; quoted forms are nobody's. At most 64 characters before the @. */
+const addressPattern =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
+
+/** An address for mail, as it may be registered. */
+export const emailAddress = z.email({ pattern: addressPattern, error: "expected an email address" }).max(254);
+
+export const email = emailAddress.meta({ example: "ada@example.com", description: "Letter case does not matter." });
 
 /** A password that is being chosen. */
 export const newPassword = z

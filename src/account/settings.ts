@@ -1,6 +1,7 @@
 /** Settings of an account: the defaults of its watches. An absent member means the system default. Pure. */
 import { z } from "zod";
 import { isZone } from "../time/zone.ts";
+import { emailAddress } from "./contract.ts";
 import { backendPattern, notificationFormats } from "../watch/fields.ts";
 import { timeBetweenCheck } from "../watch/interval.ts";
 
@@ -95,7 +96,7 @@ const emailNotifications = z
   .strictObject({
     enabled: z.boolean().optional().meta({ description: "Whether alerts are mailed; only to a verified address." }),
     email: z
-      .union([z.email().max(254), z.literal("")])
+      .union([emailAddress, z.literal("")])
       .optional()
       .meta({ description: "A new address gets a verification mail; empty turns mails off." }),
   })

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
+import { digits } from "../http/digits.ts";
 import { newApp, type App } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { png, pictured } from "../history/screenshots/routes.ts";
@@ -54,12 +55,7 @@ const pictureOfStep = createRoute({
   summary: "The window before or after a step",
   request: {
     params: uuidParameter.extend({
-      position: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(100)
-        .meta({ param: { name: "position", in: "path" }, example: 1 }),
+      position: digits({ min: 1, max: 100 }).meta({ param: { name: "position", in: "path" }, example: 1 }),
       side: z.enum(["before", "after"]).meta({ param: { name: "side", in: "path" }, example: "after" }),
     }),
   },

@@ -60,7 +60,11 @@ const previewWatch = createRoute({
   summary: "Try changed settings on a watch, against its own history; nothing is stored",
   request: {
     params: uuidParameter,
-    body: { required: true, content: { "application/json": { schema: watchChange } } },
+    body: {
+      required: false,
+      description: "The settings to try; none: those that the watch has.",
+      content: { "application/json": { schema: watchChange } },
+    },
   },
   responses,
 });

@@ -12,6 +12,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
+import { instantOf } from "./since.ts";
 import { changeShape, differenceShape, shownChange, traceIn, traceShape, unixParameter } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
 
@@ -21,7 +22,11 @@ const textual = (description: string, ...types: string[]) => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: z.string() }])),
 });
-const instant = z.string().max(20);
+const instant = (...words: string[]) =>
+  z
+    .string()
+    .max(20)
+    .regex(new RegExp(`^(?:\\d{1,11}|${words.join("|")})$`), `expected ${["Unix seconds", ...words].join(" or ")}`);
 const renderings = textual("The rendering.", "text/plain", "text/html", "text/markdown", "text/x-diff");
 const rendering = {
   ...renderings,
@@ -61,7 +66,7 @@ const snapshot = createRoute({
   summary: "One snapshot as text, or the fetched HTML",
   request: {
     params: uuidParameter.extend({
-      timestamp: instant.meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
+      timestamp: instant("latest").meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
     }),
     query: z.object({
       html: z.string().max(20).optional().meta({ description: "Any value: the last fetched HTML instead." }),
@@ -82,8 +87,8 @@ const difference = createRoute({
   summary: "The difference between two snapshots",
   request: {
     params: uuidParameter.extend({
-      from: instant.meta({ param: { name: "from", in: "path" }, example: "previous" }),
-      to: instant.meta({ param: { name: "to", in: "path" }, example: "latest" }),
+      from: instant("previous", "latest").meta({ param: { name: "from", in: "path" }, example: "previous" }),
+      to: instant("latest").meta({ param: { name: "to", in: "path" }, example: "latest" }),
     }),
     query: differenceQuery,
   },
@@ -117,10 +122,14 @@ const changesSince = createRoute({
       ...pageQuery,
       since: z
         .string()
-        .max(12)
-        .regex(/^(?:c[0-9a-z]{1,11}|\d{0,11})$/, "expected Unix seconds, or the X-Next-Cursor of an answer")
+        .max(40)
         .optional()
-        .meta({ description: "The X-Next-Cursor of the last answer, or Unix seconds." }),
+        .meta({
+          description:
+            "The X-Next-Cursor of the last answer; or a time: Unix seconds, a date such as 2026-03-01 (UTC) or 2026-03-01T08:00:00Z, " +
+            "or how long ago, such as 7d, 12h, 30m.",
+          example: "7d",
+        }),
     }),
   },
   responses: {
@@ -254,11 +263,16 @@ historyRoutes.openapi(changesSince, async (c) => {
   // The next page's link names both.
   const after = cursor ?? since;
   const { history } = c.var.mine;
-  const changes = /^\d{1,11}$/.test(after ?? "")
-    ? await history.changesAfter(Number(after), limit)
-    : await history.changesSince(cursorOf(after), limit);
+  const isCursor = !after || /^c[0-9a-z]{1,11}$/.test(after);
+  const at = isCursor ? null : instantOf(after, c.var.world.now());
+  if (!isCursor && at === null)
+    throw problem.invalid(
+      "since: expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d",
+    );
+  const changes =
+    at === null ? await history.changesSince(cursorOf(after), limit) : await history.changesAfter(at, limit);
   const last = changes.at(-1);
-  c.header("X-Next-Cursor", last ? `c${last.id.toString(36)}` : (after ?? "c0"));
+  c.header("X-Next-Cursor", last ? `c${last.id.toString(36)}` : String(at ?? (after || "c0")));
   if (last && changes.length === limit) c.header("Link", nextLink(c.req.url, last.id));
   return c.json(await withDeliveries(c, changes), 200);
 });

@@ -1,16 +1,12 @@
 /** A change on the wire. Pure. */
 import { z } from "zod";
+import { digits } from "../http/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import type { Change } from "./change.ts";
 
 /** The path of a change: its watch, and when it was found. */
 export const unixParameter = uuidParameter.extend({
-  unix: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(99_999_999_999)
-    .meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
+  unix: digits({ min: 0, max: 99_999_999_999 }).meta({ param: { name: "unix", in: "path" }, example: 1700000000 }),
 });
 
 export const changeShape = z

@@ -46,6 +46,8 @@ const statusOf = {
 /** An application whose invalid input answers 400 with a sentence; each noun builds its routes on one. */
 export function newApp(): OpenAPIHono<App> {
   return new OpenAPIHono<App>({
+    // Clients that end a path with a slash mean the same.
+    strict: false,
     defaultHook: (result) => {
       // What was validated comes along, though the type of a failure does not say so.
       const input = "data" in result ? result.data : undefined;

@@ -3,7 +3,7 @@
  *
  * 1. A body larger than 1 MiB (64 KiB where no account stands behind it, 10 MiB for a list of addresses, 32 MiB and more for
  *    an archive) is 413, however it is sent: it is read no further than that. One that does not arrive in time is 408.
- * 2. An empty body counts as none, whatever its type; every PUT requires one.
+ * 2. An empty body counts as none, whatever its type; every PUT and PATCH requires one.
  * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail
  *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
  * 4. Text must be UTF-8, and JSON must parse and nest at most 32 deep; else 400.
@@ -90,7 +90,7 @@ export const body = createMiddleware<App>(async (c, next) => {
  * to be empty is read by now, so that the request is made anew in any case.
  */
 function withoutBody(c: Context<App>): void {
-  if (c.req.method === "PUT") throw problem.invalid("A JSON body is required");
+  if (c.req.method === "PUT" || c.req.method === "PATCH") throw problem.invalid("A JSON body is required");
   const headers = new Headers(c.req.raw.headers);
   headers.delete("Content-Type");
   c.req.raw = new Request(c.req.raw, { headers, body: null });

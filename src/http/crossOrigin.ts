@@ -19,7 +19,7 @@ import { isProtocol } from "./path.ts";
 import { isLinked } from "./public.ts";
 
 const shared = {
-  allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
   exposeHeaders: [
     "ETag",
     "Idempotency-Replayed",

@@ -6,7 +6,7 @@ import type { App } from "./app.ts";
 import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
 import { basePath } from "./path.ts";
-import { isPublic } from "./public.ts";
+import { isLinked, isPublic } from "./public.ts";
 import { documentedRefusal } from "./refusals.ts";
 
 type OpenApiDocument = ReturnType<OpenAPIHono<App>["getOpenAPI31Document"]>;
@@ -38,11 +38,13 @@ export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDoc
   };
   const headers = { ...headerComponents };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const method of ["get", "post", "put", "delete"] as const) {
+    for (const method of ["get", "post", "put", "patch", "delete"] as const) {
       const operation = item[method];
       if (!operation) continue;
       operation.security ??= securityOf(method.toUpperCase(), path);
       addRefusals(operation);
+      if (isLinked(path)) addPages(operation);
+      nameJson(operation, components.schemas ?? {});
       addHeaders(operation);
     }
   }
@@ -61,6 +63,42 @@ function addRefusals(operation: Operation): void {
   if (!operation.requestBody) return;
   const responses = operation.responses as Record<string, object>;
   for (const status of [408, 503] as const) responses[status] ??= documentedRefusal(status);
+}
+
+/** What a link in a mail opens is refused on a page, for those who take pages. */
+function addPages(operation: Operation): void {
+  const responses = operation.responses as Record<string, { content?: object }>;
+  for (const [status, response] of Object.entries(responses))
+    if (Number(status) >= 400)
+      response.content = { ...response.content, "text/html": { schema: { type: "string", maxLength: 100_000 } } };
+}
+
+type Schemas = NonNullable<NonNullable<OpenApiDocument["components"]>["schemas"]>;
+
+/** Query parameters that hold an object, or a list of them, hold it as JSON (OpenAPI 3.1, 4.8.12.2). */
+function nameJson(operation: Operation, schemas: Schemas): void {
+  for (const parameter of operation.parameters ?? []) {
+    if (!("in" in parameter) || parameter.in !== "query" || !holdsObjects(parameter.schema, schemas)) continue;
+    const { schema } = parameter;
+    parameter.content = { "application/json": schema ? { schema } : {} };
+    delete parameter.schema;
+  }
+}
+
+function holdsObjects(given: object | undefined, schemas: Schemas): boolean {
+  const schema = given as {
+    $ref?: string;
+    type?: string | string[];
+    items?: object;
+    anyOf?: object[];
+    oneOf?: object[];
+  };
+  if (!given) return false;
+  if (schema.$ref) return holdsObjects(schemas[schema.$ref.replace("#/components/schemas/", "")], schemas);
+  if ([schema.type].flat().includes("object")) return true;
+  return [schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []]
+    .flat()
+    .some((each) => holdsObjects(each, schemas));
 }
 
 function addHeaders(operation: Operation): void {

@@ -94,12 +94,19 @@ export const mayTell = (...names: Name[]) => ({ headers: references(names) });
 /** The same for one that its kind always sends and this operation only sometimes. */
 export const tellsSometimes = (name: Name) => ({ headers: { [name]: { ...headerComponents[name], required: false } } });
 
+/** Longer lists of tags are nobody's. */
+export const conditionCharacters = 5000;
+
 const precondition = (name: string, description: string) => ({
   name,
   in: "header" as const,
   required: false,
   description,
-  schema: { type: "string" as const, maxLength: 5000, example: 'W/"r1-8f14e45fceea167a5a36dedd4bea2543"' },
+  schema: {
+    type: "string" as const,
+    maxLength: conditionCharacters,
+    example: 'W/"r1-8f14e45fceea167a5a36dedd4bea2543"',
+  },
 });
 
 /** The preconditions that an operation heeds (RFC 9110, 13.1), by the statuses it can answer with. */

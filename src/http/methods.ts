@@ -16,7 +16,8 @@ export function methodsOf(routes: readonly KnownRoute[]): (path: string) => stri
   };
 }
 
-function patternOf(path: string): RegExp {
+/** A path with `:name` for one segment, as an expression. */
+export function patternOf(path: string): RegExp {
   const escaped = path
     .split("/")
     .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))

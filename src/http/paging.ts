@@ -1,10 +1,11 @@
 /** Pages of lists that can grow: `limit`, an opaque `cursor`, and a Link header to the next page (RFC 8288). Pure. */
 import { z } from "zod";
 import { problem } from "../problem.ts";
+import { digits } from "./digits.ts";
 
 /** Query members to spread into a list's schema. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(500).optional().meta({ description: "Entries per page.", example: 100 }),
+  limit: digits({ min: 1, max: 500 }).optional().meta({ description: "Entries per page.", example: 100 }),
   cursor: z.string().max(200).optional().meta({ description: "From the Link header of the page before." }),
 };
 

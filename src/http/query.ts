@@ -2,25 +2,26 @@
  * A schema of JSON spelled as query text, so that what a body takes a query takes too, with the same bounds:
  *
  * 1. Booleans: true, false, 1, 0, yes, no, in any case.
- * 2. Numbers: an integer or a decimal, such as 3, -1, 0.5, 1e3.
+ * 2. Integers: digits, such as 3 or -1. Other numbers: a decimal, such as 0.5 or 1e-7.
  * 3. Lists: entries with commas between them, or a JSON list (for entries that hold commas themselves); a parameter
  *    given more than once adds up. Lists of objects: JSON only.
  * 4. Objects: JSON.
  * 5. Strings and choices: the text as it is.
  * 6. Where null is allowed, and the member is no string, an empty text or `null` is null.
- * 7. A parameter that is unknown, malformed or given twice is an error that names it. `key` and `api_key` belong to the
- *    credential and are let through.
+ * 7. A parameter that is unknown, malformed or given twice is an error that names it; see parameters.ts for those that are
+ *    let through.
  *
  * Pure.
  */
 import { lookup } from "../lookup.ts";
+import { unknownNames } from "./parameters.ts";
 import { z } from "zod";
 
 type Shape = Record<string, z.ZodType>;
-type Kind = "boolean" | "number" | "strings" | "objects" | "object" | "text";
+type Kind = "boolean" | "integer" | "number" | "strings" | "objects" | "object" | "text";
 type Member = { kind: Kind; nullable: boolean };
 
-const credentials = ["key", "api_key"];
+const integer = /^-?\d{1,15}$/;
 const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const booleans: Record<string, boolean> = { true: true, yes: true, "1": true, false: false, no: false, "0": false };
 
@@ -32,12 +33,8 @@ export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S>
   return z
     .looseObject(shape)
     .superRefine((query, context) => {
-      const unknown = Object.keys(query).filter((name) => !Object.hasOwn(shape, name) && !credentials.includes(name));
-      if (unknown.length)
-        context.addIssue({
-          code: "custom",
-          message: `Unknown query parameter(s): ${unknown.join(", ").slice(0, 500)}`,
-        });
+      const wrong = unknownNames(Object.keys(query), new Set(Object.keys(shape)));
+      if (wrong) context.addIssue({ code: "custom", message: wrong });
     })
     .overwrite((query) =>
       Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(shape, name))),
@@ -67,7 +64,7 @@ function queryMember(field: z.ZodType): z.ZodType {
 /** What a schema wants, below its wrappers. */
 function memberOf(field: z.ZodType): Member {
   const { def } = field as unknown as {
-    def: { type: string; innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };
+    def: { type: string; format?: string; innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };
   };
   switch (def.type) {
     case "nullable":
@@ -79,8 +76,9 @@ function memberOf(field: z.ZodType): Member {
     case "pipe":
       return memberOf(def.in as z.ZodType);
     case "boolean":
+      return { kind: "boolean", nullable: false };
     case "number":
-      return { kind: def.type, nullable: false };
+      return { kind: def.format === "safeint" ? "integer" : "number", nullable: false };
     case "array": {
       const { kind } = memberOf(def.element as z.ZodType);
       return { kind: kind === "object" ? "objects" : "strings", nullable: false };
@@ -105,6 +103,8 @@ function readText(given: string | string[], { kind, nullable }: Member): Read {
     const value = lookup(booleans, text.toLowerCase());
     return value === undefined ? { wrong: "expected true, false, 1, 0, yes or no" } : { value };
   }
+  if (kind === "integer")
+    return integer.test(text) ? { value: Number(text) } : { wrong: "expected a whole number, in digits" };
   if (kind === "number") return numeral.test(text) ? { value: Number(text) } : { wrong: "expected a number" };
   return structured(text, kind === "objects" ? "list" : "object");
 }

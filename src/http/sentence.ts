@@ -1,10 +1,23 @@
 /**
  * Validation issues become one plain sentence that names the field, what was expected and what was found. Texts that were
- * sent are never quoted, because they may be secrets: of them the kind or the length is told. Pure.
+ * sent are not quoted, because they may be secrets: of them the kind or the length is told. Only a word that is nearly
+ * one of those expected is, and the names of fields. Pure.
  */
-import type { z } from "zod";
+import { z } from "zod";
+import { closest } from "../template/closest.ts";
+import { meantField } from "./meant.ts";
 
 type Issue = z.core.$ZodIssue;
+
+/** What may have been meant by fields that an object does not have; only here the object's own fields are known. */
+z.config({
+  customError: (issue) => {
+    if (issue.code !== "unrecognized_keys") return undefined;
+    const { shape } = (issue.inst?._zod.def ?? {}) as { shape?: object };
+    const meant = issue.keys.flatMap((name) => meantField(name, Object.keys(shape ?? {})) ?? []);
+    return meant.length ? `; did you mean ${[...new Set(meant)].join(", ")}?` : undefined;
+  },
+});
 
 const pathText = (path: PropertyKey[]) =>
   path
@@ -12,7 +25,7 @@ const pathText = (path: PropertyKey[]) =>
     .join("");
 
 /** What the library says by itself begins so; all else was written for this field. */
-const isOwn = (message: string) => !/^(?:Invalid|Too big|Too small)\b/.test(message);
+const isOwn = (message: string) => !/^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
 
 const kinds: Record<string, string> = {
   string: "a string",
@@ -72,9 +85,18 @@ function asRead(issue: Issue, sent: unknown): unknown {
   return isNumber && typeof sent === "string" ? Number(sent) : sent;
 }
 
+/** A text is quoted where it is nearly one of the choices: then it is a slip and no secret. */
+function foundChoice({ values }: z.core.$ZodIssueInvalidValue, text: string): string {
+  const near = closest(
+    text.toLowerCase(),
+    values.map((value) => String(value).toLowerCase()),
+  );
+  return near === null ? ", found another string" : `, found "${text}"`;
+}
+
 function finding(issue: Issue, sent: unknown): string {
   const value = asRead(issue, sent);
-  if (issue.code === "invalid_value" && typeof value === "string") return ", found another string";
+  if (issue.code === "invalid_value" && typeof value === "string") return foundChoice(issue, value);
   if (issue.code === "invalid_type" || issue.code === "invalid_value") return `, found ${kindOf(value)}`;
   if (issue.code !== "too_big" && issue.code !== "too_small") return "";
   const size = typeof value === "string" || Array.isArray(value) ? value.length : value;
@@ -82,7 +104,7 @@ function finding(issue: Issue, sent: unknown): string {
 }
 
 /** A union refuses for as many reasons as it has branches: the one that got furthest tells most. */
-function closest({ errors }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+function furthest({ errors }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   return errors.toSorted((one, other) => depth(other) - depth(one))[0];
 }
@@ -91,10 +113,10 @@ function issueText(issue: Issue, input: unknown): string {
   const where = pathText(issue.path);
   if (issue.code === "unrecognized_keys") {
     const inside = where && ` in ${where}`;
-    return `Unknown field(s)${inside}: ${issue.keys.join(", ")}`;
+    return `Unknown field(s)${inside}: ${issue.keys.join(", ")}${isOwn(issue.message) ? issue.message : ""}`;
   }
   const value = memberAt(input, issue.path);
-  const branch = issue.code === "invalid_union" && !isOwn(issue.message) && closest(issue);
+  const branch = issue.code === "invalid_union" && !isOwn(issue.message) && furthest(issue);
   let text: string;
   if (branch && branch.length) text = branch.map((each) => issueText(each, value)).join("; ");
   else if (isOwn(issue.message)) text = issue.message;

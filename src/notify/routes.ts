@@ -64,7 +64,8 @@ const test = createRoute({
   summary: "Send a test message, to given URLs or to those in force",
   request: {
     body: {
-      required: true,
+      required: false,
+      description: "What to test; none: the URLs of the account.",
       content: {
         "application/json": {
           schema: z

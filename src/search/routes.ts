@@ -29,6 +29,7 @@ const search = createRoute({
         .optional()
         .meta({
           param: { name: "q", in: "query", required: true },
+          minLength: 1,
           description: "The text, whatever its case; * stands for anything.",
           example: "https://shop.example/*",
         }),

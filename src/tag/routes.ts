@@ -1,8 +1,8 @@
 /** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords } from "../check/dispatch.ts";
 import { commandsIn } from "../http/ahead.ts";
-import { newApp } from "../http/app.ts";
+import { newApp, type App } from "../http/app.ts";
 import { noteHeaders, noteMembers } from "../http/dropped.ts";
 import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
@@ -110,6 +110,14 @@ const bulk = createRoute({
   responses: { 200: json(bulkAffected, "Done."), ...keyedRefusals(404, 413, 415) },
 });
 
+/** The same: what a PUT does not name stays as it is, too. */
+const patch = createRoute({
+  ...update,
+  method: "patch",
+  operationId: "patchTag",
+  summary: `${update.summary}, as PUT does`,
+});
+
 export const tagRoutes = newApp();
 
 tagRoutes.openapi(list, async (c) => {
@@ -138,11 +146,13 @@ tagRoutes.openapi(read, async (c) => {
   return c.json(muted ? ("OK" as const) : shownTag(tag), 200);
 });
 
-tagRoutes.openapi(update, async (c) => {
+const change: RouteHandler<typeof update, App> = async (c) => {
   const change = tagSettingsOf(c.req.valid("json")) as Settings;
   const { tag, ...notes } = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, change);
   return c.json({ ...shownTag(tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
-});
+};
+tagRoutes.openapi(update, change);
+tagRoutes.openapi(patch, change);
 
 tagRoutes.openapi(remove, async (c) => {
   await dropTag(deskOf(c), c.req.valid("param").uuid);

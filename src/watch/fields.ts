@@ -4,6 +4,7 @@
  * Bounds are those of the contract: lists of at most 100 entries of at most 5,000 characters, plain strings 5,000.
  */
 import { z } from "zod";
+import { operationNames } from "../browser/operations.ts";
 import { conditionRule } from "../check/conditions/index.ts";
 import { timeBetweenCheck } from "./interval.ts";
 import { processorImage, processorRestock } from "./processors.ts";
@@ -18,7 +19,16 @@ export const notificationFormats = ["text", "html", "htmlcolor", "markdown", "Sy
 export const backendPattern = /^(system|html_requests|html_hybrid|html_webdriver|extra_browser_.+)$/;
 
 const browserStep = z
-  .strictObject({ operation: text(200), selector: text(), optional_value: text() })
+  .strictObject({
+    operation: text(200).meta({
+      description: "The name of the step; letter case does not matter.",
+      enum: [...operationNames],
+    }),
+    selector: text().meta({ description: "CSS or XPath of the element, where the step is about one; else empty." }),
+    optional_value: text().meta({
+      description: "What the step takes: a text, an address, a number of seconds; else empty.",
+    }),
+  })
   .meta({ id: "BrowserStep", description: "One step in the browser before the page is read." });
 
 /** The settings that a watch and a tag share. */

@@ -1,5 +1,5 @@
 /** Watches over HTTP: list, create, read and its three commands, edit, delete, recheck, clone. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { recheck, recheckedWords, recheckNow } from "../check/dispatch.ts";
 import { waitingAmong, waitingNow } from "../check/hosts/known.ts";
@@ -202,6 +202,14 @@ async function listedWatches(c: C, { after, limit, ...which }: { after: number; 
   return { entries, last };
 }
 
+/** The same: what a PUT does not name stays as it is, too. */
+const patch = createRoute({
+  ...update,
+  method: "patch",
+  operationId: "patchWatch",
+  summary: `${update.summary}, as PUT does`,
+});
+
 export const watchRoutes = newApp();
 
 watchRoutes.openapi(list, async (c) => {
@@ -244,7 +252,7 @@ watchRoutes.openapi(read, async (c) => {
   return c.json(body, 200);
 });
 
-watchRoutes.openapi(update, async (c) => {
+const change: RouteHandler<typeof update, App> = async (c) => {
   const { uuid } = c.req.valid("param");
   const { settings, lastViewed } = settingsOf(c.req.valid("json"));
   const expected = c.req.header("If-Match");
@@ -260,7 +268,9 @@ watchRoutes.openapi(update, async (c) => {
   const body = await whole(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
   c.header("ETag", etagOf(body, watch.revision));
   return c.json({ ...body, ...noteMembers(notes) }, 200, noteHeaders(notes));
-});
+};
+watchRoutes.openapi(update, change);
+watchRoutes.openapi(patch, change);
 
 watchRoutes.openapi(remove, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);

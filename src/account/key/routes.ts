@@ -50,7 +50,7 @@ const expiry = instant
   .max(10_000_000_000)
   .nullable()
   .optional()
-  .meta({ description: "When the key ends; null = never." });
+  .meta({ description: "When the key ends, a time to come; null = never.", example: 4_102_444_800 });
 const wish = z
   .strictObject({ label, expires_at: expiry })
   .meta({ id: "ApiKeyWish", example: { label: "backup server" } });

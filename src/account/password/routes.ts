@@ -38,8 +38,10 @@ const revokeKeys = (usually: boolean) =>
     .default(usually)
     .meta({
       description:
-        "Whether all API keys and the feed token end as well, the key of this very request included." +
-        (usually ? " They always do where the address was never verified." : ""),
+        "Whether all API keys and the feed token end as well" +
+        (usually
+          ? ". They always do where the address was never verified."
+          : ", the key of this very request included."),
     });
 
 const removeChannels = z

@@ -1,5 +1,5 @@
 /** User settings: the defaults of all watches of the account. */
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, type RouteHandler } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { compilePattern } from "../../check/text/pattern.ts";
 import { newApp, type App } from "../../http/app.ts";
@@ -57,6 +57,14 @@ const update = createRoute({
   },
 });
 
+/** The same: what a PUT does not name stays as it is, too. */
+const patch = createRoute({
+  ...update,
+  method: "patch",
+  operationId: "patchUserSettings",
+  summary: `${update.summary}, as PUT does`,
+});
+
 export const preferenceRoutes = newApp();
 
 preferenceRoutes.openapi(read, async (c) => {
@@ -67,7 +75,7 @@ preferenceRoutes.openapi(read, async (c) => {
   return c.json(body, 200, { ETag: etag });
 });
 
-preferenceRoutes.openapi(update, async (c) => {
+const save: RouteHandler<typeof update, App> = async (c) => {
   const { change, dropped } = usable(c, c.req.valid("json"));
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
@@ -84,7 +92,9 @@ preferenceRoutes.openapi(update, async (c) => {
     ETag: etagOf(body, account.revision),
     ...noteHeaders(notes),
   });
-});
+};
+preferenceRoutes.openapi(update, save);
+preferenceRoutes.openapi(patch, save);
 
 /** What can be kept of the change, and the selectors that cannot. @throws Problem for what this server cannot use. */
 function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped: string[] } {

@@ -28,6 +28,11 @@ const changed = list
   })
   .meta({ id: "NotificationUrlsChanged", example: { ...urlsExample, warnings: [] } });
 const wish = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish", example: urlsExample });
+const some = z
+  .strictObject({
+    notification_urls: list.shape.notification_urls.min(1).meta({ description: "Apprise URLs, at least one." }),
+  })
+  .meta({ id: "SomeNotificationUrls", example: urlsExample });
 
 const read = createRoute({
   method: "get",
@@ -44,7 +49,7 @@ const add = createRoute({
   operationId: "addNotificationUrls",
   tags,
   summary: "Add notification URLs to the account",
-  request: jsonBody(wish),
+  request: jsonBody(some),
   responses: { 201: jsonAnswer(changed, "Those that were added."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
@@ -64,7 +69,8 @@ const remove = createRoute({
   operationId: "removeNotificationUrls",
   tags,
   summary: "Remove notification URLs from the account",
-  request: jsonBody(wish),
+  description: "Refused with 400 where the account has none of them.",
+  request: jsonBody(some),
   responses: { 204: { description: "Removed." }, ...keyedRefusals(409, 413, 415, 503) },
 });
 

@@ -10,14 +10,28 @@ import { numberValue, stockValue } from "./values.ts";
 
 const choice = (names: readonly string[], what: string): string => `${what} must be one of: ${names.join(", ")}.`;
 
+/** Far above any price or count; beyond it a number loses digits. */
+const mostNumber = 1e15;
+
 /** The shape of one condition. */
 export const conditionRule = z
   .strictObject({
     field: z.enum([...conditionFields, ""], { error: choice(conditionFields, "field") }),
     operator: z.enum([...conditionOperators, ""], { error: choice(conditionOperators, "operator") }),
     value: z
-      .string({ error: "value must be a string." })
-      .max(5000, { error: "value must be at most 5,000 characters." }),
+      .preprocess(
+        (given) => (typeof given === "number" && Math.abs(given) <= mostNumber ? String(given) : given),
+        z
+          .string({ error: "value must be a string or a number." })
+          .max(5000, { error: "value must be at most 5,000 characters." }),
+      )
+      .meta({
+        type: ["string", "number"],
+        maxLength: 5000,
+        minimum: -mostNumber,
+        maximum: mostNumber,
+        description: "A number is the same as its text.",
+      }),
   })
   .superRefine((rule, context) => {
     const sentence = valueProblem(rule);

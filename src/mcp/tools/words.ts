@@ -47,12 +47,12 @@ export const iso = (seconds: number | null | undefined): string | null =>
 
 /** An instant that a model wrote as Unix seconds, as a date, or as a cursor: as the API takes it. */
 export function since(given: string | undefined): string | undefined {
-  if (given === undefined || /^(?:c[0-9a-z]{1,11}|\d{9,11})$/.test(given)) return given;
+  if (given === undefined || /^(?:c[0-9a-z]{1,11}|\d{9,11}|\d{1,6}[smhdw])$/.test(given)) return given;
   const date = Date.parse(given);
   if (Number.isNaN(date))
     throw new Unwilling(
       400,
-      "since: expected next_cursor of an earlier answer, or a time such as 2026-03-01T08:00:00Z",
+      "since: expected next_cursor of an earlier answer, or a time such as 2026-03-01T08:00:00Z or 7d",
     );
   return String(Math.floor(date / 1000));
 }

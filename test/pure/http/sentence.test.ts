@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import { digits } from "../../../src/http/digits.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
 
 const shape = z.strictObject({
@@ -36,7 +37,9 @@ describe("a sentence about input names the field, what was expected and what was
     [{ share: 0 }, "share: expected more than 0, found 0"],
     [{ share: 60.1 }, "share: expected at most 60, found 60.1"],
     [{ share: Number.NaN }, "share: expected a number, found something else"],
-    [{ method: "get" }, "method: expected one of GET, PUT, found another string"],
+    [{ method: "get" }, 'method: expected one of GET, PUT, found "get"'],
+    [{ method: "PUTT" }, 'method: expected one of GET, PUT, found "PUTT"'],
+    [{ method: "hunter2" }, "method: expected one of GET, PUT, found another string"],
     [{ method: null }, "method: expected one of GET, PUT, found null"],
     [{ mail: "x" }, "mail: expected an address that can be written to"],
     [{ headers: { a: 1 } }, "headers.a: expected a string, found 1"],
@@ -45,6 +48,7 @@ describe("a sentence about input names the field, what was expected and what was
     [{ inside: {} }, "inside.a: expected a string, found nothing"],
     [{ inside: { a: "", b: 1 } }, "Unknown field(s) in inside: b"],
     [{ nope: 1, other: 2 }, "Unknown field(s): nope, other"],
+    [{ titles: 1, filter: 2, emails: 3 }, "Unknown field(s): titles, filter, emails; did you mean title, email?"],
     [[], "Expected an object, found an array"],
     [{ title: 1, flag: 1 }, "title: expected a string, found 1; flag: expected true or false, found 1"],
   ])("%j", (input, expected) => expect(sentence(input)).toBe(expected));
@@ -56,12 +60,14 @@ describe("a sentence about input names the field, what was expected and what was
 });
 
 test.each([
-  ["0", "limit: expected at least 1, found 0"],
-  ["501", "limit: expected at most 500, found 501"],
-  ["1.5", "limit: expected a whole number, found 1.5"],
-  ["ten", "limit: expected a number, found a string"],
-])("a number in a query (%s) is told as what it was read as", (limit, expected) => {
-  const { error } = z.object({ limit: z.coerce.number().int().min(1).max(500) }).safeParse({ limit });
+  ["0", "limit: expected a whole number from 1 to 500, found 0"],
+  ["501", "limit: expected a whole number from 1 to 500, found 501"],
+  ...["1.5", "ten", "0x10", "1e2", " 7", "", "+5", "9".repeat(30)].map((text) => [
+    text,
+    "limit: expected a whole number from 1 to 500, in digits",
+  ]),
+])("a number in a query or a path (%s) is told as what it was read as", (limit, expected) => {
+  const { error } = z.object({ limit: digits({ min: 1, max: 500 }) }).safeParse({ limit });
   expect(sentenceOf(error?.issues ?? [], { limit })).toBe(expected);
 });
 

@@ -31,8 +31,15 @@ export type Schema = {
   examples?: unknown[];
 };
 
-export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema };
 export type Content = Record<string, { schema: Schema }>;
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: Schema;
+  /** In place of the schema, where the parameter's text is JSON. */
+  content?: Content;
+};
 export type Answer = { description?: string; content?: Content; headers?: Record<string, { schema?: Schema }> };
 
 type Described = {
@@ -71,6 +78,10 @@ export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, described]) => ({
       ...described,
+      parameters: described.parameters?.map(({ content, ...parameter }) => ({
+        ...parameter,
+        schema: parameter.schema ?? content?.["application/json"]?.schema ?? {},
+      })),
       id: described.operationId ?? `${method} ${path}`,
       method: method.toUpperCase(),
       path,

@@ -3,6 +3,7 @@
  * Each rule lists what breaks it.
  */
 import { Validator, type Schema as JsonSchema } from "@cfworker/json-schema";
+import { isLinked } from "../../../src/http/public.ts";
 import { operationsOf, pathParameters, resolved, type OpenApi, type Operation, type Schema } from "./document.ts";
 
 type Rule = (document: OpenApi, operations: Operation[]) => string[];
@@ -48,9 +49,9 @@ export const rules: Record<string, Rule> = {
   "each refusal is the one error": (_, operations) =>
     operations
       .filter(({ path }) => path.startsWith("/api/"))
-      .flatMap(({ id, responses }) =>
+      .flatMap(({ id, responses, path }) =>
         Object.entries(responses)
-          .filter(([status, { content }]) => Number(status) >= 400 && !isTheError(content))
+          .filter(([status, { content }]) => Number(status) >= 400 && !isTheError(content, path))
           .map(([status]) => `${id}: ${status}`),
       ),
   "each answer is described": (_, operations) =>
@@ -74,6 +75,15 @@ export const rules: Record<string, Rule> = {
       const differing = [...inPath, ...defined].filter((name) => !inPath.includes(name) || !defined.includes(name));
       return differing.length ? [`${operation.id}: ${differing.join(", ")}`] : [];
     }),
+  "every parameter of a path is required, and what has members in a query is JSON": (document, operations) =>
+    operations.flatMap((operation) => [
+      ...pathParameters(operation)
+        .filter(({ required, schema }) => !required || isOf(schema, "null"))
+        .map(({ name }) => `${operation.id}: ${name}`),
+      ...(document.paths[operation.path]?.[operation.method.toLowerCase()]?.parameters ?? [])
+        .filter(({ in: place, schema }) => place === "query" && schema && isOf(resolved(schema, document), "object"))
+        .map(({ name }) => `${operation.id}: ${name}`),
+    ]),
   "every object that is taken is closed": (document, operations) =>
     inputs(document, operations).flatMap(({ schema, at }) =>
       isOf(schema, "object") && schema.additionalProperties === undefined ? [at] : [],
@@ -110,8 +120,9 @@ export const brokenBy = (rule: string, document: OpenApi): string[] =>
 const missing = (statuses: string[], responses: Record<string, unknown>) =>
   statuses.filter((each) => !(each in responses));
 
-const isTheError = (content: Operation["responses"][string]["content"]) =>
-  Object.keys(content ?? {}).join() === "application/json" &&
+/** What links in mails open is refused on a page, too. */
+const isTheError = (content: Operation["responses"][string]["content"], path: string) =>
+  Object.keys(content ?? {}).join() === (isLinked(path) ? "application/json,text/html" : "application/json") &&
   content?.["application/json"]?.schema.$ref === "#/components/schemas/Error";
 
 function dueHeaders(status: string, isKeyed: boolean): string[] {

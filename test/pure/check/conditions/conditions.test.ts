@@ -244,7 +244,7 @@ describe("a rule when it is saved", () => {
   test.each<[unknown, string]>([
     [{ field: "colour", operator: "in", value: "x" }, "field must be one of: page_filtered_text, "],
     [{ field: "price", operator: "=", value: "x" }, "operator must be one of: >, <, "],
-    [{ field: "price", operator: ">", value: 5 }, "value must be a string"],
+    [{ field: "price", operator: ">", value: true }, "value must be a string or a number"],
     [{ field: "price", operator: ">", value: "cheap" }, "value must be a number when price is compared"],
     [{ field: "http_status", operator: "!=", value: "fine" }, "value must be a number when http_status is compared"],
     [{ field: "word_count", operator: "<", value: "few" }, "value must be a number when word_count is compared"],

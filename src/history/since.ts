@@ -1,0 +1,15 @@
+/** An instant as people and programs write it in a query: Unix seconds, a date, a date with a time, or how long ago. Pure. */
+
+const secondsOf = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
+const date = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Unix seconds; a date without a zone is UTC. Null for what is no instant. */
+export function instantOf(text: string, now: number): number | null {
+  if (/^\d{1,11}$/.test(text)) return Number(text);
+  const ago = /^(\d{1,6})([smhdw])$/.exec(text);
+  if (ago) return Math.max(0, now - Number(ago[1]) * secondsOf[ago[2] as keyof typeof secondsOf]);
+  if (!date.test(text)) return null;
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
+  const milliseconds = Date.parse(text.length > 10 && !hasZone ? `${text.replace(" ", "T")}Z` : text.replace(" ", "T"));
+  return Number.isNaN(milliseconds) || milliseconds < 0 ? null : Math.floor(milliseconds / 1000);
+}

@@ -1,0 +1,47 @@
+/** The field that somebody probably meant: one that is spelled alike, or the one that other tools call so. Pure. */
+import { lookup } from "../lookup.ts";
+import { closest } from "../template/closest.ts";
+
+/** Names that other services, and people, have for what we have. */
+const synonyms: Record<string, string> = {
+  interval: "time_between_check",
+  frequency: "time_between_check",
+  check_interval: "time_between_check",
+  every: "time_between_check",
+  schedule: "time_schedule_limit",
+  selector: "include_filters",
+  selectors: "include_filters",
+  css: "include_filters",
+  css_filter: "include_filters",
+  css_selector: "include_filters",
+  xpath: "include_filters",
+  filter: "include_filters",
+  filters: "include_filters",
+  exclude: "subtractive_selectors",
+  exclude_selectors: "subtractive_selectors",
+  name: "title",
+  address: "url",
+  uri: "url",
+  link: "url",
+  enabled: "paused",
+  muted: "notification_muted",
+  notifications: "notification_urls",
+  webhook: "notification_urls",
+  keyword: "trigger_text",
+  keywords: "trigger_text",
+  steps: "browser_steps",
+  cookies: "headers",
+  user_agent: "headers",
+  proxy_url: "proxy",
+  apikey: "api_key",
+};
+
+/** Of the fields that there are, the one that `name` stands for; null when none is near. */
+export function meantField(name: string, fields: readonly string[]): string | null {
+  const plain = name.toLowerCase().replace(/[\s-]+/g, "_");
+  const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
+  const known = [plain, snake].find((each) => fields.includes(each));
+  if (known) return known;
+  const other = lookup(synonyms, snake) ?? lookup(synonyms, plain);
+  return other && fields.includes(other) ? other : (closest(snake, fields) ?? closest(plain, fields));
+}

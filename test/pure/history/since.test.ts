@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { instantOf } from "../../../src/history/since.ts";
+
+const now = 1_795_000_000;
+
+test.each([
+  ["1700000000", 1_700_000_000],
+  ["0", 0],
+  ["7d", now - 7 * 86_400],
+  ["12h", now - 43_200],
+  ["30m", now - 1800],
+  ["90s", now - 90],
+  ["2w", now - 14 * 86_400],
+  ["999999w", 0],
+  ["2026-11-22", 1_795_305_600],
+  ["2026-11-22T08:00:00Z", 1_795_334_400],
+  ["2026-11-22T08:00", 1_795_334_400],
+  ["2026-11-22 08:00:00", 1_795_334_400],
+  ["2026-11-22T09:00:00+01:00", 1_795_334_400],
+])("an instant as people write it: %s", (text, seconds) => expect(instantOf(text, now)).toBe(seconds));
+
+test.each(["", "c1z", "yesterday", "2026-13-01", "1969-01-01", "7 d", "-7d", "0x10", "22.11.2026"])(
+  "what is none: %s",
+  (text) => expect(instantOf(text, now)).toBeNull(),
+);
