@@ -106,6 +106,7 @@ function stageOf({ regions, ...facts }: Comparison, settings: Effective): Stage 
     facts: {
       change_percentage: facts.changePercentage,
       changed_pixels: facts.changedPixels,
+      antialiased_pixels: facts.antialiasedPixels,
       compared_pixels: facts.comparedPixels,
       regions: regions.length,
       threshold,

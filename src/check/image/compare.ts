@@ -1,14 +1,16 @@
 /**
  * Two pictures, compared pixel by pixel while both stream by: a pixel differs where its colour is further away, as eyes
- * see it, than the sensitivity allows. Pictures of different sizes are laid on each other at the top left, and what one of
- * them lacks is white. As long as everything above is equal, equal stored rows are equal rows and cost next to nothing.
+ * see it, than the sensitivity allows, and where that is more than the smoothing of an edge. Pictures of different sizes are laid on
+ * each other at the top left, and what one of them lacks is white. As long as everything above is equal, equal stored rows are equal rows
+ * and cost next to nothing.
  *
- * The distance is that of colours in YIQ: Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC
- * transmission color space in mobile applications", 2010.
+ * What counts is what the package pixelmatch counts by default.
  */
+import { type Colours, isAntialiased, reach } from "./antialiased.ts";
 import { Columns, type Area } from "./boxes.ts";
-import { PngRows, unfilter } from "./png.ts";
+import { distance, furthest } from "./colours.ts";
 import { Blocks, type Region } from "./regions.ts";
+import { Side } from "./side.ts";
 
 export type Comparison = {
   /** Of both pictures together, in pixels. */
@@ -16,6 +18,8 @@ export type Comparison = {
   height: number;
   comparedPixels: number;
   changedPixels: number;
+  /** Pixels that differ in the smoothing of an edge only; not among the changed ones. */
+  antialiasedPixels: number;
   /** 0..100; 0 where nothing was to be compared. */
   changePercentage: number;
   regions: Region[];
@@ -29,103 +33,104 @@ export type Comparing = {
   onRow?: (row: { changed: Uint8Array; later: Uint8Array; channels: number }) => Promise<void>;
 };
 
-/** The distance from black to white. */
-const furthest = 35_215;
-const white = 255;
-
 /** Compares. @throws PngProblem where one of them is no picture that browsers write. */
 export async function comparePictures(earlier: Uint8Array, later: Uint8Array, how: Comparing): Promise<Comparison> {
-  const [a, b] = [new Side(earlier), new Side(later)];
-  const width = Math.max(a.width, b.width);
-  const height = Math.max(a.height, b.height);
+  const pair = new Pair(new Side(earlier), new Side(later), furthest * how.threshold * how.threshold);
+  const { width, height } = pair;
   const columns = new Columns(width, how.area);
   const blocks = new Blocks(width, height);
   const changed = new Uint8Array(width);
-  const limit = furthest * how.threshold * how.threshold;
-  const isAlike = a.width === b.width && a.channels === b.channels;
-  let areTwins = isAlike;
-  let [comparedPixels, changedPixels] = [0, 0];
-  for (let y = 0; y < height; y += 1) {
+  let [comparedPixels, changedPixels, antialiasedPixels] = [0, 0, 0];
+  for (let ahead = 0; ahead < height + reach; ahead += 1) {
+    if (ahead < height) await pair.read(ahead);
+    const y = ahead - reach;
+    if (y < 0) continue;
     columns.enter(y);
     comparedPixels += columns.number;
-    const [rowA, rowB] = [await a.stored(y), await b.stored(y)];
-    const isEqual = areTwins && rowA !== null && rowB !== null && areSame(rowA, rowB);
-    if (!isEqual && areTwins && y > 0) b.row.set(a.row);
-    a.undo(rowA);
-    areTwins = isEqual;
-    if (!isEqual) {
-      b.undo(rowB);
-      areTwins = isAlike && rowA !== null && rowB !== null && areSame(a.row, b.row);
-    }
-    let found = 0;
-    if (!areTwins) found = differing({ a, b, columns: columns.counts, limit, changed });
-    if (found) for (let x = 0; x < width; x += 1) if (changed[x] === 1) blocks.add(x, y);
-    changedPixels += found;
+    const found = pair.areEqual(y) ? none : pair.mark(y, { columns: columns.counts, changed });
+    if (found.changed) for (let x = 0; x < width; x += 1) if (changed[x] === 1) blocks.add(x, y);
+    changedPixels += found.changed;
+    antialiasedPixels += found.antialiased;
     if (how.onRow) {
-      if (!found) changed.fill(0);
-      await how.onRow({ changed, later: isEqual ? a.row : b.row, channels: b.channels });
+      if (!found.changed) changed.fill(0);
+      await how.onRow({ changed, later: pair.later.row(y), channels: pair.later.channels });
     }
   }
   const changePercentage = comparedPixels === 0 ? 0 : (changedPixels / comparedPixels) * 100;
-  return { width, height, comparedPixels, changedPixels, changePercentage, regions: blocks.regions() };
+  const regions = blocks.regions();
+  return { width, height, comparedPixels, changedPixels, antialiasedPixels, changePercentage, regions };
 }
 
-/** One of the two pictures: its rows, and the one that it is at. */
-class Side {
+const none = { changed: 0, antialiased: 0 };
+/** As many rows as are looked at around one. */
+const window = 2 * reach + 1;
+
+/** Both pictures at once. */
+class Pair {
   readonly width: number;
   readonly height: number;
-  readonly channels: number;
-  /** The bytes of the row; white below the picture. */
-  row: Uint8Array;
-  private above: Uint8Array;
-  private readonly rows: PngRows;
+  readonly earlier: Side;
+  readonly later: Side;
+  readonly #limit: number;
+  readonly #isAlike: boolean;
+  readonly #colours: [Colours, Colours];
+  readonly #equal: boolean[] = [];
+  /** Whether everything that was read so far is equal. */
+  #areTwins: boolean;
 
-  constructor(png: Uint8Array) {
-    this.rows = new PngRows(png);
-    const { width, height, channels } = this.rows.header;
-    [this.width, this.height, this.channels] = [width, height, channels];
-    this.row = new Uint8Array(this.rows.rowBytes);
-    this.above = new Uint8Array(this.rows.rowBytes);
+  constructor(earlier: Side, later: Side, limit: number) {
+    [this.earlier, this.later, this.#limit] = [earlier, later, limit];
+    this.width = Math.max(earlier.width, later.width);
+    this.height = Math.max(earlier.height, later.height);
+    this.#isAlike = earlier.width === later.width && earlier.channels === later.channels;
+    this.#areTwins = this.#isAlike;
+    this.#colours = [earlier.colours(this.width), later.colours(this.width)];
   }
 
-  async stored(y: number): Promise<Uint8Array | null> {
-    return y < this.height ? this.rows.next() : null;
-  }
-
-  undo(stored: Uint8Array | null): void {
-    if (stored === null) {
-      this.row.fill(white);
-      return;
+  /** Reads the next row of both. */
+  async read(y: number): Promise<void> {
+    const { earlier, later } = this;
+    const [a, b] = [await earlier.stored(y), await later.stored(y)];
+    const isStoredAlike = this.#areTwins && a !== null && b !== null && areSame(a, b);
+    earlier.undo(y, a);
+    if (isStoredAlike) later.row(y).set(earlier.row(y));
+    else {
+      later.undo(y, b);
+      this.#areTwins = this.#isAlike && a !== null && b !== null && areSame(earlier.row(y), later.row(y));
     }
-    [this.row, this.above] = [this.above, this.row];
-    unfilter(stored, { above: this.above, into: this.row, channels: this.channels });
+    this.#equal[y % window] = this.#areTwins;
+  }
+
+  /** Whether a row that was read last is the same in both. */
+  areEqual(y: number): boolean {
+    return this.#equal[y % window] === true;
+  }
+
+  /** Marks the columns that changed (1) in a row; rows around it have been read. */
+  mark(y: number, { columns, changed }: { columns: Uint8Array; changed: Uint8Array }): typeof none {
+    const [a, b] = this.#colours;
+    const [rowA, rowB] = [a(y), b(y)];
+    const { width, height } = this;
+    const found = { ...none };
+    for (let x = 0; x < width; x += 1) {
+      const [one, other] = [rowA[x] as number, rowB[x] as number];
+      let isChanged = columns[x] === 1 && one !== other && this.#isFar(one, other);
+      if (isChanged && isAntialiased(a, b, { x, y, width, height })) {
+        found.antialiased += 1;
+        isChanged = false;
+      }
+      changed[x] = isChanged ? 1 : 0;
+      if (isChanged) found.changed += 1;
+    }
+    return found;
+  }
+
+  #isFar(one: number, other: number): boolean {
+    const red = (one & 255) - (other & 255);
+    const green = ((one >> 8) & 255) - ((other >> 8) & 255);
+    const blue = ((one >> 16) & 255) - ((other >> 16) & 255);
+    return distance(red, green, blue) > this.#limit;
   }
 }
 
 const areSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && Buffer.compare(a, b) === 0;
-
-type Rows = { a: Side; b: Side; columns: Uint8Array; limit: number; changed: Uint8Array };
-
-/** Marks the columns that differ; how many. */
-function differing({ a, b, columns, limit, changed }: Rows): number {
-  let found = 0;
-  for (let x = 0; x < columns.length; x += 1) {
-    const [i, j] = [x * a.channels, x * b.channels];
-    const [isInA, isInB] = [x < a.width, x < b.width];
-    const red = (isInA ? (a.row[i] as number) : white) - (isInB ? (b.row[j] as number) : white);
-    const green = (isInA ? (a.row[i + 1] as number) : white) - (isInB ? (b.row[j + 1] as number) : white);
-    const blue = (isInA ? (a.row[i + 2] as number) : white) - (isInB ? (b.row[j + 2] as number) : white);
-    const isChanged =
-      columns[x] === 1 && (red !== 0 || green !== 0 || blue !== 0) && distance(red, green, blue) > limit;
-    changed[x] = isChanged ? 1 : 0;
-    if (isChanged) found += 1;
-  }
-  return found;
-}
-
-function distance(red: number, green: number, blue: number): number {
-  const y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223;
-  const i = red * 0.59597799 - green * 0.2741761 - blue * 0.32180189;
-  const q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694;
-  return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
-}

@@ -1,4 +1,6 @@
 import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import pixelmatch from "pixelmatch";
 import { describe, expect, test } from "vitest";
 import { boxOf } from "../../../src/check/image/boxes.ts";
 import { comparePictures } from "../../../src/check/image/compare.ts";
@@ -68,6 +70,7 @@ describe("two pictures", () => {
       height: 40,
       comparedPixels: 2000,
       changedPixels: 0,
+      antialiasedPixels: 0,
       changePercentage: 0,
       regions: [],
     });
@@ -153,6 +156,69 @@ describe("two pictures", () => {
     const huge = Uint8Array.from(good);
     new DataView(huge.buffer).setUint32(16, 1_000_000);
     expect(() => pngHeader(huge)).toThrow(/too large/);
+  });
+});
+
+describe("the smoothing of edges is no change", () => {
+  const size = fc.integer({ min: 1, max: 12 });
+  const shade = fc.constantFrom<Colour>(white, [0, 0, 0], [128, 128, 128], [64, 64, 64], [200, 200, 200], [255, 0, 0]);
+  const picture = fc.tuple(size, size, fc.array(shade, { minLength: 144, maxLength: 144 }), fc.boolean());
+  /** Blocks, smoothed at their edges or not. */
+  const painterOf =
+    (colours: readonly Colour[], isSmooth: boolean): Painter =>
+    (x, y) => {
+      const at = (column: number, row: number) =>
+        colours[(Math.floor(column / 4) + 12 * Math.floor(row / 3)) % 144] as Colour;
+      if (!isSmooth) return colours[(x + 12 * y) % 144] as Colour;
+      const near = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
+      return [0, 1, 2].map(
+        (part) => near.reduce((sum, one) => sum + (one[part] as number), 0) >> 2,
+      ) as unknown as Colour;
+    };
+  /** RGBA as the other implementation takes it, what lies outside white. */
+  const padded = ([width, height]: [number, number], [w, h]: [number, number], paint: Painter) =>
+    Uint8Array.from({ length: width * height * 4 }, (_, at) => {
+      const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
+      return at % 4 === 3 ? 255 : ((x < w && y < h ? paint(x, y) : white)[at % 4] as number);
+    });
+
+  test("as pixelmatch has it, whatever the pictures are", async () => {
+    await fc.assert(
+      fc.asyncProperty(picture, picture, fc.constantFrom(0, 0.05, 0.1, 0.5), async (one, other, threshold) => {
+        const [before, after] = [painterOf(one[2], one[3]), painterOf(other[2], other[3])];
+        const whole: [number, number] = [Math.max(one[0], other[0]), Math.max(one[1], other[1])];
+        const ours = await comparePictures(
+          await painted(one[0], one[1], before),
+          await painted(other[0], other[1], after),
+          { area: everywhere, threshold },
+        );
+        const [a, b] = [padded(whole, [one[0], one[1]], before), padded(whole, [other[0], other[1]], after)];
+        const counted = (includeAA: boolean) => pixelmatch(a, b, undefined, ...whole, { threshold, includeAA });
+        expect(ours.changedPixels).toBe(counted(false));
+        expect(ours.changedPixels + ours.antialiasedPixels).toBe(counted(true));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("so that a line drawn a fraction of a pixel to the side is none, and a line that moved is one", async () => {
+    const line =
+      (offset: number): Painter =>
+      (x, y) => {
+        const covered =
+          Math.min(Math.max(x - (10 + y / 4 + offset) + 1, 0), 1) * Math.min(Math.max(22 + y / 4 + offset - x, 0), 1);
+        const grey = Math.round(255 * (1 - covered));
+        return [grey, grey, grey];
+      };
+    const drawn = async (offset: number) =>
+      comparePictures(await painted(60, 40, line(0)), await painted(60, 40, line(offset)), {
+        area: everywhere,
+        threshold: 0.1,
+      });
+    const redrawn = await drawn(0.4);
+    expect(redrawn.changedPixels).toBe(0);
+    expect(redrawn.antialiasedPixels).toBeGreaterThan(30);
+    expect((await drawn(6)).changedPixels).toBeGreaterThan(200);
   });
 });
 
