@@ -2,6 +2,7 @@
 import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
 import type { Effective } from "../watch/effective.ts";
 import type { Jar } from "../egress/cookie/jar.ts";
+import { bareImage } from "./bareImage.ts";
 import { cookiePairs, ownHeader, type OwnHeaders } from "./carried.ts";
 import { cookieParams, jarOf } from "./cookies.ts";
 import { pause, within } from "./deadline.ts";
@@ -93,15 +94,31 @@ export async function windowShot({ line }: Opened): Promise<Uint8Array> {
   return bytesOf(data);
 }
 
-/** A PNG of the whole page from its top, as far as pictures go. */
+type Size = { width: number; height: number };
+
+/** A PNG of the whole page from its top, as far as pictures go; of a picture at its own address, that picture in its own pixels. */
 export async function pageShot(opened: Opened): Promise<Screenshot> {
-  const { line, device } = opened;
-  const scale = device.viewport.deviceScaleFactor;
-  const size = await asked<{ width: number; height: number }>(opened, call(pageSize));
-  const bound = (side: unknown, least: number, most: number) =>
-    Math.round(Math.min(Math.max(typeof side === "number" && side > 0 ? side : 0, least), most));
-  const width = bound(size?.width, device.viewport.width, device.viewport.width * 2);
-  const height = bound(size?.height, device.viewport.height, Math.floor(tallestPixels / scale));
+  const { viewport } = opened.device;
+  const bare = await asked<Size | null>(opened, call(bareImage));
+  if (bare) {
+    // A telephone would scale it.
+    const plainly = { width: viewport.width, height: viewport.height, deviceScaleFactor: 1, mobile: false };
+    await within(opened.line.send("Emulation.setDeviceMetricsOverride", plainly), answerWithinMs, photoLate);
+    const size = { width: bound(bare.width, 1, tallestPixels), height: bound(bare.height, 1, tallestPixels) };
+    return shotOf(opened, size, 1);
+  }
+  const scale = viewport.deviceScaleFactor;
+  const size = await asked<Size>(opened, call(pageSize));
+  const width = bound(size?.width, viewport.width, viewport.width * 2);
+  const height = bound(size?.height, viewport.height, Math.floor(tallestPixels / scale));
+  return shotOf(opened, { width, height }, scale);
+}
+
+const bound = (side: unknown, min: number, max: number): number =>
+  Math.round(Math.min(Math.max(typeof side === "number" && side > 0 ? side : 0, min), max));
+
+/** `scale`: pixels of the picture for one CSS pixel. */
+async function shotOf({ line }: Opened, { width, height }: Size, scale: number): Promise<Screenshot> {
   const shot = line.send("Page.captureScreenshot", {
     format: "png",
     captureBeyondViewport: true,

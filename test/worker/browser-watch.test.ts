@@ -1,6 +1,7 @@
 /** Watches that need a browser, from their settings to what they show: pictures, steps, the choice of reader, busy times. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
+import { PngWriter } from "../../src/check/image/write.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv } from "./harness.ts";
 
@@ -70,6 +71,10 @@ describe.skipIf(noBrowser)("pictures", () => {
   });
 });
 
+/** 4 x 2 pixels, black and white in turn, a tenth of a second each, for ever. */
+const movingGif =
+  "R0lGODlhBAACAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQECgAAACwAAAAABAACAAACBgQIECDAAgAh+QQECgAAACwAAAAABAACAAACBkyYMGHCAgA7";
+
 describe.skipIf(noBrowser)("image_ssim_diff", () => {
   test("alerts on what the picture shows, inside its region and outside what is ignored, and drifts add up", async () => {
     const shop = site("pixels.test");
@@ -115,6 +120,35 @@ describe.skipIf(noBrowser)("image_ssim_diff", () => {
       expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
     }
     expect((await owner.call("GET", `/watch/${uuid}/screenshot/diff?from_version=7`)).status).toBe(404);
+  });
+
+  test("compares a picture at its own address as it is, however small or moving", async () => {
+    const chart = site("chart.test");
+    const shown = (base64: string, type: string) => chart.answers({ base64, headers: { "content-type": type } });
+    const filled = async (dots: number) => {
+      const writer = new PngWriter(40, 20);
+      for (let y = 0; y < 20; y += 1)
+        await writer.row(Uint8Array.from({ length: 120 }, (_, at) => (y < 10 && at < dots * 3 ? 0 : 200)));
+      return Buffer.from(await writer.end()).toString("base64");
+    };
+    await shown(await filled(0), "image/png");
+    const { owner, bench, uuid } = await watched({
+      url: "https://chart.test/day.png",
+      processor: "image_ssim_diff",
+      webdriver_mobile: true,
+    });
+    await shown(await filled(4), "image/png");
+    await bench.pass(3700);
+    const metadata = await owner.json<Record<string, any>>("GET", `/watch/${uuid}/screenshot/diff/metadata`);
+    // Of a window of 390 x 844 at twice its pixels, 40 would be less than a tenth of a percent.
+    expect(metadata).toMatchObject({ width: 40, height: 20, regions: [{ changed_pixels: 40 }] });
+    expect(metadata.change_percentage).toBeCloseTo(5, 5);
+    const history = async () => Object.keys(await owner.json("GET", `/watch/${uuid}/history`)).length;
+    await shown(movingGif, "image/gif");
+    for (let round = 0; round < 3; round += 1) {
+      await bench.pass(3700);
+      expect([round, await history()]).toEqual([round, 3]);
+    }
   });
 
   test("follows the place of the first include filter, and says when there is none", async () => {
