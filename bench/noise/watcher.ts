@@ -60,8 +60,7 @@ export class Watcher {
     const { reading, budget, stages } = read;
     const text = (object: string | undefined) => this.#objects.get(object ?? "") ?? null;
     const previous = text(memory.snapshotObject);
-    const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => text(object));
-    const weighed = noiseOf({ settings, reading, memory, previous, earlierTexts, now, lastCheckedAt, budget });
+    const weighed = noiseOf({ settings, reading, memory, previous, now, lastCheckedAt, budget });
     const verdict = judge({
       settings,
       reading,

@@ -73,8 +73,7 @@ export function judge(given: Judgement): Verdict {
   if (given.noise) given.stages.push(given.noise.stage);
   const named = given.noise?.isNoise ? namedTurn(given, previous) : null;
   if (named) given.stages.push(named);
-  else if (given.noise?.isNoise)
-    return concluded(given, { kind: "unchanged", why: given.noise.isSeen ? "seen" : "noise" }, heldBack(given));
+  else if (given.noise?.isNoise) return concluded(given, { kind: "unchanged", why: "noise" }, heldBack(given));
 
   const difference = countableOf(given, previous);
   const unclear = waitsForClear(given.settings) ? awaitsClear(given) : null;

@@ -69,14 +69,12 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
   const now = world.now();
   const isSame = memory.fingerprint === reading.fingerprint;
   const usual = isSame ? "" : await on.asking.usualText(reading.fingerprint);
-  const earlierTexts = isSame ? [] : await earlierOf(world, on);
   const weighed = place
     ? noiseOf({
         settings,
         reading,
         memory,
         previous: usual,
-        earlierTexts,
         now,
         budget,
         fleeting,
@@ -102,9 +100,4 @@ async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judge
   const { firstHeldAt } = noise ?? {};
   const unsaid = withheld({ verdict, memory, reading, previous: usual, ignoreWhitespace, firstHeldAt });
   return { page, read, verdict, noise, withheld: unsaid };
-}
-
-async function earlierOf(world: World, { settings, memory, place }: On): Promise<(string | null)[]> {
-  if (!reducesNoise(settings) || !place) return [];
-  return Promise.all((memory.noise?.earlier ?? []).map(({ object }) => world.objects.text(place, object)));
 }

@@ -10,6 +10,7 @@
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
+import type { Surroundings } from "./noise/surroundings.ts";
 import type { Unclear } from "../ai/product.ts";
 import type { Effective } from "../watch/effective.ts";
 import { digestOf } from "./digest.ts";
@@ -42,8 +43,8 @@ export type TextReading = {
   /** The characters of the page, for the kept HTML. */
   markup: string;
   hasLdjsonPriceData: boolean;
-  /** Menus, header and footer, as texts in the order of the page; for noise reduction, which seldom asks. */
-  landmarks?: () => string[];
+  /** What stands around the content; for noise reduction, which seldom asks. */
+  surroundings?: () => Surroundings;
   /** Price and stock, where the watch follows them. */
   restock?: Stock;
   /** The same of a page whose text is followed; only where conditions ask for it. */
@@ -111,9 +112,9 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
 
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
-  const { title, hasLdjsonPriceData, landmarks, markup = input.content } = extracted;
+  const { title, hasLdjsonPriceData, surroundings, markup = input.content } = extracted;
   const offer = asksForOffer(settings) ? offerShown(input) : undefined;
-  const more = { ...(landmarks ? { landmarks } : {}), ...(offer ? { offer } : {}) };
+  const more = { ...(surroundings ? { surroundings } : {}), ...(offer ? { offer } : {}) };
   return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
 }
 

@@ -11,7 +11,7 @@ export type Counts = { added: number; removed: number; replaced: number };
 export type Verdict = { trace: Trace } & (
   | /** Nothing moved; `why` names the shortcut or the rule that found it so. */ {
       kind: "unchanged";
-      why: "not_modified" | "same_body" | "same_text" | "same_picture" | "noise" | "seen" | "uncounted";
+      why: "not_modified" | "same_body" | "same_text" | "same_picture" | "noise" | "uncounted";
     }
   | /** The first good reading: kept as the baseline, nobody is told. `waits`: the user's rules would hold a change back. */ {
       kind: "first";

@@ -40,9 +40,8 @@ export function objectsOf({
     ...objectsOfHeld(held),
   ].filter(Boolean);
   const files = new Map(named.map((object) => [textFile(object), { object, isText: true }]));
-  const { linesObject: lines, noise, pageObject } = watch.reading;
-  for (const object of [...(noise?.earlier ?? []).map((look) => look.object), ...(pageObject ? [pageObject] : [])])
-    files.set(textFile(object), { object, isText: true });
+  const { linesObject: lines, pageObject } = watch.reading;
+  if (pageObject) files.set(textFile(pageObject), { object: pageObject, isText: true });
   if (lines) files.set(bytesFile(lines), { object: lines, isText: false });
   return files;
 }
@@ -111,10 +110,8 @@ function toldPicture(picture: Picture) {
 }
 
 function memoryOf(reading: Reading): OwnWatch["memory"] {
-  const { noise, cookies: _cookies, ...rest } = reading;
-  const earlier = noise?.earlier?.map(({ object, ...look }) => ({ file: textFile(object), ...look }));
-  const said = { ...rest, ...(noise ? { noise: { ...noise, ...(earlier ? { earlier } : {}) } } : {}) };
-  return memoryShape.safeParse(said).data ?? {};
+  const { cookies: _cookies, ...rest } = reading;
+  return memoryShape.safeParse(rest).data ?? {};
 }
 
 /** `tag.json`, for readers of that layout. */

@@ -113,7 +113,6 @@ function filesOf(past: Past): string[] {
       ...[past.linesFile, past.pageFile].filter((file) => file !== null),
       ...newest(past.snapshots).map((row) => row.file),
       ...past.pages.map((row) => row.file),
-      ...(past.memory?.noise?.earlier ?? []).map((look) => look.file),
       ...filesOfHeld(past.held),
       ...newest(past.changes).flatMap((row) => [row.to_file, row.from_file, row.trace_file]),
     ]),
@@ -137,17 +136,9 @@ function readingOf({ memory, memoryFile, pageFile, linesFile }: Past, names: Nam
   const named = (file: string | null) => (file === null ? undefined : names.get(file)?.name);
   const [snapshotObject, pageObject, linesObject] = [named(memoryFile), named(pageFile), named(linesFile)];
   if (!memory || !snapshotObject) return null;
-  const { noise, ...rest } = memory;
-  const reading: Reading = { ...rest, snapshotObject };
+  const reading: Reading = { ...memory, snapshotObject };
   if (pageObject) reading.pageObject = pageObject;
   if (linesObject) reading.linesObject = linesObject;
-  if (noise) {
-    const earlier = noise.earlier?.flatMap(({ file, ...look }) => {
-      const object = named(file);
-      return object ? [{ object, ...look }] : [];
-    });
-    reading.noise = { ...noise, earlier };
-  }
   return reading;
 }
 

@@ -121,13 +121,13 @@ describe("noise reduction", () => {
     expect(await hook.requests()).toHaveLength(1);
   });
 
-  test("A, B, A, B is told once", { timeout: 60_000 }, async () => {
+  test("A, B, A, B is told each time", { timeout: 60_000 }, async () => {
     const { bench, shop, hook } = await watched(reduced);
-    for (const more of [["All services are online"], [], ["All services are online"], []]) {
+    for (const more of [["Sold out"], [], ["Sold out"], []]) {
       await shop.answers(page(...more));
       await bench.pass(600);
     }
-    expect(await hook.requests()).toHaveLength(1);
+    expect(await hook.requests()).toHaveLength(4);
   });
 });
 

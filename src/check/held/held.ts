@@ -96,7 +96,7 @@ export function withheld(of: {
 function isHeldBack(verdict: Verdict): boolean {
   switch (verdict.kind) {
     case "unchanged":
-      return verdict.why === "noise" || verdict.why === "seen" || verdict.why === "uncounted";
+      return verdict.why === "noise" || verdict.why === "uncounted";
     default:
       return verdict.kind === "quiet" || verdict.kind === "blocked";
   }
@@ -106,10 +106,7 @@ function isHeldBack(verdict: Verdict): boolean {
 const partOf = ({ kind, trace }: Verdict, fingerprint: string): string =>
   kind === "quiet" ? `${trace.verdict} ${fingerprint.slice(0, 12)}` : trace.verdict;
 
-/** The rules without what they say of one reading. */
-const rulesOf = (removed: readonly Removal[]): string[] => [
-  ...new Set(removed.map(({ rule }) => (rule.startsWith("seen before") ? "seen before" : rule))),
-];
+const rulesOf = (removed: readonly Removal[]): string[] => [...new Set(removed.map(({ rule }) => rule))];
 
 function placesOf(difference: Difference): string[] {
   const hunks = hunksOf(difference);

@@ -3,7 +3,7 @@ import { type Difference, lineDifference } from "../../difference/difference.ts"
 import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { hunksOf } from "../noise/hunks.ts";
-import { type NoiseMemory, replaced } from "../noise/memory.ts";
+import { type NoiseMemory, settled } from "../noise/memory.ts";
 import { finder, placeOf } from "../noise/places.ts";
 import { stockOfText } from "../restock/stock.ts";
 
@@ -36,10 +36,10 @@ function withoutPlaces(noise: NoiseMemory, difference: Difference): NoiseMemory 
 
 /** The memory with the reading as its baseline. The page is looked at anew, whatever was seen of it since. */
 export function rebasedTo(reading: Reading, returned: Returned): Reading {
-  const { base, snapshot, texts, fingerprint, settings, now } = returned;
+  const { snapshot, texts, fingerprint, now } = returned;
   const { bodyHash: _body, validators: _validators, pageObject: _page, ...rest } = reading;
   const after: Reading = { ...rest, fingerprint, snapshotAt: snapshot.at, snapshotObject: snapshot.object };
-  if (reading.noise) after.noise = replaced(reading.noise, base, { now, intervalSeconds: settings.interval.seconds });
+  if (reading.noise) after.noise = settled(reading.noise, now);
   const stock = stockOfText(texts.after);
   if (reading.restock && stock && stock.price !== null)
     after.toldPrice = { price: stock.price, currency: stock.currency };

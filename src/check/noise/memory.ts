@@ -1,29 +1,19 @@
-/**
- * What a watch remembers of its page's restlessness: a few hundred bytes in its memory, no more. The texts themselves are
- * snapshots that the history keeps anyway, and are named here. Pure.
- */
+/** What a watch remembers of its page's restlessness: a few hundred bytes in its memory, no more, and no texts. Pure. */
 
-/** A text that was the baseline once. */
-export type Earlier = {
-  /** Its snapshot: object and time. */
-  object: string;
-  at: number;
-  /** When the page, or a part of it, last looked so. */
-  seenAt: number;
-  /** Whether the page has come back to it before. */
-  returned?: true;
-};
-
-/** In how many changes of a place each kind of thing moved (parts.ts). */
+/** In how many changes of a place each kind of thing moved (parts.ts); a return to what stood there before counts less. */
 export type Moving = {
   words?: number;
   order?: number;
-  /** 1 where in some more (or fewer) lines of words came than went. */
+  /** How often, up to twice, more (or fewer) lines of words came than went. */
   uneven?: number;
-  /** Lines of words, in the largest of its changes. */
+  /** Lines of words: as many as two of its changes held, and as the largest did. */
   height?: number;
+  tall?: number;
   /** By number or code. */
   slots?: Record<string, number>;
+  /** What stood there before, the newest first, as keys of four characters each; and how many changes went back to one of them. */
+  before?: string;
+  returns?: number;
 };
 
 /**
@@ -43,9 +33,11 @@ export type Place = [
 export type NoiseMemory = {
   /** When the page last read as the baseline does. */
   seenAt?: number;
-  /** Baselines before this one, the last seen first. */
-  earlier?: Earlier[];
   places?: Place[];
+  /** The places, by key, in which something is held back now. */
+  heldIn?: string[];
+  /** Entries of menus, headers and footers that came or went, by key, and when; the newest first. */
+  entries?: [key: string, at: number][];
   /** When something of the page was held back for the first time. */
   firstHeldAt?: number;
   /** Since when the page has differed from the baseline without news. */
@@ -57,17 +49,12 @@ export type NoiseMemory = {
 };
 
 const day = 86_400;
-const mostEarlier = 6;
+const mostEntries = 48;
 const mostPlaces = 24;
 
-/** How long a look of the page counts as recent: sixty checks, an hour at least; no more than sixty days, or twelve checks. In seconds. */
+/** How long something counts as recent: sixty checks, an hour at least; no more than sixty days, or twelve checks. In seconds. */
 export const recentSeconds = (intervalSeconds: number): number =>
   Math.min(Math.max(60 * day, 12 * intervalSeconds), Math.max(3600, 60 * intervalSeconds));
-
-/** A first return is a flicker only when the page had looked the other way for no more than twelve checks, and
- * thirty days or three checks. In seconds. */
-export const flickerSeconds = (intervalSeconds: number): number =>
-  Math.min(Math.max(30 * day, 3 * intervalSeconds), Math.max(600, 12 * intervalSeconds));
 
 const mostGaps = 5;
 
@@ -88,24 +75,19 @@ export function paceOf({ gaps = [] }: NoiseMemory, intervalSeconds: number): num
 
 /** The memory once the page reads as the baseline does. */
 export function settled(memory: NoiseMemory, now: number): NoiseMemory {
-  const { heldSince: _since, heldUntil: _until, ...rest } = memory;
+  const { heldSince: _since, heldUntil: _until, heldIn: _in, ...rest } = memory;
   return { ...rest, seenAt: now };
 }
 
-/** The memory once a baseline gave way to a new one. */
-export function replaced(
-  memory: NoiseMemory,
-  old: { object: string; at: number },
-  times: { now: number; intervalSeconds: number },
-): NoiseMemory {
-  const { now, intervalSeconds } = times;
-  // Where nothing was held back, the page looked so until this very reading.
-  const seenAt = memory.heldSince === undefined ? now : (memory.seenAt ?? old.at);
-  const recent = [{ ...old, seenAt }, ...(memory.earlier ?? [])].filter(
-    (one) => now - one.seenAt <= recentSeconds(intervalSeconds),
-  );
-  recent.sort((one, other) => other.seenAt - one.seenAt);
-  return settled({ ...memory, earlier: recent.slice(0, mostEarlier) }, now);
+/** The entries with these, seen to come or go at `now`; bounded. */
+export function withEntries(
+  known: NonNullable<NoiseMemory["entries"]>,
+  keys: readonly string[],
+  { now, intervalSeconds }: { now: number; intervalSeconds: number },
+): NonNullable<NoiseMemory["entries"]> {
+  const fresh = new Set(keys);
+  const recent = known.filter(([key, at]) => !fresh.has(key) && now - at <= recentSeconds(intervalSeconds));
+  return [...[...fresh].map((key): [string, number] => [key, now]), ...recent].slice(0, mostEntries);
 }
 
 /** The places most recently changed, bounded. */

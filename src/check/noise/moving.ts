@@ -6,7 +6,11 @@ import { keptPlaces, type Moving, type Place } from "./memory.ts";
 import { heightOf, isEven, type Parted } from "./parts.ts";
 import { longestPlace } from "./places.ts";
 
+/** Four changes to something new; or one to something new and six back and forth: more than three full swings. */
 const newsToLearn = 4;
+const returnWeight = 0.5;
+const mostBefore = 6;
+const keyCharacters = 4;
 const checksPerChange = 2;
 const remembered = 16;
 /** Numbers told apart in one place; where more move at once, all of them do. */
@@ -24,6 +28,8 @@ export type Allowed = {
   slot: (slot: string) => number;
   /** Whether money and versions may. */
   amounts: boolean;
+  /** Whether what moves goes back and forth: then amounts and dates may not, whatever else does. */
+  swings: boolean;
 };
 
 /** What of a change moved, each once. */
@@ -42,81 +48,145 @@ export function movingIn(parts: readonly Parted[]): Moving {
 /** The same as if it had moved often enough to be known. */
 export function oftenMoving({ words, order, height, uneven, slots }: Moving): Moving {
   return {
-    ...(words ? { words: newsToLearn, height } : {}),
-    ...(uneven ? { uneven } : {}),
+    ...(words ? { words: newsToLearn, height, tall: height } : {}),
+    ...(uneven ? { uneven: 2 } : {}),
     ...(order ? { order: newsToLearn } : {}),
     ...(slots ? { slots: Object.fromEntries(Object.keys(slots).map((name) => [name, newsToLearn])) } : {}),
   };
 }
 
-/** What is seen at a place. `moving`: what of it nothing else explains; null where all is explained. */
-export type Sighted = { key: string; content: string; moving: Moving | null };
+/** What is seen at a place. `former`: what the baseline shows there. `moving`: what of it nothing else explains; null where all is explained. */
+export type Sighted = { key: string; content: string; former: string; moving: Moving | null };
 
 /** The places after one of them was seen with this content. */
-export function noted(places: readonly Place[], { key, content, moving }: Sighted, now: number): Place[] {
+export function noted(places: readonly Place[], { key, content, former, moving }: Sighted, now: number): Place[] {
   const known = places.find(([one]) => one === key);
-  if (!known) return moving ? keptPlaces([...places, [key, now, now, 1, 1, content, moving]]) : [...places];
+  if (!known)
+    return moving ? keptPlaces([...places, [key, now, now, 1, 1, content, begun(moving, former)]]) : [...places];
   if (known[5] === content) return [...places];
   let [, first, , changes, news] = known;
-  let all = moving ? sum(movingOf(known), moving) : movingOf(known);
+  const { before = "", ...rest } = movingOf(known);
+  const isReturn = chunks(before).includes(content.slice(0, keyCharacters));
+  let all: Moving = moving ? sum(rest, isReturn ? returning(moving) : moving) : rest;
+  all.before = [known[5].slice(0, keyCharacters), ...chunks(before)].slice(0, mostBefore).join("");
   changes++;
   if (moving) news++;
   if (changes > remembered) {
     changes = remembered / 2;
-    news = Math.ceil(news / 2);
+    news = Math.min(changes, Math.ceil(news / 2));
     first = Math.round(now - (now - first) / 2);
     all = half(all);
   }
   return keptPlaces(places.map((place) => (place === known ? [key, first, now, changes, news, content, all] : place)));
 }
 
+const chunks = (joined: string): string[] => joined.match(/.{4}/g) ?? [];
+
+/** Of a first change nobody knows yet how many of its lines move again. */
+const begun = ({ height = 0, ...rest }: Moving, former: string): Moving => ({
+  ...rest,
+  ...(height ? { height: 0, tall: height } : {}),
+  before: former.slice(0, keyCharacters),
+});
+
+/** The same counted as a return. */
+function returning({ words, order, slots, ...rest }: Moving): Moving {
+  return {
+    ...rest,
+    ...(words ? { words: returnWeight } : {}),
+    ...(order ? { order: returnWeight } : {}),
+    ...(slots ? { slots: Object.fromEntries(Object.keys(slots).map((name) => [name, returnWeight])) } : {}),
+    returns: 1,
+  };
+}
+
+/**
+ * The places after the page went back to its baseline, in which what was held back stood: a swing nobody compared. What is
+ * restless in them stays so as long as they swing.
+ */
+export function swungBack(places: readonly Place[], keys: readonly string[], now: number): Place[] {
+  return places.map((place) => {
+    const [key, first, , changes, news, content] = place;
+    if (!keys.includes(key) || content === "") return place;
+    const { words = 0, order = 0, slots = {}, before = "", returns = 0, ...rest } = movingOf(place);
+    const more = (count: number) => (count >= newsToLearn ? rounded(count + returnWeight) : count);
+    const moving = {
+      ...rest,
+      words: more(words),
+      order: more(order),
+      slots: Object.fromEntries(Object.entries(slots).map(([name, count]) => [name, more(count)])),
+      before: [content.slice(0, keyCharacters), ...chunks(before)].slice(0, mostBefore).join(""),
+      returns: returns + 1,
+    };
+    return [key, first, now, changes + 1, news + 1, "", moving];
+  });
+}
+
+const rounded = (count: number) => Math.round(100 * count) / 100;
+
 const movingOf = ([, , , , news, , moving]: Place): Moving =>
-  moving ?? { words: news, height: longestPlace, uneven: 1 };
+  moving ?? { words: news, height: longestPlace, tall: longestPlace, uneven: 2 };
 
 function sum(known: Moving, seen: Moving): Moving {
   const slots = { ...known.slots };
-  for (const [name, count] of Object.entries(seen.slots ?? {})) slots[name] = (slots[name] ?? 0) + count;
+  for (const [name, count] of Object.entries(seen.slots ?? {})) slots[name] = rounded((slots[name] ?? 0) + count);
   const largest = Object.entries(slots)
     .sort(([, one], [, other]) => other - one)
     .slice(0, mostSlots);
   return {
     ...sizeOf(known, seen),
-    words: (known.words ?? 0) + (seen.words ?? 0),
-    order: (known.order ?? 0) + (seen.order ?? 0),
+    words: rounded((known.words ?? 0) + (seen.words ?? 0)),
+    order: rounded((known.order ?? 0) + (seen.order ?? 0)),
     slots: Object.fromEntries(largest),
+    returns: (known.returns ?? 0) + (seen.returns ?? 0),
   };
 }
 
-/** How large changes of a place are. Of a known one a single larger change teaches little: it may be news that stood beside. */
-function sizeOf(known: Moving, seen: Moving): Pick<Moving, "height" | "uneven"> {
-  const [height = 0, now = 0] = [known.height, seen.height];
-  const isKnown = (known.words ?? 0) >= newsToLearn;
+/** How large changes of a place are: a single larger one teaches nothing, for it may be news that stood beside. */
+function sizeOf(
+  { height = 0, tall = height, uneven = 0 }: Moving,
+  seen: Moving,
+): Pick<Moving, "height" | "tall" | "uneven"> {
+  const { height: now = 0 } = seen;
   return {
-    height: isKnown ? Math.min(height + 1, Math.max(height, now)) : Math.max(height, now),
-    uneven: Math.max(known.uneven ?? 0, seen.uneven ?? 0),
+    height: Math.max(height, Math.min(now, tall)),
+    tall: Math.max(tall, now),
+    uneven: Math.min(2, uneven + (seen.uneven ?? 0)),
   };
 }
 
-function half({ words = 0, order = 0, uneven, height, slots = {} }: Moving): Moving {
+function half({ words = 0, order = 0, slots = {}, returns = 0, ...rest }: Moving): Moving {
   const kept = Object.entries(slots).map(([name, count]) => [name, Math.ceil(count / 2)] as const);
   return {
+    ...rest,
     words: Math.ceil(words / 2),
     order: Math.ceil(order / 2),
-    uneven,
-    height,
     slots: Object.fromEntries(kept),
+    returns: Math.ceil(returns / 2),
   };
 }
+
+const nothingMay: Allowed = {
+  words: 0,
+  height: 0,
+  uneven: false,
+  order: 0,
+  slot: () => 0,
+  amounts: false,
+  swings: false,
+};
 
 /** What is too restless in a place to be news. */
 export function restlessIn(place: Place | undefined, intervalSeconds: number, now: number): Allowed {
-  if (!place) return { words: 0, height: 0, uneven: false, order: 0, slot: () => 0, amounts: false };
+  if (!place) return { ...nothingMay };
   const [, first, , changes, news] = place;
-  const { words, order, height = 0, uneven = 0, slots = {} } = movingOf(place);
+  const { words, order, height = 0, uneven = 0, slots = {}, returns = 0 } = movingOf(place);
+  const swings = 2 * returns >= news;
   const until = (count = 0) => {
     if (count < newsToLearn) return 0;
     // Changes that something else explained count for all that moves here.
-    const end = first + (count + changes - news) * checksPerChange * intervalSeconds;
+    const times = swings ? changes : count + changes - news;
+    const end = first + times * checksPerChange * intervalSeconds;
     return end > now ? end : 0;
   };
   return {
@@ -126,6 +196,7 @@ export function restlessIn(place: Place | undefined, intervalSeconds: number, no
     order: Math.max(until(order), until(words)),
     slot: (name) => Math.max(until(slots[name]), until(slots[everySlot]), until(words)),
     amounts: false,
+    swings,
   };
 }
 
@@ -141,5 +212,6 @@ export function fleetingIn(moving: Moving, now: number): Allowed {
     order: words || order ? soon : 0,
     slot: (name) => (words || slots[name] || slots[everySlot] ? soon : 0),
     amounts: true,
+    swings: false,
   };
 }

@@ -11,13 +11,13 @@ import type { Difference } from "../../difference/difference.ts";
 import type { Hunk } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";
 
-/** Two lines of equal words, and the parts of them that differ. `isAmount`: money or a version is among these. */
-export type Pair = { removed: number; added: number; slots: string[]; isAmount: boolean };
+/** Two lines of equal words, and the parts of them that differ. `isAmount`: money or a version is among these; `isDate`: a date or a weekday. */
+export type Pair = { removed: number; added: number; slots: string[]; isAmount: boolean; isDate: boolean };
 
 /** A hunk taken apart; lines by index. `height`: of the words, the lines on the longer side. */
 export type Parted = { pairs: Pair[]; moved: Pick<Hunk, "removed" | "added">; words: Pick<Hunk, "removed" | "added"> };
 
-type Slot = { text: string; isAmount: boolean };
+type Slot = { text: string; isAmount: boolean; isDate: boolean };
 type Worded = { key: string; slots: Slot[] };
 
 /** Longer lines are text, in which a number is content. */
@@ -35,13 +35,14 @@ function worded(line: string): Worded {
   let token = 0;
   const words = key.replace(code, (text: string, at: number) => {
     const isToken = text.startsWith("\u0001");
-    const value = isToken ? (tokens[token++]?.text ?? "") : text;
+    const known = isToken ? tokens[token++] : undefined;
+    const value = isToken ? (known?.text ?? "") : text;
     const isAmount =
       !isToken &&
       (/^v\.?\d/i.test(text) ||
         moneyBefore.test(key.slice(Math.max(0, at - 12), at)) ||
         moneyAfter.test(key.slice(at + text.length, at + text.length + 8)));
-    slots.push({ text: value, isAmount });
+    slots.push({ text: value, isAmount, isDate: known?.kind === "date" || known?.kind === "weekday" });
     return "\u0001";
   });
   return { key: words, slots };
@@ -64,6 +65,7 @@ export function partsOf(difference: Difference, hunk: Hunk): Parted {
       added: index,
       slots: differing.map((at) => digestOf(`${key}\n${at}`).slice(0, 4)),
       isAmount: differing.some((at) => slots[at]?.isAmount),
+      isDate: differing.some((at) => slots[at]?.isDate),
     });
     return false;
   });

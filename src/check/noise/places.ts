@@ -67,6 +67,11 @@ export function finder({ after }: Difference, keys: readonly string[]): (hunk: H
   };
 }
 
-/** What the lines [start, end) of the new text show, as a short key. */
-export const contentOf = ({ after }: Difference, { start, end }: { start: number; end: number }): string =>
-  digestOf(after.slice(start, end).join("\n")).slice(0, 8);
+/** What the lines [start, end) show, as a short key; what moves by itself in them says nothing. */
+export const contentOf = (lines: readonly string[], { start, end }: { start: number; end: number }): string =>
+  digestOf(
+    lines
+      .slice(start, end)
+      .map((line) => (line.length > longestMoving ? line.trim() : skeletonOf(line).key))
+      .join("\n"),
+  ).slice(0, 8);

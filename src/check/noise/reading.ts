@@ -11,7 +11,8 @@ import type { MatchBudget } from "../text/budget.ts";
 import { withoutIgnored } from "../text/ignore.ts";
 import { compilePatterns } from "../text/pattern.ts";
 import type { Verdict } from "../verdict.ts";
-import { type NoiseMemory, paceOf, replaced, settled, timed } from "./memory.ts";
+import { type NoiseMemory, paceOf, settled, timed } from "./memory.ts";
+import { swungBack } from "./moving.ts";
 import { type Fleeting, fleetingBetween, learnedAtOnce } from "./restless.ts";
 import type { Lesson } from "./taught/lesson.ts";
 import { weighedByLessons } from "./taught/weigh.ts";
@@ -27,8 +28,6 @@ export type NoiseInput = {
   memory: Reading;
   /** The text of the last accepted snapshot; null before the first. */
   previous: string | null;
-  /** The texts that `memory.noise.earlier` names, null where one is gone. */
-  earlierTexts: readonly (string | null)[];
   now: number;
   budget: MatchBudget;
   /** When the page was last looked at, whatever came of it; Unix seconds. */
@@ -41,18 +40,7 @@ export type NoiseInput = {
 
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
 export function noiseOf(input: NoiseInput): Weighed | null {
-  const {
-    settings,
-    reading,
-    memory,
-    previous,
-    earlierTexts,
-    now,
-    budget,
-    fleeting,
-    lessons = [],
-    lastCheckedAt,
-  } = input;
+  const { settings, reading, memory, previous, now, budget, fleeting, lessons = [], lastCheckedAt } = input;
   const isTaught = lessons.length > 0 && settings.processor === "text_json_diff";
   if (!(reducesNoise(settings) || isTaught) || previous === null || memory.snapshotAt === undefined) return null;
   if (memory.fingerprint === reading.fingerprint) return null;
@@ -65,14 +53,12 @@ export function noiseOf(input: NoiseInput): Weighed | null {
   const known = timed(memory.noise ?? {}, { lastCheckedAt, now });
   return weighed({
     difference,
-    ignoreWhitespace,
     baselineAt: memory.snapshotAt,
     now,
     intervalSeconds: paceOf(known, settings.interval.seconds),
     memory: known,
-    earlierTexts: earlierTexts.map((text) => text && kept(text)),
     lessons,
-    ...(reading.landmarks ? { landmarks: reading.landmarks } : {}),
+    ...(reading.surroundings ? { surroundings: reading.surroundings } : {}),
     ...(fleeting ? { fleeting } : {}),
   });
 }
@@ -102,16 +88,20 @@ export function noiseAfter(of: {
       };
     }
     case "changed":
-    case "quiet": {
-      const old = { object: memory.snapshotObject ?? "", at: memory.snapshotAt ?? now };
-      return replaced(known, old, { now, intervalSeconds: paceOf(known, settings.interval.seconds) });
-    }
+    case "quiet":
+      return settled(known, now);
     case "unchanged":
-      return of.weighed?.isNoise ? known : settled(known, now);
+      return of.weighed?.isNoise ? known : swung(known, now);
     default:
       return known;
   }
 }
+
+/** The memory once the page reads as its baseline again. */
+const swung = (memory: NoiseMemory, now: number): NoiseMemory => {
+  const { heldIn = [], places } = memory;
+  return settled(heldIn.length && places ? { ...memory, places: swungBack(places, heldIn, now) } : memory, now);
+};
 
 /** The places in which two texts, read moments apart, differ. */
 export function fleetingPlaces(before: string, after: string, settings: Effective): Fleeting {

@@ -2,18 +2,20 @@
  * Places whose content changes at most checks: a rotating quotation, teasers drawn by chance, a counter. In order:
  *
  * 1. What moves in a place is learned apart (parts.ts): this number, the order of lines, words. What showed something new four
- *    times, and moved at no fewer than one in two checks, is restless: it is no news until it calms down. Everything else
- *    in the place is news: a word beside a counter, another number, lines beyond what a change of it ever held. A place
- *    that only comes and goes never gets there. Time counts, not readings: a page that is still between its changes has
- *    no such place.
+ *    times, or went back and forth three times, and moved at no fewer than one in two checks, is restless: it is no news until
+ *    it calms down. Everything else in the place is news: a word beside a counter, another number, more lines than two
+ *    changes of it held. Time counts, not readings: a page that is still between its changes has no such place. Words that
+ *    say how things stand are news always (meaning.ts), and amounts and dates where a place goes back and forth.
  * 2. A change of less than half of a restless place (one of five teasers) teaches nothing, and is no news.
  * 3. An amount of money, or a version, that changes between the same words is always news.
  * 4. What two readings moments apart show differently is no news now, and restless when the first two readings show it.
  * 5. Where news stands beside what is restless the place becomes a smaller one, of which as much is known.
  */
 import type { Difference } from "../../difference/difference.ts";
+import { type Allowance, allowance } from "../../difference/words.ts";
 import { type HeldBack, type Hunk, hunksOf, isExplained } from "./hunks.ts";
 import { keptPlaces, type Moving, type NoiseMemory, type Place } from "./memory.ts";
+import { type Lines, statementsIn } from "./meaning.ts";
 import { type Allowed, fleetingIn, movingIn, noted, oftenMoving, restlessIn } from "./moving.ts";
 import { heightOf, isEven, partsOf } from "./parts.ts";
 import { contentOf, finder, type Found, keyAround, placeOf } from "./places.ts";
@@ -35,33 +37,36 @@ type Given = {
 };
 
 /** The places after a check, and until when what was held back for their sake is no news. */
-export type Restless = { places: Place[]; until: number };
+export type Restless = { places: Place[]; heldIn: string[]; until: number };
 
 /** Takes out of the hunks what is restless, or differs a moment later; learns from what is new. */
 export function takeRestless(given: Given): Restless {
   const { difference, now, intervalSeconds, fleeting, held } = given;
   let places = given.memory.places ?? [];
   let until = Number.POSITIVE_INFINITY;
+  const heldIn: string[] = [];
+  const left = allowance();
   const fleetingAt = finder(difference, [...(fleeting?.keys() ?? [])]);
-  for (const { key, content, hunks, isMost } of sightingsOf(given, places)) {
+  for (const { key, content, former, hunks, isMost } of sightingsOf(given, places)) {
     const fresh = hunks.filter((hunk) => !isExplained(hunk));
     const moving = fresh.length ? movingIn(fresh.map((hunk) => partsOf(difference, hunk))) : null;
-    const { height } = restlessIn(placeAt(places, key), intervalSeconds, now);
-    if (isMost) places = noted(places, { key, content, moving }, now);
+    const { height, uneven } = restlessIn(placeAt(places, key), intervalSeconds, now);
+    if (isMost) places = noted(places, { key, content, former, moving }, now);
     const place = placeAt(places, key);
     // A change may be the one too many, but is not itself the measure of how large changes are here.
-    const learned = restlessIn(place, intervalSeconds, now);
-    const restless = { ...learned, height: Math.min(learned.height, 2 * height) };
+    const restless = { ...restlessIn(place, intervalSeconds, now), height: height + (height >> 1), uneven };
     for (const hunk of fresh) {
       const moment = fleeting?.get(placeOf(difference, hunk) ?? "") ?? fleeting?.get(fleetingAt(hunk)?.key ?? "");
       if (moment)
         until = Math.min(
           until,
-          take({ difference, hunk, held, rule: "differs a moment later" }, fleetingIn(moment, now)),
+          take({ difference, hunk, held, left, rule: "differs a moment later" }, fleetingIn(moment, now)),
         );
       const before = hunk.added;
-      const end = take({ difference, hunk, held, rule: "changes at most checks" }, restless);
+      const rule = restless.swings ? "goes back and forth at most checks" : "changes at most checks";
+      const end = take({ difference, hunk, held, left, rule }, restless);
       until = Math.min(until, end);
+      if (Number.isFinite(end)) heldIn.push(key);
       if (place && Number.isFinite(end) && !isExplained(hunk))
         places = inherited(places, place, {
           difference,
@@ -70,17 +75,18 @@ export function takeRestless(given: Given): Restless {
         });
     }
   }
-  return { places, until };
+  return { places, heldIn: [...new Set(heldIn)], until };
 }
 
 const placeAt = (places: readonly Place[], key: string) => places.find(([known]) => known === key);
 
-type Taking = { difference: Difference; hunk: Hunk; held: HeldBack; rule: string };
+type Taking = { difference: Difference; hunk: Hunk; held: HeldBack; left: Allowance; rule: string };
 
 /** Takes what may move out of a hunk. Until when it may; endless where nothing was taken. */
-function take({ difference, hunk, held, rule }: Taking, allowed: Allowed): number {
+function take({ difference, hunk, held, left, rule }: Taking, allowed: Allowed): number {
   if (isExplained(hunk)) return Number.POSITIVE_INFINITY;
   const parts = partsOf(difference, hunk);
+  const { words } = parts;
   const gone = new Set<number>();
   const come = new Set<number>();
   let until = Number.POSITIVE_INFINITY;
@@ -91,13 +97,17 @@ function take({ difference, hunk, held, rule }: Taking, allowed: Allowed): numbe
     for (const index of added) come.add(index);
   };
   // Another thing at another price is as restless as the thing.
-  const isOther = allowed.words > 0 && heightOf(parts) > 0;
-  for (const { removed, added, slots, isAmount } of parts.pairs) {
-    const end = isAmount && !allowed.amounts && !isOther ? 0 : Math.min(...slots.map(allowed.slot));
-    took(end, { removed: [removed], added: [added] });
+  const isOther = allowed.words > 0 && heightOf(parts) > 0 && !allowed.swings;
+  for (const { removed, added, slots, isAmount, isDate } of parts.pairs) {
+    const stays = (isAmount && !allowed.amounts && !isOther) || (isDate && allowed.swings);
+    took(stays ? 0 : Math.min(...slots.map(allowed.slot)), { removed: [removed], added: [added] });
   }
   took(allowed.order, parts.moved);
-  if (heightOf(parts) <= allowed.height && (allowed.uneven || isEven(parts))) took(allowed.words, parts.words);
+  if (heightOf(parts) <= allowed.height && (allowed.uneven || isEven(parts)))
+    took(
+      allowed.words,
+      allowed.amounts ? words : besides(words, statementsIn(difference, words, { strictly: allowed.swings, left })),
+    );
   if (!gone.size && !come.size) return until;
   const { before, after } = difference;
   held.add(rule, [...[...gone].map((i) => `- ${before[i]}`), ...[...come].map((j) => `+ ${after[j]}`)]);
@@ -105,6 +115,11 @@ function take({ difference, hunk, held, rule }: Taking, allowed: Allowed): numbe
   hunk.added = hunk.added.filter((index) => !come.has(index));
   return until;
 }
+
+const besides = (lines: Lines, kept: Lines): Lines => ({
+  removed: lines.removed.filter((index) => !kept.removed.includes(index)),
+  added: lines.added.filter((index) => !kept.added.includes(index)),
+});
 
 type Remainder = { difference: Difference; lines: readonly number[]; now: number };
 
@@ -116,11 +131,11 @@ function inherited(places: Place[], place: Place, { difference, lines, now }: Re
   const key = keyAround(difference, span);
   if (key === null || places.some(([known]) => known === key)) return places;
   const [, since, , changes, news, , moving] = place;
-  return keptPlaces([...places, [key, since, now, changes, news, contentOf(difference, span), moving]]);
+  return keptPlaces([...places, [key, since, now, changes, news, contentOf(difference.after, span), moving]]);
 }
 
 /** A place, what it shows now, and what changed in it. `isMost`: half of it at least. */
-type Sighting = { key: string; content: string; hunks: Hunk[]; isMost: boolean };
+type Sighting = { key: string; content: string; former: string; hunks: Hunk[]; isMost: boolean };
 type Group = { found: Found; hunks: Hunk[] };
 
 /**
@@ -154,8 +169,16 @@ function sightingsOf({ difference, hunks, intervalSeconds, now }: Given, places:
   }
   return [...byKey.values()].map((group) => {
     const { found, hunks: inside } = group;
-    return { key: found.key, content: contentOf(difference, found), hunks: inside, isMost: isMostOf(group) };
+    return { ...contentsOf(difference, group), key: found.key, hunks: inside, isMost: isMostOf(group) };
   });
+}
+
+/** What a place shows now, and what it showed. */
+function contentsOf({ before, after }: Difference, { found, hunks }: Group): Pick<Sighting, "content" | "former"> {
+  const [first, last] = [hunks[0], hunks.at(-1)];
+  const start = (first?.beforeStart ?? 0) - ((first?.afterStart ?? 0) - found.start);
+  const end = (last?.beforeEnd ?? 0) + (found.end - (last?.afterEnd ?? 0));
+  return { content: contentOf(after, found), former: contentOf(before, { start: Math.max(0, start), end }) };
 }
 
 function isMostOf({ found: { start, end }, hunks }: Group): boolean {

@@ -1,19 +1,21 @@
 /**
  * Rules that explain a hunk from its own lines.
  *
- * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line; text that scripts put there only to
+ * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line, and lines that begin with one; text that scripts put there only to
  *    measure how wide fonts are.
  * 2. Two lines that differ only in parts that move by themselves (tokens.ts), each part by itself or with the clock.
  * 3. The same characters broken into other lines.
  */
+import { advertLabel } from "../../document/beside.ts";
 import type { Difference } from "../../difference/difference.ts";
 import { withoutWhitespace } from "../../difference/lines.ts";
 import { movedByTime, type Moment } from "./clock.ts";
 import type { HeldBack, Hunk } from "./hunks.ts";
 import { isAlwaysVolatile, skeletonOf, type Token } from "./tokens.ts";
 
-const adLabel =
-  /^\W*(?:advertisements?|sponsored(?: content| links?| post)?|ads?|ad choices|adchoices|promoted|anzeigen?|werbung|publicité|annonces?|sponsorisé|publicidad|anuncios?|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklam[ae]?|reklame|annons|mainos|реклама|広告|廣告|广告|광고)\W*$/iu;
+/** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". */
+const advertLine =
+  /^\W*(?:advertisement|sponsored|promoted|anzeige|werbung|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklama|реклама) ?[:|·–—]/iu;
 
 /** One word twenty times and more, or the test string of the common fingerprinting libraries. */
 const probe = /^(?:(\S{1,20})(?: \1){19,}|mmM+w+l+iI0\S{0,8})$/i;
@@ -26,7 +28,8 @@ type Within = { difference: Difference; hunk: Hunk; held: HeldBack; moment: Mome
 
 /** Takes the lines that the rules explain out of the hunk. */
 export function explainWithin(within: Within): void {
-  withoutLines(within, "advertisement label", (line) => line.length < 40 && adLabel.test(line));
+  withoutLines(within, "advertisement label", (line) => line.length < 40 && advertLabel.test(line));
+  withoutLines(within, "advertisement", (line) => line.length < 300 && advertLine.test(line));
   withoutLines(within, "text to measure fonts by", (line) => line.length < 4000 && probe.test(line));
   withoutMovingParts(within);
   withoutReflow(within);

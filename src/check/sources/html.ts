@@ -2,13 +2,13 @@
  * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, include filters (each gives its fragments, in the order of the filters;
  * `json:` and `jq:` ask the data inside the page), text. Pure.
  */
-import { landmarksOf } from "../../document/landmarks.ts";
 import { titleOf } from "../../document/nodes.ts";
 import { parseHtml } from "../../document/parse.ts";
 import { select } from "../../document/selector.ts";
 import type { Document } from "../../document/tape.ts";
 import { textOf } from "../../document/text.ts";
 import { withoutAds } from "../noise/lists/removal.ts";
+import { surroundingsOf } from "../noise/surroundings.ts";
 import { foundInData, type Finder, type Found } from "../select/included.ts";
 import type { Filter } from "../select/index.ts";
 import type { Json } from "../select/json/value.ts";
@@ -37,7 +37,7 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
   // Who follows a part of the page follows all of it.
   const read = { ...part, text, title, hasLdjsonPriceData, stages };
   if (!settings.noise_reduction || settings.include_filters.length) return read;
-  return { ...read, landmarks: () => landmarksOf(document).map((node) => textOf(document, { roots: [node] })) };
+  return { ...read, surroundings: () => surroundingsOf(document) };
 }
 
 /** What a selector finds, as text. */

@@ -1,4 +1,5 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
+import type { Surroundings } from "../noise/surroundings.ts";
 import type { Unclear } from "../../ai/product.ts";
 import type { Effective } from "../../watch/effective.ts";
 import type { AdLists } from "../noise/lists/lookup.ts";
@@ -32,8 +33,8 @@ export type Extracted = {
   restock?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
   unclear?: Unclear;
-  /** What stands around the content of a whole page, as texts (document/landmarks.ts): sought only where a difference is weighed. */
-  landmarks?: () => string[];
+  /** What stands around the content of a whole page: sought only where a difference is weighed. */
+  surroundings?: () => Surroundings;
   failure?: Failure;
 };
 

@@ -20,20 +20,35 @@ const flat = z.string().max(100_000).nullable();
 
 const label = z.string().max(1000);
 
-/** What noise reduction learned; earlier baselines are named by their files. */
+const times = z.number().min(0).max(1000);
+const placeShape = [label, z.number(), z.number(), z.number(), z.number(), label] as const;
+const movingShape = z.object({
+  words: times.optional(),
+  order: times.optional(),
+  uneven: times.optional(),
+  height: times.optional(),
+  tall: times.optional(),
+  slots: z.record(z.string().max(20), times).optional(),
+  before: z.string().max(100).optional(),
+  returns: times.optional(),
+});
+
+/** What noise reduction learned. */
 const noiseShape = z.object({
   seenAt: instant.optional(),
   heldSince: instant.optional(),
   heldUntil: instant.optional(),
   firstHeldAt: instant.optional(),
   places: z
-    .array(z.tuple([label, z.number(), z.number(), z.number(), z.number(), label]))
+    .array(z.union([z.tuple([...placeShape]), z.tuple([...placeShape, movingShape])]))
     .max(100)
     .optional(),
-  earlier: z
-    .array(z.object({ file, at: instant, seenAt: instant, returned: z.literal(true).optional() }))
+  heldIn: z.array(label).max(100).optional(),
+  entries: z
+    .array(z.tuple([label, instant]))
     .max(100)
     .optional(),
+  gaps: z.array(z.number().min(0)).max(20).optional(),
 });
 
 const part = z.union([

@@ -19,5 +19,5 @@ export function weighedByLessons(
   if (!removed.length) return null;
   const news = hunks.filter((hunk) => !isExplained(hunk)).length;
   const stage = { stage: "marked_as_noisy", facts: { places: hunks.length, news }, removed };
-  return { isNoise: news === 0, isSeen: false, stage, memory };
+  return { isNoise: news === 0, stage, memory };
 }

@@ -6,6 +6,7 @@ import type { NoiseMemory } from "../../../../src/check/noise/memory.ts";
 import { fleetingPlaces, noiseAfter, noiseOf } from "../../../../src/check/noise/reading.ts";
 import type { Fleeting } from "../../../../src/check/noise/restless.ts";
 import type { Lesson } from "../../../../src/check/noise/taught/lesson.ts";
+import type { Surroundings } from "../../../../src/check/noise/surroundings.ts";
 import type { Observation } from "../../../../src/check/observe.ts";
 import { newMatchBudget } from "../../../../src/check/text/budget.ts";
 import type { Verdict } from "../../../../src/check/verdict.ts";
@@ -18,8 +19,8 @@ export class Watcher {
   memory: Reading = {};
   /** When the page was last looked at. Later than the last reading where checks between them met the same bytes. */
   lastCheckedAt: number | undefined;
-  /** Menus, header and footer of the page. */
-  landmarks: string[] = [];
+  /** What stands around the content of the page. */
+  surroundings: Surroundings = { frame: [], hasMain: false, entries: [], adverts: [], related: [] };
   /** What a second reading shows a moment later, where a change is about to be told. */
   again: (() => string) | undefined;
   lessons: Lesson[] = [];
@@ -62,7 +63,7 @@ export class Watcher {
   }
 
   #judged(text: string, moment: { momentBefore: string | null; fleeting?: Fleeting }) {
-    const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, landmarks } = this;
+    const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, surroundings } = this;
     const budget = newMatchBudget();
     const fingerprint = digestOf(text);
     const reading = {
@@ -72,11 +73,10 @@ export class Watcher {
       title: null,
       markup: "",
       hasLdjsonPriceData: false,
-      landmarks: () => landmarks,
+      surroundings: () => surroundings,
     };
-    const earlierTexts = (memory.noise?.earlier ?? []).map(({ object }) => this.objects.get(object) ?? null);
     const known = { settings, reading, memory, previous, now, budget };
-    const weighed = noiseOf({ ...known, earlierTexts, lessons, lastCheckedAt, ...moment });
+    const weighed = noiseOf({ ...known, lessons, lastCheckedAt, ...moment });
     const verdict = judge({ ...known, seenLines: null, noise: weighed, status: 200, stages: [] });
     const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, ...moment });
     return { verdict, noise };

@@ -1,6 +1,6 @@
 /** Menus, headers and footers: what in them says nothing, and what does. */
 import { describe, expect, test } from "vitest";
-import { furnitureIn } from "../../../../src/check/noise/furniture.ts";
+import { marksOf } from "../../../../src/check/noise/marks.ts";
 import { landmarksOf } from "../../../../src/document/landmarks.ts";
 import { parseHtml } from "../../../../src/document/parse.ts";
 import { textOf } from "../../../../src/document/text.ts";
@@ -17,7 +17,13 @@ function verdictOn(after: Parts, before: Parts = {}): string {
   const watcher = new Watcher();
   const see = (parts: Parts) => {
     const { menu: top, content: main, footer: end } = { menu, content, footer, ...parts };
-    watcher.landmarks = [top.join("\n"), end.join("\n")];
+    watcher.surroundings = {
+      frame: [top.join("\n"), end.join("\n")],
+      hasMain: false,
+      entries: [...top, ...end],
+      adverts: [],
+      related: [],
+    };
     return watcher.see([...top, ...main, ...end].join("\n")).kind;
   };
   see(before);
@@ -52,6 +58,39 @@ describe("in menus, headers and footers", () => {
   });
 });
 
+describe("entries that come and go", () => {
+  const search = ["ctrl+k", "Open menu"];
+  const loaded = (menus: readonly (readonly string[])[], entries = [...menu, ...search, ...footer]) => {
+    const watcher = new Watcher();
+    return menus.map((top) => {
+      const frame = [[...menu, ...top].join("\n"), footer.join("\n")];
+      watcher.surroundings = { frame, hasMain: true, entries, adverts: [], related: [] };
+      return watcher.see([...menu, ...top, ...content, ...footer].join("\n")).kind;
+    });
+  };
+
+  test("are told once, and no more while they go and come again", () => {
+    expect(loaded([[], search, [], search, [], [], search])).toEqual([
+      "first",
+      "changed",
+      ...Array.from({ length: 5 }, () => "unchanged"),
+    ]);
+  });
+
+  test.each<[string, string[], string[]]>([
+    ["a headline in the header", ["Harbour tunnel opens in May"], ["Home"]],
+    ["a status", ["Search is down"], ["Search is down"]],
+    ["a price", ["Kettles from $20"], ["Kettles from $20"]],
+  ])("%s is told every time", (_name, line, entries) => {
+    expect(loaded([[], line, [], line, []], entries)).toEqual(["first", "changed", "changed", "changed", "changed"]);
+  });
+
+  test("what stays another way for long is told late, not never", () => {
+    const stays = loaded([[], search, [], ...Array.from({ length: 70 }, () => [])]).slice(2);
+    expect(stays.filter((kind) => kind === "changed")).toHaveLength(1);
+  });
+});
+
 describe("in the content", () => {
   test.each<[string, Parts]>([
     [
@@ -77,17 +116,17 @@ describe("landmarks", () => {
     return landmarksOf(document).map((node) => textOf(document, { roots: [node] }));
   };
 
-  test("are menus, the page's own header and footer, and what has their roles", () => {
+  test("are menus, the page's own header and footer, what has their roles, and what stands outside the main part", () => {
     const html =
       "<header>Top<nav>Inner</nav></header><main><article><header>Title</header><p>Text</p><footer>Author</footer></article><nav>Parts</nav></main>" +
       "<div role='contentinfo'>Address</div><aside><header>Notes</header></aside><footer>End</footer>";
-    expect(textsOf(html)).toEqual(["Top\nInner", "Parts", "Address", "End"]);
+    expect(textsOf(html)).toEqual(["Top\nInner", "Parts", "Address", "Notes", "End"]);
   });
 
   test("a piece that does not stand in the text as it is counts as content, and so does a line that cannot be told apart", () => {
     const lines = ["Home", "Shop", "Text", "Shop", "Imprint", "Contact"];
-    expect([...furnitureIn(lines, ["Home\nShop", "Gone\nLine", "Imprint\nContact"])]).toEqual([1, 1, 0, 0, 1, 1]);
-    expect([...furnitureIn(lines, ["Shop", "Text"])]).toEqual([0, 0, 1, 0, 0, 0]);
+    expect([...marksOf(lines, ["Home\nShop", "Gone\nLine", "Imprint\nContact"])]).toEqual([1, 1, 0, 0, 1, 1]);
+    expect([...marksOf(lines, ["Shop", "Text"])]).toEqual([0, 0, 1, 0, 0, 0]);
   });
 
   test("deep and hostile markup costs little", () => {
