@@ -17,6 +17,9 @@ export type Change = {
   id: number;
   watchId: number;
   watchUuid: string;
+  /** The watch's own title, and its address. */
+  watchTitle: string | null;
+  watchUrl: string;
   at: number;
   fromAt: number;
   fromObject: string;

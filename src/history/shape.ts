@@ -12,6 +12,8 @@ export const unixParameter = uuidParameter.extend({
 export const changeShape = z
   .object({
     watch: z.string().meta({ description: "UUID of the watch." }),
+    title: z.string().nullable().meta({ description: "The title that the watch was given; null where it has none." }),
+    url: z.string().meta({ description: "Address of the watched page." }),
     timestamp: z.int(),
     from: z.int().meta({ description: "Timestamp of the snapshot it is compared with." }),
     to: z.int(),
@@ -33,6 +35,8 @@ type Told = { channel: string; state: string; attempts: number; last_error: stri
 export function shownChange(change: Change, told: Told[]): z.infer<typeof changeShape> {
   return {
     watch: change.watchUuid,
+    title: change.watchTitle,
+    url: change.watchUrl,
     timestamp: change.at,
     from: change.fromAt,
     to: change.at,

@@ -3,7 +3,7 @@ import type { HeldReading } from "../check/held/held.ts";
 import type { Objects } from "./objects.ts";
 import type { Change, Picture, Snapshot } from "./change.ts";
 
-const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, c.at, c.from_at AS fromAt, c.from_object AS fromObject,
+const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS watchTitle, w.url AS watchUrl, c.at, c.from_at AS fromAt, c.from_object AS fromObject,
   c.to_object AS toObject, c.added, c.removed, c.replaced, c.brief, c.trace_object AS traceObject, c.summary, c.verdict, c.note`;
 
 export function historyStore({ db, objects, userId }: { db: D1Database; objects: Objects; userId: number }) {

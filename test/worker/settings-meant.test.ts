@@ -74,6 +74,27 @@ describe("an interval that is given is used, without the flag that says so", () 
   });
 });
 
+test("a change names its watch: by title and address, over HTTP and to agents", async () => {
+  const bench = new Bench();
+  const named = await owner.watch({ url, title: "Page of <b>all</b>" });
+  const unnamed = await owner.watch({ url: "http://page.test/b" });
+  await Promise.all([owner.firstCheck(named), owner.firstCheck(unnamed)]);
+  await site("page.test").answers("<p>Another page</p>");
+  await bench.pass(4 * 3600);
+  const names = [
+    { watch: named, title: "Page of <b>all</b>", url },
+    { watch: unnamed, title: null, url: "http://page.test/b" },
+  ];
+  const byWatch = <C extends { watch: string }>(changes: C[]) =>
+    [named, unnamed].map((uuid) => changes.find((change) => change.watch === uuid));
+  expect(byWatch(await owner.json<{ watch: string }[]>("GET", "/changes"))).toMatchObject(names);
+  expect(await owner.json("GET", `/watch/${named}/changes`)).toMatchObject([names[0]]);
+  const client = await connected(owner.key);
+  const { changes } = await done<{ changes: { watch: string }[] }>(client, "list_changes", { since: "0" });
+  expect(byWatch(changes)).toMatchObject(names);
+  await client.close();
+});
+
 describe("clients of changedetection.io find what they know", () => {
   type Watch = Record<string, unknown> & { viewed: boolean; tags: string[] };
   const watchOf = (uuid: string) => owner.json<Watch>("GET", `/watch/${uuid}`);

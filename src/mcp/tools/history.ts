@@ -13,6 +13,8 @@ const watch = uuid.meta({ description: "UUID of the watch." });
 
 const toldChange = z.object({
   watch: z.string(),
+  title: z.string().nullable().meta({ description: "The title that the watch was given." }),
+  url: z.string(),
   timestamp: z.int().meta({ description: "Unix seconds; names the change, and the snapshot that holds it." }),
   at: isoOrNull,
   compared_with: z.int().meta({ description: "Timestamp of the snapshot before." }),
@@ -29,6 +31,8 @@ const toldChange = z.object({
 
 const told = (change: Change): z.infer<typeof toldChange> => ({
   watch: change.watch,
+  title: change.title && brief(change.title, 500),
+  url: brief(change.url, 2000),
   timestamp: change.timestamp,
   at: iso(change.timestamp),
   compared_with: change.from,

@@ -7,6 +7,8 @@ const change: Change = {
   id: 1,
   watchId: 1,
   watchUuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11",
+  watchTitle: "Kettle",
+  watchUrl: "https://shop.example/",
   at: 1_767_225_600,
   fromAt: 1_767_222_000,
   fromObject: "1.a",
