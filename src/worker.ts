@@ -2,6 +2,7 @@
 import { api } from "./api.ts";
 import { onQueue } from "./check/queue.ts";
 import { onTick } from "./check/tick.ts";
+import { tickTime } from "./check/tickTime.ts";
 import { isFront } from "./system/front.ts";
 import { worldFrom } from "./world.ts";
 
@@ -13,7 +14,7 @@ export default {
   scheduled: async (controller, env) => {
     const world = worldFrom(env);
     if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
-    await onTick(world, Math.floor(controller.scheduledTime / 1000));
+    await onTick(world, tickTime(controller.scheduledTime, world.now()));
   },
   queue: (batch, env) => onQueue(worldFrom(env), batch),
 } satisfies ExportedHandler<Env, unknown>;

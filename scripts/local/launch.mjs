@@ -42,6 +42,7 @@ export async function launch({ environment, say, until = new AbortController().s
   try {
     mkdirSync(dataDir, { recursive: true });
     undo.push(await occupied(dataDir, mark));
+    const startedAt = Math.floor(Date.now() / 1000);
     const secrets = keptSecrets(dataDir);
     const words = { front: word(), mailbox: word() };
     const inner = { port: await freePort(), key: words.front };
@@ -56,7 +57,7 @@ export async function launch({ environment, say, until = new AbortController().s
     const own = relays.proxies ? { ...environment, PROXIES: relays.proxies } : environment;
     const ports = [front.port, inner.port, inspectorPort, Number(new URL(resolver.url).port), ...relays.ports];
     const place = { url, host: settings.host, resolverUrl: resolver.url, ports };
-    const passed = workerSettings({ ...place, environment: own, secrets, words });
+    const passed = workerSettings({ ...place, environment: own, secrets, words, startedAt });
     const envPath = join(dataDir, "worker.env");
     writePrivately(envPath, envFile(passed));
     undo.push(() => rmSync(envPath, { force: true }));

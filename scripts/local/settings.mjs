@@ -50,9 +50,10 @@ export async function checkSettings(environment) {
 
 /**
  * The Worker's settings for a run on this machine: the operator's own first, then what this machine provides. `words`: the
- * secrets of this start, for the front server and for the mailbox; `ports`: all that this start listens on.
+ * secrets of this start, for the front server and for the mailbox; `ports`: all that this start listens on; `startedAt`:
+ * when it took the data directory, in unix seconds.
  */
-export function workerSettings({ environment, url, host, resolverUrl, ports, secrets, words }) {
+export function workerSettings({ environment, url, host, resolverUrl, ports, secrets, words, startedAt }) {
   const given = givenIn(environment);
   return {
     PUBLIC_URL: url,
@@ -65,6 +66,8 @@ export function workerSettings({ environment, url, host, resolverUrl, ports, sec
     FRONT_KEY: words.front,
     OWN_PORTS: ports.join(),
     OWN_ADDRESSES: isLoopbackHost(host) ? "" : ownAddresses().join(),
+    // What a former process claimed nobody works any more.
+    STARTED_AT: String(startedAt),
     // Mails hold links that give accounts away: only a person at this machine may read them.
     ...(isPrivate(host, given) ? {} : { DEV_MAILBOX_TOKEN: "" }),
   };

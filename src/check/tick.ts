@@ -2,6 +2,7 @@
 import { sweepCustomers } from "../billing/farewell.ts";
 import type { World } from "../world.ts";
 import { dispatch } from "./dispatch.ts";
+import { releaseFormer } from "./restarted.ts";
 import { sweepLists } from "./noise/lists/update.ts";
 import { sweepClock, sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
 
@@ -9,6 +10,7 @@ import { sweepClock, sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweep
 export async function onTick(world: World, now = world.now()): Promise<void> {
   const parts = [
     () => sweepClock(world, now),
+    () => releaseFormer(world, now),
     () => sweepLostClaims(world, now),
     () => dispatch(world, now),
     () => world.outbox.sweep(now),

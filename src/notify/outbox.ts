@@ -11,7 +11,7 @@ import type { OwnWay } from "./own.ts";
 import type { EventKind } from "./table.ts";
 
 /** Longer than the slowest delivery; then a claim counts as lost. */
-const sendingSeconds = 120;
+export const sendingSeconds = 120;
 const idsPerMessage = 10;
 /** A queue delays a message by at most twelve hours. */
 const longestDelaySeconds = 43_200;

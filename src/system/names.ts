@@ -32,6 +32,7 @@ export const operatorNames = [
   "REQUESTS_PER_MINUTE",
   "FEATURE_FLAGS",
   "FRONT_KEY",
+  "STARTED_AT",
   "CORS_ORIGINS",
 ] as const;
 

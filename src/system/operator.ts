@@ -57,6 +57,11 @@ const members = {
   FEATURE_FLAGS: flags,
   /** A word that every request must carry in x-tidemark-front, where a front server of ours stands before the Worker. */
   FRONT_KEY: word,
+  /** Unix seconds at which the one process that holds the data began; set by the launcher of a single machine. */
+  STARTED_AT: z
+    .string()
+    .optional()
+    .transform((value) => (/^\d{1,11}$/.test(value ?? "") ? Number(value) : null)),
   /** Pages that may talk to this service from a browser: `*` or a list of origins. */
   CORS_ORIGINS: origins,
 } satisfies Record<OperatorName, z.ZodType>;

@@ -13,7 +13,7 @@ const place = { url: "http://127.0.0.1:8787", host: "127.0.0.1", resolverUrl: "h
 const ports = [8787, 41_234];
 const words = { front: "word-of-the-front", mailbox: "word-of-the-mailbox" };
 const settings = (environment: Record<string, string>, host = "127.0.0.1"): Record<string, string> =>
-  workerSettings({ ...place, ports, words, environment, host });
+  workerSettings({ ...place, ports, words, environment, host, startedAt: 1_800_000_000 });
 
 describe("the Worker's settings", () => {
   test("every setting that the Worker reads is passed on", () => {
@@ -43,6 +43,10 @@ describe("the Worker's settings", () => {
     expect(
       Object.keys(settings({ HOME: "/root", AWS_SECRET_ACCESS_KEY: "x" })).filter((name) => /HOME|AWS/.test(name)),
     ).toEqual([]);
+  });
+
+  test("the start of this process is what it is, whatever the environment says", () => {
+    expect(settings({ STARTED_AT: "1" }).STARTED_AT).toBe("1800000000");
   });
 
   test("half a pair of push keys from the operator is not completed with ours", () => {

@@ -1,0 +1,63 @@
+/** After a crash on one machine nothing waits for the leases of the process that is gone. */
+import { expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { page, Rounds } from "./faults-rounds.ts";
+import { Bench, realEnv } from "./harness.ts";
+
+/** A round in which the process dies with a check claimed and an alert claimed; the time goes on `seconds`. */
+async function crashed(seconds: number) {
+  const rounds = await Rounds.begun();
+  const { bench } = rounds;
+  await site("page.test").answers(page("words of the alert that died"));
+  bench.time += 600;
+  await bench.tick();
+  await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+  const [alert] = bench.taken("tidemark-alerts") as { deliveries: number[] }[];
+  await bench.world.outbox.claim(alert!.deliveries[0]!, bench.time);
+  await site("page.test").answers(page("words after it"));
+  bench.time += 600;
+  await bench.tick();
+  // Its messages die with it.
+  bench.held.splice(0);
+  await realEnv.DB.prepare("UPDATE deliveries SET next_at = ? WHERE state = 'sending'")
+    .bind(bench.time + 110)
+    .run();
+  return { rounds, at: bench.time + seconds };
+}
+
+const told = async () => (await site("hook.test").requests()).length;
+
+test("the first tick of the next process gives back its claims, and both the check and the alert come at once", async () => {
+  const { rounds, at } = await crashed(10);
+  const before = await told();
+  const next = new Bench(at, { STARTED_AT: String(at - 1) });
+  await next.tick();
+  await next.drain();
+  expect(await told()).toBe(before + 2);
+  expect(await rounds.latest()).toContain("words after it");
+});
+
+test("later ticks leave the claims of the process that lives alone", async () => {
+  const { at } = await crashed(10);
+  const started = { STARTED_AT: String(at - 1) };
+  const next = new Bench(at, started);
+  await next.tick();
+  const claimed = next.held.length;
+  expect(claimed).toBeGreaterThan(0);
+  const again = new Bench(at + 5, started);
+  await again.tick();
+  expect(again.held.filter(({ queue }) => queue === "tidemark-checks")).toEqual([]);
+});
+
+test("a deployment, which has no such moment, waits for the leases as ever", async () => {
+  const { at } = await crashed(10);
+  const before = await told();
+  const next = new Bench(at);
+  await next.tick();
+  await next.drain();
+  expect(await told()).toBe(before);
+  next.time += 301;
+  await next.tick();
+  await next.drain();
+  expect(await told()).toBe(before + 2);
+});
