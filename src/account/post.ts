@@ -6,6 +6,7 @@ import { basePath } from "../http/path.ts";
 import { mayMail } from "../http/throttle.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { World } from "../world.ts";
+import { unsubscribeToken } from "./email/unsubscribe.ts";
 import { freshToken, linkHours, type TokenPurpose } from "./token.ts";
 import { accountWords, type AccountWords } from "./words.ts";
 
@@ -30,12 +31,18 @@ export async function mailLink(
 /** Mails the link of a token that is kept already. */
 export async function sendLink(
   world: World,
-  { id, to }: Addressee,
+  { id, uuid, to }: Addressee,
   { purpose, origin, secret }: { purpose: TokenPurpose; origin: string; secret: string },
 ): Promise<void> {
-  const link = `${await leadsTo(world, id, { purpose, origin })}${basePath}${paths[purpose]}?token=${secret}`;
-  const mail = words[purpose]({ link, hours: linkHours[purpose] });
-  await sendAccountMail(world, { userId: id, to, ...mail, event: `${purpose}:${sha256(secret).slice(0, 32)}` });
+  const base = `${await leadsTo(world, id, { purpose, origin })}${basePath}`;
+  const mail = words[purpose]({ link: `${base}${paths[purpose]}?token=${secret}`, hours: linkHours[purpose] });
+  // Whoever agrees by this mail can end it by this mail, before any alert came.
+  const unsubscribe =
+    purpose === "email"
+      ? { unsubscribe: `${base}/email/unsubscribe?token=${await unsubscribeToken(world.sealer, uuid)}` }
+      : {};
+  const event = `${purpose}:${sha256(secret).slice(0, 32)}`;
+  await sendAccountMail(world, { userId: id, to, ...mail, ...unsubscribe, event });
 }
 
 /**
@@ -56,7 +63,7 @@ async function leadsTo(
 /** Puts one mail into the outbox; `event` names it, and the same event is mailed once. */
 export async function sendAccountMail(
   world: World,
-  mail: AccountWords & { userId: number; to: string; event: string },
+  mail: AccountWords & { userId: number; to: string; event: string; unsubscribe?: string },
 ): Promise<void> {
   await world.outbox.addMail({ ...mail, mailUrl: world.operator.MAIL_URL, now: world.now() });
 }

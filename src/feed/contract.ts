@@ -38,13 +38,15 @@ const responses = {
 
 type Described = { path: string; operationId: string; summary: string; query?: z.ZodObject; params?: z.ZodObject };
 
+const security: Record<string, string[]>[] = [{ feedToken: [] }, { apiKeyInQuery: [] }];
+
 const described = ({ path, operationId, summary, ...request }: Described) => ({
   method: "get" as const,
   path,
   operationId,
   tags: ["RSS Feeds"],
   summary,
-  security: [{ feedToken: [] }],
+  security,
   request: { query, ...request },
   responses,
 });

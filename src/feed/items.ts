@@ -1,35 +1,58 @@
 /**
- * Changes as feed entries: one entry per change, with a stable id, the summary that is stored of it, if any, and the
- * difference as it was found. Reading a feed asks no language model. Pure.
+ * Changes as feed entries: one entry per change, with an id that never changes, what changed in its title, the summary that
+ * is stored of it, if any, and the difference as it was found. An entry leads to the page of its change, where there is
+ * one, and names the watched page. Reading a feed asks no language model. Pure.
  */
 import { escapedHtml } from "../account/page.ts";
+import { pictureChange } from "../check/image/words.ts";
 import { lineDifference } from "../difference/difference.ts";
 import { rendered } from "../difference/rendered.ts";
 import type { Change } from "../history/change.ts";
-import { tagUri, type FeedItem } from "./render/feed.ts";
+import { changeHeadline } from "../notify/headline.ts";
+import { stableUri, type FeedItem } from "./render/feed.ts";
 
 export type FeedChange = {
   change: Change;
   watch: { title: string; url: string; tags: string[] };
   /** Texts of the two snapshots, or null where they are gone: then the stored brief stands in. */
   texts: { before: string; after: string } | null;
+  /** The signed page of the change, and its picture where one was taken; null where the server signs none. */
+  links: { difference: string; picture: string | null } | null;
 };
 
 const shownLines = 400;
 
-export function itemOf({ change, watch, texts }: FeedChange, publicUrl: string): FeedItem {
-  const difference = texts && lineDifference(texts.before, texts.after, { ignoreWhitespace: true });
-  const view = { words: true, changesOnly: true, context: 1, lines: shownLines };
-  const { summary } = change;
-  const text = difference ? rendered(difference, "text", view) : change.brief;
-  const lead = summary ? `<p>${escapedHtml(summary)}</p>` : "";
+export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
+  const shown = texts ? shownOf(texts, links?.picture ?? null) : { headline: "", html: "", text: change.brief };
+  const written = change.summary ? `Summary written by AI: ${change.summary}` : "";
+  const lead = written && `<p>${escapedHtml(written)}</p>`;
+  const page = `<p>Watched page: <a href="${escapedHtml(watch.url)}">${escapedHtml(watch.url)}</a></p>`;
+  const isLinked = links !== null && /^https?:/i.test(watch.url);
   return {
-    id: tagUri(publicUrl, `watch/${change.watchUuid}/${change.at}`),
-    title: watch.title,
-    link: watch.url,
+    id: stableUri(change.watchUuid, String(change.at)),
+    title: shown.headline ? `${watch.title}: ${shown.headline}` : watch.title,
+    link: links?.difference ?? watch.url,
+    ...(isLinked ? { page: watch.url } : {}),
     published: change.at,
-    html: difference ? `${lead}<p>${rendered(difference, "htmlcolor", view)}</p>` : "",
-    text: summary ? `${summary}\n\n${text}` : text,
+    html: shown.html && `${lead}${shown.html}${isLinked ? page : ""}`,
+    text: written ? `${written}\n\n${shown.text}` : shown.text,
     categories: watch.tags,
+  };
+}
+
+type Shown = { headline: string; html: string; text: string };
+
+function shownOf({ before, after }: { before: string; after: string }, picture: string | null): Shown {
+  const said = pictureChange(after);
+  if (said !== null) {
+    const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="The page after the change"></p>` : "";
+    return { headline: said, html: `<p>${escapedHtml(said)}</p>${image}`, text: said };
+  }
+  const difference = lineDifference(before, after, { ignoreWhitespace: true });
+  const view = { words: true, changesOnly: true, context: 1, lines: shownLines };
+  return {
+    headline: changeHeadline(before, after, () => difference),
+    html: `<p>${rendered(difference, "htmlcolor", view)}</p>`,
+    text: rendered(difference, "text", view),
   };
 }

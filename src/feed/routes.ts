@@ -1,20 +1,25 @@
 /**
- * Feeds of changes as RSS 2.0, Atom and JSON Feed, for the account, a watch or a tag. The token in the address is the
- * only credential; whatever is wrong with it, the answer is the same.
+ * Feeds of changes as RSS 2.0, Atom and JSON Feed, for the account, a watch or a tag. The token in the address opens them,
+ * or an API key there, for readers that cannot send headers; where feeds are off nothing does. Whatever is wrong with a
+ * credential, the answer is the same.
  */
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
+import { pictureChange } from "../check/image/words.ts";
+import { changeLinks } from "../history/page/link.ts";
+import { ownerOfKey } from "../http/caller.ts";
+import type { Tag } from "../tag/tag.ts";
 import type { Mine } from "../world.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, mostItems } from "./contract.ts";
-import { itemOf } from "./items.ts";
+import { itemOf, type FeedChange } from "./items.ts";
 import { atomFeed, atomType } from "./render/atom.ts";
 import { jsonFeed, jsonFeedType } from "./render/json.ts";
 import { rssFeed, rssType } from "./render/rss.ts";
-import { tagUri, type Feed } from "./render/feed.ts";
+import { absoluteLink, stableUri, type Feed } from "./render/feed.ts";
 
 type C = Context<App>;
 const formats = {
@@ -32,16 +37,27 @@ for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(
 const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
   c.json({ error: sentence }, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
 
-/** The stores of the account that the token belongs to. */
-async function ownerOf(c: C): Promise<Mine | null> {
-  const token = c.req.query("token") ?? "";
-  const userId = await c.var.world.accounts.userOfFeedToken(token);
-  return userId === null ? null : c.var.world.mine({ userId });
+/** Whose feed it is: the stores of the account, and the token under which its feeds are found. */
+type Reader = { mine: Mine; token: string };
+
+async function readerOf(c: C): Promise<Reader | null> {
+  const { world } = c.var;
+  const token = c.req.query("token");
+  if (token !== undefined) {
+    const userId = await world.accounts.userOfFeedToken(token);
+    return userId === null ? null : { mine: world.mine({ userId }), token };
+  }
+  const key = c.req.query("key") ?? c.req.query("api_key") ?? "";
+  const owner = await ownerOfKey(c, key);
+  const mine = owner && world.mine(owner);
+  const own = mine && (await mine.account.rssToken());
+  return own ? { mine, token: own } : null;
 }
 
-type Scope = { watchId?: number; tagId?: number; title: string; link: string; name: string };
+/** `since`: when what the feed is about was made, which is its age as long as it has no entries. */
+type Scope = { watchId?: number; tagId?: number; title: string; link: string; id: string; since: number };
 
-async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
+async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Response> {
   const name = c.req.query("format") ?? "rss";
   if (!Object.hasOwn(formats, name)) return refused(c, 400, "Invalid format. Must be one of: rss, atom, json");
   const wished = c.req.query("limit") ?? String(defaultItems);
@@ -52,13 +68,20 @@ async function answer(c: C, mine: Mine, scope: Scope): Promise<Response> {
   const { render, type } = formats[name as FormatName];
   // A summary may come to a change that was told without one.
   const told = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
-  const etag = strongEtag(`${name}:${limit}:${scope.name}:${scope.title}:${told}`);
+  const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${told}`);
   const headers = { ETag: etag, "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
   if (notModified(c, etag)) return c.body(null, 304, headers);
-  return c.body(render(await feedOf(c, mine, { scope, changes })), 200, { ...headers, "Content-Type": type });
+  return c.body(render(await feedOf(c, { mine, token }, { scope, changes })), 200, {
+    ...headers,
+    "Content-Type": type,
+  });
 }
 
-async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; changes: Change[] }): Promise<Feed> {
+async function feedOf(
+  c: C,
+  { mine, token }: Reader,
+  { scope, changes }: { scope: Scope; changes: Change[] },
+): Promise<Feed> {
   const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
   const watches = await watchesOf(mine, changes);
   const worn = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
@@ -78,24 +101,35 @@ async function feedOf(c: C, mine: Mine, { scope, changes }: { scope: Scope; chan
             url: (watch?.settings.url ?? server).replace(/^source:/i, ""),
             tags: (watch?.tags ?? []).flatMap((tag) => tags.get(tag.uuid) ?? []),
           };
-          return itemOf(
-            { change, watch: words, texts: before !== null && after !== null ? { before, after } : null },
-            server,
-          );
+          const texts = before !== null && after !== null ? { before, after } : null;
+          return itemOf({ change, watch: words, texts, links: await linksOf(c, { server, change, texts }) });
         }),
       )),
     );
   const self = new URL(c.req.url);
-  // The address of the feed without its token: a shared copy of the feed must not open it.
-  self.searchParams.delete("token");
+  for (const name of ["token", "key", "api_key"]) self.searchParams.delete(name);
+  self.searchParams.set("token", token);
   return {
-    id: tagUri(server, `feed/${scope.name}`),
+    id: scope.id,
     title: scope.title,
-    link: scope.link,
+    link: absoluteLink(scope.link, server),
     self: `${server}${self.pathname}${self.search}`,
-    updated: changes[0]?.at ?? 0,
+    updated: changes[0]?.at ?? scope.since,
     items,
   };
+}
+
+/** The page of a change, where the operator has set keys to sign its address with; and its picture, where pictures are watched. */
+async function linksOf(
+  c: C,
+  { server, change, texts }: { server: string } & Pick<FeedChange, "change" | "texts">,
+): Promise<FeedChange["links"]> {
+  const { operator, sealer, checks } = c.var.world;
+  if (!operator.ENCRYPTION_KEYS) return null;
+  const { difference, screenshot } = await changeLinks(sealer, server, { uuid: change.watchUuid, at: change.at });
+  const isPicture = texts !== null && pictureChange(texts.after) !== null;
+  const isShown = isPicture && (await checks.picture(change.watchId, change.at)) !== null;
+  return { difference, picture: isShown ? screenshot : null };
 }
 
 async function watchesOf(mine: Mine, changes: Change[]): Promise<Map<string, LoadedWatch>> {
@@ -103,32 +137,38 @@ async function watchesOf(mine: Mine, changes: Change[]): Promise<Map<string, Loa
   return new Map((await mine.watches.byUuids(uuids)).map((watch) => [watch.uuid, watch]));
 }
 
+const serverOf = (c: C) => c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
+
 feedRoutes.get("/rss", async (c) => {
-  const mine = await ownerOf(c);
-  if (!mine) return refused(c, 403, "Access denied, bad token");
-  const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
+  const reader = await readerOf(c);
+  if (!reader) return refused(c, 403, "Access denied, bad token");
   const tagName = c.req.query("tag");
-  const tag = tagName ? await mine.tags.named(tagName) : null;
+  const tag = tagName ? await reader.mine.tags.named(tagName) : null;
   if (tagName && !tag) return refused(c, 404, "Tag not found");
-  const account = await mine.account.publicId();
-  const title = tag ? `Tidemark: ${tag.settings.title}` : "Tidemark: changes";
-  return answer(c, mine, { tagId: tag?.id, title, link: server, name: tag ? `tag/${tag.uuid}` : `account/${account}` });
+  if (tag) return answer(c, reader, tagScope(c, tag));
+  const { uuid, createdAt } = await reader.mine.account.read();
+  const scope = { title: "Tidemark: changes", link: serverOf(c), id: stableUri(uuid, "feed"), since: createdAt };
+  return answer(c, reader, scope);
 });
 
 feedRoutes.get("/rss/watch/:uuid", async (c) => {
-  const mine = await ownerOf(c);
-  if (!mine) return refused(c, 403, "Access denied, bad token");
-  const watch = await mine.watches.find(c.req.param("uuid"));
+  const reader = await readerOf(c);
+  if (!reader) return refused(c, 403, "Access denied, bad token");
+  const watch = await reader.mine.watches.find(c.req.param("uuid"));
   if (!watch) return refused(c, 404, "Watch not found");
   const link = (watch.settings.url ?? "").replace(/^source:/i, "");
-  return answer(c, mine, { watchId: watch.id, title: nameOf(watch), link, name: `watch/${watch.uuid}` });
+  const { id: watchId, uuid, createdAt: since } = watch;
+  return answer(c, reader, { watchId, title: nameOf(watch), link, id: stableUri(uuid, "feed"), since });
 });
 
 feedRoutes.get("/rss/tag/:uuid", async (c) => {
-  const mine = await ownerOf(c);
-  if (!mine) return refused(c, 403, "Access denied, bad token");
-  const tag = await mine.tags.find(c.req.param("uuid"));
+  const reader = await readerOf(c);
+  if (!reader) return refused(c, 403, "Access denied, bad token");
+  const tag = await reader.mine.tags.find(c.req.param("uuid"));
   if (!tag) return refused(c, 404, "Tag not found");
-  const link = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
-  return answer(c, mine, { tagId: tag.id, title: `Tidemark: ${tag.settings.title}`, link, name: `tag/${tag.uuid}` });
+  return answer(c, reader, tagScope(c, tag));
 });
+
+function tagScope(c: C, { id: tagId, uuid, settings, createdAt: since }: Tag): Scope {
+  return { tagId, title: `Tidemark: ${settings.title}`, link: serverOf(c), id: stableUri(uuid, "feed"), since };
+}

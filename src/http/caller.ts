@@ -53,17 +53,25 @@ async function callerOf(c: Context<App>, { text, via }: Presented): Promise<Call
   const { accounts, now } = c.var.world;
   const kind = credentialKind(text);
   if (kind === "key") {
-    const found = await accounts.byKey(sha256(text), now());
-    if (!found) throw problem.keyInvalid();
-    if (now() - (found.lastUsedAt ?? 0) >= useWrittenEverySeconds)
-      c.executionCtx.waitUntil(accounts.keyUsed(found.keyId, now()));
-    const { lastUsedAt: _, ...account } = found;
+    const account = await ownerOfKey(c, text);
+    if (!account) throw problem.keyInvalid();
     return { ...account, via };
   }
   // A session is no API key: it is a bearer's token, and too powerful for a place that is written to logs.
   const session = kind === "session" && via === "bearer" ? await accounts.bySession(sha256(text), now()) : null;
   if (!session) throw problem.keyInvalid();
   return { ...session, keyId: null, via };
+}
+
+/** The owner of an API key, whose use is noted; null for any text that is no valid one. */
+export async function ownerOfKey(c: Context<App>, text: string): Promise<Omit<Caller, "via"> | null> {
+  const { accounts, now } = c.var.world;
+  const found = credentialKind(text) === "key" ? await accounts.byKey(sha256(text), now()) : null;
+  if (!found) return null;
+  if (now() - (found.lastUsedAt ?? 0) >= useWrittenEverySeconds)
+    c.executionCtx.waitUntil(accounts.keyUsed(found.keyId, now()));
+  const { lastUsedAt: _, ...account } = found;
+  return account;
 }
 
 /** Unless a handler said otherwise, nobody keeps an answer; and no address with a key in it is passed on. */

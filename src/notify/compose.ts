@@ -34,7 +34,13 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
   });
   if (sealed.words) {
     const incident = await incidentOf(world, delivery);
-    return plainly(incident ? { ...sealed.words, incident } : sealed.words);
+    const { title, body, unsubscribe } = sealed.words;
+    return plainly({
+      title,
+      body,
+      ...(unsubscribe ? { links: { unsubscribe } } : {}),
+      ...(incident ? { incident } : {}),
+    });
   }
   const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
   if (!watch) return null;

@@ -13,6 +13,7 @@ import { sendToChat } from "../telegram/send.ts";
 import { sendPush } from "../push/send.ts";
 import { sendAlertMail } from "./mail/alert.ts";
 import { postInside } from "./mail/inside.ts";
+import { letterOf } from "./mail/letter.ts";
 import { noticeOf } from "./compose.ts";
 import type { Notice } from "./notice.ts";
 import type { OwnWay } from "./own.ts";
@@ -92,7 +93,7 @@ async function attempt(world: World, delivery: ClaimedDelivery): Promise<Sent> {
   const { notice } = told;
   if (sealed.own) return sendOwn(world, { userId: delivery.user_id, way: sealed.own, notice });
   if (sealed.url === mailboxUrl)
-    return postInside(world, { to: sealed.to ?? "", subject: notice.title, text: notice.body });
+    return postInside(world, { to: sealed.to ?? "", subject: notice.title, text: letterOf(notice, false).text });
   const channel = { ...sealed, key: delivery.channel };
   const target = targetOf(channel, world.operator.MAIL_FROM, isTemplated(sealed.url) ? await told.facts() : null);
   if ("problem" in target) return { verdict: { kind: "permanent", reason: target.problem }, status: null };

@@ -5,6 +5,7 @@ import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../check/restock/stock.ts";
 import type { FoundChange } from "../check/store.ts";
 import { differenceOf } from "../check/judge.ts";
+import { pictureChange } from "../check/image/words.ts";
 import { newMatchBudget } from "../check/text/budget.ts";
 import { findings } from "../check/text/finding.ts";
 import { compilePatterns } from "../check/text/pattern.ts";
@@ -63,14 +64,20 @@ export async function changeFacts(world: World, told: Told & { change: FoundChan
     ...(await basics(world, told)),
     links,
     change: { timestamp: at, from: change.fromAt, to: at },
-    before,
-    after,
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
+    picture: pictureChange(after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.checks.picture(watch.id, at)) ? screenshot : null,
-    difference: () => differenceOf(before, after, settings.ignore_whitespace),
+    ...comparedTexts(before, after, settings.ignore_whitespace),
   };
+}
+
+/** The texts to compare. That of a picture is marks for the service itself: people are told how much of it changed. */
+function comparedTexts(before: string, after: string, ignoresWhitespace: boolean) {
+  const picture = pictureChange(after);
+  if (picture !== null) return { before: "", after: picture };
+  return { before, after, difference: () => differenceOf(before, after, ignoresWhitespace) };
 }
 
 /** The facts of a watch of which something else than a change is told: its differences are empty. */
@@ -86,6 +93,7 @@ export async function watchFacts(world: World, told: Told): Promise<NoticeFacts>
     after: "",
     triggered_lines: [],
     restock: null,
+    picture: null,
     summary: null,
     screenshot_url: null,
   };

@@ -18,7 +18,8 @@ const longestDelaySeconds = 43_200;
 /** More than a delivery needs; one that was taken up this often and never ended stops whoever takes it up. */
 const mostAttempts = 10;
 
-export type EventWords = { title: string; body: string };
+/** `unsubscribe`: the address that ends such mails, for a mail to the address of alerts. */
+export type EventWords = { title: string; body: string; unsubscribe?: string };
 export type NewEvent = {
   kind: EventKind;
   /** Unique name of what happened. */
@@ -113,7 +114,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
         userId: mail.userId,
         watchId: null,
         changeAt: null,
-        words: { title: mail.subject, body: mail.body },
+        words: { title: mail.subject, body: mail.body, ...(mail.unsubscribe ? { unsubscribe: mail.unsubscribe } : {}) },
       };
       const row = await rowOf(event, mailChannel(mail.mailUrl, mail.to));
       const always = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now: mail.now };
@@ -251,6 +252,7 @@ export type AccountMail = {
   subject: string;
   /** Plain text. */
   body: string;
+  unsubscribe?: string;
   event: string;
   mailUrl: string | null;
   now: number;

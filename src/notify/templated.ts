@@ -75,6 +75,7 @@ export const sampleFacts: NoticeFacts = {
   after: "Price: 19",
   triggered_lines: ["Price: 19"],
   restock: { price: 19, in_stock: true, currency: "EUR", last_price: 24, previous_price: 24 },
+  picture: null,
   summary: "The price fell.",
   screenshot_url: "https://tidemark.example/screenshot",
   now: 1_767_225_600,

@@ -16,6 +16,7 @@ import { rendered, withoutMarks } from "../difference/rendered.ts";
 import type { View } from "../difference/view.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../template/template.ts";
 import { strftime } from "../time/strftime.ts";
+import { changeHeadline } from "./headline.ts";
 import type { NoticeFormat } from "./notice.ts";
 
 /** What is known about a change when people are told of it. Times are unix seconds, addresses absolute. */
@@ -48,6 +49,8 @@ export type NoticeFacts = {
     previous_price: number | null;
   } | null;
   summary: string | null;
+  /** How much of a watched picture changed, as a sentence; null where a text is watched. */
+  picture: string | null;
   screenshot_url: string | null;
   /** When the notice is written, and the time zone of its owner. */
   now: number;
@@ -119,6 +122,11 @@ const table = {
   diff_patch: compared((difference) => patch(difference)),
   diff_changed_from: compared((difference) => changedFragments(difference).from.join("\n")),
   diff_changed_to: compared((difference) => changedFragments(difference).to.join("\n")),
+  change_headline: {
+    takes: [],
+    make: ({ facts, difference }) => facts.picture ?? changeHeadline(facts.before, facts.after, () => difference({})),
+  },
+  picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
   llm_intent: plain(({ watch }) => watch.intent),
   screenshot: address(({ screenshot_url }) => screenshot_url),
@@ -144,8 +152,8 @@ export function noticeValues(facts: NoticeFacts, format: NoticeFormat): Template
   return Object.fromEntries(entries);
 }
 
-/** Many tokens show the same difference; it is computed once for each way to compare. */
-function remembered(facts: NoticeFacts): Writing["difference"] {
+/** Many tokens of a title and a body show the same difference; it is computed once for each way to compare. */
+export function remembered(facts: NoticeFacts): Writing["difference"] {
   const made = new Map<string, Difference>();
   const make = facts.difference ?? ((comparison) => lineDifference(facts.before, facts.after, comparison));
   return (comparison) => {

@@ -7,13 +7,14 @@
 import { compileTemplate, renderTemplate } from "../template/template.ts";
 import type { Escape } from "../template/value.ts";
 import type { NoticeFormat } from "./notice.ts";
-import { type NoticeFacts, noticeTokens, noticeValues } from "./tokens.ts";
+import { type NoticeFacts, noticeTokens, noticeValues, remembered } from "./tokens.ts";
 
 /** The format of a notice when no level of the settings names one. */
 export const usualFormat: NoticeFormat = "htmlcolor";
 
 /** The title of a notice when no level of the settings has one. */
-export const usualTitle = "{{ watch_title }} has changed";
+export const usualTitle =
+  "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}";
 
 const price =
   "Price: {{ restock.price }} {{ restock.currency }}" +
@@ -21,11 +22,15 @@ const price =
   " (before: {{ restock.previous_price }}){% endif %}";
 const stock = "{{ 'In stock' if restock.in_stock else 'Out of stock' }}";
 
-const textBody = `{{ watch_title }} has changed ({{ change_datetime }}).
+const first = "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})";
+/** Said of what no person wrote. */
+const writtenByAi = "Summary written by AI:";
+
+const textBody = `{{ watch_title }} ${first}.
 {{ watch_url }}
 {%- if llm_summary %}
 
-{{ llm_summary }}
+${writtenByAi} {{ llm_summary }}
 {%- endif %}
 {%- if restock.price is not none %}
 
@@ -35,24 +40,24 @@ ${price}
 
 ${stock}
 {%- endif %}
-{%- if diff(lines=200) %}
+{%- if not picture_change and diff(lines=200) %}
 
 {{ diff(lines=200) }}
 {%- endif %}
 
 Whole difference: {{ diff_url }}`;
 
-const htmlBody = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> has changed ({{ change_datetime }}).</p>
-{%- if llm_summary %}<p>{{ llm_summary }}</p>{% endif %}
+const htmlBody = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> ${first}.</p>
+{%- if llm_summary %}<p>${writtenByAi} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
-{%- if diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
+{%- if not picture_change and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
 <p><a href="{{ diff_url }}">Whole difference</a></p>`;
 
-const markdownBody = `[**{{ watch_title }}**]({{ watch_url }}) has changed ({{ change_datetime }}).
+const markdownBody = `[**{{ watch_title }}**]({{ watch_url }}) ${first}.
 {%- if llm_summary %}
 
-{{ llm_summary }}
+${writtenByAi} {{ llm_summary }}
 {%- endif %}
 {%- if restock.price is not none %}
 
@@ -62,7 +67,7 @@ ${price}
 
 ${stock}
 {%- endif %}
-{%- if diff(lines=200) %}
+{%- if not picture_change and diff(lines=200) %}
 
 {{ diff(lines=200) }}
 {%- endif %}
@@ -102,7 +107,8 @@ export function namesToken({ title, body }: NoticeTemplates, format: NoticeForma
 }
 
 /** Fills in title and body. The title is plain text on one line in every format. */
-export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, format: NoticeFormat): Wording {
+export function renderNotice(templates: NoticeTemplates, known: NoticeFacts, format: NoticeFormat): Wording {
+  const facts = { ...known, difference: remembered(known) };
   const title = filled({ source: templates.title, usual: usualTitle }, facts, "text");
   const body = filled({ source: templates.body, usual: usualBodies[format] }, facts, format);
   const problems = [

@@ -299,6 +299,49 @@ describe("a notification URL with a template", () => {
   });
 });
 
+describe("a feed", () => {
+  const read = async (query: string, path = "/rss") => request(`https://tidemark.example${path}?${query}`);
+
+  test("opens by an API key while feeds are on, and is found again by its own address", async () => {
+    const owner = await account();
+    expect((await read(`key=${owner.key}`)).status).toBe(403);
+    const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+    const answer = await read(`key=${owner.key}&format=atom`);
+    expect(answer.status).toBe(200);
+    const xml = await answer.text();
+    expect(xml).not.toContain(owner.key);
+    expect(xml).toContain(`href="https://tidemark.example/rss?format=atom&amp;token=${token}"`);
+    for (const wrong of ["key=junk", `key=${owner.key}x`, `token=${owner.key}`, "key="])
+      expect((await read(wrong)).status, wrong).toBe(403);
+    await owner.call("DELETE", "/rss");
+    expect((await read(`key=${owner.key}`)).status).toBe(403);
+  });
+
+  test("of a watch has a valid address and date before its first entry, and then leads to what changed", async () => {
+    const owner = await account();
+    const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+    const page = site("page.test");
+    await page.answers("<p>Before</p>");
+    const uuid = await owner.watch({ url: 'http://page.test/p?a=1&b="é' });
+    const feed = async (format: string) => (await read(`token=${token}&format=${format}`, `/rss/watch/${uuid}`)).text();
+    expect(await feed("rss")).toContain("<link>http://page.test/p?a=1&amp;b=%22%C3%A9</link>");
+    expect(await feed("rss")).not.toContain("1970");
+    const bench = new Bench();
+    await bench.pass(400);
+    await page.answers("<p>After</p>");
+    await bench.pass(30_000);
+    type Json = { items: { id: string; url: string; external_url: string; title: string }[] };
+    const [entry] = (JSON.parse(await feed("json")) as Json).items;
+    expect(entry).toMatchObject({
+      id: expect.stringMatching(/^urn:uuid:/),
+      url: expect.stringMatching(/^https:\/\/tidemark\.example\/change\//),
+      external_url: "http://page.test/p?a=1&b=%22%C3%A9",
+      title: expect.stringContaining("Before → After"),
+    });
+    expect((await request(entry?.url ?? "")).status).toBe(200);
+  });
+});
+
 describe("the feed token", () => {
   const rss = (token: string) => request(`https://tidemark.example/rss?token=${token}`);
 

@@ -92,9 +92,9 @@ describe("the document and the router", () => {
     expect(operations.map(nameOf).toSorted()).toEqual(routed().filter((route) => !pages.includes(route)));
   });
 
-  test("agree that a feed opens by its token, and by nothing else", () => {
+  test("agree that a feed opens by its token or by a key in the query, and by nothing else", () => {
     const feeds = operations.filter(({ path }) => path.startsWith("/rss"));
-    expect(feeds.map(({ schemes }) => schemes)).toEqual(feeds.map(() => ["feedToken"]));
+    expect(feeds.map(({ schemes }) => schemes)).toEqual(feeds.map(() => ["feedToken", "apiKeyInQuery"]));
   });
 
   test("agree on what needs no key, and that is exactly what is named here", () => {

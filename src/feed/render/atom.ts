@@ -1,7 +1,7 @@
 /**
  * A feed as Atom (RFC 4287).
  */
-import { absoluteLink, type Feed, type FeedItem, generator, oneLine, rfc3339 } from "./feed.ts";
+import { absoluteLink, type Feed, type FeedItem, generator, oneLine, rfc3339, titleLine } from "./feed.ts";
 import { htmlOf } from "./html.ts";
 import { element, emptyElement } from "./xml.ts";
 
@@ -14,7 +14,7 @@ export function atomFeed(feed: Feed): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element("id", feed.id),
-    element("title", oneLine(feed.title)),
+    element("title", titleLine(feed.title)),
     element("updated", rfc3339(feed.updated)),
     element("generator", generator),
     // A feed needs an author unless every entry has one (section 4.1.1).
@@ -31,8 +31,9 @@ function entryOf(item: FeedItem, feed: Feed): string {
   return [
     "<entry>",
     element("id", item.id),
-    element("title", oneLine(item.title)),
+    element("title", titleLine(item.title)),
     emptyElement("link", { rel: "alternate", href: absoluteLink(item.link, feed.link) }),
+    ...(item.page ? [emptyElement("link", { rel: "related", href: absoluteLink(item.page, feed.link) })] : []),
     element("published", rfc3339(item.published)),
     element("updated", rfc3339(item.published)),
     ...(item.author ? [authorOf(item.author)] : []),

@@ -1,10 +1,12 @@
 /**
  * A feed before it is written in any of its three formats, and what all of them hold to.
  *
- * 1. Titles, categories and authors are plain text on one line; every text is free of characters that XML cannot carry.
+ * 1. Titles, categories and authors are plain text on one line, titles of at most 200 characters; every text is free of characters that XML cannot carry.
  * 2. Links are absolute and lead to http or https; anything else becomes the address of the feed's own page.
  * 3. An item's id never changes and never depends on its title, link or place in the feed.
  */
+
+import { createHash } from "node:crypto";
 
 export type Feed = {
   /** A URI that never changes. */
@@ -12,7 +14,7 @@ export type Feed = {
   title: string;
   /** The page that the feed is about. */
   link: string;
-  /** Where the feed itself is found. */
+  /** Where the feed itself is found, its token with it: readers subscribe anew by it. */
   self: string;
   /** Unix seconds. */
   updated: number;
@@ -21,10 +23,12 @@ export type Feed = {
 };
 
 export type FeedItem = {
-  /** A URI that never changes, such as `tagUri` makes. */
+  /** A URI that never changes, such as `stableUri` makes. */
   id: string;
   title: string;
   link: string;
+  /** The watched page, where the link leads elsewhere. */
+  page?: string;
   /** Unix seconds. */
   published: number;
   /** HTML made by the product, in which all words of the page are escaped; "" when there is only text. */
@@ -37,12 +41,16 @@ export type FeedItem = {
 export const generator = "Tidemark";
 
 /**
- * A tag URI (RFC 4151) for something that lives on the server at `publicUrl`.
- * Example: `tagUri("https://tidemark.example", "watch/1/1700000000")` is "tag:tidemark.example,2026:watch/1/1700000000".
+ * The URI of something that belongs to what has the id `uuid`: the same on every server, so that a reader meets nothing
+ * anew after a move. A name-based UUID (RFC 9562, 5.5) in the namespace of that id.
  */
-export function tagUri(publicUrl: string, specific: string): string {
-  const path = encodeURI(plain(specific)).replaceAll("#", "%23");
-  return `tag:${new URL(publicUrl).hostname},2026:${path}`;
+export function stableUri(uuid: string, name: string): string {
+  const namespace = Buffer.from(uuid.replaceAll("-", ""), "hex");
+  const bytes = createHash("sha1").update(namespace).update(name).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")}`;
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
@@ -56,6 +64,18 @@ export function plain(text: string): string {
 /** A plain text on one line. */
 export function oneLine(text: string): string {
   return plain(text).replace(/\s+/g, " ").trim();
+}
+
+const maxTitleLength = 200;
+
+/** A title: one line, cut where it is long. */
+export function titleLine(text: string): string {
+  const characters = [...oneLine(text)];
+  if (characters.length <= maxTitleLength) return characters.join("");
+  return `${characters
+    .slice(0, maxTitleLength - 1)
+    .join("")
+    .trimEnd()}…`;
 }
 
 /** An absolute http or https address; `fallback` stands in for everything else. */

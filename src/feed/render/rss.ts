@@ -2,7 +2,7 @@
  * A feed as RSS 2.0 (https://www.rssboard.org/rss-specification), with the self link and plain-text authors that its
  * best-practice profile recommends (https://www.rssboard.org/rss-profile).
  */
-import { absoluteLink, type Feed, type FeedItem, generator, oneLine } from "./feed.ts";
+import { absoluteLink, type Feed, type FeedItem, generator, oneLine, titleLine } from "./feed.ts";
 import { htmlOf } from "./html.ts";
 import { cdataElement, element, emptyElement } from "./xml.ts";
 
@@ -15,9 +15,9 @@ export function rssFeed(feed: Feed): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    element("title", oneLine(feed.title)),
+    element("title", shownTitle(feed.title)),
     element("link", feed.link),
-    element("description", `Changes of ${oneLine(feed.title)}`),
+    element("description", `Changes of ${titleLine(feed.title)}`),
     element("generator", generator),
     element("lastBuildDate", rfc822(feed.updated)),
     emptyElement("atom:link", { rel: "self", type: "application/rss+xml", href: feed.self }),
@@ -31,7 +31,7 @@ export function rssFeed(feed: Feed): string {
 function itemOf(item: FeedItem, feed: Feed): string {
   return [
     "<item>",
-    element("title", oneLine(item.title)),
+    element("title", shownTitle(item.title)),
     element("link", absoluteLink(item.link, feed.link)),
     element("guid", item.id, { isPermaLink: "false" }),
     element("pubDate", rfc822(item.published)),
@@ -40,6 +40,11 @@ function itemOf(item: FeedItem, feed: Feed): string {
     cdataElement("description", htmlOf(item)),
     "</item>",
   ].join("\n");
+}
+
+/** Some readers take a title for HTML: a zero-width space after each `<` keeps its words from being swallowed as tags. */
+function shownTitle(title: string): string {
+  return titleLine(title).replace(/<(?=[a-z/!?])/gi, "<\u200b");
 }
 
 /** RFC 822 with the four-digit years of RFC 1123, in UTC. */

@@ -1,5 +1,5 @@
 /**
- * The two readings of an alert mail, text and HTML, each with a footer that lets its reader stop the alerts.
+ * The two readings of an alert mail, text and HTML, each with a footer that lets its reader stop all such mails.
  */
 
 import { escapedHtml } from "../convert/manners.ts";
@@ -11,20 +11,26 @@ export type Letter = { text: string; html: string | undefined };
 /** Sizes mail programs show without cutting. */
 const limits = { title: 250, body: 100_000 };
 
-/** The bodies of a mail. */
-export function letterOf(notice: Notice, withHtml: boolean): Letter {
+/** What the link to unsubscribe does: it ends the mails of all watches of the account. */
+const leaving = "Stop all alerts by mail, of every watch";
+
+/** The bodies of a mail. `pictureId`: the Content-ID of the picture that goes along, to be shown where it belongs. */
+export function letterOf(notice: Notice, withHtml: boolean, pictureId?: string): Letter {
   const leave = notice.links.unsubscribe;
-  const text = messageOf(notice, "text", limits).body + (leave ? `\n\n-- \nStop these alerts: ${leave}\n` : "\n");
+  const text = messageOf(notice, "text", limits).body + (leave ? `\n\n-- \n${leaving}: ${leave}\n` : "\n");
   if (!withHtml) return { text, html: undefined };
   const body = messageOf(notice, "html", limits).body;
   const footer = leave
-    ? `<hr><p style="color:#666;font-size:12px"><a href="${escapedHtml(leave)}">Stop these alerts</a></p>`
+    ? `<hr><p style="color:#666;font-size:12px"><a href="${escapedHtml(leave)}">${leaving}</a></p>`
     : "";
-  return { text, html: page(notice.title, `<div style="${style}">${body}</div>${footer}`) };
+  const picture = pictureId
+    ? `<p><img src="cid:${escapedHtml(pictureId)}" alt="The page after the change" style="max-width:100%;height:auto"></p>`
+    : "";
+  return { text, html: page(notice.title, `<div style="${style}">${body}</div>${picture}${footer}`) };
 }
 
 const style = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;line-height:1.5";
 
 function page(title: string, body: string): string {
-  return `<!doctype html>\n<html><head><meta charset="utf-8"><title>${escapedHtml(title)}</title></head>\n<body>${body}</body></html>\n`;
+  return `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedHtml(title)}</title></head>\n<body>${body}</body></html>\n`;
 }

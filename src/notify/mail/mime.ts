@@ -1,6 +1,6 @@
 /**
- * A whole mail (RFC 5322, MIME): text and HTML beside each other, a picture after them when there is one. Bodies are
- * base64 in lines of 76, so that no line of a page can end the mail, be mistaken for a header, or be altered under way.
+ * A whole mail (RFC 5322, MIME): text and HTML beside each other, a picture inside the HTML that shows it (RFC 2387), or
+ * after the text where there is no HTML. Bodies are base64 in lines of 76, so that no line of a page can end the mail, be mistaken for a header, or be altered under way.
  */
 
 import { base64, base64OfText } from "../convert/base64.ts";
@@ -23,6 +23,8 @@ export type Mail = {
   /** A whole document; undefined for a mail of plain text only. */
   html: string | undefined;
   image: NoticeImage | undefined;
+  /** The Content-ID by which the HTML shows the picture. */
+  pictureId: string;
   /** The https address that a mail program posts to when its reader unsubscribes (RFC 8058). */
   unsubscribe: string | undefined;
   /** The user's own headers, names valid already. */
@@ -62,12 +64,13 @@ function unsubscribing(address: string | undefined): [string, string][] {
 /** The outermost part: its headers, an empty line, its content. */
 function partOf(mail: Mail): string {
   const mark = mail.id.replace(/[^A-Za-z0-9]/g, "").slice(0, 30);
-  const words = [
-    textPart("text/plain", mail.text),
-    ...(mail.html === undefined ? [] : [textPart("text/html", mail.html)]),
-  ];
-  const readable = words.length === 1 ? words[0]! : multipartOf("alternative", `=_alternative_${mark}`, words);
-  return mail.image ? multipartOf("mixed", `=_mixed_${mark}`, [readable, imagePart(mail.image)]) : readable;
+  const { html, image } = mail;
+  const text = textPart("text/plain", mail.text);
+  const picture = image ? [imagePart(image, mail.pictureId)] : [];
+  if (html === undefined) return image ? multipartOf("mixed", `=_mixed_${mark}`, [text, ...picture]) : text;
+  const page = textPart("text/html", html);
+  const shown = image ? multipartOf("related", `=_related_${mark}`, [page, ...picture]) : page;
+  return multipartOf("alternative", `=_alternative_${mark}`, [text, shown]);
 }
 
 /** The boundaries hold `=_`, which base64 lines cannot. */
@@ -81,12 +84,13 @@ function textPart(type: string, content: string): string {
   return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${wrapped(base64OfText(lines))}\r\n`;
 }
 
-function imagePart(image: NoticeImage): string {
+function imagePart(image: NoticeImage, id: string): string {
   const name = image.name.replace(/[^A-Za-z0-9._-]/g, "_");
   const type = /^image\/[a-z0-9.+-]+$/.test(image.type) ? image.type : "application/octet-stream";
   return [
     `Content-Type: ${type}; name="${name}"`,
     `Content-Disposition: inline; filename="${name}"`,
+    `Content-ID: <${id}>`,
     "Content-Transfer-Encoding: base64",
     "",
     `${wrapped(base64(image.bytes))}\r\n`,

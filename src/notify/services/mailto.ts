@@ -91,17 +91,20 @@ function byPort(url: NotificationUrl): MailSecurity {
 function request(message: Message, target: Letterbox, context: Context): MailRequest {
   const { notice } = message;
   const { from, to, cc, bcc, replyTo, headers } = target;
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  const pictureId = `picture.${notice.id.replace(/[^A-Za-z0-9-]/g, "")}@${domain}`;
   const written = mimeOf({
     id: `${notice.id}.${target.index}`,
-    domain: from.address.slice(from.address.lastIndexOf("@") + 1),
+    domain,
     at: notice.at,
     from: { name: from.name || context.appName, address: from.address },
     to: [to],
     cc,
     replyTo,
     subject: message.title || "(no title)",
-    ...letterOf(notice, target.withHtml),
+    ...letterOf(notice, target.withHtml, notice.image && pictureId),
     image: notice.image,
+    pictureId,
     unsubscribe: notice.links.unsubscribe,
     headers,
   });

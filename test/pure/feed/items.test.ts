@@ -25,24 +25,57 @@ const change: Change = {
 const watch = { title: "Kettle", url: "https://shop.example/", tags: [] };
 const texts = { before: "Price 12\n", after: "Price 10\n" };
 const item = (summary: string | null, at: typeof texts | null = texts) =>
-  itemOf({ change: { ...change, summary }, watch, texts: at }, "https://tidemark.example");
+  itemOf({ change: { ...change, summary }, watch, texts: at, links: null });
+const label = "Summary written by AI: ";
 
 describe("an entry of a feed", () => {
-  test("leads with the stored summary, as text and never as markup", () => {
+  test("leads with the stored summary, said to be written by AI, as text and never as markup", () => {
     const { html, text } = item("It is <b>cheaper</b> & in stock.");
-    expect(html).toMatch(/^<p>It is &lt;b&gt;cheaper&lt;\/b&gt; &amp; in stock\.<\/p><p>/);
-    expect(text).toMatch(/^It is <b>cheaper<\/b> & in stock\.\n\nPrice .*12/s);
+    expect(html).toMatch(/^<p>Summary written by AI: It is &lt;b&gt;cheaper&lt;\/b&gt; &amp; in stock\.<\/p><p>/);
+    expect(text).toMatch(/^Summary written by AI: It is <b>cheaper<\/b> & in stock\.\n\nPrice .*12/s);
   });
 
   test("is the difference alone where none is stored", () => {
     const { html, text } = item(null);
-    expect(item("It is cheaper.").html).toBe(`<p>It is cheaper.</p>${html}`);
-    expect(item("It is cheaper.").text).toBe(`It is cheaper.\n\n${text}`);
+    expect(item("It is cheaper.").html).toBe(`<p>${label}It is cheaper.</p>${html}`);
+    expect(item("It is cheaper.").text).toBe(`${label}It is cheaper.\n\n${text}`);
   });
 
   test("shows both the summary and the brief where the texts are gone", () => {
     const gone = item("It is <cheaper>.", null);
-    expect(htmlOf(gone)).toBe("It is &lt;cheaper&gt;.<br>\n<br>\n(changed) Price 12");
+    expect(htmlOf(gone)).toBe(`${label}It is &lt;cheaper&gt;.<br>\n<br>\n(changed) Price 12`);
+  });
+
+  test("says in its title what changed", () => {
+    expect(item(null).title).toBe("Kettle: Price 12 → Price 10");
+    expect(item(null, null).title).toBe("Kettle");
+  });
+
+  test("leads to the page of its change and names the watched page, where the server signs such pages", () => {
+    const links = { difference: "https://tidemark.example/change/x", picture: null };
+    const linked = itemOf({ change, watch, texts, links });
+    expect(linked).toMatchObject({ link: links.difference, page: watch.url });
+    expect(linked.html).toContain(`<a href="${watch.url}">`);
+    expect(item(null)).toMatchObject({ link: watch.url });
+    expect(item(null)).not.toHaveProperty("page");
+  });
+
+  test("of a picture says how much of the page changed, and shows it", () => {
+    const picture = "https://tidemark.example/change/x/screenshot.png?signature=1";
+    const pictures = {
+      before: "Picture 0281fbcf30fa\n800 × 600 pixels",
+      after:
+        "Picture cb3200317faf\n800 × 600 pixels\n18 % changed since the last picture, in 1 region\n608 × 400 at 0, 0",
+    };
+    const shown = itemOf({
+      change,
+      watch,
+      texts: pictures,
+      links: { difference: "https://tidemark.example/c", picture },
+    });
+    expect(shown.title).toBe("Kettle: 18 % of the page changed, in 1 place");
+    expect(shown.html).toContain(`<img src="${picture}"`);
+    expect(`${shown.title}${shown.html}${shown.text}`).not.toMatch(/cb3200317faf|0281fbcf30fa|region/);
   });
 
   test("keeps its id when a summary comes to it", () => expect(item("It is cheaper.").id).toBe(item(null).id));

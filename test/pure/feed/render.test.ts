@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { DOMParser } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { atomFeed } from "../../../src/feed/render/atom.ts";
-import { type Feed, type FeedItem, tagUri } from "../../../src/feed/render/feed.ts";
+import { type Feed, type FeedItem, stableUri } from "../../../src/feed/render/feed.ts";
 import { jsonFeed } from "../../../src/feed/render/json.ts";
 import { rssFeed } from "../../../src/feed/render/rss.ts";
 
@@ -177,7 +177,7 @@ describe("what a page can put into a feed", () => {
       title: attack,
     };
     const rss = rssFeed(hostile);
-    expect(texts(rss, "rss/channel/item/title")).toEqual([carried]);
+    expect(texts(rss, "rss/channel/item/title").map((title) => title.replaceAll("\u200b", ""))).toEqual([carried]);
     expect(texts(rss, "rss/channel/item/description")).toEqual([carried]);
     expect(texts(rss, "rss/channel/item/category")).toEqual([carried]);
     const atom = atomFeed(hostile);
@@ -220,11 +220,37 @@ describe("what a page can put into a feed", () => {
   });
 });
 
-test("an id is a tag URI that only its parts decide", () => {
-  expect(tagUri("https://tidemark.example:8443/base", "watch/8f14/1767323045")).toBe(
-    "tag:tidemark.example,2026:watch/8f14/1767323045",
+test("an id is a URI that only the watch and the time decide, whatever the server is called", () => {
+  // The name-based UUID of "www.example.com" in the namespace of names, RFC 9562, appendix A.4.
+  expect(stableUri("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "www.example.com")).toBe(
+    "urn:uuid:2ed6657d-e927-568b-95e1-2665a8aea6a2",
   );
-  expect(tagUri("https://tidemark.example", 'a b#"')).toBe("tag:tidemark.example,2026:a%20b%23%22");
+});
+
+test("a title is one line of bounded length, and no reader takes its words for markup", () => {
+  const long = withItem({ title: "word ".repeat(200) });
+  const tagged = withItem({ title: "Uses <script> & </b>, 1 < 2" });
+  for (const title of [
+    texts(rssFeed(long), "rss/channel/item/title")[0],
+    texts(atomFeed(long), "feed/entry/title")[0],
+    JSON.parse(jsonFeed(long)).items[0].title,
+  ])
+    expect(title).toMatch(/^(?:word )+.*…$/);
+  expect(texts(rssFeed(long), "rss/channel/item/title")[0]?.length).toBeLessThanOrEqual(200);
+  expect(texts(rssFeed(tagged), "rss/channel/item/title")).toEqual(["Uses <\u200bscript> & <\u200b/b>, 1 < 2"]);
+  expect(texts(atomFeed(tagged), "feed/entry/title")).toEqual(["Uses <script> & </b>, 1 < 2"]);
+});
+
+test("an entry that leads to the page of its change names the watched page, too", () => {
+  const linked = withItem({ page: "https://shop.example/" });
+  expect(attributes(atomFeed(linked), "feed/entry/link")).toEqual([
+    { rel: "alternate", href: item.link },
+    { rel: "related", href: "https://shop.example/" },
+  ]);
+  expect(JSON.parse(jsonFeed(linked)).items[0]).toMatchObject({
+    url: item.link,
+    external_url: "https://shop.example/",
+  });
 });
 
 test("a feed without items is still a feed", () => {

@@ -25,6 +25,7 @@ export const facts: NoticeFacts = {
   triggered_lines: ["Price: $50 today"],
   restock: { price: 50, in_stock: true, currency: "USD", last_price: 75, previous_price: 75 },
   summary: null,
+  picture: null,
   screenshot_url: "https://tidemark.example/screenshot/8f14",
   now: at("2026-01-02T03:05:00Z"),
   zone: "Europe/Berlin",

@@ -6,7 +6,7 @@ import type { NoticeFormat } from "../../../src/notify/notice.ts";
 import { facts, factsWith } from "./facts.ts";
 
 function body(source: string, format: NoticeFormat = "text", of = facts): string {
-  const wording = renderNotice({ title: null, body: source }, of, format);
+  const wording = renderNotice({ title: "Title", body: source }, of, format);
   expect(wording.problem).toBeNull();
   return wording.body;
 }
@@ -36,6 +36,8 @@ test.each([
   ["diff_removed_clean", "Price: $75 today\nold <line>"],
   ["diff_full_clean|first", "Lamp"],
   ["diff_patch|lines|length > 5", "True"],
+  ["change_headline", "Price: $75 today → Price: $50 today and 2 more"],
+  ["picture_change", ""],
   ["llm_summary", ""],
   ["llm_intent", "cheaper than 50"],
   ["screenshot", facts.screenshot_url ?? ""],
@@ -56,7 +58,7 @@ test("every token has a value in every format, for a change that is known in ful
   for (const format of ["text", "html", "htmlcolor", "markdown"] as const) {
     for (const of of [facts, bare]) expect(body(all, format, of)).not.toMatch(/undefined|null|NaN|\[object/);
   }
-  expect(Object.keys(noticeTokens)).toHaveLength(37);
+  expect(Object.keys(noticeTokens)).toHaveLength(39);
 });
 
 test("a watch of a page's markup links to the page", () => {

@@ -19,15 +19,18 @@ describe("the usual wording", () => {
     for (const source of [usualTitle, ...Object.values(usualBodies)]) expect(noticeTemplateProblem(source)).toBeNull();
   });
 
-  test("names the watch in the title", () => {
-    expect(renderNotice(usual, facts, "htmlcolor").title).toBe("Lamps & *lights* has changed");
-    const named = factsWith({ watch: { ...facts.watch, name: "My\r\nlamp" } });
-    expect(renderNotice(usual, named, "text").title).toBe("My lamp has changed");
+  test("names the watch in the title, and what changed first", () => {
+    expect(renderNotice(usual, facts, "htmlcolor").title).toBe(
+      "Lamps & *lights*: Price: $75 today → Price: $50 today and 2 more",
+    );
+    const named = factsWith({ watch: { ...facts.watch, name: "My\r\nlamp" }, before: "a", after: "b" });
+    expect(renderNotice(usual, named, "text").title).toBe("My lamp: a → b");
+    expect(renderNotice(usual, { ...named, before: "a", after: "a" }, "text").title).toBe("My lamp has changed");
   });
 
   test("says in text what changed and where to look", () => {
     expect(renderNotice(usual, factsWith({ before: "a\nb\n", after: "a\nc\n", restock: null }), "text").body).toBe(
-      `Lamps & *lights* has changed (2026-01-02 04:04:05 GMT+1).
+      `Lamps & *lights* has changed: b → c (2026-01-02 04:04:05 GMT+1).
 https://shop.example/lamp_(blue)?a=1&b=2
 
 (changed) b
@@ -39,12 +42,24 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
 
   test("tells price, stock and summary when they are known", () => {
     const { body } = renderNotice(usual, factsWith({ summary: "It got cheaper." }), "text");
-    expect(body).toContain("\n\nIt got cheaper.\n\nPrice: 50 USD (before: 75)\n\nIn stock\n\n");
+    expect(body).toContain("\n\nSummary written by AI: It got cheaper.\n\nPrice: 50 USD (before: 75)\n\nIn stock\n\n");
     for (const format of noticeFormats) {
       expect(renderNotice(usual, factsWith({ summary: "It got cheaper." }), format).body).toMatch(
         /It got cheaper\.[^]*Price: 50 USD \(before: 75\)[^]*In stock/,
       );
     }
+  });
+
+  test("tells of a picture how much of the page changed, once, and no difference of its marks", () => {
+    const sentence = "18 % of the page changed, in 1 place";
+    const { title, body } = renderNotice(
+      usual,
+      factsWith({ picture: sentence, before: "", after: sentence, restock: null }),
+      "text",
+    );
+    expect(title).toBe(`Lamps & *lights*: ${sentence}`);
+    expect(body.split(sentence)).toHaveLength(2);
+    expect(body).not.toMatch(/\(added\)|\n\n\n/);
   });
 
   test("holds no blank block when there is no text to compare", () => {

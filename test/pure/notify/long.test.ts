@@ -16,6 +16,7 @@ function told(before: string, after: string, address = "https://shop.example/"):
     triggered_lines: [],
     restock: null,
     summary: null,
+    picture: null,
     screenshot_url: null,
     now: 2,
     zone: "UTC",

@@ -126,6 +126,17 @@ describe("the mail itself", () => {
     expect(header("auto-submitted")).toBe("auto-generated");
     expect(header("x-team")).toBe("a");
   });
+  test("its picture is shown inside it, by its Content-ID", async () => {
+    const { message } = await mail(url, said);
+    const parsed = await PostalMime.parse(message);
+    const [attached] = parsed.attachments;
+    expect(attached).toMatchObject({ disposition: "inline", contentId: "<picture.delivery-7f3a@x.example>" });
+    expect(parsed.html).toContain('<img src="cid:picture.delivery-7f3a@x.example"');
+    expect(message).toContain("Content-Type: multipart/related");
+    const plain = await PostalMime.parse((await mail(`${url}&format=text`, said)).message);
+    expect(plain.attachments).toHaveLength(1);
+    expect(plain.html).toBeUndefined();
+  });
   test("one click unsubscribes, and both readings have the link", async () => {
     const { message } = await mail(url, said);
     expect(message).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
