@@ -3,6 +3,7 @@
  * of a list and member by member; an address that cannot be watched is the one thing that nothing replaces. Pure.
  */
 import { Problem } from "../problem.ts";
+import { withoutBadRecipients } from "../notify/services/index.ts";
 import { acceptable, type Acceptance } from "../watch/acceptable.ts";
 import { intervalProblem } from "../watch/interval.ts";
 import type { Settings } from "../watch/fields.ts";
@@ -27,7 +28,19 @@ export function salvaged(settings: Settings, by: Acceptance): { settings: Settin
 function usable({ name, value, left }: { name: string; value: unknown; left: string[] }, by: Acceptance): unknown {
   if (!Array.isArray(value) || value.some((entry) => typeof entry !== "string"))
     return holds({ [name]: value }, by, left) ? value : undefined;
+  if (name === "notification_urls") return value.flatMap((url) => usableUrl(url, by, left));
   return value.filter((entry) => holds({ [name]: [entry] }, by, left));
+}
+
+/** One bad address among good ones must not cost the channel. */
+function usableUrl(url: string, by: Acceptance, left: string[]): string[] {
+  const reduced = withoutBadRecipients(url);
+  if (!reduced || !holds({ notification_urls: [reduced.url] }, by, [])) {
+    return holds({ notification_urls: [url] }, by, left) ? [url] : [];
+  }
+  const noun = reduced.leftOut.length === 1 ? "the recipient" : "the recipients";
+  left.push(`${noun} ${reduced.leftOut.join(", ")} of a notification URL, who cannot be reached`.slice(0, 300));
+  return [reduced.url];
 }
 
 function holds(settings: Settings, by: Acceptance, left: string[]): boolean {

@@ -47,6 +47,8 @@ export type NotificationUrl = {
   colon: [string, string][];
   /** `format=`, when it names a format; another value is ignored. */
   format: NoticeFormat | null;
+  /** Where bad recipients among good ones are to be left out instead of refused: those that were. */
+  leftOut: string[] | null;
 };
 
 const bareAddress = /^[^\s@/:]+@[^\s@/:]+$/;
@@ -77,6 +79,7 @@ export function notificationUrl(text: string): NotificationUrl {
     pathText,
     ...options,
     format: formatOf(options.options.get("format")),
+    leftOut: null,
   };
 }
 
@@ -174,6 +177,35 @@ export function recipientsIn(value: string | undefined): string[] {
 export function recipientsOf(url: NotificationUrl, start = 0): string[] {
   const entries = url.path.slice(start).flatMap((entry) => listed(entry));
   return [...new Set([...entries, ...recipientsIn(url.options.get("to"))])];
+}
+
+/** The text of a URL without some recipients, wherever they stand in its path or in `to=`. */
+export function withoutRecipients(text: string, gone: ReadonlySet<string>): string {
+  const [, head = "", path = "", query] = /^([^:]*:\/\/[^/\\?]*)([^?]*)(?:\?([\s\S]*))?$/.exec(text.trim()) ?? [];
+  const kept = (list: string) =>
+    list
+      .split(/[,;]/)
+      .filter((part) => !gone.has(part.trim()))
+      .map((part) =>
+        part
+          .split(/([\s/\\]+)/)
+          .filter((word) => !gone.has(word))
+          .join("")
+          .trim(),
+      )
+      .filter((part) => part !== "")
+      .join(",");
+  const entries = path.split(/[/\\]/).flatMap((entry) => {
+    const words = decoded(entry);
+    const left = kept(words);
+    return left === words ? [entry] : left === "" ? [] : [encodeURIComponent(left)];
+  });
+  const pairs = query?.split("&").flatMap((pair) => {
+    if (!/^to=/i.test(pair)) return [pair];
+    const left = kept(decoded(pair.slice(3)));
+    return left === "" ? [] : [`to=${encodeURIComponent(left)}`];
+  });
+  return `${head}${entries.join("/")}${pairs && pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
 
 /**

@@ -55,8 +55,9 @@ function bareAddress(address: string): string {
   );
 }
 
+/** Whether words are their own address: letters outside ASCII are percent-encoded or punycode in it (URL Standard, 4.4). */
 function isItself(words: string, address: string): boolean {
-  return address === words || address === `${words}/` || address.toLowerCase() === words.toLowerCase();
+  return address === words || address.toLowerCase() === words.toLowerCase() || URL.parse(words)?.href === address;
 }
 
 function beforeFirst(line: string): string {

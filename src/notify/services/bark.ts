@@ -4,7 +4,7 @@ import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, truth, UrlProblem } from "../target.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, eachRecipient, need } from "./need.ts";
 import { basic, jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -35,7 +35,7 @@ function devicesIn(url: NotificationUrl): Device[] {
     throw new UrlProblem("key= asks Bark for encryption, which is not served here; leave it out");
   }
   const keys = atLeastOne(recipientsOf(url), "A Bark URL needs a device key: barks://api.day.app/device_key");
-  return keys.map((word) => {
+  return eachRecipient(url, keys, (word) => {
     const key = need(word, /^[\w-]{3,64}$/, "A Bark device key is letters and digits");
     return { url: address, headers: basic(url.user, url.password), key, options: url.options, format: url.format };
   });

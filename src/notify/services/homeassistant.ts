@@ -11,7 +11,7 @@ import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { UrlProblem } from "../target.ts";
 import { originOf } from "./address.ts";
-import { need } from "./need.ts";
+import { eachRecipient, need } from "./need.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -45,7 +45,7 @@ function actionsIn(url: NotificationUrl): Action[] {
   const words = [...after, ...(url.options.get("to") ?? "").split(/[\s/\\]+/)].flatMap(servicesIn);
   const wanted = [...new Set(words)];
   if (wanted.length === 0) return [{ ...common, action: persistent, devices: [] }];
-  return wanted.map((word) => {
+  return eachRecipient(url, wanted, (word) => {
     need(word, serviceShape, "A Home Assistant service is domain.service, such as notify.mobile_app_phone");
     const [name = "", ...devices] = word.split(/[:,]/);
     return { ...common, action: name.includes(".") ? name : `notify.${name}`, devices: devices.filter(Boolean) };

@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf } from "../target.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, eachRecipient, need } from "./need.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -33,7 +33,7 @@ function eventsIn(url: NotificationUrl): Event[] {
   const key = need(url.user || url.host, /^[\w-]{5,100}$/, sentence);
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
   const removed = url.minus.map(([name]) => name.toLowerCase());
-  return atLeastOne(words, sentence).map((word) => ({
+  return eachRecipient(url, atLeastOne(words, sentence), (word) => ({
     key,
     event: need(word, /^[\w-]{1,100}$/, sentence),
     added: url.plus,

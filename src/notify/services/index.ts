@@ -4,7 +4,7 @@
  */
 
 import type { NotificationUrl } from "../target.ts";
-import { notificationUrl, UrlProblem } from "../target.ts";
+import { notificationUrl, UrlProblem, withoutRecipients } from "../target.ts";
 import { filledUrl, isTemplated, sampleFacts } from "../templated.ts";
 import type { NoticeFacts } from "../tokens.ts";
 import { apprise } from "./apprise.ts";
@@ -150,6 +150,18 @@ export function filledTargetsOf(url: string, facts: NoticeFacts): Target[] | Ref
 
 function writtenTargetsOf(url: string): Target[] | Refused {
   return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
+}
+
+/**
+ * A URL without those of its recipients that cannot be reached, and which they were, for lists that come from elsewhere;
+ * null where that is not what is wrong with it, or where nobody would be left.
+ */
+export function withoutBadRecipients(text: string): { url: string; leftOut: string[] } | null {
+  const leftOut: string[] = [];
+  const found = guarded(() => targetsIn({ ...notificationUrl(text), leftOut }));
+  if (!Array.isArray(found) || leftOut.length === 0) return null;
+  const url = withoutRecipients(text, new Set(leftOut));
+  return Array.isArray(targetsOf(url)) ? { url, leftOut } : null;
 }
 
 /** The parts of a URL, a vendor's own address in the form of our scheme; null for what no service can take. */

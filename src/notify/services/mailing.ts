@@ -11,7 +11,7 @@ import { mailboxText } from "../mail/header.ts";
 import { letterOf, type Letter } from "../mail/letter.ts";
 import type { NotificationUrl } from "../target.ts";
 import { UrlProblem } from "../target.ts";
-import { need } from "./need.ts";
+import { eachRecipient, need } from "./need.ts";
 import type { Context, Service } from "./service.ts";
 
 export type Mailing = {
@@ -28,7 +28,9 @@ export type Mailing = {
 /** The mailings of a URL whose recipients begin at `start` of its path. Throws UrlProblem. */
 export function mailingsIn(url: NotificationUrl, from: Mailbox, start = 0): Mailing[] {
   const list = (name: string) => mailboxesOf(url.options.get(name)).map((box) => known(box, name));
-  const entries = [...url.path.slice(start), url.options.get("to")].flatMap(mailboxesOf).map((box) => known(box, "to"));
+  const words = [...url.path.slice(start), url.options.get("to")].flatMap((list) => (list ?? "").split(/[,;]/));
+  const written = words.map((word) => word.trim()).filter(Boolean);
+  const entries = eachRecipient(url, written, (word) => known(mailboxOf(word), "to"));
   const recipients = entries.filter(
     (box, index) => entries.findIndex((other) => other.address === box.address) === index,
   );

@@ -6,7 +6,7 @@
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf } from "../target.ts";
 import { originOf } from "./address.ts";
-import { need } from "./need.ts";
+import { eachRecipient, need } from "./need.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -49,7 +49,9 @@ function postsIn(url: NotificationUrl): Post[] {
   const wanted = url.options.get("visibility")?.toLowerCase() ?? "";
   const given = ["public", "unlisted", "private", "direct"].find((name) => name === wanted);
   const common = { url: address, token, options: url.options };
-  const people = recipientsOf(url).map(
+  const people = eachRecipient(
+    url,
+    recipientsOf(url),
     (word) => `@${need(word.replace(/^@/, ""), /^\w+(?:@[\w.-]+)?$/, "A Mastodon recipient is @name or @name@host")}`,
   );
   if (people.length === 0) return [{ ...common, to: "", visibility: given }];

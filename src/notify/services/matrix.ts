@@ -16,7 +16,7 @@ import { recipientsOf, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
 import { jsonIn, throttled } from "../verdict.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, eachRecipient, need } from "./need.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -77,7 +77,7 @@ function roomsIn(url: NotificationUrl): Room[] {
     throw new UrlProblem("Matrix is reached by an access token, not by a password: matrixs://token@host/!room:host");
   }
   const rooms = atLeastOne(recipientsOf(url), "A Matrix URL needs a room: matrixs://token@host/!room:host");
-  return rooms.map((word) => {
+  return eachRecipient(url, rooms, (word) => {
     need(
       word,
       /^!?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/,

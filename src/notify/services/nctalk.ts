@@ -3,7 +3,7 @@
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, eachRecipient, need } from "./need.ts";
 import { basic, jsonPost, userHeaders } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -36,7 +36,7 @@ function roomsIn(url: NotificationUrl): Room[] {
     ...userHeaders(url.plus),
   };
   const rooms = atLeastOne(recipientsOf(url), "A Nextcloud Talk URL needs the id of a room");
-  return rooms.map((word) => ({
+  return eachRecipient(url, rooms, (word) => ({
     url: base,
     room: need(word.replace(/^#/, ""), /^\w{1,64}$/, "A Nextcloud Talk room is letters and digits"),
     headers,

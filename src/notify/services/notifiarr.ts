@@ -3,7 +3,7 @@
 import type { NotificationUrl } from "../target.ts";
 import { levelColours } from "../notice.ts";
 import { recipientsOf } from "../target.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, eachRecipient, need } from "./need.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -44,7 +44,7 @@ function channelsIn(url: NotificationUrl): Channel[] {
   const channels = atLeastOne(words, "A Notifiarr URL needs a Discord channel id");
   const event = url.options.get("event") ?? "";
   const source = url.options.get("source") ?? url.options.get("from") ?? "";
-  return channels.map((word) => ({
+  return eachRecipient(url, channels, (word) => ({
     key,
     event,
     source,

@@ -2,6 +2,7 @@
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
+import { eachRecipient } from "./need.ts";
 import { listed, recipientsOf, UrlProblem } from "../target.ts";
 import { originOf } from "./address.ts";
 import { basic, bearer, jsonPost } from "./request.ts";
@@ -48,7 +49,7 @@ function topicsIn(url: NotificationUrl): Topic[] {
   const topics = isCloud ? recipientsOf({ ...url, path: [url.host, ...url.path] }) : recipientsOf(url);
   const base = isCloud ? "https://ntfy.sh" : originOf(url, url.scheme === "ntfys");
   if (topics.length === 0) throw new UrlProblem("An ntfy URL needs a topic: ntfy://topic or ntfys://host/topic");
-  return topics.map((topic) => {
+  return eachRecipient(url, topics, (topic) => {
     if (!/^[\w-]{1,64}$/.test(topic)) throw new UrlProblem("An ntfy topic is 1 to 64 letters, digits, _ or -");
     return { base, topic, ...wishesIn(url), headers: credentialsIn(url) };
   });

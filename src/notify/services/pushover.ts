@@ -2,6 +2,7 @@
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
+import { eachRecipient, need } from "./need.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
 import { jsonIn } from "../verdict.ts";
@@ -44,11 +45,12 @@ function receiversIn(url: NotificationUrl): Receiver[] {
     throw new UrlProblem("key= asks Pushover for end-to-end encryption, which is not served here; leave it out");
   }
   const entries = recipientsOf(url);
-  const groups = entries.filter((word) => word.startsWith("#")).map((word) => word.slice(1));
-  const devices = entries.filter((word) => !word.startsWith("#"));
-  if (!groups.every((group) => key.test(group)) || !devices.every((device) => /^[\w-]{1,25}$/.test(device))) {
-    throw new UrlProblem("A Pushover recipient is a device name of at most 25 characters or #group_key");
-  }
+  const sentence = "A Pushover recipient is a device name of at most 25 characters or #group_key";
+  const known = eachRecipient(url, entries, (word) =>
+    word.startsWith("#") ? `#${need(word.slice(1), key, sentence)}` : need(word, /^[\w-]{1,25}$/, sentence),
+  );
+  const groups = known.filter((word) => word.startsWith("#")).map((word) => word.slice(1));
+  const devices = known.filter((word) => !word.startsWith("#"));
   const priority = pushPriority(url.options.get("priority")) ?? 0;
   const common = { token: url.host, priority, options: url.options, format: url.format };
   const groupTargets = groups.map((user) => ({ ...common, user, devices: undefined }));

@@ -4,7 +4,7 @@ import { base64 } from "../convert/base64.ts";
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf } from "../target.ts";
 import { originOf } from "./address.ts";
-import { phone } from "./need.ts";
+import { eachRecipient, phone } from "./need.ts";
 import { basic, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -38,7 +38,7 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   const from = phone(own ?? url.path[0] ?? "");
   const words = recipientsOf(url, own ? 0 : 1);
   const common = { url: originOf(url, url.scheme === "signals"), headers: basic(url.user, url.password), from };
-  return (words.length > 0 ? words : [from]).map((word) => ({ ...common, to: receiver(word) }));
+  return eachRecipient(url, words.length > 0 ? words : [from], (word) => ({ ...common, to: receiver(word) }));
 }
 
 function receiver(word: string): string {

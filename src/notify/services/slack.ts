@@ -1,6 +1,7 @@
 /** Slack: incoming webhooks, workflow triggers, and bots. Page text cannot mention anyone: `&`, `<` and `>` are escaped. */
 
 import type { Message } from "../convert/message.ts";
+import { eachRecipient } from "./need.ts";
 import { levelColours } from "../notice.ts";
 import type { NotificationUrl } from "../target.ts";
 import { listed, recipientsOf, truth, UrlProblem } from "../target.ts";
@@ -61,9 +62,8 @@ function slackTargets(url: NotificationUrl): SlackTarget[] {
     ? "https://slack.com/api/chat.postMessage"
     : `https://${host}/services/${words.slice(0, 3).join("/")}`;
   const start = given ? 0 : isBot ? 0 : 2;
-  const channels = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url, start).map(
-    channelIn,
-  );
+  const listedChannels = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url, start);
+  const channels = eachRecipient(url, listedChannels, channelIn);
   if (isBot && channels.length === 0) throw new UrlProblem("A Slack bot needs a channel: slack://xoxb-.../#channel");
   const common = {
     ...named,

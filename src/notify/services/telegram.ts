@@ -5,6 +5,7 @@
 
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
+import { eachRecipient } from "./need.ts";
 import { recipientsOf, truth, UrlProblem } from "../target.ts";
 import type { Answer, Verdict } from "../verdict.ts";
 import { jsonIn, mayPass, retryAfterSeconds, throttled } from "../verdict.ts";
@@ -39,7 +40,7 @@ function chatsIn(url: NotificationUrl): Chat[] {
     silent: truth(url.options.get("silent"), false),
     preview: truth(url.options.get("preview"), false),
   };
-  return chats.map((word) => ({ ...common, ...chatIn(word, topic) }));
+  return eachRecipient(url, chats, (word) => ({ ...common, ...chatIn(word, topic) }));
 }
 
 /** A numeric chat (groups are negative) or an @channel, with `:topic` after it for a topic of a group. */

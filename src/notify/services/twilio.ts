@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf } from "../target.ts";
-import { need, phone } from "./need.ts";
+import { eachRecipient, need, phone } from "./need.ts";
 import { basic, formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -32,7 +32,7 @@ function numbersIn(url: NotificationUrl): Number[] {
   const from = options.get("from") ?? url.authority;
   const words = recipientsOf(url);
   const numbers = words.length > 0 ? words : [from];
-  return numbers.map((word) => {
+  return eachRecipient(url, numbers, (word) => {
     const isWhatsapp = /^w:/i.test(word);
     const own = numbered(from.replace(/^w:/i, ""));
     const prefix = isWhatsapp ? "whatsapp:" : "";

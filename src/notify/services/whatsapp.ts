@@ -6,7 +6,7 @@
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";
 import { recipientsOf, UrlProblem } from "../target.ts";
-import { atLeastOne, need, phone } from "./need.ts";
+import { atLeastOne, eachRecipient, need, phone } from "./need.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -67,7 +67,8 @@ function recipientsIn(url: NotificationUrl): Recipient[] {
   const from = need(options.get("from") ?? url.host, /^\d{5,20}$/, sentence);
   const language = options.get("lang") ?? options.get("language") ?? "en_US";
   const common = { token, template, from, language, values: valuesIn(url) };
-  return atLeastOne(recipientsOf(url), sentence).map((word) => ({ ...common, ...recipientOf(word) }));
+  const words = atLeastOne(recipientsOf(url), sentence);
+  return eachRecipient(url, words, (word) => ({ ...common, ...recipientOf(word) }));
 }
 
 function recipientOf(word: string): Pick<Recipient, "to" | "kind"> {

@@ -232,3 +232,18 @@ describe("title and body", () => {
     expect(messageOf(notice({ title: "T", body: "" }), "text", limits).body).toBe("T");
   });
 });
+
+test("an address outside ASCII is its own words, and is said once", () => {
+  const rows: [Dialect, string][] = [
+    ["text", "See https://x.example/?q=é now"],
+    ["discord", "See https://x.example/?q=é now"],
+    ["markdown", "See <https://x.example/?q=é> now"],
+    ["mrkdwn", "See <https://x.example/?q=é> now"],
+  ];
+  for (const [dialect, said] of rows)
+    expect(printed(linesOfText("See https://x.example/?q=é now"), dialect), dialect).toBe(said);
+  const html = linesOfHtml('<a href="https://x.example/?q=%C3%A9">https://x.example/?q=é</a>');
+  expect(printed(html, "text")).toBe("https://x.example/?q=é");
+  const other = linesOfHtml('<a href="https://evil.example/">https://x.example/?q=é</a>');
+  expect(printed(other, "text")).toBe("https://x.example/?q=é (https://evil.example/)");
+});
