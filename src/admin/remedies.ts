@@ -70,6 +70,16 @@ export const remedies: Record<FailureClass, Remedy> = {
     advice: "Block ads, or watch a lighter page of the site.",
   },
   parse: owners("What came cannot be read.", "Look at the settings of the watch against the page."),
+  error_page: {
+    action: "recheck",
+    reason: "An error page answered instead of the page; it is told as a change if it stays.",
+    advice: "Nothing: it is tried again.",
+  },
+  incomplete: {
+    action: "recheck",
+    reason: "The page came without its end.",
+    advice: "Nothing: it is tried again.",
+  },
   storage: {
     action: "recheck",
     reason: "What was read could not be stored: look at the disk or the bucket.",

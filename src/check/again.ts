@@ -49,6 +49,7 @@ export async function suspicion(
     usualTitle: memory.pageTitle ?? null,
     usualText: isRead ? await usualText(read.reading.fingerprint) : null,
     isKnown: memory.snapshotAt !== undefined,
+    usuallyEnds: memory.hasEnd,
     isRendered: page.browser !== undefined,
   });
 }

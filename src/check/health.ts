@@ -4,6 +4,7 @@
  * 1. Three failures in a row are told; of a filter that matches nothing, six, and only where the watch wants it.
  * 2. Failures of both kinds that take turns are told after six.
  * 3. That the service could not store what it read is not told here: it is no trouble of the page, and all watches would.
+ *    Nor is a page that may be another now: that is told as a change within minutes, or passes.
  * 4. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
  * Pure.
  */
@@ -13,11 +14,13 @@ import type { Failing, FailureRun, Reading } from "../watch/reading.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { EventWords } from "../notify/outbox.ts";
-import type { FetchFailure } from "./page.ts";
+import type { FailureClass, FetchFailure } from "./page.ts";
+
+const untold: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
 
 /** True once the run of failures is long enough to tell, by the kind of failure and the watch's wish. */
 export function toldOfFailure(failing: Failing, settings: Effective): boolean {
-  if (failing.class === "storage") return false;
+  if (untold.has(failing.class)) return false;
   const wantsFilters = settings.filter_failure_notification_send;
   const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
   if (failing.class === "filter_no_match") return isLong;

@@ -15,6 +15,7 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   delete reading.failing;
   delete reading.backoff;
   delete reading.heartbeat;
+  delete reading.doubted;
   delete reading.repair;
   if (before.failures) reading.failures = failuresEnded(before.failures, now);
   delete reading.filterFailures;

@@ -16,6 +16,7 @@ import { cookiesAfter, keptJar } from "./cookies.ts";
 import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
 import { settingsHashes, type SettingsHashes } from "./fingerprints.ts";
+import { hasEnd } from "./suspect/ending.ts";
 import { trusted } from "./trusted.ts";
 import { judged } from "./judged.ts";
 import { adListsFor } from "./noise/lists/update.ts";
@@ -236,6 +237,7 @@ function seenOf(page: Page): Partial<Reading> {
     finalUrl: page.finalUrl,
     status: page.status,
     contentType: page.contentType || undefined,
+    hasEnd: hasEnd(page) ?? undefined,
     server: page.headers.server?.slice(0, 255),
     ...(page.hybrid ? { hybrid: page.hybrid } : {}),
   };

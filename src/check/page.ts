@@ -25,6 +25,8 @@ export const failureClasses = [
   "filter_no_match",
   "challenge",
   "login_wall",
+  "error_page",
+  "incomplete",
   "browser_unavailable",
   "browser_step",
   "browser_crash",

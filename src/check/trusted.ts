@@ -1,7 +1,8 @@
 /**
  * A page and its reading, once they can be trusted. A suspicious reading is read again after a moment in the same check: a
  * second reading without suspicion takes its place; one that agrees with it is accepted where the page may really have
- * become so; otherwise the check fails, nothing is kept and nothing compared. The first reading under noise reduction is
+ * become so, an error page or a page without its end only once it has looked so for some minutes; otherwise the check fails,
+ * nothing is kept and nothing compared. The first reading under noise reduction is
  * read twice as well, so that what differs within seconds is known from the start.
  */
 import { appraised } from "../ai/appraise.ts";
@@ -52,14 +53,14 @@ async function settledDoubt(world: World, asking: Asking, { page, read, doubt }:
     notes: [doubt.sentence, outcome],
   });
   // A wall that stood there at the last check, too, is not knocked at twice.
-  const isKnown = !doubt.mayBeTrue && asking.memory.failing?.class === doubt.class;
+  const isKnown = doubt.mayBeTrue === "never" && asking.memory.failing?.class === doubt.class;
   const second = isKnown ? null : await secondReading(world, asking);
   if (second && "reading" in second.read) {
     const good = { page: second.page, read: second.read, momentBefore: null };
     const again = await suspicion(asking, second);
     if (!again) return { ...good, stages: [noted("Read again, the page was there"), ...second.read.stages] };
-    if (doubt.mayBeTrue && again.mayBeTrue && agree(read, second.read))
-      return { ...good, stages: [noted("Read again, it was the same: this is the page now"), ...second.read.stages] };
+    const settled = settledBy(world, asking, { doubt, again, agrees: agree(read, second.read) });
+    if (settled) return { ...good, stages: [noted(settled), ...second.read.stages] };
   }
   const { class: kind, sentence } = doubt;
   const facts = { status: page.status, elapsedMs: page.elapsedMs };
@@ -69,7 +70,28 @@ async function settledDoubt(world: World, asking: Asking, { page, read, doubt }:
       isKnown ? "As at the last check: nothing is kept of it" : "Read again, it was no better: nothing is kept of it",
     ),
   ];
-  return { failure: { kind: "failure", class: kind, sentence, ...facts }, page, stages };
+  const failure: FetchFailure = { kind: "failure", class: kind, sentence, ...facts };
+  if (doubt.mayBeTrue !== "lasting") return { failure, page, stages };
+  return { failure, page, stages, learned: { doubted: { class: kind, since: doubtedSince(world, asking, kind) } } };
+}
+
+/** How long a page must look like an error page, or come without its end, before that is what it is. */
+const lastingSeconds = 300;
+
+const doubtedSince = (world: World, { memory }: Asking, kind: FetchFailure["class"]): number =>
+  memory.doubted?.class === kind ? memory.doubted.since : world.now();
+
+type Settling = { doubt: Doubted["doubt"]; again: Doubted["doubt"]; agrees: boolean };
+
+/** Why two suspicious readings show what the page is now; null where they do not. */
+function settledBy(world: World, asking: Asking, { doubt, again, agrees }: Settling): string | null {
+  if (doubt.mayBeTrue === "lasting" || again.mayBeTrue === "lasting") {
+    const lasted = world.now() - doubtedSince(world, asking, again.class);
+    if (doubt.class !== again.class || lasted < lastingSeconds) return null;
+    return `It has been so for ${Math.floor(lasted / 60)} minutes: this is the page now`;
+  }
+  const mayBeTrue = doubt.mayBeTrue === "twice" && again.mayBeTrue === "twice";
+  return mayBeTrue && agrees ? "Read again, it was the same: this is the page now" : null;
 }
 
 async function twice(world: World, asking: Asking, first: GoodSighting): Promise<Trusted> {

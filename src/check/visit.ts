@@ -21,6 +21,8 @@ const passing: ReadonlySet<FailureClass> = new Set([
   "browser_unavailable",
   "browser_crash",
   "storage",
+  "error_page",
+  "incomplete",
 ]);
 const firstRetrySeconds = 30;
 const retries = 4;

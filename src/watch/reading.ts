@@ -54,6 +54,10 @@ export type Reading = {
   finalUrl?: string;
   pageTitle?: string;
   contentType?: string;
+  /** Whether the last accepted page came with its </html>. */
+  hasEnd?: boolean;
+  /** What the page may have become, and since when it looks so: accepted once that has lasted. */
+  doubted?: { class: FailureClass; since: number };
   /** The Server header of the last answer. */
   server?: string;
   status?: number;

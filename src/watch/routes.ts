@@ -113,6 +113,9 @@ const read = createRoute({
   operationId: "getWatch",
   tags,
   summary: "Read a watch, or give it one of three commands",
+  description:
+    "`recheck` queues a check now, which of a paused watch is none: it is never fetched. POST /watch/{uuid}/recheck answers " +
+    "409 there, and says so.",
   request: {
     params: uuidParameter,
     query: z.object({
@@ -243,7 +246,8 @@ watchRoutes.openapi(read, async (c) => {
   if (muted) await keepEdit(deskOf(c), { uuid, change: { notification_muted: muted === "muted" } });
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
-  if (recheckWanted) await recheckNow(c.var.world, watch);
+  // A script that walks over all watches is not stopped by one that is never fetched; POST says why.
+  if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, watch);
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
   const body = await whole(c, watch);
   const etag = etagOf(body, watch.revision);

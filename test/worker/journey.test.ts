@@ -113,6 +113,9 @@ describe("a page changes and a person hears of it", () => {
     await owner.json("PUT", `/watch/${uuid}`, { paused: true });
     await bench.drain();
     await bench.pass(600);
+    // As a command it is done with; as a wish of its own it is refused.
+    expect(await owner.json("GET", `/watch/${uuid}?recheck=1`)).toBe("OK");
+    expect((await owner.call("POST", `/watch/${uuid}/recheck`)).status).toBe(409);
     expect(await shop.requests()).toHaveLength(before);
   });
 

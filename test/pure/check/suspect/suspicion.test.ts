@@ -52,7 +52,7 @@ describe("a bot wall", () => {
   const wall = html("Just a moment...", "<script>window._cf_chl_opt = {cvId: '3'};</script>");
 
   test("is never trusted, though it be read the same twice, known or rendered", () => {
-    const sure = { class: "challenge", mayBeTrue: false };
+    const sure = { class: "challenge", mayBeTrue: "never" };
     expect(suspicion(wall)).toMatchObject(sure);
     expect(suspicion(wall, { isKnown: true, usualText: story, usualTitle: "Blue kettle" })).toMatchObject(sure);
     expect(suspicion(wall, { read: failed("no_text") })).toMatchObject(sure);
@@ -74,7 +74,7 @@ describe("a sign-in page in place of the page", () => {
   test("after a redirect to a sign-in address it is a login wall", () => {
     expect(suspicion(form, { finalUrl: "https://shop.example/login?next=%2Fkettle" })).toMatchObject({
       class: "login_wall",
-      mayBeTrue: false,
+      mayBeTrue: "never",
     });
     const idle = html("Sign in", "<form><input name=mail></form>");
     expect(suspicion(idle, { finalUrl: "https://accounts.shop.example/signin/v2" })).toMatchObject({
@@ -131,7 +131,7 @@ describe("an empty shell", () => {
         budget: { left: 1, problem: null },
         failure: { kind: "failure", class: "no_text", sentence: "", elapsedMs: 0 },
       };
-      expect(suspicion(markup, { read: nothing })).toMatchObject({ class: "no_text", mayBeTrue: false });
+      expect(suspicion(markup, { read: nothing })).toMatchObject({ class: "no_text", mayBeTrue: "never" });
       expect(suspicion(markup, { read: nothing })?.sentence).toMatch(/browser/);
     }
   });
@@ -177,7 +177,7 @@ describe("an empty shell", () => {
     if (!("reading" in found)) throw new Error("not read");
     const restock = { price: "10", currency: "EUR", in_stock: true, availability: "instock" };
     const priced: ReadResult = { ...found, reading: { ...found.reading, restock } };
-    expect(suspicion(shop)).toMatchObject({ class: "no_text", mayBeTrue: false });
+    expect(suspicion(shop)).toMatchObject({ class: "no_text", mayBeTrue: "never" });
     expect(suspicion(shop, { read: priced })).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe("an empty shell", () => {
       if (!("reading" in found)) throw new Error("not read");
       return suspicion(root, { read: { ...found, reading: { ...found.reading, text: "x".repeat(count) } } });
     };
-    expect([reads(499)?.mayBeTrue, reads(500)]).toEqual([false, null]);
+    expect([reads(499)?.mayBeTrue, reads(500)]).toEqual(["never", null]);
   });
 
   test("a filter that matches nothing in a shell stays that failure, with the advice", () => {
@@ -229,15 +229,15 @@ describe("a collapse", () => {
     const rest = html("Shop", "<p>Sorry, something is missing here.</p>");
     expect(suspicion(rest, { isKnown: true, usualText: story, usualTitle: "Shop" })).toMatchObject({
       class: "no_text",
-      mayBeTrue: true,
+      mayBeTrue: "twice",
     });
   });
 
   test("begins below a fifth, of a text of 500 characters", () => {
     const shrunk = (to: number, from: number) =>
       suspicion(html("Shop", "x".repeat(to)), { isKnown: true, usualText: "y".repeat(from) })?.mayBeTrue ?? null;
-    expect([shrunk(99, 500), shrunk(100, 500), shrunk(99, 499)]).toEqual([true, null, null]);
-    expect([shrunk(199, 1000), shrunk(200, 1000)]).toEqual([true, null]);
+    expect([shrunk(99, 500), shrunk(100, 500), shrunk(99, 499)]).toEqual(["twice", null, null]);
+    expect([shrunk(199, 1000), shrunk(200, 1000)]).toEqual(["twice", null]);
   });
 
   test("is not doubted where the text is the usual one", () => {
@@ -253,9 +253,9 @@ describe("a collapse", () => {
     const known = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
     expect(suspicion(html("Checking your browser", story), known)).toMatchObject({
       class: "challenge",
-      mayBeTrue: true,
+      mayBeTrue: "twice",
     });
-    expect(suspicion(html("Log in", story), known)).toMatchObject({ class: "login_wall", mayBeTrue: true });
+    expect(suspicion(html("Log in", story), known)).toMatchObject({ class: "login_wall", mayBeTrue: "twice" });
     expect(suspicion(html("Green kettle", story), known)).toBeNull();
   });
 });
