@@ -147,11 +147,11 @@ export async function keepEdit(
     const watch = await mine.watches.find(uuid);
     if (!watch) continue;
     // An edit that sends back what it was shown must not put the next check off.
-    const moves = worn !== null || differs(before.settings, settings);
-    if (moves) await rescheduleWatches(desk, [watch], { weekly: true });
     const reads = !inForce.paused && isAskedOtherwise(watch.reading, inForce);
+    const moves = reads || worn !== null || differs(before.settings, settings);
+    if (moves) await rescheduleWatches(desk, [watch], { weekly: true });
     if (reads) await checkSoon(world, [watch]);
-    const after = ((moves || reads) && (await mine.watches.find(uuid))) || watch;
+    const after = (moves && (await mine.watches.find(uuid))) || watch;
     return { watch: after, dropped: accepted.dropped, warnings: warningsFor(desk, settings, inForce) };
   }
   throw problem.conflict("The watch is being edited by others; try again");
