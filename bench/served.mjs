@@ -22,7 +22,7 @@ export async function served(measure) {
   const atEnd = (step) => steps.push(step);
   const start = async (source, settings = {}) => {
     const outside = Object.entries(process.env).filter(([name]) => !settingNames.includes(name));
-    const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400" };
+    const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", REGISTRATION: "open" };
     const running = await launch({
       environment: { ...Object.fromEntries(outside), ...own, ...settings },
       script: bundled(join(import.meta.dirname, source), dataDir),

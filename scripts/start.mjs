@@ -1,5 +1,6 @@
 // `npm start`: the service on this machine, ready to use. README.md lists what the environment may set.
 
+import { join } from "node:path";
 import { fail, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
@@ -26,7 +27,7 @@ if (!stopping.signal.aborted) console.error(`The Worker's process ended with cod
 await running.stop();
 process.exit(stopping.signal.aborted ? 0 : code || 1);
 
-function welcome({ url, settings, isOpen }, { sentence }) {
+function welcome({ url, settings, isOpen, dataDir }, { sentence }) {
   const address = `you-${Math.random().toString(36).slice(2, 6)}@example.com`;
   const lines = [
     "",
@@ -34,8 +35,11 @@ function welcome({ url, settings, isOpen }, { sentence }) {
     `Documentation     ${url}/docs`,
     ...(settings.DEV_MAILBOX_TOKEN ? [`Mails it sent     ${url}/dev/mailbox/${settings.DEV_MAILBOX_TOKEN}`] : []),
     "",
-    "Register, and receive an API key:",
+    settings.REGISTRATION === "first"
+      ? "Register the first account, and receive an API key:"
+      : "Register, and receive an API key:",
     `  curl -s ${url}/api/v1/auth/register -H 'content-type: application/json' -d '{"email":"${address}","password":"choose-a-better-one"}'`,
+    ...(settings.REGISTRATION === "open" ? [] : invitationLines(url, dataDir)),
     "",
     ...(settings.EGRESS_ALLOW
       ? [`Addresses it may reach besides the public internet: ${settings.EGRESS_ALLOW}`]
@@ -48,4 +52,15 @@ function welcome({ url, settings, isOpen }, { sentence }) {
     "",
   ];
   return lines.join("\n");
+}
+
+// The admin key itself is not shown: terminals are recorded.
+function invitationLines(url, dataDir) {
+  const key = process.env.ADMIN_API_KEY
+    ? "$ADMIN_API_KEY"
+    : `$(node -p 'require("${join(dataDir, "secrets.json")}").ADMIN_API_KEY')`;
+  return [
+    'Others need an invitation, which their registration takes as "invitation" (REGISTRATION=open lets everybody in):',
+    `  curl -s ${url}/api/v1/admin/invitations -H "x-api-key: ${key}" -H 'content-type: application/json' -d '{"email":"them@example.com"}'`,
+  ];
 }

@@ -4,6 +4,7 @@
  */
 import type { Context } from "hono";
 import { accountRoutes } from "./account/routes.ts";
+import { invitationRoutes } from "./admin/invitations/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { summaryRoutes } from "./ai/routes.ts";
 import { stepRoutes } from "./browser/routes.ts";
@@ -108,6 +109,7 @@ for (const routes of [
   planRoutes,
   billingRoutes,
   adminRoutes,
+  invitationRoutes,
   systemRoutes,
 ])
   api.route(basePath, routes);

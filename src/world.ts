@@ -5,6 +5,7 @@
  */
 import { accountStore, myAccount } from "./account/store.ts";
 import type { Caller } from "./account/caller.ts";
+import { invitationStore } from "./admin/invitations/store.ts";
 import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
@@ -79,6 +80,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     push: pushStore(db, sealer),
     billing: billingStore(db),
     admin: adminStore(db, sealer),
+    invitations: invitationStore(db),
     summaries: summaryStore(db),
     health: healthStore(db, objects),
     tags: tagSettings(db, sealer),

@@ -70,7 +70,7 @@ export async function launch({ environment, say, until = new AbortController().s
     const ticks = startTicks({ inner, tickSeconds: settings.tickSeconds, say });
     undo.push(() => ticks.stop());
     const ended = worker.exited.then(({ code }) => code);
-    return { url, settings: passed, secrets, isOpen: !isLoopbackHost(settings.host), ended, stop };
+    return { url, settings: passed, secrets, dataDir, isOpen: !isLoopbackHost(settings.host), ended, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -58,6 +58,8 @@ export function workerSettings({ environment, url, host, resolverUrl, ports, sec
   return {
     PUBLIC_URL: url,
     SELF_HOSTED: "true",
+    // Whoever finds the address of one's own server gets no account of it.
+    REGISTRATION: "first",
     MIN_CHECK_SECONDS: "1",
     DNS_RESOLVER_URL: resolverUrl,
     DEV_MAILBOX_TOKEN: words.mailbox,

@@ -1,4 +1,5 @@
 /** The audit log: who did what to what, and how it ended. Entries hold public ids and filters, never secrets. */
+import { sha256 } from "../secret/digest.ts";
 
 export type AuditEntry = {
   /** Unix seconds. */
@@ -9,6 +10,10 @@ export type AuditEntry = {
   result: string;
   requestId: string;
 };
+/** Tells admin keys apart without telling them. */
+export const adminActor = ({ ADMIN_API_KEY: key }: { ADMIN_API_KEY: string | null }): string =>
+  `admin:${sha256(key ?? "").slice(0, 8)}`;
+
 type Guard = { sql: string; values: (string | number)[] };
 
 /** Room for the ids of as many watches as one remedy may be for. */

@@ -8,11 +8,10 @@ import { effectiveFor } from "../check/run.ts";
 import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";
 import { ownChannels } from "../notify/recipients.ts";
-import { sha256 } from "../secret/digest.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
-import type { AuditEntry } from "./audit.ts";
+import { adminActor, type AuditEntry } from "./audit.ts";
 import { remedies, type RemedialAction } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
@@ -28,7 +27,7 @@ export async function remediate(world: World, wish: Wish): Promise<string[]> {
   const marked = await world.admin.marked(selection, action, { limit, now });
   const entry: AuditEntry = {
     at: now,
-    actor: actorOf(world),
+    actor: adminActor(world.operator),
     action: dryRun ? `${action}.dry_run` : action,
     object: described(selection),
     result: listed(marked),
@@ -40,9 +39,6 @@ export async function remediate(world: World, wish: Wish): Promise<string[]> {
 }
 
 const listed = (marked: Marked[]) => [marked.length, ...marked.map(({ uuid }) => uuid)].join(" ");
-
-/** Tells keys apart without telling them. */
-const actorOf = ({ operator }: Pick<World, "operator">) => `admin:${sha256(operator.ADMIN_API_KEY ?? "").slice(0, 8)}`;
 
 const described = ({ class: kind, user, watches }: Selection) =>
   [kind && `class ${kind}`, user && `user ${user}`, watches && `watches ${watches.join(" ")}`]

@@ -68,6 +68,14 @@ export const count = <T>(unit: string, most: number, unset: T) =>
     return Number(value);
   }, unset);
 
+/** One of some words. */
+export const choice = <T extends string>(words: readonly T[], unset: T) =>
+  read((value, issue) => {
+    const found = words.find((each) => each === value.toLowerCase());
+    if (found === undefined) issue(`expected one of ${words.join(", ")}, found "${value}"`);
+    return found ?? unset;
+  }, unset);
+
 /** A JSON object of names and http(s) addresses, which may hold passwords; `example` is one of these addresses. */
 export const addresses = (example: string) =>
   read<Record<string, string>>((value, issue) => {

@@ -30,6 +30,7 @@ export const operatorNames = [
   "DNS_RESOLVER_URL",
   "MIN_CHECK_SECONDS",
   "REQUESTS_PER_MINUTE",
+  "REGISTRATION",
   "FEATURE_FLAGS",
   "FRONT_KEY",
   "STARTED_AT",

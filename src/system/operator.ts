@@ -7,6 +7,7 @@ import type { Origins } from "../http/origin.ts";
 import {
   addresses,
   allowance,
+  choice,
   count,
   encryptionKeys,
   flag,
@@ -19,6 +20,7 @@ import {
   url,
   word,
 } from "./kinds.ts";
+import { registrations } from "../account/entry/admission.ts";
 import type { OperatorName } from "./names.ts";
 
 const members = {
@@ -54,6 +56,8 @@ const members = {
   DNS_RESOLVER_URL: url,
   MIN_CHECK_SECONDS: count("seconds", 86_400, 60),
   REQUESTS_PER_MINUTE: count("requests", 9_999_999, null),
+  /** Who may register without an invitation: everybody, nobody, or whoever is the first. */
+  REGISTRATION: choice(registrations, "open"),
   FEATURE_FLAGS: flags,
   /** A word that every request must carry in x-tidemark-front, where a front server of ours stands before the Worker. */
   FRONT_KEY: word,

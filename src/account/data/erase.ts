@@ -49,6 +49,7 @@ export function eraseStatements(db: D1Database, userId: number): D1PreparedState
         "DELETE FROM mailbox WHERE recipient = (SELECT email FROM users WHERE id = ?1) OR recipient = (SELECT alert_email FROM users WHERE id = ?1)",
       )
       .bind(userId),
+    db.prepare("DELETE FROM invitations WHERE used_by = (SELECT uuid FROM users WHERE id = ?)").bind(userId),
     db.prepare("DELETE FROM users WHERE id = ?").bind(userId),
   ];
 }

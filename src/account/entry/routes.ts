@@ -6,7 +6,7 @@ import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { presentedIn } from "../../http/credential.ts";
 import { mayMail, networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
 import { planInForce, planNames } from "../../plan/plan.ts";
-import { problem } from "../../problem.ts";
+import { Problem, problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { hashedPassword, passwordMatches } from "../../secret/password.ts";
 import { newCredential } from "../../secret/token.ts";
@@ -20,6 +20,7 @@ import {
   triedPassword,
   typedEmail,
 } from "../contract.ts";
+import { admissionRefusal } from "./admission.ts";
 import { newKey } from "../key/key.ts";
 import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../token.ts";
@@ -53,11 +54,22 @@ const register = createRoute({
   tags,
   summary: "Register an account and receive its first API key",
   request: jsonBody(
-    z.strictObject({ email, password: newPassword }).meta({ id: "Registration", example: credentials }),
+    z
+      .strictObject({
+        email,
+        password: newPassword,
+        invitation: z
+          .string()
+          .min(1)
+          .max(200)
+          .optional()
+          .meta({ description: "A token of whoever runs this server; needed where registration is closed." }),
+      })
+      .meta({ id: "Registration", example: credentials }),
   ),
   responses: {
     201: jsonAnswer(registered, "Registered; a verification mail is on its way."),
-    ...refusals(400, 409, 413, 415, 429, 503),
+    ...refusals(400, 403, 409, 413, 415, 429, 503),
   },
 });
 
@@ -122,8 +134,18 @@ export const entryRoutes = newApp();
 entryRoutes.openapi(register, async (c) => {
   await throttle(c, "register");
   const { world } = c.var;
-  const { password, email: typed } = c.req.valid("json");
+  const { password, email: typed, invitation } = c.req.valid("json");
   const address = normalEmail(typed);
+  const admission = {
+    registration: world.operator.REGISTRATION,
+    invitation: invitation === undefined ? null : sha256(invitation),
+  };
+  const admit = async () => {
+    if (!(await world.accounts.isAdmitted(address, admission, world.now())))
+      throw new Problem("forbidden", admissionRefusal(admission));
+  };
+  // Strangers cost no password hash, and are not told whether an address is registered.
+  await admit();
   const uuid = crypto.randomUUID();
   const key = newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
   const token = freshToken("verify", address, world.now());
@@ -134,7 +156,10 @@ entryRoutes.openapi(register, async (c) => {
     key: key.row,
     token: token.row,
     now: world.now(),
+    admission,
   });
+  // Somebody else may have come first meanwhile.
+  if (id === null) await admit();
   if (id === null) throw problem.conflict("Email already registered");
   const message = (await greeted(c, { id, uuid, to: address }, token.secret))
     ? "Registered. We sent you a mail to verify your address."

@@ -1,6 +1,7 @@
 /** Coming in: accounts by address, new accounts, and the tokens of mailed links. */
 import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
+import { admits, openToAll, type Admission } from "./admission.ts";
 import type { NewToken, TokenPurpose } from "../token.ts";
 
 export type Entrant = { id: number; uuid: string; email: string; passwordHash: string; verified: boolean };
@@ -36,7 +37,19 @@ export function entryStore(db: D1Database) {
       return row && entrantOf(row);
     },
 
-    /** A new account with its first key and verification token, all or nothing; null when the address is taken. */
+    /** Whether somebody may register now. */
+    async isAdmitted(email: string, { registration, invitation }: Admission, now: number): Promise<boolean> {
+      const row = await db
+        .prepare(`SELECT ${admits({ registration: "?1", hash: "?2", now: "?3", email: "?4" })} AS yes`)
+        .bind(registration, invitation, now, email)
+        .first<{ yes: number }>();
+      return row?.yes === 1;
+    },
+
+    /**
+     * A new account with its first key and verification token, and its invitation used up, all or nothing; null when the
+     * address is taken or nobody is let in.
+     */
     async register(user: {
       uuid: string;
       email: string;
@@ -44,15 +57,24 @@ export function entryStore(db: D1Database) {
       key: NewKey;
       token: NewToken;
       now: number;
+      admission?: Admission;
     }): Promise<number | null> {
-      const { uuid, email, passwordHash, key, now } = user;
+      const { uuid, email, passwordHash, key, now, admission = openToAll } = user;
+      const condition = admits({ registration: "?5", hash: "?6", now: "?4", email: "?2" });
       const [inserted] = await db.batch<{ id: number }>([
         db
           .prepare(
-            `INSERT INTO users (uuid, email, password_hash, created_at) VALUES (?, ?, ?, ?)
+            `INSERT INTO users (uuid, email, password_hash, created_at) SELECT ?1, ?2, ?3, ?4 WHERE ${condition}
              ON CONFLICT (email) DO NOTHING RETURNING id`,
           )
-          .bind(uuid, email, passwordHash, now),
+          .bind(uuid, email, passwordHash, now, admission.registration, admission.invitation),
+        db
+          .prepare(
+            `UPDATE invitations SET used_at = ?2, used_by = ?3
+             WHERE hash = ?1 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > ?2
+               AND EXISTS (SELECT 1 FROM users WHERE uuid = ?3)`,
+          )
+          .bind(admission.invitation, now, uuid),
         db
           .prepare(
             `INSERT INTO api_keys (uuid, user_id, hash, prefix, last_four, label, created_at)

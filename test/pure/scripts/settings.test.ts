@@ -77,6 +77,11 @@ describe("the Worker's settings", () => {
     expect(settings({}, "0.0.0.0").OWN_ADDRESSES?.split(",")).toContain("127.0.0.1");
   });
 
+  test("only the first may register, unless the operator says otherwise", () => {
+    expect(settings({}).REGISTRATION).toBe("first");
+    expect(settings({ REGISTRATION: "open" }).REGISTRATION).toBe("open");
+  });
+
   test("the word of the front server is this start's, whatever the environment says", () => {
     expect(settings({ FRONT_KEY: "known-to-others-since-long" }).FRONT_KEY).toBe(words.front);
   });
@@ -102,6 +107,7 @@ describe("a setting that is wrong", () => {
     ["SELF_HOSTED", "maybe", /expected true or false, found "maybe"/],
     ["MIN_CHECK_SECONDS", "soon", /expected a whole number of seconds from 1 to 86400, found "soon"/],
     ["MIN_CHECK_SECONDS", "0", /found "0"/],
+    ["REGISTRATION", "off", /expected one of open, closed, first, found "off"/],
     ["CORS_ORIGINS", "app.example", /"app\.example" is no origin/],
     ["ENCRYPTION_KEYS", "k1:short", /each key being 32 bytes in base64/],
     ["ADMIN_API_KEY", "letmein", /at least 16 characters, found 7/],

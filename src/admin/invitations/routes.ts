@@ -1,0 +1,131 @@
+/** Invitations over HTTP, for servers whose registration is closed (REGISTRATION). Each makes one account, once. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { email, jsonAnswer, jsonBody, normalEmail } from "../../account/contract.ts";
+import { newApp } from "../../http/app.ts";
+import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { newActionToken } from "../../secret/token.ts";
+import type { World } from "../../world.ts";
+import { adminActor, type AuditEntry } from "../audit.ts";
+
+const tags = ["Admin Invitations"];
+const usualHours = 7 * 24;
+const mostHours = 90 * 24;
+const instant = z.int().meta({ description: "Unix seconds." });
+const id = z.uuid().meta({ description: "Id of the invitation.", example: "6b0c3f0a-59f5-4c1e-9a55-0b4f0a2f6d01" });
+
+const invitation = z
+  .object({
+    id,
+    email: z.string().nullable().meta({ description: "The address that it is for; null: any." }),
+    created_at: instant,
+    expires_at: instant,
+    used_at: instant.nullable(),
+    used_by: z.string().nullable().meta({ description: "Public id of the account that it made." }),
+    revoked_at: instant.nullable(),
+  })
+  .meta({ id: "Invitation" });
+
+const invite = createRoute({
+  method: "post",
+  path: "/admin/invitations",
+  operationId: "invite",
+  tags,
+  summary: "Invite somebody to register",
+  description:
+    "Needs the master admin key in a header. Answers with a token for `invitation` of POST /auth/register, which is shown this once and makes one account, also where registration is closed (REGISTRATION).",
+  request: jsonBody(
+    z
+      .strictObject({
+        email: email.optional().meta({ description: "Only this address may use it; absent: any." }),
+        expires_in_hours: z
+          .int()
+          .min(1)
+          .max(mostHours)
+          .optional()
+          .meta({ description: `How long it can be used; ${usualHours} hours unless given.` }),
+      })
+      .meta({ id: "NewInvitation", example: { email: "ada@example.com", expires_in_hours: 48 } }),
+  ),
+  responses: {
+    201: jsonAnswer(
+      z
+        .object({
+          id,
+          invitation: z.string().meta({ description: "Shown this once." }),
+          email: z.string().nullable(),
+          expires_at: instant,
+        })
+        .meta({ id: "Invited" }),
+      "Made. The token is in `invitation`.",
+    ),
+    ...keyedRefusals(413, 415, 503),
+  },
+});
+
+const list = createRoute({
+  method: "get",
+  path: "/admin/invitations",
+  operationId: "listInvitations",
+  tags,
+  summary: "Who was invited, newest first",
+  description: "Needs the master admin key in a header. Invitations are forgotten 90 days after they end.",
+  request: { query: z.object(pageQuery) },
+  responses: { 200: jsonAnswer(z.array(invitation), "Invitations, without their tokens."), ...keyedRefusals(503) },
+});
+
+const revoke = createRoute({
+  method: "delete",
+  path: "/admin/invitations/{id}",
+  operationId: "revokeInvitation",
+  tags,
+  summary: "Revoke an invitation that was not used",
+  description: "Needs the master admin key in a header. Doing it twice does nothing more; one that was used is 409.",
+  request: { params: z.object({ id }) },
+  responses: { 204: { description: "It opens nothing any more." }, ...keyedRefusals(404, 409, 503) },
+});
+
+export const invitationRoutes = newApp();
+
+const entryOf = (world: World, about: Pick<AuditEntry, "action" | "object" | "requestId">): AuditEntry => ({
+  at: world.now(),
+  actor: adminActor(world.operator),
+  result: "done",
+  ...about,
+});
+
+invitationRoutes.openapi(invite, async (c) => {
+  const { world, requestId } = c.var;
+  const { email: wanted, expires_in_hours: hours = usualHours } = c.req.valid("json");
+  const [uuid, token, now] = [crypto.randomUUID(), newActionToken(), world.now()];
+  const address = wanted === undefined ? null : normalEmail(wanted);
+  const expiresAt = now + hours * 3600;
+  const entry = entryOf(world, { action: "invite", object: `invitation ${uuid}`, requestId });
+  await world.invitations.add({ uuid, hash: sha256(token), email: address, now, expiresAt }, entry);
+  return c.json({ id: uuid, invitation: token, email: address, expires_at: expiresAt }, 201, {
+    Location: "/api/v1/admin/invitations",
+  });
+});
+
+invitationRoutes.openapi(list, async (c) => {
+  const { limit = 100, cursor } = c.req.valid("query");
+  const found = await c.var.world.invitations.list({ before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
+  if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.place ?? 0));
+  return c.json(
+    found.map(({ place: _place, ...shown }) => shown),
+    200,
+  );
+});
+
+invitationRoutes.openapi(revoke, async (c) => {
+  const { world, requestId } = c.var;
+  const { id: uuid } = c.req.valid("param");
+  const entry = entryOf(world, { action: "revoke_invitation", object: `invitation ${uuid}`, requestId });
+  const found = await world.invitations.revoke(uuid, world.now(), entry);
+  if (!found) throw problem.notFound("Invitation");
+  if (found.used_at !== null)
+    throw problem.conflict("The invitation was used; its account can be deleted by its owner");
+  return c.body(null, 204);
+});
