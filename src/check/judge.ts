@@ -23,6 +23,7 @@ import { addedLines, counts, isChanged, removedLines, restricted } from "../diff
 import { lineDifference, type Difference } from "../difference/difference.ts";
 import { uniqueTo } from "../difference/linekeys.ts";
 import { summary } from "../difference/summary.ts";
+import { storedLines, withoutLines } from "../difference/without.ts";
 import { asksForAnyChange } from "./anyChange.ts";
 import { evaluateConditions } from "./conditions/index.ts";
 import type { Weighed } from "./noise/weigh.ts";
@@ -85,13 +86,19 @@ export function judge(given: Judgement): Verdict {
   if (!isChanged(difference))
     return concluded(given, { kind: "unchanged", why: "same_text" }, "Only what is ignored differs");
 
-  const quiet = quietBecause(given, difference) ?? unclear;
+  const told = withoutLines(difference, given.noise?.explained ?? { before: [], after: [] });
+  const quiet = quietBecause(given, told) ?? unclear;
   if (quiet) return concluded(given, { kind: "quiet", why: quiet.why, reading }, quiet.reason);
-  const { added, removed, replaced } = counts(countedBy(given.settings, difference));
+  const { added, removed, replaced } = counts(countedBy(given.settings, told));
   const cleared = waitsForClear(given.settings);
-  const brief = summary(difference, briefCharacters);
+  const brief = summary(told, briefCharacters);
+  const heldLines = told === difference ? null : storedLines(given.noise?.explained ?? { before: [], after: [] });
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
-  return concluded(given, { kind: "changed", reading, counts: { added, removed, replaced }, brief, cleared }, reason);
+  return concluded(
+    given,
+    { kind: "changed", reading, counts: { added, removed, replaced }, brief, heldLines, cleared },
+    reason,
+  );
 }
 
 function judgedStock(given: Judgement, { previous, now }: { previous: string; now: Stock }): Verdict {
@@ -111,7 +118,7 @@ function judgedStock(given: Judgement, { previous, now }: { previous: string; no
   const brief = summary(difference, briefCharacters);
   return concluded(
     given,
-    { kind: "changed", reading, counts: counts(difference), brief, cleared: false },
+    { kind: "changed", reading, counts: counts(difference), brief, heldLines: null, cleared: false },
     decision.reason,
   );
 }

@@ -82,12 +82,12 @@ function changeStatements(
   { watch, guard, kept }: Keeping,
   verdict: Extract<Verdict, { kind: "changed" }>,
 ) {
-  const { counts, brief } = verdict;
+  const { counts, brief, heldLines } = verdict;
   const columns =
-    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object";
+    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object";
   return [
     db
-      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
       .bind(
         watch.userId,
         watch.id,
@@ -99,6 +99,7 @@ function changeStatements(
         counts.removed,
         counts.replaced,
         brief,
+        heldLines,
         kept.traceObject,
         ...guard.values,
       ),

@@ -77,7 +77,11 @@ export async function pictured(world: World, look: PictureLook): Promise<Picture
   if (!comparison || look.isEdited)
     return listed(world, look, concluded(look, { kind: "quiet", why: "settings" }, found));
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
-  return concluded(look, { kind: "changed", counts, brief: briefOf(comparison), cleared: false }, found);
+  return concluded(
+    look,
+    { kind: "changed", counts, brief: briefOf(comparison), heldLines: null, cleared: false },
+    found,
+  );
 }
 
 async function picturesBefore(world: World, { memory, place }: PictureLook): Promise<Uint8Array | null> {

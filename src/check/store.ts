@@ -18,6 +18,7 @@ export type FoundChange = {
   fromObject: string;
   toObject: string;
   brief: string;
+  heldLines: string | null;
   summary: string | null;
 };
 
@@ -223,7 +224,8 @@ export function checkStore(db: D1Database, sealer: Sealer) {
     async change(watchId: number, at: number): Promise<FoundChange | null> {
       return db
         .prepare(
-          `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief, summary FROM changes
+          `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
+             held_lines AS heldLines, summary FROM changes
            WHERE watch_id = ? AND at = ?`,
         )
         .bind(watchId, at)

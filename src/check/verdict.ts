@@ -27,6 +27,13 @@ export type Verdict = { trace: Trace } & (
       kind: "blocked";
       why: "trigger_text" | "text_should_not_be_present" | "conditions";
     }
-  | /** News. */ { kind: "changed"; reading: TextReading; counts: Counts; brief: string; cleared: boolean }
+  | /** News. `heldLines`: what of the difference is noise, as it is stored (difference/without.ts). */ {
+      kind: "changed";
+      reading: TextReading;
+      counts: Counts;
+      brief: string;
+      heldLines: string | null;
+      cleared: boolean;
+    }
   | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }
 );

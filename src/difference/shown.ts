@@ -29,6 +29,8 @@ export function shownLines(difference: Difference, view: View): { lines: ShownLi
       else more++;
     }
   }
+  if (difference.remark && lines.length > 0 && lines.length < limit)
+    lines.push([{ mark: "note", text: difference.remark }]);
   return { lines, more };
 }
 

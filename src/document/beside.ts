@@ -28,7 +28,7 @@ const longestBox = 600;
 const longestList = 6000;
 const longestHeading = 80;
 /** Rows that are looked at for one page, once beyond those of the page itself. */
-const mostRows = 300_000;
+const mostRows = 100_000;
 
 /** Adverts and lists of other pages, each outermost, in document order. Costs as much as the page is long, and a bounded more. */
 export function besideOf(document: Document): Beside {

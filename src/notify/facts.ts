@@ -9,6 +9,7 @@ import { pictureChange } from "../check/image/words.ts";
 import { newMatchBudget } from "../check/text/budget.ts";
 import { findings } from "../check/text/finding.ts";
 import { compilePatterns } from "../check/text/pattern.ts";
+import { type LeftOut, leftOutOf, withoutLines } from "../difference/without.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../watch/effective.ts";
@@ -69,15 +70,18 @@ export async function changeFacts(world: World, told: Told & { change: FoundChan
     picture: pictureChange(after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.checks.picture(watch.id, at)) ? screenshot : null,
-    ...comparedTexts(before, after, settings.ignore_whitespace),
+    ...comparedTexts({ before, after, leftOut: leftOutOf(change.heldLines) }, settings.ignore_whitespace),
   };
 }
 
-/** The texts to compare. That of a picture is marks for the service itself: people are told how much of it changed. */
-function comparedTexts(before: string, after: string, ignoresWhitespace: boolean) {
+/** The texts to compare, and what of their difference is not told. That of a picture is marks for the service itself: people are told how much of it changed. */
+function comparedTexts(
+  { before, after, leftOut }: { before: string; after: string; leftOut: LeftOut },
+  ignoresWhitespace: boolean,
+) {
   const picture = pictureChange(after);
   if (picture !== null) return { before: "", after: picture };
-  return { before, after, difference: () => differenceOf(before, after, ignoresWhitespace) };
+  return { before, after, difference: () => withoutLines(differenceOf(before, after, ignoresWhitespace), leftOut) };
 }
 
 /** The facts of a watch of which something else than a change is told: its differences are empty. */

@@ -87,7 +87,12 @@ describe("noise reduction", () => {
     await shop.answers(page("14 comments").replace("Price 10", "Price 12"));
     await bench.pass(600);
     expect(await stamps()).toHaveLength(2);
-    expect(await hook.requests()).toHaveLength(1);
+    const requests = await hook.requests();
+    expect(requests).toHaveLength(1);
+    const said = JSON.stringify(requests[0]);
+    expect(said).toContain("12");
+    expect(said).not.toContain("comments");
+    expect(said).toContain("held back as noise");
   });
 
   test("what differs within seconds at the first reading is no news later", { timeout: 30_000 }, async () => {

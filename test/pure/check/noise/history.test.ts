@@ -223,6 +223,24 @@ describe("what is kept", () => {
     expect(JSON.stringify(watcher.memory.noise).length).toBeLessThan(4096);
   });
 
+  test("noise beside news is not told with it, but counted", () => {
+    const watcher = new Watcher();
+    watcher.see(page("12 comments"));
+    const verdict = watcher.see(page("13 comments").replace("Price 10", "Price 12"));
+    expect(verdict).toMatchObject({ kind: "changed", counts: { replaced: 1, added: 0, removed: 0 } });
+    if (verdict.kind !== "changed") return;
+    expect(verdict.brief).toBe("Price (removed) 10 (added) 12\n[1 more changed line held back as noise]");
+    expect(JSON.parse(verdict.heldLines ?? "")).toEqual({ before: [[3, 4]], after: [[3, 4]] });
+  });
+
+  test("noise beside news does not make it count for a watch that waits for other kinds of change", () => {
+    const watcher = new Watcher({ filter_text_added: false, filter_text_removed: false });
+    expect(watcher.all([page("12 comments"), page("13 comments").replace("Kettles", "Kettles\nSale")])).toEqual([
+      "first",
+      "quiet: direction",
+    ]);
+  });
+
   test("the trace names the rule and the lines that were held back", () => {
     const watcher = new Watcher();
     watcher.see(page("12 comments"));

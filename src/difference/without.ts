@@ -1,0 +1,50 @@
+/**
+ * Lines of a difference that were explained away while something else in it was news: told beside the news they would only
+ * hide it. They are left out of what is shown, with a remark of how many; the two texts stay whole. Pure.
+ */
+import { isChanged } from "./counted.ts";
+import type { Difference } from "./difference.ts";
+
+type Range = readonly [start: number, end: number];
+/** Lines of both texts by index, as ranges [start, end). */
+export type LeftOut = { before: readonly Range[]; after: readonly Range[] };
+
+const mostRanges = 400;
+
+/** Ascending indices as ranges. */
+export function rangesOf(indices: readonly number[]): Range[] {
+  const ranges: [number, number][] = [];
+  for (const index of indices) {
+    const last = ranges.at(-1);
+    if (last && last[1] === index) last[1] = index + 1;
+    else ranges.push([index, index + 1]);
+  }
+  return ranges;
+}
+
+const indicesIn = (ranges: readonly Range[]): number[] =>
+  ranges.flatMap(([start, end]) => Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset));
+
+/** The difference without these lines; as it is where nothing would be left of it. */
+export function withoutLines(difference: Difference, { before, after }: LeftOut): Difference {
+  if (before.length + after.length === 0 || before.length + after.length > mostRanges) return difference;
+  const [gone, come] = [indicesIn(before), indicesIn(after)];
+  const ignored = {
+    before: new Set([...(difference.ignored?.before ?? []), ...gone]),
+    after: new Set([...(difference.ignored?.after ?? []), ...come]),
+  };
+  const count = Math.max(gone.length, come.length);
+  const remark = `[${count} more changed ${count === 1 ? "line" : "lines"} held back as noise]`;
+  const without = { ...difference, ignored, remark };
+  return isChanged(without) ? without : difference;
+}
+
+/** The lines as they are stored with a change; null for none, or too many. */
+export function storedLines({ before, after }: LeftOut): string | null {
+  const ranges = before.length + after.length;
+  return ranges === 0 || ranges > mostRanges ? null : JSON.stringify({ before, after });
+}
+
+/** The stored lines of a change; none where nothing is stored. */
+export const leftOutOf = (stored: string | null): LeftOut =>
+  stored ? (JSON.parse(stored) as LeftOut) : { before: [], after: [] };
