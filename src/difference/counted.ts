@@ -13,7 +13,10 @@ import type { Operation } from "./operations.ts";
 /** A change that counts: the lines that do, by index, removed ones of `before` and added ones of `after`. */
 export type CountedChange = { operation: Operation; removed: readonly number[]; added: readonly number[] };
 
-/** Numbers of lines. A replacement of m lines by n is max(m, n) lines replaced. `moved` lines are among the others too. */
+/**
+ * Numbers of lines. A replacement of m lines by n is min(m, n) lines replaced and, for the rest, lines added or removed.
+ * `moved` lines are among the others too.
+ */
 export type Counts = { added: number; removed: number; replaced: number; moved: number };
 
 /** The same difference with fewer kinds of change counting; a kind that is left out keeps its state. */
@@ -62,14 +65,28 @@ export function isChanged(difference: Difference): boolean {
 export function counts(difference: Difference): Counts {
   const total = { added: 0, removed: 0, replaced: 0, moved: 0 };
   for (const { operation, removed, added } of countedChanges(difference)) {
-    if (operation.kind === "replaced") total.replaced += Math.max(removed.length, added.length);
-    else {
-      total.added += added.length;
-      total.removed += removed.length;
-    }
+    const { surplus, deficit } = imbalance(difference, operation);
+    const [gained, lost] = [Math.min(surplus, added.length), Math.min(deficit, removed.length)];
+    total.added += gained;
+    total.removed += lost;
+    total.replaced += Math.max(added.length - gained, removed.length - lost);
     for (const i of removed) if ((difference.movedTo[i] as number) >= 0) total.moved++;
   }
   return total;
+}
+
+/**
+ * How many visible lines more, or fewer, an operation puts in than it takes out: of all its lines, so that wanting less
+ * only ever takes from it.
+ */
+function imbalance({ before, after }: Difference, { beforeStart, beforeEnd, afterStart, afterEnd }: Operation) {
+  const visible = (lines: readonly string[], start: number, end: number) => {
+    let count = 0;
+    for (let index = start; index < end; index++) if (!isBlank(lines[index] as string)) count++;
+    return count;
+  };
+  const more = visible(after, afterStart, afterEnd) - visible(before, beforeStart, beforeEnd);
+  return { surplus: Math.max(0, more), deficit: Math.max(0, -more) };
 }
 
 /** The lines that are new, in order, those of replacements among them. */

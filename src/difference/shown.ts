@@ -3,11 +3,14 @@
  */
 import type { CountedChange } from "./counted.ts";
 import type { Difference } from "./difference.ts";
-import { pairsOf } from "./pairs.ts";
+import { type Pair, pairsOf } from "./pairs.ts";
 import { stretches, type Stretch, type View } from "./view.ts";
 import { type Allowance, allowance, wordDifference } from "./words.ts";
 
-/** `changed` and `into` are the old and the new line of a replacement; `note` is our own remark, not text of the page. */
+/**
+ * `changed` and `into` are the old and the new lines of a replacement, `removed` and `added` lines and words without a
+ * counterpart; `note` is our own remark, not text of the page.
+ */
 export type Mark = "equal" | "removed" | "added" | "changed" | "into" | "note";
 
 /** A piece of a line; a line of one marked piece changed as a whole. */
@@ -70,12 +73,36 @@ function whole(mark: Mark, text: string | undefined): ShownLine {
 
 function refinedLines(difference: Difference, change: CountedChange, left: Allowance): ShownLine[] {
   if (change.operation.kind !== "replaced") return wholeLines(difference, change);
-  return pairsOf(difference, change, left).flatMap(({ before, after }): ShownLine[] => {
-    if (after === null) return [whole("changed", difference.before[before])];
-    if (before === null) return [whole("into", difference.after[after])];
+  const pairs = pairsOf(difference, change, left);
+  const replaced = replacedOf(pairs);
+  return pairs.flatMap((pair, index): ShownLine[] => {
+    const { before, after } = pair;
+    const isReplaced = replaced.has(index);
+    if (after === null) return [whole(isReplaced ? "changed" : "removed", difference.before[before])];
+    if (before === null) return [whole(isReplaced ? "into" : "added", difference.after[after])];
     const [old, young] = [difference.before[before] as string, difference.after[after] as string];
     const spans = wordDifference(old, young, left);
     if (spans === null) return [whole("changed", old), whole("into", young)];
     return [spans.map(({ kind, text }) => ({ mark: kind, text }))];
   });
+}
+
+/**
+ * The lines without a partner that replaced each other all the same, by their place among the pairs: between two pairs
+ * some went and others came. Where only some went, or only some came, nothing replaced anything.
+ */
+function replacedOf(pairs: readonly Pair[]): Set<number> {
+  const replaced = new Set<number>();
+  let gap: number[] = [];
+  const close = () => {
+    const isBoth = gap.some((index) => pairs[index]?.before === null) && gap.some((at) => pairs[at]?.after === null);
+    if (isBoth) for (const index of gap) replaced.add(index);
+    gap = [];
+  };
+  for (const [index, { before, after }] of pairs.entries()) {
+    if (before === null || after === null) gap.push(index);
+    else close();
+  }
+  close();
+  return replaced;
 }

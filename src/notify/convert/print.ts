@@ -35,7 +35,8 @@ function saidIn(line: Line, manner: Manner): string {
   let written = "";
   let wasSaid = false;
   for (const span of line.spans) {
-    const word = spanIn(span, manner);
+    // White space that a marked piece begins with stands before what is said of it.
+    const word = span.said ? spanIn(span, manner).trimStart() : spanIn(span, manner);
     const isGlued = /\S$/.test(written) && /^\S/.test(word);
     written += isGlued && (wasSaid || span.said) ? " " : "";
     written += span.said ? `${span.said} ${word}` : word;

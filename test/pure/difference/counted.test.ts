@@ -55,11 +55,19 @@ describe("what counts", () => {
 
   test("is told by kind", () => {
     const difference = lineDifference("a\nold\nb\ngone\nc", "a\nnew\nnewer\nb\nc\nlast");
-    expect(counts(difference)).toEqual({ added: 1, removed: 1, replaced: 2, moved: 0 });
+    expect(counts(difference)).toEqual({ added: 2, removed: 1, replaced: 1, moved: 0 });
     expect(addedLines(difference)).toEqual(["new", "newer", "last"]);
     expect(removedLines(difference)).toEqual(["old", "gone"]);
     expect(addedLines(restricted(difference, { replaced: false }))).toEqual(["last"]);
     expect(isChanged(restricted(difference, { added: false, removed: false, replaced: false }))).toBe(false);
+  });
+
+  test("is a line added or removed where a replacement puts in more lines than it takes out, or fewer", () => {
+    const of = (before: string, after: string) => counts(lineDifference(before, after));
+    const base = { added: 0, removed: 0, replaced: 0, moved: 0 };
+    expect(of("plum 5\nkiwi 3\nend", "plum 6\nkiwi 4\nplum 7\nend")).toEqual({ ...base, added: 1, replaced: 2 });
+    expect(of("First line.\nSecond line.\nend", "First row.\nend")).toEqual({ ...base, removed: 1, replaced: 1 });
+    expect(of("one\n\n\nend", "two\nend")).toEqual({ ...base, replaced: 1 });
   });
 
   test("is not blank lines", () => {

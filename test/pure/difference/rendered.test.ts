@@ -42,6 +42,26 @@ describe("each format", () => {
     ]);
   });
 
+  test("a line of a replacement without a counterpart is called added or removed", () => {
+    const text = (before: string, after: string) =>
+      rendered(lineDifference(before, after), "text", { words: true, changesOnly: true }).split("\n");
+    expect(text("plum 5\nkiwi 3\nend", "plum 6\nkiwi 4\nplum 7\nend")).toEqual([
+      "plum (removed) 5 (added) 6",
+      "kiwi (removed) 3 (added) 4",
+      "(added) plum 7",
+    ]);
+    expect(text("First line.\nSecond line.\nend", "First row line.\nend")).toEqual([
+      "First (added) row line.",
+      "(removed) Second line.",
+    ]);
+    expect(text("Top offer\nApples cost 5 coins", "Pears\nMelons\nApples cost 6 coins")).toEqual([
+      "(changed) Top offer",
+      "(into) Pears",
+      "(into) Melons",
+      "Apples cost (removed) 5 (added) 6 coins",
+    ]);
+  });
+
   test("html is the text escaped, with breaks", () => {
     expect(rendered(example, "html", { ...only, words: true })).toBe(
       "Price: (removed) $50.00 (added) $75.00 USD<br>(changed) Old news<br>(into) Now &lt;new&gt;<br>(added) Added &amp; last",

@@ -50,6 +50,8 @@ describe("HTML is read", () => {
     expect(printed(linesOfHtml(html), "discord")).toContain("Price is ~~10~~**12** euros");
     const span = '<span role="deletion">one</span>two';
     expect(printed(linesOfHtml(span), "text")).toBe("(removed) one two");
+    const spaced = rendered(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });
+    expect(printed(linesOfHtml(spaced), "text")).toBe("It changed (added) twice .");
   });
   test("a link that is not http, https or mailto is only words", () => {
     expect(printed(linesOfHtml('<a href="javascript:alert(1)">x</a>'), "html")).toBe("x");
