@@ -31,4 +31,8 @@ export const processorImage = z
     bounding_box: box.nullable().optional(),
     ignore_regions: z.array(box).max(100).optional(),
   })
-  .meta({ id: "ImageSettings", description: "image_ssim_diff: pixel sensitivity, region and what to ignore." });
+  .meta({
+    id: "ImageSettings",
+    description:
+      "image_ssim_diff: pixel sensitivity, region and what to ignore. Pixels that differ in the smoothing of an edge only do not count.",
+  });

@@ -6,6 +6,7 @@ import { Budget } from "../../document/budget.ts";
 import { SelectorError, type SelectorProblem } from "../../document/problem.ts";
 import { compileJq } from "./jq/index.ts";
 import { placesOf } from "./json/evaluate.ts";
+import { withFunctions } from "./json/functions.ts";
 import { planOf, type Segment } from "./json/plan.ts";
 import { printedJson } from "./json/print.ts";
 import { isObject, type Json } from "./json/value.ts";
@@ -17,7 +18,7 @@ export type DataFilter = {
   language: "json" | "jq" | "jqraw";
   /** The results in order. Throws a SelectorError; use `resultsOf`. */
   find: (value: Json) => Json[];
-  /** The path of a `json:` filter, for taking what it finds out of a document. */
+  /** The path of a `json:` filter, for taking what it finds out of a document; null where that is computed. */
   path: Segment[] | null;
 };
 
@@ -34,9 +35,11 @@ export function compileDataFilter(text: string): DataFilter | SelectorProblem {
   return guarded(() => {
     if (expression === "") throw new SelectorError("syntax", `Nothing follows ${language}:.`);
     if (language !== "json") return { kind: "data", text, language, find: compileJq(expression), path: null };
-    const path = planOf(expression);
-    const find = (value: Json) => placesOf(path, value, new Budget(jsonSteps)).map((place) => place.value);
-    return { kind: "data", text, language, find, path };
+    const { path: written, apply } = withFunctions(expression);
+    const path = planOf(written);
+    const found = (value: Json) => placesOf(path, value, new Budget(jsonSteps)).map((place) => place.value);
+    const find = apply ? (value: Json) => found(value).flatMap(apply) : found;
+    return { kind: "data", text, language, find, path: apply ? null : path };
   });
 }
 

@@ -49,7 +49,8 @@ export abstract class CalleeCompiler {
     // A parameter $a is both a function and the variable that holds each of its results in turn.
     for (const { name: parameter, isValue } of parameters.toReversed()) {
       const source: Node = { kind: "call", name: parameter, args: [] };
-      if (isValue) wrapped = { kind: "bind", source, pattern: { kind: "variable", name: parameter }, body: wrapped };
+      if (isValue)
+        wrapped = { kind: "bind", source, pattern: { kind: "variable", name: parameter }, others: [], body: wrapped };
     }
     callee.code = this.compile(wrapped, within);
     return { callee, inner };

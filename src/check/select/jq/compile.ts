@@ -10,7 +10,7 @@ import { beside, bind, Break, type Code, computed, deeper, entryOf, type Machine
 import { meaningOf, named, type Names } from "./names.ts";
 import { operations } from "./operators.ts";
 import { isIndexable, member } from "./paths.ts";
-import { destructure, namesOf } from "./patterns.ts";
+import { alternatives, destructure, namesOf } from "./patterns.ts";
 import type { Node, Pattern } from "./syntax.ts";
 import { asText } from "./values.ts";
 import { arrayOf, each, objectOf, sliceOf } from "./construct.ts";
@@ -173,6 +173,7 @@ class Compiler extends CalleeCompiler {
 
   #bind(node: Of<"bind">, names: Names): Code {
     const source = this.compile(node.source, names);
+    if (node.others.length > 0) return this.#bindAny(node, names);
     const pattern = this.#pattern(node.pattern, names);
     const body = this.compile(node.body, pattern.names);
     return (at, scope, emit) => {
@@ -180,6 +181,20 @@ class Compiler extends CalleeCompiler {
         pattern.bound(value, scope, (inner) => body(at, inner, emit));
       });
     };
+  }
+
+  /** `as P ?// Q`: the names of all patterns are known, those of the others are null. */
+  #bindAny({ source, pattern, others, body }: Of<"bind">, names: Names): Code {
+    const patterns = [pattern, ...others];
+    const ids: number[] = [];
+    const newId = (): number => {
+      ids.push(this.newId());
+      return ids.at(-1) as number;
+    };
+    const all = patterns.reduce((known, one) => namesOf(one, known, newId), names);
+    const context = { names: all, machine: this.machine };
+    const bounds = patterns.map((one) => destructure(one, (node) => this.compile(node, all), context));
+    return alternatives({ source: this.compile(source, names), bounds, body: this.compile(body, all), ids });
   }
 
   #pattern(pattern: Pattern, names: Names) {

@@ -1,7 +1,7 @@
 /** How code runs one after another: pipes, `try`, `//`, `and`, `or`, `if`. */
 
 import { beside, type Code, computed, type Machine } from "./machine.ts";
-import { asNumber } from "../json/value.ts";
+import { LongNumber } from "../json/value.ts";
 import { described, isTrue, JqError } from "./values.ts";
 
 export function piped(left: Code, right: Code, machine: Machine): Code {
@@ -46,12 +46,15 @@ export function tried(body: Code, handler: Code | null): Code {
   };
 }
 
+const opposite = ({ literal }: LongNumber): LongNumber =>
+  new LongNumber(literal.startsWith("-") ? literal.slice(1) : `-${literal}`);
+
 export function negated(body: Code): Code {
   return (at, scope, emit) => {
     body(beside(at), scope, ({ value }) => {
-      const number = asNumber(value);
-      if (typeof number !== "number") throw new JqError(`${described(value)} cannot be negated`);
-      emit(computed(-number, at));
+      if (typeof value !== "number" && !(value instanceof LongNumber))
+        throw new JqError(`${described(value)} cannot be negated`);
+      emit(computed(typeof value === "number" ? -value : opposite(value), at));
     });
   };
 }

@@ -4,7 +4,7 @@
  * `$__loc__`.
  */
 import { Scanner, syntaxError } from "./scanner.ts";
-import { jqLimits, type Definition, type Node } from "./syntax.ts";
+import { jqLimits, type Definition, type Node, type Pattern } from "./syntax.ts";
 import { Terms } from "./terms.ts";
 
 /** The tree of a program. @throws SelectorError that says what is wrong with it. */
@@ -129,8 +129,9 @@ class Parser extends Terms {
     const term = this.postfix();
     if (!scanner.takesWord("as")) return term;
     const pattern = this.pattern();
-    if (scanner.sees("?//")) throw syntaxError("alternatives in patterns (?//) are not supported here");
+    const others: Pattern[] = [];
+    while (scanner.takes("?//")) others.push(this.pattern());
     scanner.expect("|");
-    return { kind: "bind", source: term, pattern, body: this.expression(1) };
+    return { kind: "bind", source: term, pattern, others, body: this.expression(1) };
   }
 }

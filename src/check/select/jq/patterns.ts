@@ -1,7 +1,8 @@
 /** Taking values apart: `as [$a, {b: $c}]`. */
 
 import type { Json } from "../json/value.ts";
-import { bind, type Code, type Machine, type Scope } from "./machine.ts";
+import { beside, bind, type Code, type Machine, type Scope } from "./machine.ts";
+import { tried } from "./flow.ts";
 import { meaningOf, named, type Names } from "./names.ts";
 import { member } from "./paths.ts";
 import type { Node, Pattern } from "./syntax.ts";
@@ -73,5 +74,24 @@ function inTurn(parts: Bound[]): Bound {
       else then(inner);
     };
     next(0, scope);
+  };
+}
+
+/** `ids`: of the names of all patterns. */
+type Alternatives = { source: Code; bounds: readonly Bound[]; body: Code; ids: readonly number[] };
+
+/** The first pattern that leads to no error, in itself and in the body; the error of the last one counts. */
+export function alternatives({ source, bounds, body, ids }: Alternatives): Code {
+  return (at, scope, emit) => {
+    const empty = ids.reduce<Scope>((known, id) => bind(id, { value: null }, known), scope);
+    source(beside(at), scope, ({ value }) => {
+      const attempt = (place: number): Code => {
+        const code: Code = (_at, within, hear) =>
+          (bounds[place] as Bound)(value, within, (inner) => body(at, inner, hear));
+        if (place === bounds.length - 1) return code;
+        return tried(code, (_error, within, hear) => attempt(place + 1)(at, within, hear));
+      };
+      attempt(0)(at, empty, emit);
+    });
   };
 }

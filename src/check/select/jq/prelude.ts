@@ -67,6 +67,9 @@ export const prelude: Record<string, string> = {
   "IN/2": "def IN(a; f): any(a == f; .);",
   "INDEX/1": "def INDEX(f): INDEX(.[]; f);",
   "INDEX/2": "def INDEX(s; f): reduce s as $row ({}; .[$row | f | tostring] |= $row);",
+  "JOIN/2": "def JOIN($idx; f): [.[] | [., $idx[f]]];",
+  "JOIN/3": "def JOIN($idx; stream; f): stream | [., $idx[f]];",
+  "JOIN/4": "def JOIN($idx; stream; f; g): stream | [., $idx[f]] | g;",
   "skip/2": "def skip($n; f): if $n > 0 then foreach f as $x ($n; . - 1; if . < 0 then $x else empty end) else f end;",
 };
 

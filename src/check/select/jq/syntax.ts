@@ -27,7 +27,8 @@ export type Node =
   | { kind: "if"; test: Node; then: Node; otherwise: Node }
   | { kind: "reduce"; source: Node; pattern: Pattern; start: Node; update: Node }
   | { kind: "foreach"; source: Node; pattern: Pattern; start: Node; update: Node; extract: Node }
-  | { kind: "bind"; source: Node; pattern: Pattern; body: Node }
+  /** `others`: what is tried in turn where the pattern before, or the body with it, ends in an error. */
+  | { kind: "bind"; source: Node; pattern: Pattern; others: Pattern[]; body: Node }
   | { kind: "function"; definition: Definition; rest: Node }
   | { kind: "call"; name: string; args: Node[] }
   | { kind: "variable"; name: string }

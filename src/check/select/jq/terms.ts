@@ -167,15 +167,19 @@ export abstract class Terms {
 
   #try(): Node {
     this.scanner.name();
-    const body = this.postfix();
-    const handler = this.scanner.takesWord("catch") ? this.postfix() : null;
+    const body = this.#signed();
+    const handler = this.scanner.takesWord("catch") ? this.#signed() : null;
     return { kind: "try", body, handler };
+  }
+
+  #signed(): Node {
+    return this.scanner.takes("-") ? { kind: "negate", body: this.postfix() } : this.postfix();
   }
 
   #fold(kind: "reduce" | "foreach"): Node {
     const scanner = this.scanner;
     scanner.name();
-    const source = this.postfix();
+    const source = this.#signed();
     scanner.expectWord("as");
     const pattern = this.pattern();
     scanner.expect("(");
@@ -205,6 +209,7 @@ export abstract class Terms {
     const scanner = this.scanner;
     if (scanner.takes("$")) {
       const name = scanner.name();
+      if (scanner.takes(":")) return { key: { kind: "variable", name }, value: this.#objectValue() };
       return { key: { kind: "literal", value: name }, value: { kind: "variable", name } };
     }
     if (scanner.takes("(")) {

@@ -1,11 +1,19 @@
 /** The filters of older JSONPath libraries in the spelling of RFC 9535: rule 3 of the dialect. Pure. */
 
 const token =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[@$](?:\.\.?(?:[\w$\u0080-\uffff-]+|\*)|\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\][?"']){0,200}\])*|=~|[=!<>]=?|&&?|\|\|?|-?\d[\w.+-]*|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff-]*(?:\.[\w$\u0080-\uffff-]+)*|\s+|[\s\S]/y;
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[@$](?:\.\.?(?:[\w$\u0080-\uffff-]+|\*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\.?\[(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\][?"']){0,200}\])*|=~|[=!<>]=?|&&?|\|\|?|-?\d[\w.+-]*|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff-]*(?:\.[\w$\u0080-\uffff-]+)*|\s+|[\s\S]/y;
 const regex = /\s*\/((?:[^/\\\n]|\\.)*)\/(i?)/y;
 const leadingZero = /^0(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const comparison = /^(?:[=!<>]=?|=~)$/;
 const words = new Set(["true", "false", "null"]);
+/** Constants as Python writes them. */
+const constants = new Map([
+  ["True", "true"],
+  ["False", "false"],
+  ["None", "null"],
+]);
+/** Steps in a path of older libraries, and strings, which stay as they are. */
+const oldSteps = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.(?=\[)|\.("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g;
 
 /** The filter at an offset, `[?` included: how long it is, and its new spelling up to its bracket. A path inside of a filter may hold filters. */
 export function filterPart(path: string, from: number): [number, string] {
@@ -33,11 +41,13 @@ type Surroundings = { pieces: readonly string[]; next: string };
 function respelled(text: string, { pieces, next }: Surroundings): string {
   if (text === "&") return "&&";
   if (text === "=") return "==";
+  if (/^[@$]/.test(text))
+    return text.replace(oldSteps, (step, name?: string) => (name ? `[${name}]` : step === "." ? "" : step));
   const zero = leadingZero.exec(text);
   if (zero) return withoutLeadingZero(zero[1] ?? "", Number(zero[2] ?? 0));
   if (!/^[A-Za-z_\u0080-\uffff]/.test(text) || words.has(text) || next === "(") return text;
   const before = pieces.findLast((piece) => piece.trim() !== "") ?? "";
-  if (comparison.test(before)) return JSON.stringify(text);
+  if (comparison.test(before)) return constants.get(text) ?? JSON.stringify(text);
   return /[?(!]$|^&&$|^\|\|$/.test(before) ? `@.${text}` : text;
 }
 

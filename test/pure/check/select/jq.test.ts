@@ -103,6 +103,34 @@ describe("a jq program", () => {
     );
   });
 
+  test("takes values apart by the first pattern that leads to no error", () => {
+    const either = ".[] as [$a] ?// {$a, $b} ?// $c | [$a, $b, $c]";
+    expect(run(either, [[1], { a: 2, b: 3 }, 4])).toEqual([
+      [1, null, null],
+      [2, 3, null],
+      [null, null, 4],
+    ]);
+    expect(run('[.[] as [$a] ?// $a | if ($a | type) == "number" then error("no") else $a end]', [[1], "x"])).toEqual([
+      [[1], "x"],
+    ]);
+    expect(run(".[] as $a ?// [$a] | try error($a) catch .", [[1]])).toEqual([[1]]);
+    expect(problemOf(() => run('.[] as [$a] ?// [$b] | error("last")', [[1]]))).toContain("last");
+    // An error behind the body is nobody's to catch.
+    expect(problemOf(() => run('(.[] as [$a] ?// $a | $a) | error("later \\(.)")', [[1]]))).toContain("later 1");
+    expect(problemOf(() => compileJq(". as [$a] ?// [$b] | $c"))).toContain("$c");
+  });
+
+  test("has what jq 1.8 added", () => {
+    expect(run("[try -. catch 0, (reduce -.[0] as $x (0; . + $x))?]", 3)).toEqual([[-3]]);
+    expect(run('"k" as $y | {$y: 1}', null)).toEqual([{ k: 1 }]);
+    expect(run("map(toboolean)", ["true", false, "false"])).toEqual([[true, false, false]]);
+    expect(problemOf(() => run("toboolean", "yes"))).toContain("cannot be parsed as a boolean");
+    expect(run("[.[] | significand]", [8, 10, -0.75, 0])).toEqual([[1, 1.25, -1.5, 0]]);
+    expect(
+      run("JOIN(INDEX(.b[]; .id); .a[]; .id | tostring; add)", { a: [{ id: 1, x: 1 }], b: [{ id: 1, y: 2 }] }),
+    ).toEqual([{ id: 1, x: 1, y: 2 }]);
+  });
+
   test("joins the values of an object", () => {
     expect(run('join(", ")', { a: "x", b: 1, c: null })).toEqual(["x, 1, "]);
   });

@@ -37,6 +37,43 @@ const shop: Json = {
   "odd key": { "": null, é: [0, -1] },
 };
 
+describe("what older libraries add", () => {
+  const farm: Json = {
+    cows: [
+      { cow: "moo", "a b": 1, ok: true, cat: null },
+      { cow: "muh", "a b": 2, ok: false, cat: "c" },
+    ],
+    ages: [9, 10, 1],
+    names: { b: 1, a: 2 },
+  };
+
+  test.each<[string, unknown[]]>([
+    ["$.cows.`len`", [2]],
+    ["$.cows[*].cow.`len`", [3, 3]],
+    ["$.names.`keys`", [["b", "a"]]],
+    ["$.names.`keys`.`sorted`", [["a", "b"]]],
+    ["$.names.`sorted`", [["a", "b"]]],
+    ["$.ages.`sorted`", [[1, 9, 10]]],
+    ["$.cows.`sorted`", []],
+    ["$.ages[0].`len`", []],
+    ["`len`", []],
+    ['$.cows[?(@.["cow"]="moo")].ok', [true]],
+    ['$.cows[?(@."a b" > 1)].cow', ["muh"]],
+    ["$.cows[?(@.'a b' == 1)].cow", ["moo"]],
+    ["$.cows[?(@.ok == True)].cow", ["moo"]],
+    ["$.cows[?(@.ok == False)].cow", ["muh"]],
+    ["$.cows[?(@.cat == None)].cow", ["moo"]],
+    ["$.cows[?(@.cow == '@.[x]')].cow", []],
+  ])("%s", (path, found) => {
+    if (path === "`len`") expect(compileDataFilter("json:`len`").kind).toBe("problem");
+    else expect(find(path, farm)).toEqual(found);
+  });
+
+  test("is computed, and can therefore not be taken out", () => {
+    expect(taken(filter("$.cows.`len`"), farm)).toMatchObject({ kind: "problem" });
+  });
+});
+
 describe("numbers in a filter", () => {
   test.each([
     ["$[?@.n>0.5].n", [0.75, 1.5]],
@@ -210,7 +247,7 @@ describe("a JSONPath", () => {
     expect(compiled.kind === "problem" && compiled.sentence).toMatch(/\w{4}/);
   });
 
-  test.each(["$.a.`len`", "$.a.`sorted`", "$.a + $.b", "$.a * 2", "$.a | $.b", "$.a where b", "$.a[/b]"])(
+  test.each(["$.a.`len`.b", "$.a.`split(a)`", "$.a + $.b", "$.a * 2", "$.a | $.b", "$.a where b", "$.a[/b]"])(
     "%s of another language is refused with the way to say it",
     (path) => {
       const compiled = compileDataFilter(`json:${path}`);

@@ -187,5 +187,5 @@ export const lists: Record<string, Native> = {
   },
   "toarray/0": (input) => (Array.isArray(input) ? input : [input]),
   "have_literal_numbers/0": () => true,
-  "have_decnum/0": () => false,
+  "have_decnum/0": () => true,
 };

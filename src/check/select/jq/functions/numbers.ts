@@ -29,6 +29,13 @@ const rint = (value: number): number => {
 /** Halves go away from zero, as C's round does. */
 const round = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
+/** Of two, so that the value divided by that power lies between 1 and 2. */
+function exponentOf(value: number): number {
+  const size = Math.abs(value);
+  const guess = Math.floor(Math.log2(size));
+  return 2 ** guess > size ? guess - 1 : 2 ** (guess + 1) <= size ? guess + 1 : guess;
+}
+
 const isNormal = (value: number): boolean => Number.isFinite(value) && Math.abs(value) >= 2.2250738585072014e-308;
 
 export const numbers: Record<string, Native> = {
@@ -44,6 +51,7 @@ export const numbers: Record<string, Native> = {
   "abs/0": unary((value) => (value < 0 ? -value : value)),
   "exp/0": unary(Math.exp),
   "exp2/0": unary((value) => 2 ** value),
+  "significand/0": unary((value) => (value === 0 || !Number.isFinite(value) ? value : value / 2 ** exponentOf(value))),
   "exp10/0": unary((value) => 10 ** value),
   "log/0": unary(Math.log),
   "log2/0": unary(Math.log2),

@@ -74,6 +74,11 @@ const fromjson: Native = (input) => {
 export const strings: Record<string, Native> = {
   "tostring/0": (input) => asText(input),
   "tonumber/0": tonumber,
+  "toboolean/0": (input) => {
+    if (typeof input === "boolean") return input;
+    if (input === "true" || input === "false") return input === "true";
+    throw new JqError(`${described(input)} cannot be parsed as a boolean`);
+  },
   "tojson/0": (input, _args, machine) => {
     const text = written(input);
     machine.make(text.length);
