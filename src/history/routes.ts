@@ -27,6 +27,8 @@ const instant = (...words: string[]) =>
     .string()
     .max(20)
     .regex(new RegExp(`^(?:\\d{1,11}|${words.join("|")})$`), `expected ${["Unix seconds", ...words].join(" or ")}`);
+const sinceExpected =
+  "expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d";
 const renderings = textual("The rendering.", "text/plain", "text/html", "text/markdown", "text/x-diff");
 const rendering = {
   ...renderings,
@@ -123,6 +125,7 @@ const changesSince = createRoute({
       since: z
         .string()
         .max(40)
+        .regex(/^(?:c[0-9a-z]{1,11}|\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)?$/, sinceExpected)
         .optional()
         .meta({
           description:
@@ -265,10 +268,7 @@ historyRoutes.openapi(changesSince, async (c) => {
   const { history } = c.var.mine;
   const isCursor = !after || /^c[0-9a-z]{1,11}$/.test(after);
   const at = isCursor ? null : instantOf(after, c.var.world.now());
-  if (!isCursor && at === null)
-    throw problem.invalid(
-      "since: expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d",
-    );
+  if (!isCursor && at === null) throw problem.invalid(`since: ${sinceExpected}`);
   const changes =
     at === null ? await history.changesSince(cursorOf(after), limit) : await history.changesAfter(at, limit);
   const last = changes.at(-1);

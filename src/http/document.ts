@@ -17,7 +17,7 @@ const description =
   "Tidemark watches web pages and tells people when something they care about changed. " +
   "Send the API key in the header `x-api-key`, as `Authorization: Bearer`, or in the query as `key`. " +
   'Every error is `{"error": "<sentence>"}`; another method than those of a path is answered with 405 and `Allow`. ' +
-  "An address or headers of an unreasonable size are refused before they get here, with 414 or 431 and a plain text. " +
+  "An address or headers of an unreasonable size are refused before they get here, with 431, or with 414 by servers in front. " +
   "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 
 /** The document of an application, with its security and its server filled in. */
@@ -58,10 +58,11 @@ function securityOf(method: string, path: string): Security | undefined {
   return refusesQueryKey(path) ? [{ apiKey: [] }, { bearer: [] }] : undefined;
 }
 
-/** What any body can meet: it does not arrive in time, or too many are being read. */
+/** What any request can meet: an address that is too long; and a body: it does not arrive in time, or too many are being read. */
 function addRefusals(operation: Operation): void {
-  if (!operation.requestBody) return;
   const responses = operation.responses as Record<string, object>;
+  responses[431] ??= documentedRefusal(431);
+  if (!operation.requestBody) return;
   for (const status of [408, 503] as const) responses[status] ??= documentedRefusal(status);
 }
 

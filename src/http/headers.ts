@@ -77,6 +77,8 @@ const references = (names: readonly Name[]): Record<string, { $ref: string }> =>
 
 /** The headers of an answer, as references to their definitions. */
 export function headersOf({ status, isKeyed, hasVersion, hasPages, isRepeatable }: Kind) {
+  // Refused before the service itself sees the request.
+  if (status === "431") return {};
   const names: Name[] = ["X-Request-Id"];
   if (isKeyed && status !== "401") names.push("RateLimit", "RateLimit-Policy");
   if (status === "201") names.push("Location");

@@ -6,7 +6,12 @@ import { digits } from "./digits.ts";
 /** Query members to spread into a list's schema. */
 export const pageQuery = {
   limit: digits({ min: 1, max: 500 }).optional().meta({ description: "Entries per page.", example: 100 }),
-  cursor: z.string().max(200).optional().meta({ description: "From the Link header of the page before." }),
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^(?:c[0-9a-z]{1,11})?$/, "expected the cursor of a Link header")
+    .optional()
+    .meta({ description: "From the Link header of the page before." }),
 };
 
 /** The id behind a cursor; `otherwise` without one. @throws Problem for a cursor that we did not make. */

@@ -17,6 +17,7 @@ const meanings = {
   413: "The request body is too large.",
   415: "Wrong media type.",
   429: "Over the rate limit; see Retry-After.",
+  431: "The address and the headers together are too long.",
   500: "Our fault; quote the X-Request-Id.",
   503: "Not available now; see Retry-After.",
 } as const;

@@ -1,5 +1,6 @@
 /** Tools for what holds many watches: tags, lists of addresses, the plan. Pure. */
 import { z } from "zod";
+import { meantField } from "../../http/meant.ts";
 import { queryText } from "../../http/query.ts";
 import { bulkActions } from "../../tag/bulk.ts";
 import { systemDefaults } from "../../watch/defaults.ts";
@@ -117,7 +118,11 @@ export const importWatches = tool({
   output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }), ...saveNotes }),
   async run({ addresses, tag, dedupe, settings }, ask) {
     const strange = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
-    if (strange.length) throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}`);
+    if (strange.length) {
+      const meant = strange.flatMap((name) => meantField(name, Object.keys(fields.shape)) ?? []);
+      const hint = meant.length ? `; did you mean ${[...new Set(meant)].join(", ")}?` : "";
+      throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}${hint}`);
+    }
     const spelled = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
     const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
     const call: Call = { method: "POST", path: "/import", query, text: addresses.join("\n") };

@@ -40,7 +40,7 @@ const asYaml = createRoute({
   tags,
   summary: "This description, as OpenAPI 3.1 in YAML",
   responses: {
-    200: { description: "The description.", content: { "application/yaml": { schema: z.string() } } },
+    200: { description: "The description.", content: { "application/yaml": { schema: z.looseObject({}) } } },
     304: { description: "Not modified." },
     ...refusals(),
   },

@@ -126,6 +126,8 @@ const isTheError = (content: Operation["responses"][string]["content"], path: st
   content?.["application/json"]?.schema.$ref === "#/components/schemas/Error";
 
 function dueHeaders(status: string, isKeyed: boolean): string[] {
+  // Refused before the service itself sees the request.
+  if (status === "431") return [];
   const due = status === "201" ? ["Location"] : status === "429" || status === "503" ? ["Retry-After"] : [];
   return isKeyed && status !== "401"
     ? [...due, "RateLimit", "RateLimit-Policy", "X-Request-Id"]
