@@ -55,6 +55,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
   };
   const queues = {
     checks: env.CHECKS as Queue<CheckMessage>,
+    slowChecks: env.SLOW_CHECKS as Queue<CheckMessage>,
     browserChecks: env.BROWSER_CHECKS as Queue<CheckMessage>,
     rechecks: env.RECHECKS as Queue<CheckMessage>,
     alerts: env.ALERTS as Queue<AlertMessage>,

@@ -61,6 +61,7 @@ const countedEnv = (env: Env): Env => ({
   DB: database(env.DB),
   OBJECTS: told(env.OBJECTS, "r2"),
   CHECKS: told(env.CHECKS, "queue"),
+  SLOW_CHECKS: told(env.SLOW_CHECKS, "queue"),
   BROWSER_CHECKS: told(env.BROWSER_CHECKS, "queue"),
   RECHECKS: told(env.RECHECKS, "queue"),
 });

@@ -113,7 +113,10 @@ function together(all: Ride<Due>[]): Ride<Due>[][] {
 function claimed(part: Ride<Due>[], claims: Claim[]): Ride<Claim>[] {
   const byWatch = new Map(claims.map((claim) => [claim.watchId, claim]));
   return part.flatMap((ride) => {
-    const riders = ride.riders.flatMap(({ watchId }) => byWatch.get(watchId) ?? []);
+    const riders = ride.riders.flatMap(({ watchId, lane }) => {
+      const claim = byWatch.get(watchId);
+      return claim ? [{ ...claim, lane }] : [];
+    });
     return riders.length ? [{ ...ride, riders }] : [];
   });
 }
@@ -121,9 +124,10 @@ function claimed(part: Ride<Due>[], claims: Claim[]): Ride<Claim>[] {
 type How = { now: number; wanted?: boolean };
 
 async function send(world: World, messages: Ride<Claim>[], { now, wanted = false }: How): Promise<void> {
-  const { checks, rechecks, browserChecks } = world.queues;
+  const { checks, slowChecks, rechecks, browserChecks } = world.queues;
   const lanes = [
     { queue: wanted ? rechecks : checks, lane: "http" },
+    { queue: slowChecks, lane: "slow" },
     { queue: browserChecks, lane: "browser" },
   ];
   const calls = lanes.flatMap(({ queue, lane }) =>

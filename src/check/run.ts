@@ -16,6 +16,7 @@ import { runErrands, type Errand } from "./afterwards.ts";
 import { iconErrand } from "./favicon/errand.ts";
 import { iconFinder, type IconFinder } from "./favicon/keep.ts";
 import { putBack } from "./dispatch.ts";
+import { laneOf } from "./hosts/line.ts";
 import { Holding } from "./hosts/holding.ts";
 import { isOwnHost } from "./hosts/manners.ts";
 import { addressOf, visitsOf, type Visits } from "./hosts/visits.ts";
@@ -168,7 +169,7 @@ const putOff = (row: Settled, wait: Wait | null): Settled =>
 const claimOf = (watch: LoadedWatch) => ({
   watchId: watch.id,
   generation: watch.schedule.generation,
-  lane: watch.schedule.lane,
+  lane: laneOf(watch.schedule),
   host: watchedHost(watch),
 });
 

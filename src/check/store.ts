@@ -6,12 +6,18 @@ import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../wat
 import { basisStatement } from "./basis.ts";
 import { settleStatements, type Settled } from "./settling.ts";
 import type { Sealer } from "../secret/seal.ts";
-import type { Due } from "./hosts/line.ts";
+import { laneOf, lanesByHost, type Due } from "./hosts/line.ts";
 
 export type Claim = Due & { generation: number };
 
 /** What came of asking for the lease of a message. `hosts`: those it holds; `warm`: those asked a moment ago. */
 export type Lease = { state: "mine"; hosts: string[]; warm: string[] } | { state: "running" | "done" | "waits" };
+
+type Timed<T extends Due> = Omit<T, "lane"> & { lane: "http" | "browser"; fetchMs: number };
+
+function inLane<T extends Due>({ fetchMs, lane, ...watch }: Timed<T>): T {
+  return { ...watch, lane: laneOf({ lane, fetchMs }) } as unknown as T;
+}
 
 export type FoundChange = {
   fromAt: number;
@@ -34,15 +40,15 @@ export function checkStore(db: D1Database, sealer: Sealer) {
     async due(now: number, limit: number): Promise<Due[]> {
       const { results } = await db
         .prepare(
-          `SELECT watch_id AS watchId, lane, host FROM (
-             SELECT watch_id, lane, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
+          `SELECT watch_id AS watchId, lane, fetch_ms AS fetchMs, host FROM (
+             SELECT watch_id, lane, fetch_ms, host, next_at, row_number() OVER (PARTITION BY host ORDER BY next_at) AS place
              FROM schedule WHERE paused = 0 AND next_at <= ?1 AND lease_until <= ?1
                AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.done = 0 AND r.lease_until > ?1))
            WHERE place <= ?3 ORDER BY next_at LIMIT ?2`,
         )
         .bind(now, limit, limit / 10)
-        .all<Due>();
-      return results;
+        .all<Timed<Due>>();
+      return lanesByHost(results.map(inLane));
     },
 
     /** Claims those of these watches that are due: fences off earlier claims and moves each to its next slot, in one statement. */
@@ -52,11 +58,11 @@ export function checkStore(db: D1Database, sealer: Sealer) {
           `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2,
              next_at = ?1 - ((?1 - phase) % interval_seconds) + interval_seconds
            WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND next_at <= ?1 AND lease_until <= ?1
-           RETURNING watch_id AS watchId, generation, lane, host`,
+           RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
         )
         .bind(now, leaseSeconds, JSON.stringify(watchIds))
-        .all<Claim>();
-      return results;
+        .all<Timed<Claim>>();
+      return lanesByHost(results.map(inLane));
     },
 
     /** Claims named watches for a person who asked; those that run already are left out. */
@@ -65,11 +71,11 @@ export function checkStore(db: D1Database, sealer: Sealer) {
         .prepare(
           `UPDATE schedule SET generation = generation + 1, lease_until = ?1 + ?2
            WHERE watch_id IN (SELECT value FROM json_each(?3)) AND paused = 0 AND lease_until <= ?1
-           RETURNING watch_id AS watchId, generation, lane, host`,
+           RETURNING watch_id AS watchId, generation, lane, fetch_ms AS fetchMs, host`,
         )
         .bind(now, leaseSeconds, JSON.stringify(watchIds))
-        .all<Claim>();
-      return results;
+        .all<Timed<Claim>>();
+      return lanesByHost(results.map(inLane));
     },
 
     /** Of these watches those that are kept off their host: by everybody's trouble, their account's or their own. */

@@ -139,6 +139,7 @@ export class Bench {
     };
     this.queues = {
       CHECKS: queue("tidemark-checks"),
+      SLOW_CHECKS: queue("tidemark-slow-checks"),
       BROWSER_CHECKS: queue("tidemark-browser-checks"),
       RECHECKS: queue("tidemark-rechecks"),
       ALERTS: queue("tidemark-alerts"),

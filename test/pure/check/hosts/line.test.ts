@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTurn, rides, type Due } from "../../../../src/check/hosts/line.ts";
+import { inTurn, laneOf, lanesByHost, rides, type Due } from "../../../../src/check/hosts/line.ts";
 
 const nobodys = () => false;
 const of = (host: string, count: number, lane: Due["lane"] = "http", from = 1): Due[] =>
@@ -61,5 +61,30 @@ describe("a message", () => {
       [50, 0],
       [20, 0],
     ]);
+  });
+});
+
+describe("pages that let their message wait for long", () => {
+  test("are those whose last request took ten seconds or more, browsers aside", () => {
+    expect(laneOf({ lane: "http", fetchMs: 9_999 })).toBe("http");
+    expect(laneOf({ lane: "http", fetchMs: 10_000 })).toBe("slow");
+    expect(laneOf({ lane: "browser", fetchMs: 60_000 })).toBe("browser");
+  });
+
+  test("take the others of their host along, and nobody else", () => {
+    const due = [...of("hangs.test", 1, "slow"), ...of("hangs.test", 2, "http", 10), ...of("well.test", 2, "http", 20)];
+    expect(lanesByHost(due).map(({ lane }) => lane)).toEqual(["slow", "slow", "slow", "http", "http"]);
+    const nameless = [...of("", 1, "slow"), ...of("", 1, "http", 10)];
+    expect(lanesByHost(nameless).map(({ lane }) => lane)).toEqual(["slow", "http"]);
+  });
+
+  test("never share a message with healthy ones, and few with each other", () => {
+    const hanging = Array.from({ length: 30 }, (_, index) => of(`hangs${index}.test`, 1, "slow", index)).flat();
+    const well = Array.from({ length: 30 }, (_, index) => of(`well${index}.test`, 1, "http", 100 + index)).flat();
+    const found = rides([...hanging, ...well], nobodys);
+    expect(found.filter(({ lane }) => lane === "http").flatMap(({ riders }) => riders)).toEqual(well);
+    const slow = found.filter(({ lane }) => lane === "slow");
+    expect(slow.flatMap(({ riders }) => riders)).toEqual(hanging);
+    for (const { riders } of slow) expect(riders.length).toBeLessThanOrEqual(12);
   });
 });
