@@ -64,6 +64,9 @@ const judgingMembers = [
   "processor_config_restock_diff",
 ] as const satisfies readonly (keyof Effective)[];
 
+/** In place of the hashes of a snapshot that another service made: of the same settings, read by another engine. */
+export const importedHash = "imported";
+
 export type SettingsHashes = { request: string; text: string; all: string };
 
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */

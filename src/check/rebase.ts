@@ -9,6 +9,9 @@
  *    stands. Else it is the new baseline: whether the page or the request made the difference nobody can tell, so it is
  *    not told, and listed among the held-back readings. A person can make a change of it.
  *
+ * 3. The last snapshot came from another service, which lays texts out in another way: the page that it kept is read here, as
+ *    for 1. Where the backup has none, the words are compared: the same words are no change, others are listed as for 2.
+ *
  * No two snapshots in a row hold one text: their difference would be empty.
  */
 import type { World } from "../world.ts";
@@ -17,7 +20,7 @@ import { lineKeys, encodedLineKeys } from "../difference/linekeys.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { digestOf } from "./digest.ts";
-import type { SettingsHashes } from "./fingerprints.ts";
+import { importedHash, type SettingsHashes } from "./fingerprints.ts";
 import { withheld } from "./held/held.ts";
 import { adListsFor } from "./noise/lists/update.ts";
 import type { Observation } from "./observe.ts";
@@ -44,7 +47,8 @@ export async function rebased(world: World, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes } = rebase;
   if (memory.snapshotAt === undefined || !memory.requestHash || !memory.textHash) return { memory };
   const known = memory.textHash === hashes.text ? { memory } : await readByNewRules(world, rebase);
-  if ("kept" in known || memory.requestHash === hashes.request) return known;
+  const isAlike = memory.requestHash === hashes.request || memory.requestHash === importedHash;
+  if ("kept" in known || isAlike) return known;
   return askedOtherwise(world, { ...rebase, memory: known.memory });
 }
 
@@ -52,24 +56,47 @@ async function readByNewRules(world: World, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes, read } = rebase;
   const { reading } = read;
   const reread = await rereading(world, rebase);
-  const textHash = hashes.text;
-  if (reread && isSaved(memory, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash } };
-  if (!reread) {
-    // Nothing was lost where the page reads as the snapshot says.
-    if (isSaved(memory, reading)) return { memory: { ...memory, ...taken(hashes), fingerprint: reading.fingerprint } };
+  if (!reread) return withoutPage(world, rebase);
+  if (isSaved(memory, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash: hashes.text } };
+  const isImported = memory.textHash === importedHash;
+  if (reread.fingerprint === reading.fingerprint) {
+    const reason = isImported
+      ? "The page is as it was at the last imported snapshot; this reading of it is the baseline"
+      : "The settings read another text now: this reading is the new baseline";
+    return { kept: await kept(world, rebase, { reading, reason, hashes }) };
+  }
+  const reason = isImported
+    ? "The page of the last imported snapshot, read here, is the baseline; the page is compared with it next"
+    : "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next";
+  // That page was asked for by the settings of before: the next check sees to that.
+  const request = isImported ? hashes.request : (memory.requestHash ?? hashes.request);
+  const earlier = { ...hashes, request };
+  return { kept: await kept(world, rebase, { reading: reread, reason, hashes: earlier, again: true }) };
+}
+
+/** Where the page of the last snapshot is gone, or cannot be read by the settings of now. */
+async function withoutPage(world: World, rebase: Rebase): Promise<Rebased> {
+  const { memory, hashes, read, place } = rebase;
+  const { reading } = read;
+  // Nothing was lost where the page reads as the snapshot says.
+  if (isSaved(memory, reading)) return { memory: { ...memory, ...taken(hashes), fingerprint: reading.fingerprint } };
+  if (memory.textHash !== importedHash) {
     const reason =
       "The settings read another text now, and the last kept page cannot be read by them: this reading is the new baseline";
     return { kept: await kept(world, rebase, { reading, reason, hashes, isListed: true }) };
   }
-  if (reread.fingerprint === reading.fingerprint) {
-    const reason = "The settings read another text now: this reading is the new baseline";
-    return { kept: await kept(world, rebase, { reading, reason, hashes }) };
-  }
-  const reason =
-    "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next";
-  // That page was asked for by the settings of before: the next check sees to that.
-  const earlier = { ...hashes, request: memory.requestHash ?? hashes.request };
-  return { kept: await kept(world, rebase, { reading: reread, reason, hashes: earlier, again: true }) };
+  const before = memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+  const isListed = before !== null && !hasSameWords(before, reading.text);
+  const reason = isListed
+    ? "The last imported snapshot is laid out in another way, and the backup does not hold its page: this reading is the new baseline"
+    : "The page reads word by word like the last imported snapshot; this reading of it is the baseline";
+  return { kept: await kept(world, rebase, { reading, reason, hashes, isListed }) };
+}
+
+/** The same words, however they are laid out: tables and lists go other ways elsewhere. */
+function hasSameWords(before: string, after: string): boolean {
+  const words = (text: string) => (text.normalize("NFKC").match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(" ");
+  return words(before) === words(after);
 }
 
 async function askedOtherwise(world: World, rebase: Rebase): Promise<Rebased> {

@@ -4,6 +4,7 @@
  * they come from. Our own archives say more, and are believed where their files exist. Newest first wins where there is
  * more than the watch keeps. Pure.
  */
+import { importedHash } from "../../check/fingerprints.ts";
 import { boundedLessons, type Lesson } from "../../check/noise/taught/lesson.ts";
 import type { Archive } from "../zip.ts";
 import { presentHeld, type ArchivedHeld } from "./held.ts";
@@ -25,7 +26,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
 };
 
 /** At most `keep` snapshots, oldest first. */
-export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: number): Past {
+export function pastOf(archive: Archive, { directory, own, foreign }: BackedWish, keep: number): Past {
   const none: Past = {
     snapshots: [],
     pages: [],
@@ -50,7 +51,29 @@ export function pastOf(archive: Archive, { directory, own }: BackedWish, keep: n
     file,
     kind: index === 0 ? ("baseline" as const) : ("quiet" as const),
   }));
-  return { ...none, snapshots, pages: foreignPages(has), left };
+  const pages = foreignPages(has);
+  return { ...none, snapshots, pages, left, ...foreignMemory(snapshots, pages, foreign) };
+}
+
+/**
+ * What the first check compares with: the last snapshot, and the page beside it where the backup holds that. Both were
+ * stored together, under one time.
+ */
+function foreignMemory(
+  snapshots: Past["snapshots"],
+  pages: Past["pages"],
+  foreign: BackedWish["foreign"],
+): Partial<Pick<Past, "memory" | "memoryFile" | "pageFile">> {
+  const last = snapshots.at(-1);
+  if (!last) return {};
+  const memory: NonNullable<Past["memory"]> = {
+    snapshotAt: last.at,
+    requestHash: importedHash,
+    textHash: importedHash,
+    ...(snapshots.length > 1 ? { changedAt: last.at } : {}),
+    ...foreign,
+  };
+  return { memory, memoryFile: last.file, pageFile: pages.find(({ at }) => at === last.at)?.file ?? null };
 }
 
 function historyEntries(

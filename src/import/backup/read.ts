@@ -16,6 +16,8 @@ export type BackedWish = Wish & {
   directory: string | null;
   /** What our own archives say beyond the layout. */
   own: OwnWatch | null;
+  /** What changedetection.io remembers of the page beyond settings and history. */
+  foreign?: { contentType?: string; pageTitle?: string };
 };
 export type Backup = {
   wishes: BackedWish[];
@@ -106,16 +108,29 @@ function wishOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   }
   const processors = directory === null ? {} : processorFiles(archive, directory);
   const { settings, left } = foreignSettings(watch, processors);
+  left.push(...unknownHere(watch, directory === null ? new Set() : archive.filesIn(directory)));
   if (left.length) notes.push({ where, reason: `left out: ${left.join(", ")}` });
   const createdAt = instantOf(watch.date_created);
+  const contentType = textOf(watch["content-type"]).slice(0, 1000);
+  const pageTitle = textOf(watch.page_title).slice(0, 10_000);
   return {
     ...base,
     settings: { ...settings, url },
+    foreign: { ...(contentType ? { contentType } : {}), ...(pageTitle ? { pageTitle } : {}) },
     tagUuids: Array.isArray(watch.tags) ? textsOf(watch.tags) : [],
     tagTitles: typeof watch.tag === "string" ? textsOf(watch.tag) : [],
     ...(createdAt ? { createdAt } : {}),
     lastViewed: instantOf(watch.last_viewed),
   };
+}
+
+/** Members of its watches that mean something there and have no place here, where they are set. */
+const membersUnknownHere = ["link_to_open", "llm_change_summary", "llm_change_summary_mode", "llm_backend_profile"];
+const restockHistory = "history-restock_diff.txt";
+
+function unknownHere(watch: Json, files: ReadonlySet<string>): string[] {
+  const set = membersUnknownHere.filter((name) => textOf(watch[name]).trim() || isObject(watch[name]));
+  return files.has(restockHistory) ? [...set, "the history of price and stock"] : set;
 }
 
 function processorFiles(archive: Archive, directory: string): Json {

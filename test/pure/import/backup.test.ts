@@ -160,8 +160,14 @@ describe("a backup", () => {
         { at: 1600000200, file: "bbb.txt.br", kind: "quiet" },
       ],
       pages: [{ at: 1600000200, file: "1600000200.html.br" }],
+      // The first check compares with the last snapshot, by the page that was stored with it.
+      memory: { snapshotAt: 1600000200, changedAt: 1600000200 },
+      memoryFile: "bbb.txt.br",
+      pageFile: "1600000200.html.br",
       left: ["the snapshot of 1600000300, whose file is missing", "the snapshot of 1600000400, which is no text"],
     });
+    const { [`${watchUuid}/1600000200.html.br`]: _page, ...pageless } = files;
+    expect(wish && pastOf(backup(pageless), wish, 100)).toMatchObject({ memoryFile: "bbb.txt.br", pageFile: null });
     expect(wish && pastOf(archive, wish, 1).snapshots.map((row) => row.at)).toEqual([1600000200]);
   });
 

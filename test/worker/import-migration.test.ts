@@ -1,0 +1,107 @@
+/** Moving from changedetection.io: what its backup holds of the past is what the first check here compares with. */
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench, request, type Account } from "./harness.ts";
+
+const slow = { timeout: 60_000 };
+const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+const page = (price: number) =>
+  `<!doctype html><html><head><title>Kettles</title></head><body><h1>Kettles</h1><ul><li>Blue kettle</li><li>Price ${price}</li></ul><table><tr><td>Stock</td><td>3</td></tr></table></body></html>`;
+/** As that service lays the page out. */
+const laidOut = (price: number) => `Kettles\n=======\n\n  * Blue kettle\n  * Price ${price}\n\nStock  3\n`;
+
+type Held = { timestamp: number; verdict: string; reason: string; diff: string };
+
+function backup({ html, watch = {} }: { html: string | null; watch?: Record<string, unknown> }): Uint8Array {
+  const settings = { notification_urls: ["json://hook.test/in"], last_viewed: 1600000150, ...watch };
+  return zipSync({
+    "changedetection.json": strToU8(JSON.stringify({ settings: { application: {}, requests: {} } })),
+    [`${uuid}/watch.json`]: strToU8(
+      JSON.stringify({ url: "http://shop.test/kettles", uuid, page_title: "Kettles", ...settings }),
+    ),
+    [`${uuid}/history.txt`]: strToU8("1600000100,a.txt\n1600000200,b.txt\n"),
+    [`${uuid}/a.txt`]: strToU8(laidOut(8)),
+    [`${uuid}/b.txt`]: strToU8(laidOut(10)),
+    ...(html === null ? {} : { [`${uuid}/1600000200.html`]: strToU8(html) }),
+  });
+}
+
+async function moved(archive: Uint8Array, now: string) {
+  const owner: Account = await account();
+  const bench = new Bench();
+  const [shop, hook] = [site("shop.test"), site("hook.test")];
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(now);
+  const answer = await request("/import/file", {
+    method: "POST",
+    headers: { "x-api-key": owner.key, "content-type": "application/octet-stream" },
+    body: archive as BodyInit,
+  });
+  expect(answer.status).toBe(200);
+  const { notes } = await answer.json<{ notes: { where: string; reason: string }[] }>();
+  await owner.firstCheck(uuid);
+  for (let pass = 0; pass < 3; pass++) await bench.pass(60);
+  const path = `/watch/${uuid}`;
+  return {
+    owner,
+    path,
+    shop,
+    notes,
+    /** The page reads so at the next check. */
+    reads: async (body: string) => {
+      await shop.answers(body);
+      await bench.pass(4 * 3600);
+    },
+    alerts: async () => (await hook.requests()).length,
+    changes: () => owner.json<{ diff: string }[]>("GET", `${path}/changes`),
+    held: () => owner.json<Held[]>("GET", `${path}/held`),
+    difference: async () => (await owner.call("GET", `${path}/difference/previous/latest`)).text(),
+  };
+}
+
+describe("a watch that comes with the page of its last snapshot", () => {
+  test("is told what changed between backup and first check, and nothing of the other layout", slow, async () => {
+    const { alerts, changes, held, difference } = await moved(backup({ html: page(10) }), page(12));
+    expect(await alerts()).toBe(1);
+    expect(await changes()).toHaveLength(1);
+    expect((await difference()).trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
+    expect(await held()).toEqual([]);
+  });
+
+  test("whose page is as it was is told nothing, and the next change", slow, async () => {
+    const { alerts, held, reads, difference } = await moved(backup({ html: page(10) }), page(10));
+    expect(await alerts()).toBe(0);
+    expect(await held()).toEqual([]);
+    await reads(page(12));
+    expect(await alerts()).toBe(1);
+    expect((await difference()).trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
+  });
+
+  test("keeps when it changed last and whether that was seen, and the notes say what stayed behind", slow, async () => {
+    const watch = { link_to_open: "https://shop.test/buy", llm_change_summary: "In one line" };
+    const { owner, path, notes } = await moved(backup({ html: page(10), watch }), page(10));
+    expect(await owner.json("GET", path)).toMatchObject({ last_changed: 1600000200, viewed: false });
+    expect(notes).toEqual([{ where: `Watch ${uuid}`, reason: "left out: link_to_open, llm_change_summary" }]);
+  });
+});
+
+describe("a watch that comes without it", () => {
+  test("whose page has the same words is told nothing, and the next change", slow, async () => {
+    const { alerts, held, reads } = await moved(backup({ html: null }), page(10));
+    expect(await alerts()).toBe(0);
+    expect(await held()).toEqual([]);
+    await reads(page(12));
+    expect(await alerts()).toBe(1);
+  });
+
+  test("whose page has other words has that listed, and a person can make a change of it", slow, async () => {
+    const { owner, path, alerts, held, changes } = await moved(backup({ html: null }), page(12));
+    expect(await alerts()).toBe(0);
+    const [entry, ...others] = await held();
+    expect(others).toEqual([]);
+    expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
+    await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);
+    expect(await changes()).toHaveLength(1);
+  });
+});
