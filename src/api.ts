@@ -41,6 +41,7 @@ import { problem } from "./problem.ts";
 import { pushRoutes } from "./push/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { docsRoutes } from "./system/docs/routes.ts";
+import { fileRoutes } from "./system/files/routes.ts";
 import { healthRoutes } from "./system/health/routes.ts";
 import { mailboxRoutes } from "./system/mailbox/routes.ts";
 import { repairRoutes } from "./repair/routes.ts";
@@ -121,6 +122,7 @@ api.route("/", feedRoutes);
 api.route("/", billingPages);
 api.route("/", changePages);
 api.route("/", docsRoutes);
+api.route("/", fileRoutes);
 api.route("/", mailboxRoutes);
 
 const allowed = methodsOf(api.routes);

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { waitingNow } from "../check/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
+import { hostileContent } from "../http/hostile.ts";
 import { newApp, type App } from "../http/app.ts";
 import { mayTell } from "../http/headers.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -171,8 +172,7 @@ const traceOfWatch = createRoute({
 export function plainText(c: C, body: string, more: Record<string, string> = {}) {
   return c.body(body, 200, {
     "Content-Type": "text/plain; charset=utf-8",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    ...hostileContent,
     ...more,
   });
 }

@@ -153,7 +153,9 @@ describe("the picture of a change", () => {
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/png",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      // A reader of feeds or mails shows it within a page of its own.
+      "cross-origin-resource-policy": "cross-origin",
       "cache-control": "private, no-cache",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",

@@ -3,6 +3,7 @@
  * answers nor change anything without a key, and behind a front server nothing else is answered.
  */
 import { describe, expect, test } from "vitest";
+import { setScene } from "./contract/scene.ts";
 import { account, Bench } from "./harness.ts";
 import { operated } from "./operated.ts";
 
@@ -150,6 +151,27 @@ describe("a page of another site", () => {
     expect((await ping(operated(own), evil)).status).toBe(403);
     expect((await ping(operated({ ...own, CORS_ORIGINS: "*" }), evil)).status).toBe(403);
     expect((await ping(operated({ ...own, CORS_ORIGINS: evil }), evil)).status).toBe(200);
+  });
+});
+
+describe("what every site is asked for", () => {
+  test("is there: no search engine looks at more than the documentation, and a tab has an icon", async () => {
+    const face = operated(own);
+    expect(await (await face.request(`${here}/robots.txt`)).text()).toMatch(
+      /^User-agent: \*\nAllow: \/docs\nDisallow: \/\n$/,
+    );
+    const icon = await face.request(`${here}/favicon.ico`);
+    expect([icon.headers.get("content-type"), (await icon.text()).slice(0, 4)]).toEqual(["image/svg+xml", "<svg"]);
+  });
+});
+
+describe("what strangers wrote", () => {
+  test("is shown in no other page's frame, and is no other site's to use", async () => {
+    const { owner, watch } = await setScene();
+    const answer = await owner.call("GET", `/watch/${watch}/difference/previous/latest?format=html`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-site");
   });
 });
 

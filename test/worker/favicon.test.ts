@@ -42,7 +42,8 @@ describe("an icon", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/png");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'; sandbox");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-site");
     expect(answer.headers.get("cache-control")).toContain("max-age");
     expect(btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())))).toBe(png);
     const etag = answer.headers.get("etag") ?? "";

@@ -50,6 +50,8 @@ const pages = [
   "GET /dev/mailbox",
   "GET /dev/mailbox/{token}",
   "GET /docs",
+  "GET /favicon.ico",
+  "GET /robots.txt",
   "POST /api/v1/mcp",
   "POST /mcp",
 ];

@@ -124,7 +124,8 @@ changePages.get(`/change/:uuid/:unix/${pictureName}`, async (c) => {
   const shot = found && (await found.history.screenshot(found.watch.id, found.change.at));
   if (!shot) return nothing(c);
   const etag = strongEtag(shot.object);
-  const headers = { ...privateHeaders, ETag: etag };
+  // Readers of feeds and of mail show the picture within pages of their own.
+  const headers = { ...privateHeaders, "Cross-Origin-Resource-Policy": "cross-origin", ETag: etag };
   if (notModified(c, etag)) return c.body(null, 304, headers);
   const bytes = await found.history.bytes(found.watch.id, shot.object);
   return bytes ? pictured(c, bytes, headers) : nothing(c);

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { notModified, strongEtag } from "../../http/etag.ts";
+import { hostileContent } from "../../http/hostile.ts";
 import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -100,8 +101,7 @@ async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Pictur
 export function pictured(c: C, bytes: Uint8Array, headers: Record<string, string> & { ETag: string }) {
   return c.body(new Uint8Array(bytes).buffer, 200, {
     "Content-Type": "image/png",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    ...hostileContent,
     "Cache-Control": "private, max-age=0, must-revalidate",
     ...headers,
   });

@@ -84,7 +84,7 @@ function wrongHeaders(operation: Operation, answer: Response): string[] {
 
 /** Headers that say what HTTP, browsers and caches need, and nothing of our own. */
 const ofTheWeb =
-  /^(?:content-(?:type|length|encoding|security-policy)|access-control-.*|cache-control|vary|referrer-policy|x-content-type-options|x-robots-tag)$/;
+  /^(?:content-(?:type|length|encoding|security-policy)|access-control-.*|cross-origin-resource-policy|cache-control|vary|referrer-policy|x-content-type-options|x-robots-tag)$/;
 
 /** A refusal is one sentence under `error`, and nothing else. */
 function wrongCase(status: number, text: string): string[] {
