@@ -8,12 +8,11 @@ import { newApp, type App } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { acceptable } from "../watch/acceptable.ts";
 import type { Settings } from "../watch/fields.ts";
-import { acceptanceOf, effectiveOf } from "../watch/keep.ts";
+import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/keep.ts";
 import type { Reading } from "../watch/reading.ts";
 import { deskOf, watchOf } from "../watch/routes.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { edited, stored } from "../watch/watch.ts";
-import type { Tag } from "../tag/tag.ts";
 import type { Place } from "../history/objects.ts";
 import type { Lesson } from "./noise/taught/lesson.ts";
 import { observe } from "./observe.ts";
@@ -31,6 +30,7 @@ const previewShape = z
     }),
     error: z.string().nullable(),
     dropped_selectors: z.array(z.string()),
+    warnings: z.array(z.string()).meta({ description: "What a save of these settings would warn of." }),
     restock: restockShape.nullable(),
     trace: z.record(z.string(), z.unknown()),
     timings: z.object({ fetch_ms: z.number(), total_ms: z.number() }),
@@ -71,7 +71,7 @@ const previewWatch = createRoute({
 
 type Trial = {
   settings: Settings;
-  tags: Tag[];
+  tags: { settings: Settings }[];
   reading: Reading;
   place: Place | null;
   lessons?: readonly Lesson[];
@@ -97,6 +97,7 @@ async function tried(
     would_trigger: verdict.kind === "changed" || (verdict.kind === "first" && !verdict.waits),
     error: verdict.kind === "failed" ? verdict.failure.sentence : null,
     dropped_selectors: dropped,
+    warnings: warningsFor(deskOf(c), settings, inForce),
     restock: read?.restock ? { ...read.restock, last_price: reading.restock?.price ?? null } : null,
     trace: { ...verdict.trace },
     timings: { fetch_ms: observation.fetchMs, total_ms: Date.now() - startedAt },
@@ -111,9 +112,8 @@ export const previewRoutes = newApp();
 previewRoutes.openapi(previewNew, async (c) => {
   const desk = deskOf(c);
   const accepted = acceptable(stored(c.req.valid("json") as Settings), unkept(desk));
-  const named = [...(accepted.settings.tags ?? []), accepted.settings.tag ?? ""].filter(Boolean);
-  const tags = await desk.mine.tags.byUuids(named);
   const settings = edited({}, accepted.settings);
+  const { worn: tags } = await tagsAfter(desk, { change: accepted.settings, url: settings.url ?? "" });
   return c.json(await tried(c, { settings, tags, reading: {}, place: null, dropped: accepted.dropped }), 200);
 });
 
@@ -123,7 +123,8 @@ previewRoutes.openapi(previewWatch, async (c) => {
   const change = settingsOf(c.req.valid("json")).settings as Settings;
   const accepted = acceptable(change, unkept(desk));
   const settings = edited(watch.settings, accepted.settings);
-  const tags = await desk.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  const edit = { before: watch, change: accepted.settings, url: settings.url ?? "" };
+  const { worn: tags } = await tagsAfter(desk, edit);
   const place = { userId: watch.userId, watchId: watch.id };
   const { reading, lessons } = watch;
   return c.json(await tried(c, { settings, tags, reading, place, lessons, dropped: accepted.dropped }), 200);

@@ -167,17 +167,25 @@ const differs = (before: Settings, after: Settings) =>
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
 
+type Edit = { before: LoadedWatch; change: Settings; url: string };
+
 /** What the watch wears after an edit that bears on it, new tags kept; null after one that does not. */
-async function dressed(
-  desk: Desk,
-  { before, change, url }: { before: LoadedWatch; change: Settings; url: string },
-): Promise<Worn[] | null> {
-  const named = "tag" in change || "tags" in change;
-  if (!named && (change.url === undefined || change.url === before.settings.url)) return null;
-  const pinned = before.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
-  const { tag, tags } = named ? change : { tag: undefined, tags: pinned };
-  const wardrobe = await wardrobeFor(desk, [{ tag, tags }]);
-  const worn = wardrobe.worn({ tag, tags, url }, before.tags);
-  for (const { uuid, settings } of wardrobe.born) await desk.mine.tags.add(uuid, settings, desk.world.now());
+async function dressed(desk: Desk, { before, change, url }: Edit): Promise<Worn[] | null> {
+  const isNamed = "tag" in change || "tags" in change;
+  if (!isNamed && (change.url === undefined || change.url === before.settings.url)) return null;
+  const { worn, made } = await tagsAfter(desk, { before, change, url });
+  for (const { uuid, settings } of made) await desk.mine.tags.add(uuid, settings, desk.world.now());
   return worn;
+}
+
+/** The tags that a watch has after an edit, or as a new one; `made`: those that come into being with it, not stored yet. */
+export async function tagsAfter(
+  desk: Pick<Desk, "mine">,
+  { before, change, url }: { before?: LoadedWatch; change: Settings; url: string },
+): Promise<{ worn: Worn[]; made: readonly { uuid: string; settings: Settings }[] }> {
+  const isNamed = !before || "tag" in change || "tags" in change;
+  const pinned = before?.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
+  const { tag, tags } = isNamed ? change : { tag: undefined, tags: pinned };
+  const wardrobe = await wardrobeFor(desk, [{ tag, tags }]);
+  return { worn: wardrobe.worn({ tag, tags, url }, before?.tags), made: wardrobe.born };
 }

@@ -95,6 +95,31 @@ test("a change names its watch: by title and address, over HTTP and to agents", 
   await client.close();
 });
 
+describe("a preview reads with the tags that a save would give", () => {
+  const textOf = async (path: string, settings: object) =>
+    (await owner.json<{ text: string }>("POST", path, settings)).text.trim();
+  beforeEach(async () => {
+    await site("page.test").answers("<h1>Kettle</h1><p>Price 10</p>");
+    await owner.json("POST", "/tag", { title: "Prices", include_filters: ["p"] });
+    await owner.json("POST", "/tag", { title: "Names", include_filters: ["h1"], url_match_pattern: "*names*" });
+  });
+
+  test("by name, by pattern, and after an edit of a watch; none comes into being", async () => {
+    expect(await textOf("/preview", { url, tag: "prices, New one" })).toBe("Price 10");
+    expect(await textOf("/preview", { url: `${url}names` })).toBe("Kettle");
+    const uuid = await owner.watch({ url, paused: true });
+    expect(await textOf(`/watch/${uuid}/preview`, {})).toBe("Kettle\nPrice 10");
+    expect(await textOf(`/watch/${uuid}/preview`, { tag: "Prices" })).toBe("Price 10");
+    expect(await textOf(`/watch/${uuid}/preview`, { url: `${url}names` })).toBe("Kettle");
+    expect(Object.keys(await owner.json("GET", "/tags"))).toHaveLength(2);
+  });
+
+  test("and warns as a save would", async () => {
+    const tried = await owner.json("POST", "/preview", { url, body: "a=b" });
+    expect(tried).toMatchObject({ warnings: ["body is not sent with the method GET"], dropped_selectors: [] });
+  });
+});
+
 describe("clients of changedetection.io find what they know", () => {
   type Watch = Record<string, unknown> & { viewed: boolean; tags: string[] };
   const watchOf = (uuid: string) => owner.json<Watch>("GET", `/watch/${uuid}`);

@@ -15,6 +15,7 @@ type Preview = {
   would_trigger: boolean;
   error: string | null;
   dropped_selectors: string[];
+  warnings: string[];
   restock: Record<string, unknown> | null;
   trace: { reason?: string; stages?: Record<string, unknown>[] };
   timings: { fetch_ms: number };
@@ -45,6 +46,7 @@ export const previewWatch = tool({
     is_readable: z.boolean().meta({ description: "Whether the page could be read; if not, untrusted.error says why." }),
     status: z.int().nullable().meta({ description: "HTTP status." }),
     dropped_selectors: z.array(z.string()),
+    warnings: z.array(z.string()).meta({ description: "What of the settings will not do what one may believe." }),
     fetch_ms: z.number(),
     ...partShape,
     untrusted: z.object({
@@ -63,9 +65,16 @@ export const previewWatch = tool({
     const wish = url === undefined ? { ...settings } : { ...settings, url };
     const { body } = await json<Preview>(ask, { method: "POST", path, json: wish });
     const { text, ...place } = partOf(body.text ?? "", { offset: part.offset, most: part.max_characters });
-    const { would_trigger, error, status, dropped_selectors } = body;
+    const { would_trigger, error, status, dropped_selectors, warnings } = body;
     return {
-      ...{ would_trigger, is_readable: error === null, status, dropped_selectors, fetch_ms: body.timings.fetch_ms },
+      ...{
+        would_trigger,
+        is_readable: error === null,
+        status,
+        dropped_selectors,
+        warnings,
+        fetch_ms: body.timings.fetch_ms,
+      },
       ...place,
       untrusted: {
         text,
