@@ -20,7 +20,6 @@ const common = [
   "cto",
   "image",
   "optional",
-  "redirect",
   "retry",
   "rto",
   "store",
@@ -36,6 +35,10 @@ const unserved: Readonly<Record<string, { when: RegExp; sentence: string }>> = {
   },
   overflow: { when: /^s/i, sentence: "overflow=split has no effect: a message that is too long is cut" },
   verify: { when: /^(?:n|f|0|of|de|di)/i, sentence: "verify=no has no effect: certificates are always verified" },
+  redirect: {
+    when: /^(?:n|f|0|of|de|di)/i,
+    sentence: "redirect=no has no effect: a receiver that has moved, by 307 or 308, is followed",
+  },
   emojis: { when: /^(?:y|t|1|on|al|en)/i, sentence: "emojis=yes has no effect" },
   tz: { when: /./, sentence: "tz= has no effect: times are told in the time zone of the account" },
 };

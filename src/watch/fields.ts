@@ -110,7 +110,8 @@ export const fields = z.strictObject({
     .array(text(1000))
     .max(100)
     .meta({
-      description: "Apprise URLs; the first non-empty level of watch, tag, account is used.",
+      description:
+        "Apprise URLs, with tokens of templates in their path and options; the first non-empty level of watch, tag, account is used.",
       example: ["json://hook.example/path"],
     }),
   notification_title: text().nullable().meta({ description: "Template of the title." }),

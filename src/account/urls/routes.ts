@@ -15,7 +15,12 @@ const list = z.object({
   notification_urls: z
     .array(z.string().max(1000))
     .max(mostUrls)
-    .meta({ description: "Apprise URLs.", example: ["json://hook.example/path"] }),
+    .meta({
+      description:
+        "Apprise URLs. Tokens of templates may stand in the path and the options and are percent-encoded: " +
+        "`posts://hook.example/{{ watch_uuid }}?page={{ watch_url }}`.",
+      example: ["json://hook.example/path"],
+    }),
 });
 const urlsExample = { notification_urls: ["json://hook.example/path"] };
 const urls = list.meta({ id: "NotificationUrls", example: urlsExample });

@@ -3,6 +3,8 @@
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../account/page.ts";
+import { pictureChange } from "../../check/image/words.ts";
+import { differenceOf } from "../../check/judge.ts";
 import { counts } from "../../difference/counted.ts";
 import type { Difference } from "../../difference/difference.ts";
 import { rendered } from "../../difference/rendered.ts";
@@ -29,6 +31,15 @@ export type ChangePage = {
   /** Where the pages of the same change are. */
   links: { difference: string; text: string; download: string };
 };
+
+type Texts = { before: string | null; after: string | null; brief: string; ignoresWhitespace: boolean };
+
+/** What is shown of two texts: their difference; of a picture, whose text is made of marks, how much of the page changed. */
+export function shownOf({ before, after, brief, ignoresWhitespace }: Texts): Pick<ChangePage, "difference" | "brief"> {
+  const picture = after === null ? null : pictureChange(after);
+  if (before === null || after === null || picture !== null) return { difference: null, brief: picture ?? brief };
+  return { difference: differenceOf(before, after, ignoresWhitespace), brief };
+}
 
 const sheet =
   pageStyle +
@@ -80,7 +91,7 @@ function factsOf(page: ChangePage): [term: string, told: string][] {
     ["Changed", timeHtml(page.at, zone)],
     ["Compared with the reading of", timeHtml(page.from, zone)],
     ...(difference ? [["Lines", countsText(difference)] as [string, string]] : []),
-    ...(summary ? [["Summary", escapedHtml(summary)] as [string, string]] : []),
+    ...(summary ? [["Summary written by AI", escapedHtml(summary)] as [string, string]] : []),
     ...(reason ? [["Why this was told", escapedHtml(reason)] as [string, string]] : []),
   ];
 }

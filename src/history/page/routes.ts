@@ -5,7 +5,6 @@
  */
 import type { Context } from "hono";
 import { pageHeaders, pageHtml } from "../../account/page.ts";
-import { differenceOf } from "../../check/judge.ts";
 import { effectiveFor } from "../../check/run.ts";
 import { newApp, type App } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
@@ -17,7 +16,7 @@ import { plainText } from "../routes.ts";
 import { pictured } from "../screenshots/routes.ts";
 import { traceIn } from "../shape.ts";
 import { changeOfLink, changePath, pictureName, type NamedChange } from "./link.ts";
-import { changePageHeaders, changePageHtml, differenceText, type ChangePage } from "./page.ts";
+import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
 
 type C = Context<App>;
 /** The page, and the text after the change where it is still stored. */
@@ -77,21 +76,20 @@ async function pageOf(world: World, named: NamedChange, { picture, ...links }: L
     history.text(watch.id, change.traceObject),
     history.screenshot(watch.id, change.at),
   ]);
-  const isWhole = before !== null && after !== null;
   const page = {
     name: nameOf(watch),
     url: (watch.settings.url ?? "").replace(/^source:/i, ""),
     zone: settings.timezone,
     reason: reasonOf(trace),
-    difference: isWhole ? differenceOf(before, after, settings.ignore_whitespace) : null,
     ...told(change),
+    ...shownOf({ before, after, brief: change.brief, ignoresWhitespace: settings.ignore_whitespace }),
     picture: shot && { url: picture, width: shot.width, height: shot.height },
     links,
   };
   return { page, after };
 }
 
-const told = ({ fromAt, at, summary, brief }: Change) => ({ from: fromAt, at, summary, brief });
+const told = ({ fromAt, at, summary }: Change) => ({ from: fromAt, at, summary });
 
 const reasonOf = (trace: string | null) => (trace && traceIn(trace)?.reason) || null;
 

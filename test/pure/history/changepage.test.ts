@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../src/difference/difference.ts";
-import { changePageHeaders, changePageHtml, differenceText, type ChangePage } from "../../../src/history/page/page.ts";
+import {
+  changePageHeaders,
+  changePageHtml,
+  differenceText,
+  shownOf,
+  type ChangePage,
+} from "../../../src/history/page/page.ts";
 
 const page: ChangePage = {
   name: "Kettles & co",
@@ -30,6 +36,22 @@ function* nodesOf(node: Node): Generator<Node> {
 }
 const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
 
+test("of a picture the page says how much changed, and shows no mark of the service's own", () => {
+  const snapshot = (mark: string, change: string) => `Picture ${mark}\n800 × 600 pixels${change}`;
+  const before = snapshot("0281fbcf30fa", "");
+  const after = snapshot("cb3200317faf", "\n18 % changed since the last picture, in 1 region\n608 × 400 at 0, 0");
+  const shown = shownOf({ before, after, brief: "18 % of the picture changed", ignoresWhitespace: true });
+  const html = changePageHtml({ ...page, ...shown });
+  expect(html).toContain("18 % of the page changed, in 1 place");
+  expect(html).not.toMatch(/cb3200317faf|0281fbcf30fa/);
+  const text = shownOf({ before: "a", after: "b", brief: "b", ignoresWhitespace: true });
+  expect(text.difference).not.toBeNull();
+  expect(shownOf({ before: null, after: "b", brief: "b", ignoresWhitespace: true })).toEqual({
+    difference: null,
+    brief: "b",
+  });
+});
+
 describe("the page of a change", () => {
   test("tells what was watched, when, how much changed, and why it was told", () => {
     const html = changePageHtml(page);
@@ -37,7 +59,12 @@ describe("the page of a change", () => {
     expect(html).toContain(`href="https://shop.example/kettle?a=1&amp;b=2" rel="noopener noreferrer nofollow"`);
     expect(html).toContain(`<time datetime="2026-01-02T03:04:05.000Z">2026-01-02 04:04:05 GMT+1</time>`);
     expect(html).toContain(`<time datetime="2026-01-01T00:00:00.000Z">`);
-    for (const told of ["It got cheaper.", "Lines changed that nothing holds back", "1 added, 0 removed, 2 replaced"])
+    for (const told of [
+      "Summary written by AI",
+      "It got cheaper.",
+      "Lines changed that nothing holds back",
+      "1 added, 0 removed, 2 replaced",
+    ])
       expect(html).toContain(told);
   });
 

@@ -66,9 +66,14 @@ test("an import takes the channel and notes who was left out; saving refuses it 
     browsers: [],
     seals: true,
   };
-  const urls = ["mailtos://me:pw@x.example/a@x.example/nobody", "json://hook.example", "nonsense"];
+  const templated = "post://hook.example/?u={{watch_url|urlencode}}";
+  const urls = ["mailtos://me:pw@x.example/a@x.example/nobody", "json://hook.example", templated, "nonsense"];
   const { settings, left } = salvaged({ notification_urls: urls }, by);
-  expect(settings.notification_urls).toEqual(["mailtos://me:pw@x.example/a@x.example", "json://hook.example"]);
+  expect(settings.notification_urls).toEqual([
+    "mailtos://me:pw@x.example/a@x.example",
+    "json://hook.example",
+    templated,
+  ]);
   expect(left).toEqual([
     "the recipient nobody of a notification URL, who cannot be reached",
     expect.stringContaining("notification_urls[0]"),

@@ -28,7 +28,7 @@ describe("options without effect are named, and nothing of the URL's secrets is"
         "jsons://: tz= has no effect: times are told in the time zone of the account",
       ],
     ],
-    ["jsons://host.example/?overflow=truncate&verify=yes&redirect=no&cto=4&store=no&image=no", []],
+    ["jsons://host.example/?overflow=truncate&verify=yes&redirect=yes&cto=4&store=no&image=no", []],
     [
       "tgram://123:abc/5?format=bold",
       ["tgram://: format= is expected to be one of text, html, htmlcolor, markdown and has no effect"],
