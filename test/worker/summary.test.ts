@@ -285,7 +285,7 @@ describe("an alert", () => {
     await change();
     const messages = await told();
     expect(messages.map(({ path }) => path).toSorted()).toEqual(["/one", "/two"]);
-    for (const { message } of messages) expect(message).toContain("\n\nIt costs 45 EUR now.\n");
+    for (const { message } of messages) expect(message).toContain("\n\nSummary written by AI: It costs 45 EUR now.\n");
     expect(await model("anthropic").requests()).toHaveLength(1);
     expect(await summaryOf(owner, uuid)).toBe("It costs 45 EUR now.");
   });
