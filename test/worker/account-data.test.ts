@@ -1,6 +1,6 @@
 /** A person's data: all of it can be taken along, and none of it stays. */
 import { describe, expect, test } from "vitest";
-import { tablesByUser, tablesByWatch } from "../../src/account/data/erase.ts";
+import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/data/erase.ts";
 import { site } from "../internet/client.ts";
 import { Bench, realEnv, request } from "./harness.ts";
 
@@ -195,8 +195,22 @@ describe("deleting the account", () => {
     expect((await realEnv.OBJECTS.list({ prefix: `u/${id}/` })).objects).toEqual([]);
   });
 
+  test("leaves what is known of a host, and forgets whose check met it", async () => {
+    const owner = await person("ada");
+    const id = await idOf(owner.email);
+    await realEnv.DB.prepare(
+      "INSERT INTO hosts (host, strikes, until_at, reason, user_id, account_until) VALUES ('slow.test', 1, 5, 'asked', ?, 9)",
+    )
+      .bind(id)
+      .run();
+    expect((await owner.call("DELETE", "/account", { password })).status).toBe(204);
+    expect(await realEnv.DB.prepare("SELECT user_id, account_until, until_at FROM hosts").all()).toMatchObject({
+      results: [{ user_id: 0, account_until: 0, until_at: 5 }],
+    });
+  });
+
   test("knows every table that holds something of an account", async () => {
     const tables = await tablesWith("user_id", "watch_id", "tag_id");
-    expect(tables.sort()).toEqual([...tablesByUser, ...tablesByWatch].sort());
+    expect(tables.sort()).toEqual([...tablesByUser, ...tablesByWatch, ...tablesOfAll].sort());
   });
 });

@@ -25,6 +25,9 @@ export const tablesByUser = [
   "billing_customers",
 ] as const;
 
+/** Rows of everybody that only say which account was the last to meet something: they stay, and forget whose it was. */
+export const tablesOfAll = ["hosts"] as const;
+
 /** Where the objects of an account are, and the name of the note that they are to go. */
 export const purgeOf = (userId: number) => ({ prefix: `u/${userId}/`, name: `purge:${userId}` });
 
@@ -43,6 +46,7 @@ export function eraseStatements(db: D1Database, userId: number): D1PreparedState
     ...tablesByWatch.map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE watch_id IN (SELECT id FROM watches WHERE user_id = ?)`).bind(userId),
     ),
+    db.prepare("UPDATE hosts SET user_id = 0, account_until = 0 WHERE user_id = ?").bind(userId),
     ...tablesByUser.map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId)),
     db
       .prepare(
