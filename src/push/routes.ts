@@ -57,7 +57,10 @@ const list = createRoute({
 const secretText = (what: string) => z.string().max(200).meta({ description: what });
 const wish = z
   .strictObject({
-    endpoint: z.string().max(2000).meta({ description: "https address at the browser's push service." }),
+    endpoint: z
+      .string()
+      .max(2000)
+      .meta({ description: "https address at the browser's push service.", pattern: "^https://" }),
     expirationTime: z
       .number()
       .min(0)

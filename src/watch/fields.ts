@@ -38,6 +38,7 @@ export const fields = z.strictObject({
     .meta({ description: "Your title of the watch, not the page's.", example: "Price of the blue kettle" }),
   url: text().trim().min(1).meta({
     description: "http(s) address of the page. The prefix `source:` watches the markup itself.",
+    pattern: "^\\s*(?:[Ss][Oo][Uu][Rr][Cc][Ee]:)?\\s*[Hh][Tt][Tt][Pp][Ss]?://",
     example: "https://example.com/",
   }),
   tag: text().meta({
