@@ -190,7 +190,7 @@ describe("an object of somebody else", () => {
   test("is not there, for any operation, and the answer is that for an object which never was", async () => {
     const [owner, stranger] = [await setScene({ withSilence: true }), await setScene()];
     const ids = new Set(["uuid", "id"]);
-    const named = operations.filter(
+    const named = keyed.filter(
       (one) => one.path.startsWith("/api/") && pathParameters(one).some(({ name }) => ids.has(name)),
     );
     expect(named.length).toBeGreaterThan(15);
