@@ -6,6 +6,7 @@ import { readDistill } from "../../../src/import/distill.ts";
 import { readOpml } from "../../../src/import/opml.ts";
 import { formatOf } from "../../../src/import/sniff.ts";
 import { readUrlwatch } from "../../../src/import/urlwatch.ts";
+import { processorMilliseconds } from "../../effort.ts";
 
 describe("a Distill export", () => {
   const monitor = (config: unknown, more = {}) => ({
@@ -230,9 +231,9 @@ describe("tables", () => {
   });
 
   test("a large table of hostile quotes is read in linear time", () => {
-    const started = performance.now();
+    const started = processorMilliseconds();
     expect([...cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`)].length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(processorMilliseconds() - started).toBeLessThan(2000);
   });
 });
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openZip } from "../../../src/import/zip.ts";
 import { caseCount } from "../../chance.ts";
+import { processorMilliseconds } from "../../effort.ts";
 
 const zero = new Uint8Array();
 const plenty = 100_000_000;
@@ -74,9 +75,9 @@ describe("a bomb is stopped by what comes out, not by what it claims", () => {
 
   test("that cannot be memory: a small bound is kept within milliseconds", () => {
     const bytes = archive({ bomb: new Uint8Array(80_000_000) });
-    const started = performance.now();
+    const started = processorMilliseconds();
     expect(() => openZip(bytes, plenty).read("bomb", 1000)).toThrow();
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(processorMilliseconds() - started).toBeLessThan(500);
   });
 });
 

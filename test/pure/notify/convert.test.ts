@@ -10,6 +10,7 @@ import { linesOfHtml } from "../../../src/notify/convert/read-html.ts";
 import { linesOfMarkdown } from "../../../src/notify/convert/read-markdown.ts";
 import { linesOfText } from "../../../src/notify/convert/read-text.ts";
 import { notice } from "./notice.ts";
+import { processorMilliseconds } from "../../effort.ts";
 
 const dialects: Dialect[] = ["text", "html", "markdown", "telegram", "mrkdwn", "chat", "discord"];
 
@@ -68,11 +69,11 @@ describe("HTML is read", () => {
     );
   });
   test("hostile HTML is read in no time", () => {
-    const before = performance.now();
+    const before = processorMilliseconds();
     for (const piece of ['<a "', "<b>x", "<SCRIPT></script>", "<li>x", "<!--", "</p>"]) {
       linesOfHtml(piece.repeat(200_000 / piece.length));
     }
-    expect(performance.now() - before).toBeLessThan(noTimeMs);
+    expect(processorMilliseconds() - before).toBeLessThan(noTimeMs);
   }, 60_000);
 });
 
@@ -98,10 +99,10 @@ describe("Markdown is read", () => {
     expect(printed(linesOfMarkdown("<img src=x onerror=alert(1)>"), "html")).toBe("&lt;img src=x onerror=alert(1)&gt;");
   });
   test("hostile nesting is read in no time", () => {
-    const before = performance.now();
+    const before = processorMilliseconds();
     for (const piece of ["[", "**a", "_", "`", "[a](", "<http://"]) linesOfMarkdown(piece.repeat(20_000));
     linesOfMarkdown("**a ".repeat(2_500));
-    expect(performance.now() - before).toBeLessThan(noTimeMs);
+    expect(processorMilliseconds() - before).toBeLessThan(noTimeMs);
   }, 60_000);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { globMatcher } from "../../../src/tag/glob.ts";
 import { urlMatcher } from "../../../src/tag/matching.ts";
 import { caseCount } from "../../chance.ts";
+import { processorMilliseconds } from "../../effort.ts";
 
 const takes = (pattern: string, url: string) => urlMatcher(pattern)(url);
 
@@ -75,8 +76,8 @@ describe("globs", () => {
   });
 
   test("many stars cost no more than the product of both lengths", () => {
-    const started = performance.now();
+    const started = processorMilliseconds();
     expect(globMatcher("*a".repeat(500) + "b")("a".repeat(5000))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorMilliseconds() - started).toBeLessThan(1000);
   });
 });

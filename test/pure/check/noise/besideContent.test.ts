@@ -6,6 +6,7 @@ import { besideOf } from "../../../../src/document/beside.ts";
 import { parseHtml } from "../../../../src/document/parse.ts";
 import { textOf } from "../../../../src/document/text.ts";
 import { Watcher } from "./watcher.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 
 const links = (...texts: string[]) => `<ul>${texts.map((text) => `<li><a href="/x">${text}</a></li>`).join("")}</ul>`;
 const paragraphs = Array.from(
@@ -94,9 +95,9 @@ test("hostile markup costs little", () => {
     `<div class=related>${"<div class=related>x".repeat(5000)}`,
   ]) {
     const document = parseHtml(html);
-    const start = performance.now();
+    const start = processorMilliseconds();
     const { adverts, related } = besideOf(document);
     for (const node of [...adverts, ...related]) textOf(document, { roots: [node] });
-    expect(performance.now() - start, html.slice(0, 30)).toBeLessThan(1000);
+    expect(processorMilliseconds() - start, html.slice(0, 30)).toBeLessThan(1000);
   }
 });

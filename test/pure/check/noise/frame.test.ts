@@ -5,6 +5,7 @@ import { landmarksOf } from "../../../../src/document/landmarks.ts";
 import { parseHtml } from "../../../../src/document/parse.ts";
 import { textOf } from "../../../../src/document/text.ts";
 import { Watcher } from "./watcher.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 
 const menu = ["Home", "Shop", "Blog", "About"];
 const content = ["Kettles", "Blue kettle", "Sold out", "Red kettle", "Prices include tax"];
@@ -130,9 +131,9 @@ describe("landmarks", () => {
   });
 
   test("deep and hostile markup costs little", () => {
-    const start = performance.now();
+    const start = processorMilliseconds();
     textsOf("<nav>".repeat(20_000));
     textsOf("<div role=navigation>a</div>".repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(processorMilliseconds() - start).toBeLessThan(2000);
   });
 });

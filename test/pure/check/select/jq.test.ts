@@ -5,6 +5,7 @@ import { compileJq } from "../../../../src/check/select/jq/index.ts";
 import { printedJson } from "../../../../src/check/select/json/print.ts";
 import { parseJson, type Json } from "../../../../src/check/select/json/value.ts";
 import jqCases from "./jqCases.json";
+import { processorMilliseconds } from "../../../effort.ts";
 
 /** What jq itself (version 1.7) answers: outputs in order, or that the program ends with an error, or is refused. */
 type Case = [program: string, input: Json, answer: Json[] | "error" | "refused"];
@@ -205,9 +206,9 @@ describe("a hostile program ends within its budget", () => {
     ["first(range(1e18) | select(. < 0))", null],
     ["[range(1e6)] | group_by([range(100)])", null],
   ])("%s", (program, input) => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     expect(problemOf(() => run(program, input))).toMatch(/too many (steps|results)|too large/);
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(processorMilliseconds() - begun).toBeLessThan(10_000);
   });
 
   test.each<[string, Json]>([
@@ -215,9 +216,9 @@ describe("a hostile program ends within its budget", () => {
     ['[match("(.*)(.*)(.*)(.*)b").offset]', "a".repeat(3000)],
     ['map(.name | test("(n+)+$")) | any', wide],
   ])("a costly pattern: %s", (program, input) => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     problemOf(() => run(program, input));
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(processorMilliseconds() - begun).toBeLessThan(10_000);
   });
 
   test.each<[string, Json]>([

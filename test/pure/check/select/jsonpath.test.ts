@@ -5,6 +5,7 @@ import { compileDataFilter, resultsOf, resultText, taken, type DataFilter } from
 import { modernPath } from "../../../../src/check/select/json/dialect.ts";
 import { parseJson, type Json } from "../../../../src/check/select/json/value.ts";
 import { caseCount } from "../../../chance.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 
 function filter(path: string): DataFilter {
   const compiled = compileDataFilter(`json:${path}`);
@@ -303,9 +304,9 @@ describe("a hostile path or document ends within its budget", () => {
     [`$${"..[*,*]".repeat(8)}`, bush(9, 2)],
     [`$${"[0,0,0,0,0,0,0,0]".repeat(20)}`, parseJson("[".repeat(40) + "1" + "]".repeat(40)) as Json],
   ])("%s", (path, value) => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     expect(find(path, value)).toMatchObject({ kind: "problem", cause: "budget" });
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(processorMilliseconds() - begun).toBeLessThan(5000);
   });
 
   test("a document nested without end is gone through, or refused, but never breaks the check", () => {
@@ -314,8 +315,8 @@ describe("a hostile path or document ends within its budget", () => {
   });
 
   test("a pattern that backtracks without end matches in time", () => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     expect(find("$[?match(@, '(a+)+b')]", [`${"a".repeat(50_000)}`, "aab"])).toEqual(["aab"]);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(processorMilliseconds() - begun).toBeLessThan(3000);
   });
 });

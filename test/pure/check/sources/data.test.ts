@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reading, textOf } from "./reading.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 
 const json = "application/json";
 const shop = `<html><head><title>Shop</title><script type="application/ld+json">
@@ -123,8 +124,8 @@ describe("data inside a page", () => {
 
   test("costs little on a page full of scripts", async () => {
     const page = `<html><body>x${'<script>{"a":"</scr"+"ipt>"}</script>'.repeat(20_000)}<script>${'"'.repeat(900_000)}</script>`;
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     await reading(page, "text/html", { include_filters: ["json:$.b", "json:$.c"] });
-    expect(performance.now() - begun).toBeLessThan(4000);
+    expect(processorMilliseconds() - begun).toBeLessThan(4000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reading, textOf } from "./reading.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 
 const rss = `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -198,13 +199,13 @@ describe("a feed", () => {
   });
 
   test("of hostile size is read in time that grows with its size", async () => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     await reading(`<rss><channel>${"<item><title>x</title></item>".repeat(50_000)}</channel></rss>`, "text/xml");
     await reading(`<rss><channel>${"<item>".repeat(50_000)}`, "text/xml");
     await reading(
       `<rss><channel><item><description>${"&lt;div&gt;".repeat(100_000)}</description></item></channel></rss>`,
       "text/xml",
     );
-    expect(performance.now() - begun).toBeLessThan(6000);
+    expect(processorMilliseconds() - begun).toBeLessThan(6000);
   });
 });

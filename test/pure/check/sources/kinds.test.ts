@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reading, textOf } from "./reading.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 
 const xmlType = "application/xml";
 const catalogue = `<?xml version="1.0"?><!-- made at noon --><c:list xmlns:c="urn:c" b="2"   a="1">
@@ -43,10 +44,10 @@ describe("XML", () => {
   });
 
   test("nested without end, or broken, is read all the same", async () => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     expect(await textOf(`<r>${"<a>".repeat(50_000)}x`, xmlType)).toContain("x");
     expect(await textOf("<r><a>1</b></r> tail", xmlType)).toContain("<a>1</a>");
-    expect(performance.now() - begun).toBeLessThan(4000);
+    expect(processorMilliseconds() - begun).toBeLessThan(4000);
   });
 
   test("reads nothing that it only names", async () => {
@@ -80,9 +81,9 @@ describe("a table", () => {
   });
 
   test("of many quotes is read in time that grows with its size", async () => {
-    const begun = performance.now();
+    const begun = processorMilliseconds();
     await reading('"",'.repeat(500_000) + '"'.repeat(500_001), "text/csv");
-    expect(performance.now() - begun).toBeLessThan(4000);
+    expect(processorMilliseconds() - begun).toBeLessThan(4000);
   });
 });
 
