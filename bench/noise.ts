@@ -64,7 +64,11 @@ const detectors = {
   "whole page, noise reduction": { whole: true, settings: (_page: PageRecord) => ({ noise_reduction: true }) },
   "declared selectors": {
     whole: false,
-    settings: ({ select, remove }: PageRecord) => ({ include_filters: select, subtractive_selectors: remove }),
+    settings: ({ select, remove }: PageRecord) => ({
+      include_filters: select,
+      subtractive_selectors: remove,
+      noise_reduction: false,
+    }),
   },
   "declared selectors, noise reduction": {
     whole: false,

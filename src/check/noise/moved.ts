@@ -1,8 +1,7 @@
 /**
- * Whole blocks that only changed their place: a table of contents below the text instead of above it, a menu after the
+ * Whole lists of links that only changed their place: a table of contents below the text instead of above it, a menu after the
  * footer. Three lines at least, taken out in one place and put in, unchanged and in order, in another, with nothing in their
- * stead. A single line that moved stays news (a badge that went to another product), and so does running text (a clause),
- * unless the page shows it a second time (a question in a table of contents).
+ * stead. All else that moved stays news: a single line (a badge that went to another product), a clause, a row of a table.
  */
 import type { Difference } from "../../difference/difference.ts";
 import type { HeldBack, Hunk } from "./hunks.ts";
@@ -10,17 +9,22 @@ import { isSentence } from "./tokens.ts";
 
 const fewestLines = 3;
 
+type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; links: readonly string[] };
+
 /** Takes blocks that only moved out of their two hunks. */
-export function takeMoved(difference: Difference, hunks: readonly Hunk[], held: HeldBack): void {
+export function takeMoved({ difference, hunks, held, links }: Given): void {
   const { before, after, movedTo } = difference;
   const target = new Map<number, Hunk>();
-  const isClause = (line: string) => isSentence(line) && before.indexOf(line) === before.lastIndexOf(line);
+  const known = new Set(links.flatMap((link) => link.split("\n").map((line) => line.trim())));
+  // A heading may stand above them.
+  const isList = ([first = "", ...others]: string[]) =>
+    !isSentence(first) && others.every((line) => known.has(line.trim()));
   for (const hunk of hunks) if (hunk.beforeStart === hunk.beforeEnd) for (const j of hunk.added) target.set(j, hunk);
   for (const source of hunks) {
     if (source.afterStart !== source.afterEnd || source.removed.length < fewestLines) continue;
     const places = source.removed.map((i) => movedTo[i] as number);
     const into = target.get(places[0] ?? -1);
-    if (!into || !isRun(places, into.added) || source.removed.some((i) => isClause(before[i] as string))) continue;
+    if (!into || !isRun(places, into.added) || !isList(source.removed.map((i) => before[i] as string))) continue;
     const taken = new Set(places);
     held.add(
       "moved block",

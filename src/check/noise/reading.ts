@@ -54,6 +54,7 @@ export function noiseOf(input: NoiseInput): Weighed | null {
   const found = reducesNoise(settings)
     ? weighed({
         difference,
+        isPart: settings.include_filters.length > 0,
         baselineAt: memory.snapshotAt,
         now,
         intervalSeconds: paceOf(known, settings.interval.seconds),

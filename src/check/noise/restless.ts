@@ -6,6 +6,7 @@
  *    it calms down. Everything else in the place is news: a word beside a counter, another number, more lines than two
  *    changes of it held. Time counts, not readings: a page that is still between its changes has no such place. Words that
  *    say how things stand are news always (meaning.ts), and amounts and dates where a place goes back and forth.
+ *    Where the watch follows a part of the page, words are news however often they change to something new: somebody chose them.
  * 2. A change of less than half of a restless place (one of five teasers) teaches nothing, and is no news.
  * 3. An amount of money, or a version, that changes between the same words is always news.
  * 4. What two readings moments apart show differently is no news now, and restless when the first two readings show it.
@@ -32,6 +33,7 @@ type Given = {
   intervalSeconds: number;
   memory: NoiseMemory;
   fleeting?: Fleeting;
+  isPart: boolean;
   hunks: readonly Hunk[];
   held: HeldBack;
 };
@@ -41,7 +43,7 @@ export type Restless = { places: Place[]; heldIn: string[]; until: number };
 
 /** Takes out of the hunks what is restless, or differs a moment later; learns from what is new. */
 export function takeRestless(given: Given): Restless {
-  const { difference, now, intervalSeconds, fleeting, held } = given;
+  const { difference, now, intervalSeconds, fleeting, held, isPart } = given;
   let places = given.memory.places ?? [];
   let until = Number.POSITIVE_INFINITY;
   const heldIn: string[] = [];
@@ -54,7 +56,14 @@ export function takeRestless(given: Given): Restless {
     if (isMost) places = noted(places, { key, content, former, moving }, now);
     const place = placeAt(places, key);
     // A change may be the one too many, but is not itself the measure of how large changes are here.
-    const restless = { ...restlessIn(place, intervalSeconds, now), height: height + (height >> 1), uneven };
+    const learned = restlessIn(place, intervalSeconds, now);
+    const isStill = isPart && !learned.swings;
+    const restless = {
+      ...learned,
+      ...(isStill ? { words: 0, order: 0 } : {}),
+      height: height + (height >> 1),
+      uneven,
+    };
     for (const hunk of fresh) {
       const moment = fleeting?.get(placeOf(difference, hunk) ?? "") ?? fleeting?.get(fleetingAt(hunk)?.key ?? "");
       if (moment)

@@ -12,10 +12,14 @@ export type Surroundings = {
   hasMain: boolean;
   /** What the links and buttons in them say. */
   entries: readonly string[];
+  /** What the links of the whole page say. */
+  links: readonly string[];
   /** Advertisements, and lists of other pages. */
   adverts: readonly string[];
   related: readonly string[];
 };
+
+const mostLinks = 4000;
 
 /** Seeks them; only for a whole page, of which a difference is weighed. */
 export function surroundingsOf(document: Document): Surroundings {
@@ -27,6 +31,7 @@ export function surroundingsOf(document: Document): Surroundings {
     frame: landmarks.map(read).filter((text) => text !== ""),
     hasMain: elementsByTag(document, "main").length === 1,
     entries: [...new Set(controls.map(read))],
+    links: [...new Set(elementsByTag(document, "a").slice(0, mostLinks).map(read))],
     adverts: adverts.map(read),
     related: related.map(read),
   };

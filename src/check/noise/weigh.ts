@@ -4,7 +4,7 @@
  * 0. What people taught (taught/): marked as noisy; or said to matter, which no other rule then touches.
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From where they stand: menus, headers and footers that show the same in another way (frame.ts), advertisements and lists
- *    of other pages (beside.ts), blocks that only moved (moved.ts).
+ *    of other pages (beside.ts), lists of links that only moved (moved.ts).
  * 3. From the history (restless.ts): a place that changes at most checks; or one that showed something else a moment ago.
  * One line that no rule explains makes the whole difference news. What was held back is listed by rule. Nothing is held
  * back for good: a place that calms down, and a menu that stays another way, are news after all.
@@ -32,6 +32,8 @@ export type Weighing = {
   memory: NoiseMemory;
   /** Places that showed something else a moment ago. */
   fleeting?: Fleeting;
+  /** Whether the watch follows a part of the page: then its words matter, however often they change. */
+  isPart: boolean;
   /** What stands around the content; absent where the watch follows a part of the page. */
   surroundings?: () => Surroundings;
   /** What people taught about the page. */
@@ -70,8 +72,8 @@ export function weighed(given: Weighing): Weighed {
       memory = { ...memory, entries: taken.entries };
       until = taken.until;
       takeBeside({ difference, hunks: open, held, surroundings });
+      takeMoved({ difference, hunks: open, held, links: surroundings.links });
     }
-    takeMoved(difference, open, held);
     const restless = takeRestless({ ...given, hunks: open, held });
     memory = { ...memory, places: restless.places, heldIn: restless.heldIn };
     until = Math.min(until, restless.until);

@@ -22,6 +22,7 @@ function verdictOn(after: Parts, before: Parts = {}): string {
       frame: [top.join("\n"), end.join("\n")],
       hasMain: false,
       entries: [...top, ...end],
+      links: [],
       adverts: [],
       related: [],
     };
@@ -65,7 +66,7 @@ describe("entries that come and go", () => {
     const watcher = new Watcher();
     return menus.map((top) => {
       const frame = [[...menu, ...top].join("\n"), footer.join("\n")];
-      watcher.surroundings = { frame, hasMain: true, entries, adverts: [], related: [] };
+      watcher.surroundings = { frame, hasMain: true, entries, links: [], adverts: [], related: [] };
       return watcher.see([...menu, ...top, ...content, ...footer].join("\n")).kind;
     });
   };

@@ -98,16 +98,17 @@ describe("order", () => {
     (_, index) => `Paragraph number ${index} says something of its own, at some length.`,
   );
 
-  test("a whole block that only moved is no news", () => {
+  test("a list of links that only moved is no news", () => {
     const watcher = new Watcher();
+    watcher.surroundings = { ...watcher.surroundings, links: menu };
     watcher.see([...menu, ...text, "Imprint"].join("\n"));
     const verdict = watcher.see([...text, ...menu, "Imprint"].join("\n"));
     expect(verdict).toMatchObject({ kind: "unchanged", why: "noise" });
     expect(JSON.stringify(verdict.trace)).toContain("moved block");
   });
 
-  test("a paragraph that moved, and a single line that moved, are news", () => {
-    for (const moved of [text.slice(0, 3), ["Best seller"]]) {
+  test("paragraphs that moved, rows that moved, and a single line that moved, are news", () => {
+    for (const moved of [text.slice(0, 3), ["Gold", "Silver", "Bronze"], ["Best seller"]]) {
       const rest = text.slice(3);
       const watcher = new Watcher();
       watcher.see([...moved, ...rest].join("\n"));
@@ -125,6 +126,15 @@ describe("places that change at most checks", () => {
     expect(seen.slice(5)).not.toContain("changed");
     expect(seen.filter((verdict) => verdict === "changed").length).toBeLessThanOrEqual(3);
     expect(watcher.see(quoted("Wisdom x").replace("Blue", "Red"))).toMatchObject({ kind: "changed" });
+  });
+
+  test("are news at each change where the watch follows that part of the page; numbers in them are learned", () => {
+    const watcher = new Watcher({ include_filters: ["main"] });
+    const seen = watcher.all(Array.from({ length: 10 }, (_, index) => quoted(`Wisdom ${"abcdefghij"[index]}`)));
+    expect(seen).toEqual(["first", ...Array.from({ length: 9 }, () => "changed")]);
+    const counted = new Watcher({ include_filters: ["main"] });
+    const told = counted.all(Array.from({ length: 12 }, (_, index) => page(`Waiting ${7 + index * 3}`)));
+    expect(told.slice(5)).not.toContain("changed");
   });
 
   test("are known from the start where two readings moments apart differ", () => {

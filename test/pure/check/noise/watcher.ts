@@ -20,7 +20,7 @@ export class Watcher {
   /** When the page was last looked at. Later than the last reading where checks between them met the same bytes. */
   lastCheckedAt: number | undefined;
   /** What stands around the content of the page. */
-  surroundings: Surroundings = { frame: [], hasMain: false, entries: [], adverts: [], related: [] };
+  surroundings: Surroundings = { frame: [], hasMain: false, entries: [], links: [], adverts: [], related: [] };
   /** What a second reading shows a moment later, where a change is about to be told. */
   again: (() => string) | undefined;
   lessons: Lesson[] = [];

@@ -74,6 +74,7 @@ class Site {
       frame: [],
       hasMain: false,
       entries: [],
+      links: [],
       adverts: [],
       related: [],
     };
