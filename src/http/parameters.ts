@@ -21,7 +21,7 @@ const tolerated = /^(?:key$|api_key$|_|from_extension|utm_)/;
 type Known = { method: string; path: RegExp; names: ReadonlySet<string> };
 
 /** What an operation may be asked, by the routes of an application; null for what no route describes. */
-export function queryNamesOf(api: OpenAPIHono<App>): (method: string, path: string) => ReadonlySet<string> | null {
+function queryNamesOf(api: OpenAPIHono<App>): (method: string, path: string) => ReadonlySet<string> | null {
   const known = api.openAPIRegistry.definitions.flatMap((definition): Known[] => {
     if (definition.type !== "route") return [];
     const { method, path, request } = definition.route;

@@ -26,7 +26,7 @@ export type Bounds = {
 };
 
 /** How long a body may take of which so many bytes arrived, in milliseconds. */
-export const deadlineMs = (bytes: number): number => baseMs + Math.floor(bytes / bytesPerSecond) * 1000;
+const deadlineMs = (bytes: number): number => baseMs + Math.floor(bytes / bytesPerSecond) * 1000;
 
 /** The body, at most so many bytes. @throws Problem 408, 413, 503 */
 export async function readWithin(
