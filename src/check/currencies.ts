@@ -152,18 +152,21 @@ const notOf = (signs: ReadonlySet<string>, sign: string | null): string | null =
 const otherWords: ReadonlySet<string> = new Set(
   "AMD BAM BOB BTN COP CUP CVE GEL GHS KGS LAK MAD MOP PEN PHP RON SDG SOS TRY R".split(" "),
 );
+/** Of these the ones that stand beside a number alone on a line, too. */
+const oftenNumbered: ReadonlySet<string> = new Set("AMD CUP CVE GEL KGS SDG".split(" "));
 const looksLikeMoney = /[.,]\d{2}$|\d[., \u00a0\u2009\u202f'’]\d{3}(?!\d)/;
 
 /**
  * Whether a sign beside a number may be another word. It is money where the page is known to use that currency, and where the number has
- * cents or groups, or three digits and nothing beside them; not right behind another number ("512 R3").
+ * cents or groups, or nothing stands beside them ("100 MAD", "R499"); not right behind another number ("512 R3").
  */
 export function isDoubtfulSign(
   sign: string,
   { number, before, after, hint }: { number: string; before: string; after: string; hint: string | null },
 ): boolean {
   if (!otherWords.has(sign) || codeOfSign(sign, null) === hint) return false;
-  const isAlone = sign === "R" && `${before}${after}`.trim() === sign && /^\d{3,}$/.test(number);
+  const isAll = `${before}${after}`.trim() === sign && !oftenNumbered.has(sign);
+  const isAlone = isAll && (/^\d{3,}$/.test(number) || (sign !== "R" && before.trim() === ""));
   return !isAlone && (!looksLikeMoney.test(number) || /\d[\s/]*[A-Z]{1,3}\s?$/.test(before));
 }
 

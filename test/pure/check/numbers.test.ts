@@ -100,6 +100,8 @@ describe("a price is read as a person reads it", () => {
     ["94,000 تومان", "94000", null],
     ["R499.99", "499.99", "ZAR"],
     ["R499", "499", "ZAR"],
+    ["MAD 100", "100", "MAD"],
+    ["99 TRY", "99", "TRY"],
     ["PHP 1,250.00", "1250", "PHP"],
     ["Free!", "0", null],
     ["KOSTENLOS", "0", null],
@@ -158,11 +160,19 @@ describe("a price is read as a person reads it", () => {
     "AMD 7600",
     "25 KGS",
     "RON 95",
+    "PHP 8",
+    "AMD 7600",
+    "R16",
   ])("what stands beside the number in %j is another word than a currency", (text) => {
     expect(pricesIn(text)).toEqual([]);
   });
 
   test.each<[string, string[]]>([
+    ["$1, 299", []],
+    ["4, 50 GBP", []],
+    ["$5, 100 left", ["5 USD"]],
+    ["from 10, 50 €", ["10.5 EUR"]],
+    ["ab 1.294, 50 €", ["1294.5 EUR"]],
     ["$10. 20 left", []],
     ["Size 40, 42 €", []],
     ["Was $1. 50 now", []],
