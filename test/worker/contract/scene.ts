@@ -129,7 +129,7 @@ const subscription = {
 };
 
 /** Sends requests in the name of an account, with several keys in turn: each has a budget of its own. */
-export async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]> {
+async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]> {
   const world = worldFrom(realEnv);
   const userId = (await world.accounts.byEmail(email))?.id;
   if (userId === undefined) throw new Error("The account is gone");
