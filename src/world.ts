@@ -53,13 +53,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     own: { ports: operator.OWN_PORTS, addresses: operator.OWN_ADDRESSES },
     isSelfHosted: operator.SELF_HOSTED,
   };
-  const queues = {
-    checks: env.CHECKS as Queue<CheckMessage>,
-    slowChecks: env.SLOW_CHECKS as Queue<CheckMessage>,
-    browserChecks: env.BROWSER_CHECKS as Queue<CheckMessage>,
-    rechecks: env.RECHECKS as Queue<CheckMessage>,
-    alerts: env.ALERTS as Queue<AlertMessage>,
-  };
+  const queues = queuesOf(env);
   return {
     now: clock,
     /** Waits that long; https://developers.cloudflare.com/workers/runtime-apis/scheduler/ */
@@ -74,7 +68,7 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     guardRules,
     ...doorsOf(operator, guardRules),
     checks: checkStore(db, sealer),
-    outbox: outboxStore(db, sealer, queues.alerts),
+    outbox: outboxStore(db, sealer, queues),
     channels: channelRemoval(db, sealer),
     accounts: accountStore(db, sealer),
     telegram: telegramStore(db),
@@ -113,3 +107,12 @@ function doorsOf(operator: Operator, guardRules: GuardRules) {
   const allow = openedFor(operator.EGRESS_ALLOW, Object.values(modelBases(operator)));
   return { egress: createEgress(options), modelEgress: createEgress({ ...options, allow }) };
 }
+
+const queuesOf = (env: Env) => ({
+  checks: env.CHECKS as Queue<CheckMessage>,
+  slowChecks: env.SLOW_CHECKS as Queue<CheckMessage>,
+  browserChecks: env.BROWSER_CHECKS as Queue<CheckMessage>,
+  rechecks: env.RECHECKS as Queue<CheckMessage>,
+  alerts: env.ALERTS as Queue<AlertMessage>,
+  slowAlerts: env.SLOW_ALERTS as Queue<AlertMessage>,
+});

@@ -24,10 +24,10 @@ const checks: Work = async (world, letter, turns) => {
 };
 
 const alerts: Work = async (world, letter, turns) => {
-  const { message } = letter;
+  const { message, queue } = letter;
   const parsed = alertMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not an alert message");
-  await deliverAlerts(world, parsed.data, turns);
+  await deliverAlerts(world, parsed.data, { turns, isSlow: queue.endsWith("slow-alerts") });
   message.ack();
 };
 

@@ -25,24 +25,45 @@ import { whyUnwanted } from "./wanted.ts";
 const recordTries = 3;
 const recordWaitMs = 250;
 
+/** The longest that a receiver is waited for among others; who needs more is told apart from them. */
+const hurryMs = 5000;
+/** No other alert is tried at a receiver for so long after one that failed, within what it asks for. */
+const restSeconds = 10;
+const longestRestSeconds = 300;
+
+export type Lane = { turns?: Turns; isSlow?: boolean };
+
 /**
  * Works a message of delivery ids, those of one receiver one after the other: a receiver that hangs holds up no other. What is
- * not due or not there any more is left alone. `turns`: shared with the messages that are worked at the same time.
+ * not due or not there any more is left alone. A receiver that failed or let us wait the last time is handed over to the
+ * queue of slow ones, where `isSlow` says that we are. `turns`: shared with the messages that are worked at the same time.
  * @throws the first error of the database, after all were tried: then the message comes again.
  */
-export async function deliverAlerts(world: World, message: AlertMessage, turns = new Turns()): Promise<void> {
+export async function deliverAlerts(
+  world: World,
+  message: AlertMessage,
+  { turns = new Turns(), isSlow = false }: Lane = {},
+): Promise<void> {
   const receivers = await world.outbox.receivers(message.deliveries);
-  const work = async ({ id }: { id: number }) => {
-    const delivery = await world.outbox.claim(id, world.now());
-    if (delivery) await deliver(world, delivery);
+  const work = async ({ id, channel }: { id: number; channel: string }) => {
+    const restUntil = await world.outbox.slowUntil(channel);
+    if (restUntil !== null && !isSlow) return world.outbox.handOver([id]);
+    const now = world.now();
+    if (restUntil !== null && restUntil > now) {
+      const until = restUntil + (await spreadSeconds(world, { channel }));
+      return world.outbox.putOff(id, { until, now });
+    }
+    const delivery = await world.outbox.claim(id, now);
+    if (delivery) await deliver(world, delivery, isSlow);
   };
   await politely(receivers, ({ channel }) => channel, { work, turns });
 }
 
-async function deliver(world: World, delivery: ClaimedDelivery): Promise<void> {
+async function deliver(world: World, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {
+  const startedAt = Date.now();
   let sent: Sent;
   try {
-    sent = await attempt(world, delivery);
+    sent = await attempt(isSlow ? world : hurried(world), delivery);
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -53,17 +74,48 @@ async function deliver(world: World, delivery: ClaimedDelivery): Promise<void> {
     );
     sent = { verdict: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
   }
-  await insisting(world, () => writeDown(world, delivery, sent));
+  const isLong = Date.now() - startedAt >= hurryMs;
+  await insisting(world, () => writeDown(world, delivery, { sent, isCut: isLong && !isSlow }));
+  await noteReceiver(world, delivery, { sent, isSlow, isLong });
 }
 
-async function writeDown(world: World, delivery: ClaimedDelivery, { verdict, status }: Sent): Promise<void> {
+/** The world with less patience for whoever is written to. */
+const hurried = (world: World): World => ({
+  ...world,
+  egress: { ...world.egress, send: (request) => world.egress.send({ timeoutMs: hurryMs, ...request }) },
+});
+
+type Course = { sent: Sent; isSlow: boolean; isLong: boolean };
+
+/** Remembers who failed or let us wait, and forgets who answers again; what cannot be written is found out anew. */
+async function noteReceiver(world: World, { channel }: ClaimedDelivery, { sent, isSlow, isLong }: Course) {
+  const { verdict } = sent;
+  const fails = verdict.kind === "retry";
+  if (!fails && !isLong && !isSlow) return;
+  // Cut short among others it was not tried in earnest yet.
+  const seconds = !fails || (isLong && !isSlow) ? 0 : Math.min(longestRestSeconds, verdict.afterSeconds ?? restSeconds);
+  try {
+    await world.outbox.noteReceiver(channel, fails || isLong ? world.now() + seconds : null);
+  } catch (error) {
+    console.warn(JSON.stringify({ what: "a slow receiver was not written down", error: String(error) }));
+  }
+}
+
+/** `isCut`: it was given less time than it gets apart from others, where it is tried at once; that costs no attempt. */
+type Outcome = { sent: Sent; isCut: boolean };
+
+async function writeDown(world: World, delivery: ClaimedDelivery, { sent, isCut }: Outcome): Promise<void> {
+  const { verdict, status } = sent;
   const now = world.now();
   if (verdict.kind === "delivered") return world.outbox.delivered(delivery, status, now);
   if (verdict.kind === "withdrawn") return world.outbox.withdrawn(delivery, verdict.reason);
+  const { reason } = verdict;
+  if (verdict.kind === "retry" && isCut && status === null)
+    return world.outbox.undelivered(delivery, { status, reason, retryAt: now, isPostponed: true, now });
   const isPostponed = verdict.kind === "retry" && verdict.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
   const retryAt = verdict.kind === "retry" ? retryTime(verdict, delivery, { now, spread }) : null;
-  await world.outbox.undelivered(delivery, { status, reason: verdict.reason, retryAt, isPostponed, now });
+  await world.outbox.undelivered(delivery, { status, reason, retryAt, isPostponed, now });
 }
 
 /** A database that stumbles here would make a second alert of one that was sent: worth some tries. */
@@ -79,7 +131,7 @@ async function insisting(world: World, write: () => Promise<void>): Promise<void
 }
 
 /** Many that wait for one slow receiver come back one after the other, in any order, not all at once again. */
-async function spreadSeconds(world: World, delivery: ClaimedDelivery): Promise<number> {
+async function spreadSeconds(world: World, delivery: Pick<ClaimedDelivery, "channel">): Promise<number> {
   const others = (await world.outbox.waitingWith(delivery)) - 1;
   return Math.floor(Math.random() * spreadOver(others));
 }

@@ -7,6 +7,8 @@ import type { Sealer } from "../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../check/message.ts";
 import { mailChannel, type Channel } from "./channels.ts";
 import { insertDeliveries, type Caps, type Guard, type Row } from "./inserting.ts";
+import { staleAfterSeconds } from "./retry.ts";
+import { slowReceiverStore } from "./slowReceivers.ts";
 import type { OwnWay } from "./own.ts";
 import type { EventKind } from "./table.ts";
 
@@ -59,7 +61,9 @@ export type Undelivered = {
 
 export type Sealed = { url: string; to?: string; own?: OwnWay; words: EventWords | null };
 
-export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMessage>) {
+export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<AlertMessage> };
+
+export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slowAlerts }: AlertQueues) {
   const send = async (ids: number[]): Promise<void> => {
     for (let start = 0; start < ids.length; start += idsPerMessage) {
       const message = alertMessage.parse({ v: 1, deliveries: ids.slice(start, start + idsPerMessage) });
@@ -90,6 +94,8 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
   };
 
   return {
+    ...slowReceiverStore(db),
+
     /**
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
      * SQL condition with its values: no row is written where it does not hold. Over a cap rows are born suppressed.
@@ -163,12 +169,29 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
       return results;
     },
 
+    /** Hands deliveries over to the queue of slow receivers. */
+    async handOver(ids: number[]): Promise<void> {
+      await slowAlerts.send(alertMessage.parse({ v: 1, deliveries: ids }));
+    },
+
+    /** Puts a delivery that is due off while its receiver rests; what waited for a day is history and ends. */
+    async putOff(id: number, { until, now }: { until: number; now: number }): Promise<void> {
+      const put = await db
+        .prepare(
+          `UPDATE deliveries SET next_at = ?3, state = iif(created_at < ?4, 'failed', state),
+             last_error = coalesce(last_error, ?5) WHERE id = ?1 AND ${isDue}`,
+        )
+        .bind(id, now, until, now - staleAfterSeconds, "The service does not answer; this alert waits for it")
+        .run();
+      if (put.meta.changes) await sendLater(id, until - now);
+    },
+
     /** Takes a delivery for sending; null when another holds it, it is not due, or it has ended. */
     async claim(id: number, now: number): Promise<ClaimedDelivery | null> {
       return db
         .prepare(
           `UPDATE deliveries SET state = 'sending', attempts = attempts + 1, next_at = ?2 + ?3
-           WHERE id = ?1 AND ((state = 'pending' AND (attempts = 0 AND last_error IS NULL AND kind <> 'digest' OR next_at <= ?2))
+           WHERE id = ?1 AND ((${isDue})
              OR (state = 'sending' AND next_at <= ?2)) RETURNING *`,
         )
         .bind(id, now, sendingSeconds)
@@ -220,7 +243,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
     },
 
     /** How many deliveries, this one included, wait for the same recipient. */
-    async waitingWith({ channel }: ClaimedDelivery): Promise<number> {
+    async waitingWith({ channel }: Pick<ClaimedDelivery, "channel">): Promise<number> {
       const row = await db
         .prepare("SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending') AND channel = ?")
         .bind(channel)
@@ -241,6 +264,9 @@ export function outboxStore(db: D1Database, sealer: Sealer, queue: Queue<AlertMe
     },
   };
 }
+
+/** True for a delivery that may be taken at ?2: it waits for its time, or was never tried. */
+const isDue = "state = 'pending' AND (attempts = 0 AND last_error IS NULL AND kind <> 'digest' OR next_at <= ?2)";
 
 /** The delivery while this claim of it lasts. */
 const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";

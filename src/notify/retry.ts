@@ -12,7 +12,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** Seconds before each further attempt. */
 const schedule = [10, 60, 300, 1800, 7200, 21_600];
-const staleAfterSeconds = 86_400;
+export const staleAfterSeconds = 86_400;
 const slowSeconds = 10;
 const apartSeconds = 2;
 const longestSpreadSeconds = 3600;

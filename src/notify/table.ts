@@ -49,6 +49,13 @@ export const deliveries = sqliteTable(
   ],
 );
 
+/** Receivers that failed or let us wait the last time. A receiver that answers has no row. */
+export const slowReceivers = sqliteTable("slow_receivers", {
+  channel: text().primaryKey(),
+  /** Until when no alert is tried there, in unix seconds. */
+  restUntil: integer("rest_until").notNull(),
+});
+
 /** Mails of a server without MAIL_URL, readable below /dev/mailbox; the last hundred. */
 export const mailbox = sqliteTable("mailbox", {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -143,6 +143,7 @@ export class Bench {
       BROWSER_CHECKS: queue("tidemark-browser-checks"),
       RECHECKS: queue("tidemark-rechecks"),
       ALERTS: queue("tidemark-alerts"),
+      SLOW_ALERTS: queue("tidemark-slow-alerts"),
     } as unknown as Partial<Env>;
   }
 

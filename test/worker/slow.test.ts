@@ -1,6 +1,7 @@
 /** A site that hangs rides in a queue of its own, where it holds up nobody else, until it answers in time again. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
+import { page as changed, Rounds } from "./faults-rounds.ts";
 import { account, Bench, realEnv } from "./harness.ts";
 
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
@@ -52,4 +53,68 @@ test("what breaks at every try in the queue of slow ones is buried, and due agai
   const bench = new Bench();
   const results = await bench.deliver("tidemark-slow-checks-dead", { v: 1, run: "r", claims: [[1, 1]] });
   expect(results.explicitAcks).toHaveLength(1);
+});
+
+describe("a receiver that lets us wait", () => {
+  const [alerts, slow] = ["tidemark-alerts", "tidemark-slow-alerts"];
+
+  /** A change of a page that is told to a hook, its message in hand. */
+  async function told() {
+    const rounds = await Rounds.begun();
+    const { bench } = rounds;
+    const change = async (words: string) => {
+      await site("page.test").answers(changed(words));
+      bench.time += 600;
+      await bench.tick();
+      await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
+    };
+    const states = async () => (await rounds.changes()).map((one) => one.deliveries[0]?.state);
+    const attempts = async () =>
+      (await realEnv.DB.prepare("SELECT attempts FROM deliveries ORDER BY id").all<{ attempts: number }>()).results.map(
+        ({ attempts: count }) => count,
+      );
+    return { rounds, bench, change, states, attempts };
+  }
+  const hooks = async () => (await site("hook.test").requests()).length;
+
+  test("is left after five seconds and tried again apart from the others, with its whole time and at no attempt's cost", async () => {
+    const { bench, change, states, attempts } = await told();
+    await change("first");
+    await site("hook.test").answers({ status: 200, body: "", delayMs: 7000 });
+    const startedAt = Date.now();
+    await bench.deliver(alerts, ...bench.taken(alerts));
+    expect(Date.now() - startedAt).toBeLessThan(6500);
+    expect(await attempts()).toEqual([0]);
+    await bench.deliver(alerts, ...bench.taken(alerts));
+    expect(await hooks()).toBe(1);
+    await bench.deliver(slow, ...bench.taken(slow));
+    expect(await states()).toEqual(["delivered"]);
+    // It still needs long: the next alert does not meet the others at all.
+    await change("second");
+    await bench.deliver(alerts, ...bench.taken(alerts));
+    expect(await hooks()).toBe(2);
+    await site("hook.test").answers({ status: 200, body: "" });
+    await bench.deliver(slow, ...bench.taken(slow));
+    expect(await states()).toEqual(["delivered", "delivered"]);
+    // It answered in time: back among the others.
+    await change("third");
+    await bench.deliver(alerts, ...bench.taken(alerts));
+    expect(await states()).toEqual(["delivered", "delivered", "delivered"]);
+    expect(bench.taken(slow)).toEqual([]);
+  }, 60_000);
+
+  test("that fails is asked by one alert at a time; none of those that wait is lost or loses an attempt", async () => {
+    const { bench, change, states, attempts } = await told();
+    await site("hook.test").answers({ status: 503, body: "" });
+    for (const words of ["first", "second", "third"]) await change(words);
+    await bench.deliver(alerts, ...bench.taken(alerts));
+    expect(await hooks()).toBe(1);
+    await bench.deliver(slow, ...bench.taken(slow));
+    expect(await hooks()).toBe(1);
+    expect(await attempts()).toEqual([1, 0, 0]);
+    await site("hook.test").answers({ status: 200, body: "" });
+    for (let pass = 0; pass < 4; pass++) await bench.pass(60);
+    expect(await states()).toEqual(["delivered", "delivered", "delivered"]);
+    expect(await hooks()).toBe(4);
+  });
 });
