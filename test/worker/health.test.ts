@@ -164,7 +164,7 @@ describe("the history of failures", () => {
     await shop.answers({ status: 429, headers: { "retry-after": "7200" }, body: "" });
     await intervals(scene, 1);
     scene.bench.time = Math.floor(Date.now() / 1000);
-    expect((await errorsOf(scene)).host).toMatchObject({ reason: "asked" });
+    expect((await errorsOf(scene)).host).toMatchObject({ reason: "own" });
   });
 });
 
