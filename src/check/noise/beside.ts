@@ -19,9 +19,11 @@ type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; s
 /** Takes out of the hunks what advertisements show, and what lists of other pages show instead of something else. */
 export function takeBeside({ difference, hunks, held, surroundings }: Given): void {
   const { after } = difference;
+  if (hunks.every(isExplained)) return;
   const adverts = ofMinority(after, marksOf(after, surroundings.adverts));
   for (const hunk of hunks)
     if (adverts && !isExplained(hunk) && standsIn(hunk, after, adverts)) held.take("advertisement", hunk, difference);
+  if (hunks.every(isExplained)) return;
   const related = ofMinority(after, marksOf(after, surroundings.related));
   if (!related) return;
   const inside = hunks.filter((hunk) => !isExplained(hunk) && touches(hunk, after, related));

@@ -42,6 +42,7 @@ export function takeFrame({ difference, hunks, held, surroundings, ...given }: F
   const open = hunks.filter(
     (hunk) => !isExplained(hunk) && isFramed(hunk, after, { frame, edges: surroundings.hasMain }),
   );
+  if (!open.length) return { entries: known, until: Number.POSITIVE_INFINITY };
   takeIdle(difference, open, held);
   return takeEntries({ difference, hunks: open, held, isEntry: entryIn(surroundings.entries), ...given });
 }

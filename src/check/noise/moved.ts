@@ -5,20 +5,23 @@
  */
 import type { Difference } from "../../difference/difference.ts";
 import type { HeldBack, Hunk } from "./hunks.ts";
+import type { Surroundings } from "./surroundings.ts";
 import { isSentence } from "./tokens.ts";
 
 const fewestLines = 3;
 
-type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; links: readonly string[] };
+type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; surroundings: Surroundings };
 
 /** Takes blocks that only moved out of their two hunks. */
-export function takeMoved({ difference, hunks, held, links }: Given): void {
+export function takeMoved({ difference, hunks, held, surroundings }: Given): void {
   const { before, after, movedTo } = difference;
   const target = new Map<number, Hunk>();
-  const known = new Set(links.flatMap((link) => link.split("\n").map((line) => line.trim())));
+  let known: ReadonlySet<string> | null = null;
+  const links = () =>
+    (known ??= new Set(surroundings.links.flatMap((link) => link.split("\n").map((line) => line.trim()))));
   // A heading may stand above them.
   const isList = ([first = "", ...others]: string[]) =>
-    !isSentence(first) && others.every((line) => known.has(line.trim()));
+    !isSentence(first) && others.every((line) => links().has(line.trim()));
   for (const hunk of hunks) if (hunk.beforeStart === hunk.beforeEnd) for (const j of hunk.added) target.set(j, hunk);
   for (const source of hunks) {
     if (source.afterStart !== source.afterEnd || source.removed.length < fewestLines) continue;

@@ -21,18 +21,40 @@ export type Surroundings = {
 
 const mostLinks = 4000;
 
-/** Seeks them; only for a whole page, of which a difference is weighed. */
+/** Seeks them, each when it is asked for: most differences are explained, or told, before. */
 export function surroundingsOf(document: Document): Surroundings {
   const read = (node: Node) => textOf(document, { roots: [node] });
-  const landmarks = landmarksOf(document);
-  const controls = landmarks.flatMap((node) => controlsOf(document, node));
-  const { adverts, related } = besideOf(document);
+  const texts = (nodes: readonly Node[]) => [...new Set(nodes.map(read))];
+  const landmarks = once(() => landmarksOf(document));
+  const beside = once(() => besideOf(document));
+  const frame = once(() =>
+    landmarks()
+      .map(read)
+      .filter((text) => text !== ""),
+  );
+  const entries = once(() => texts(landmarks().flatMap((node) => controlsOf(document, node))));
+  const links = once(() => texts(elementsByTag(document, "a").slice(0, mostLinks)));
   return {
-    frame: landmarks.map(read).filter((text) => text !== ""),
     hasMain: elementsByTag(document, "main").length === 1,
-    entries: [...new Set(controls.map(read))],
-    links: [...new Set(elementsByTag(document, "a").slice(0, mostLinks).map(read))],
-    adverts: adverts.map(read),
-    related: related.map(read),
+    get frame() {
+      return frame();
+    },
+    get entries() {
+      return entries();
+    },
+    get links() {
+      return links();
+    },
+    get adverts() {
+      return beside().adverts.map(read);
+    },
+    get related() {
+      return beside().related.map(read);
+    },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

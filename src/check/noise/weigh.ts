@@ -72,7 +72,7 @@ export function weighed(given: Weighing): Weighed {
       memory = { ...memory, entries: taken.entries };
       until = taken.until;
       takeBeside({ difference, hunks: open, held, surroundings });
-      takeMoved({ difference, hunks: open, held, links: surroundings.links });
+      takeMoved({ difference, hunks: open, held, surroundings });
     }
     const restless = takeRestless({ ...given, hunks: open, held });
     memory = { ...memory, places: restless.places, heldIn: restless.heldIn };
