@@ -23,7 +23,7 @@ import { methodsOf } from "./http/methods.ts";
 import { basePath, isProtocol } from "./http/path.ts";
 import { isAdministration, isPublic } from "./http/public.ts";
 import { parameters } from "./http/parameters.ts";
-import { adminRate, rate } from "./http/rate.ts";
+import { adminRate, rate, stillRefused } from "./http/rate.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { featureRoutes } from "./features/routes.ts";
 import { faviconRoutes } from "./favicon/routes.ts";
@@ -78,6 +78,7 @@ api.use(async (c, next) => {
   await next();
 });
 api.use(`${basePath}/admin/*`, adminCaller, adminRate);
+api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : stillRefused(c, next)));
 api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : caller(c, next)));
 api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : rate(c, next)));
 const known = parameters(api);

@@ -9,6 +9,9 @@ import { createMiddleware } from "hono/factory";
 import type { Caller } from "../account/caller.ts";
 import type { Policy, Taken, TakenOfBoth } from "../limits/bucket.ts";
 import { costOf } from "../limits/cost.ts";
+import { Refused } from "../limits/refused.ts";
+import { sha256 } from "../secret/digest.ts";
+import { presentedIn } from "./credential.ts";
 import { requestsPerMinuteOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import type { World } from "../world.ts";
@@ -16,6 +19,8 @@ import type { App } from "./app.ts";
 import { localPath } from "./path.ts";
 
 const windowSeconds = 60;
+/** Of this isolate. */
+const refused = new Refused();
 const adminPerMinute = 120;
 /** What all keys of an account have together, in budgets of one. */
 const keysWorth = 3;
@@ -46,24 +51,21 @@ async function unlessDown<T>(take: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** @throws Problem 429 */
-const tooManyRequests = ({ limit }: Policy, taken: Taken & { of?: "part" | "whole" }) => {
-  const budget =
-    taken.of === "whole"
-      ? `${keysWorth * limit} requests a minute for all API keys of this account`
-      : `${limit} requests a minute for this API key`;
-  return problem.limited(
-    `Rate limit exceeded: ${budget}; try again in ${taken.retryAfterSeconds} s`,
-    taken.retryAfterSeconds,
-  );
-};
+/** The budget that a refusal is about, in words. */
+const budgetOf = ({ limit }: Policy, taken: Taken & { of?: "part" | "whole" }): string =>
+  taken.of === "whole"
+    ? `${keysWorth * limit} requests a minute for all API keys of this account`
+    : `${limit} requests a minute for this API key`;
+
+const tooManyRequests = (budget: string, seconds: number) =>
+  problem.limited(`Rate limit exceeded: ${budget}; try again in ${seconds} s`, seconds);
 
 /** All that administrate share one budget. @throws Problem 429 */
 export const adminRate = createMiddleware<App>(async (c, next) => {
   const policy = { limit: adminPerMinute, windowSeconds };
   const taken = await unlessDown(() => c.var.world.limiter.getByName("admin").take({ ...policy, cost: 1 }));
   tell(c, policy, taken);
-  if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
+  if (taken && !taken.allowed) throw tooManyRequests(budgetOf(policy, taken), taken.retryAfterSeconds);
   await next();
   tell(c, policy, taken);
 });
@@ -83,9 +85,32 @@ export async function charge(c: Context<App>, cost: number): Promise<() => void>
   const taken = await spend(world, caller, cost);
   const say = () => tell(c, policy, taken);
   say();
-  if (taken && !taken.allowed) throw tooManyRequests(policy, taken);
+  if (taken && !taken.allowed) {
+    const { retryAfterSeconds: seconds } = taken;
+    const [budget, { limit }] = [budgetOf(policy, taken), policy];
+    const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
+    const untilMs = Date.now() + seconds * 1000;
+    if (presented) refused.remember(sha256(presented.text), { untilMs, cost, budget, limit });
+    throw tooManyRequests(budget, seconds);
+  }
   return say;
 }
+
+/** Refuses again what was refused a moment ago, before anything else is asked. @throws Problem 429 */
+export const stillRefused = createMiddleware<App>(async (c, next) => {
+  const query = new URL(c.req.url).searchParams;
+  const presented = presentedIn(c.req.raw.headers, query);
+  const nowMs = Date.now();
+  const cost = costOf(c.req.method, localPath(c.req.path), query);
+  const known = presented && refused.of(sha256(presented.text), { cost, nowMs });
+  if (!known) return next();
+  const seconds = Math.ceil((known.untilMs - nowMs) / 1000);
+  c.header("Cache-Control", "no-store");
+  c.header("Referrer-Policy", "no-referrer");
+  const nothingLeft = { allowed: false, remaining: 0, resetSeconds: seconds, retryAfterSeconds: seconds };
+  tell(c, { limit: known.limit, windowSeconds }, nothingLeft);
+  throw tooManyRequests(known.budget, seconds);
+});
 
 function tell(c: Context<App>, { limit }: Policy, taken: Taken | null): void {
   c.header("RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);
