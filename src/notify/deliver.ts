@@ -25,8 +25,11 @@ import { whyUnwanted } from "./wanted.ts";
 const recordTries = 3;
 const recordWaitMs = 250;
 
-/** The longest that a receiver is waited for among others; who needs more is told apart from them. */
-const hurryMs = 5000;
+/**
+ * A receiver that needs longer is told apart from others from then on. It is not cut short for that: what it was sent may
+ * have arrived, and would be sent twice.
+ */
+const slowMs = 5000;
 /** No other alert is tried at a receiver for so long after one that failed, within what it asks for. */
 const restSeconds = 10;
 const longestRestSeconds = 300;
@@ -63,7 +66,7 @@ async function deliver(world: World, delivery: ClaimedDelivery, isSlow: boolean)
   const startedAt = Date.now();
   let sent: Sent;
   try {
-    sent = await attempt(isSlow ? world : hurried(world), delivery);
+    sent = await attempt(world, delivery);
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -74,16 +77,10 @@ async function deliver(world: World, delivery: ClaimedDelivery, isSlow: boolean)
     );
     sent = { verdict: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
   }
-  const isLong = Date.now() - startedAt >= hurryMs;
-  await insisting(world, () => writeDown(world, delivery, { sent, isCut: isLong && !isSlow }));
+  const isLong = Date.now() - startedAt >= slowMs;
+  await insisting(world, () => writeDown(world, delivery, sent));
   await noteReceiver(world, delivery, { sent, isSlow, isLong });
 }
-
-/** The world with less patience for whoever is written to. */
-const hurried = (world: World): World => ({
-  ...world,
-  egress: { ...world.egress, send: (request) => world.egress.send({ timeoutMs: hurryMs, ...request }) },
-});
 
 type Course = { sent: Sent; isSlow: boolean; isLong: boolean };
 
@@ -92,8 +89,7 @@ async function noteReceiver(world: World, { channel }: ClaimedDelivery, { sent, 
   const { verdict } = sent;
   const fails = verdict.kind === "retry";
   if (!fails && !isLong && !isSlow) return;
-  // Cut short among others it was not tried in earnest yet.
-  const seconds = !fails || (isLong && !isSlow) ? 0 : Math.min(longestRestSeconds, verdict.afterSeconds ?? restSeconds);
+  const seconds = fails ? Math.min(longestRestSeconds, verdict.afterSeconds ?? restSeconds) : 0;
   try {
     await world.outbox.noteReceiver(channel, fails || isLong ? world.now() + seconds : null);
   } catch (error) {
@@ -101,17 +97,11 @@ async function noteReceiver(world: World, { channel }: ClaimedDelivery, { sent, 
   }
 }
 
-/** `isCut`: it was given less time than it gets apart from others, where it is tried at once; that costs no attempt. */
-type Outcome = { sent: Sent; isCut: boolean };
-
-async function writeDown(world: World, delivery: ClaimedDelivery, { sent, isCut }: Outcome): Promise<void> {
-  const { verdict, status } = sent;
+async function writeDown(world: World, delivery: ClaimedDelivery, { verdict, status }: Sent): Promise<void> {
   const now = world.now();
   if (verdict.kind === "delivered") return world.outbox.delivered(delivery, status, now);
   if (verdict.kind === "withdrawn") return world.outbox.withdrawn(delivery, verdict.reason);
   const { reason } = verdict;
-  if (verdict.kind === "retry" && isCut && status === null)
-    return world.outbox.undelivered(delivery, { status, reason, retryAt: now, isPostponed: true, now });
   const isPostponed = verdict.kind === "retry" && verdict.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
   const retryAt = verdict.kind === "retry" ? retryTime(verdict, delivery, { now, spread }) : null;
