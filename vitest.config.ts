@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     // A second run transforms only what changed.
     fsModuleCache: true,
-    // Vitest itself has little to do once files run: no core is kept for it.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests of browsers and of slow sites wait for most of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     provide: {
       chance: Number(process.env.TEST_CHANCE ?? 20261121),

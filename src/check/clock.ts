@@ -25,5 +25,6 @@ export function clockStatements(db: D1Database, now: number): D1PreparedStatemen
         `UPDATE deliveries SET next_at = ?1 WHERE state IN ('pending', 'sending') AND next_at > ?2 AND created_at > ?2`,
       )
       .bind(now, latest),
+    db.prepare("UPDATE slow_receivers SET rest_until = ?1 WHERE rest_until > ?2").bind(now, latest),
   ];
 }

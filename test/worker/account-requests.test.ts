@@ -166,7 +166,7 @@ describe("a request body", () => {
   test.each([
     ["POST", "/tag", 400],
     ["POST", "/keys", 201],
-    ["POST", "/import", 200],
+    ["POST", "/import", 400],
     ["POST", "/notifications/test", 400],
     ["DELETE", "/notifications", 400],
     ["DELETE", "/account", 400],

@@ -53,9 +53,12 @@ const rowOf = (uuid: string) =>
 
 describe("the door", () => {
   const operations = [
-    ["GET", "/admin/reliability", undefined],
-    ["POST", "/admin/reliability/remediate", { class: "dns", action: "pause" }],
-    ["GET", "/admin/audit", undefined],
+    ["GET", "/admin/reliability", undefined, 200],
+    ["POST", "/admin/reliability/remediate", { class: "dns", action: "pause" }, 200],
+    ["GET", "/admin/audit", undefined, 200],
+    ["GET", "/admin/invitations", undefined, 200],
+    ["POST", "/admin/invitations", {}, 201],
+    ["DELETE", "/admin/invitations/{id}", undefined, 400],
   ] as const;
 
   test("is in front of every operation under /admin", () => {
@@ -65,7 +68,7 @@ describe("the door", () => {
 
   test.each(operations)(
     "%s %s opens for the master key in a header, and for nothing else",
-    async (method, path, body) => {
+    async (method, path, body, opened) => {
       const { key: own } = await account();
       const tries: [string, Record<string, string>][] = [
         ["", {}],
@@ -81,8 +84,8 @@ describe("the door", () => {
         expect([headers, query, answer.status]).toEqual([headers, query, 401]);
         expect(answer.headers.get("WWW-Authenticate")).not.toBeNull();
       }
-      expect((await ask(method, path, body)).status).toBe(200);
-      expect((await ask(method, path, body, { authorization: `Bearer ${key}` })).status).toBe(200);
+      expect((await ask(method, path, body)).status).toBe(opened);
+      expect((await ask(method, path, body, { authorization: `Bearer ${key}` })).status).toBe(opened);
       const encoded = path.replace("admin", "%61dmin");
       expect((await ask(method, encoded, body, { "x-api-key": own })).status).not.toBe(200);
     },

@@ -94,5 +94,6 @@ test("a request reads as few rows in a large account as in a small one", async (
   const [small, large] = [await reads(50), await reads(3000)];
   const grown = Object.entries(large).filter(([name, count]) => count > (small[name] ?? 0) + 3);
   expect(grown.map(([name, count]) => `${name}: ${small[name]} rows, then ${count}`)).toEqual([]);
-  expect(Math.max(...Object.values(large))).toBeLessThan(250);
+  // A page of twenty watches, with their tags and what each waits for.
+  expect(Math.max(...Object.values(large))).toBeLessThan(300);
 });
