@@ -64,6 +64,9 @@ const judgingMembers = [
   "processor_config_restock_diff",
 ] as const satisfies readonly (keyof Effective)[];
 
+/** What include filters are waited for with: an edit of it begins the wait anew. */
+export const awaitedMatchOf = ({ request, text }: SettingsHashes): string => `${request}${text}`;
+
 /** In place of the hashes of a snapshot that another service made: of the same settings, read by another engine. */
 export const importedHash = "imported";
 

@@ -5,7 +5,8 @@
  * 2. Failures of both kinds that take turns are told after six.
  * 3. That the service could not store what it read is not told here: it is no trouble of the page, and all watches would.
  *    Nor is a page that may be another now: that is told as a change within minutes, or passes.
- * 4. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
+ * 4. Include filters that never matched anything are waited for: their first match is told, instead of a recovery.
+ * 5. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
  * Pure.
  */
 import { system } from "../watch/defaults.ts";
@@ -82,6 +83,15 @@ export function recoveredWords(
     ? `The page can be read again after ${count} failed checks. The last failure was: ${sentence}`
     : "The page is being read again.";
   return { title: `Readable again: ${nameOf(watch)}`, body: `${watch.settings.url}\n\n${what}` };
+}
+
+/** The first match of include filters that nothing matched before; `text`: what they match. */
+export function matchedWords(watch: LoadedWatch, text: string): EventWords {
+  const shown = text.length > 600 ? `${text.slice(0, 600).trimEnd()} …` : text;
+  return {
+    title: `Matches now: ${nameOf(watch)}`,
+    body: `${watch.settings.url}\n\nThe include filters match for the first time:\n\n${shown}\n\nWhat comes later is compared with this.`,
+  };
 }
 
 /** Why there was no good reading for long: checks come late, break, fail, or the site asked to be left alone. */

@@ -19,6 +19,7 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   delete reading.repair;
   if (before.failures) reading.failures = failuresEnded(before.failures, now);
   delete reading.filterFailures;
+  delete reading.awaitedMatch;
   delete reading.failedStep;
   if (observation.reading) Object.assign(reading, restockAfter(before, observation.reading.restock, verdict));
   if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {

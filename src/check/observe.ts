@@ -15,7 +15,7 @@ import { toldOfFilter } from "./sources/source.ts";
 import { cookiesAfter, keptJar } from "./cookies.ts";
 import { digestOf } from "./digest.ts";
 import { fetcherFor } from "./fetchers/index.ts";
-import { settingsHashes, type SettingsHashes } from "./fingerprints.ts";
+import { awaitedMatchOf, settingsHashes, type SettingsHashes } from "./fingerprints.ts";
 import { hasEnd } from "./suspect/ending.ts";
 import { trusted } from "./trusted.ts";
 import { judged } from "./judged.ts";
@@ -161,8 +161,10 @@ async function looked(
   const made = await trusted(world, asking, fetched);
   const stages = [stage, ...made.stages];
   if ("failure" in made) {
-    const failure = toldOfFilter(made.failure, { isKnown: memory.snapshotAt !== undefined });
-    return { ...failed(world, failure, stages), unread: made.page, seen: made.learned ?? {} };
+    const isKnown = memory.snapshotAt !== undefined;
+    const failure = toldOfFilter(made.failure, { isKnown });
+    const awaits = !isKnown && failure.class === "filter_no_match" ? { awaitedMatch: awaitedMatchOf(hashes) } : {};
+    return { ...failed(world, failure, stages), unread: made.page, seen: { ...made.learned, ...awaits } };
   }
   const edited = { settings, memory, hashes, read: made.read, page: made.page, stages };
   const base = place ? await rebased(world, { ...edited, place }) : { memory };

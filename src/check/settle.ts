@@ -22,7 +22,8 @@ import { listedJson } from "./held/keep.ts";
 import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
 import { keptPicture, keptSteps } from "./pictures.ts";
 import { remembered } from "./memory.ts";
-import { failingWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
+import { awaitedMatchOf } from "./fingerprints.ts";
+import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
 
 export type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
 
@@ -154,6 +155,11 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
       { ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) },
     ];
   }
+  const matched = firstMatchOf(watch.reading, observation);
+  if (matched !== null) {
+    const event = `recovered:${watch.id}:${watch.reading.failing?.since ?? 0}`;
+    return [{ ...base, kind: "recovered", event, words: matchedWords(watch, matched) }];
+  }
   if (!failing && before && observation.verdict.kind !== "failed")
     return [
       {
@@ -164,4 +170,10 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
       },
     ];
   return [];
+}
+
+/** What include filters match that matched nothing before, under the same settings; null where nobody waited for them. */
+function firstMatchOf({ awaitedMatch }: Reading, { verdict, hashes }: Observation): string | null {
+  if (awaitedMatch === undefined || hashes === null || verdict.kind !== "first" || verdict.waits) return null;
+  return awaitedMatch === awaitedMatchOf(hashes) ? verdict.reading.text : null;
 }

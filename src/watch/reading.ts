@@ -94,6 +94,8 @@ export type Reading = {
   /** Since when there is no good reading, where the owner was told of it without a run of failures. */
   heartbeat?: number;
   filterFailures?: number;
+  /** The settings (a hash) under which the include filters never matched anything yet: their first match is told. */
+  awaitedMatch?: string;
   /** What the include filters matched at the last kept reading. */
   matched?: Fingerprint[];
   /** The search for what could take the place of filters that match nothing. */

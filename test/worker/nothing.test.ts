@@ -1,6 +1,6 @@
 /**
  * Nothing is a state that one can wait from: rules that keep no text of a page that was read are a good reading, and what
- * they keep later is told. A selector that matches nothing is a failure, and its first match the baseline.
+ * they keep later is told. A selector that matches nothing is a failure; its first match is told, too, and is the baseline.
  */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
@@ -17,6 +17,7 @@ async function watched(settings: Record<string, unknown>) {
   const uuid = await owner.watch({ url: shop.url(), notification_urls: ["json://hook.test/in"], ...settings });
   await owner.firstCheck(uuid);
   return {
+    edit: (settings: Record<string, unknown>) => owner.json("PUT", `/watch/${uuid}`, settings),
     read: () => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`),
     trace: () => owner.json<{ reason: string }>("GET", `/watch/${uuid}/trace`),
     changes: () => owner.json<Record<string, unknown>[]>("GET", `/watch/${uuid}/changes`),
@@ -65,12 +66,32 @@ test("what is gone again is told, and nothing is never compared with a page that
   expect(await read()).toMatchObject({ last_error: false, history_n: 3 });
 });
 
-test("an include filter that never matched says how to wait; its first match is the baseline, told to nobody", async () => {
+test("an include filter that never matched says so; its first match is told once, and is the baseline", async () => {
   const { read, changes, told, sees } = await watched({ include_filters: ["#stock"] });
-  expect(await read()).toMatchObject({ history_n: 0, last_error: expect.stringMatching(/never did.*extract_text/) });
+  expect(await read()).toMatchObject({
+    history_n: 0,
+    last_error: expect.stringMatching(/never did; you will be told/),
+  });
+  await sees(soldOut.replace("soon", "later"));
+  expect(await told()).toEqual([]);
   await sees(inStock);
   expect(await read()).toMatchObject({ history_n: 1, last_error: false });
-  expect([await changes(), await told()]).toEqual([[], []]);
+  expect(await changes()).toEqual([]);
+  const messages = await told();
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatch(/Matches now.*In stock: 3/s);
+  await sees(inStock);
   await sees(soldOut);
   expect((await read()).last_error).toMatch(/its layout may have changed/);
+  await sees(inStock);
+  expect(await told()).toHaveLength(1);
+});
+
+test("a filter that is mended by an edit tells nothing: what it matches was there", async () => {
+  const { edit, read, told, sees } = await watched({ include_filters: ["#stok"] });
+  await sees(inStock);
+  await edit({ include_filters: ["#stock"] });
+  await sees(inStock);
+  expect(await read()).toMatchObject({ history_n: 1, last_error: false });
+  expect(await told()).toEqual([]);
 });

@@ -47,8 +47,8 @@ const noMatch = "None of the include filters matches anything on the page; its l
 const noText = "The include filters match, but what they match holds no text";
 
 const neverMatched =
-  "None of the include filters matches anything on the page, and they never did. To wait for something that is not there " +
-  "yet, leave it out of include_filters and name it in extract_text or trigger_text";
+  "None of the include filters matches anything on the page, and they never did; you will be told when they match for the " +
+  "first time";
 
 /** A failure as it is told of a page that was read before, or never (`isKnown`): what never matched lost nothing. */
 export const toldOfFilter = <F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F =>
