@@ -33,7 +33,7 @@ const addresses = createRoute({
     body: {
       required: true,
       content: {
-        "text/plain": { schema: z.string().meta({ example: "https://example.com/\nhttps://example.org/ news" }) },
+        "text/plain": { schema: z.string().min(1).meta({ example: "https://example.com/\nhttps://example.org/ news" }) },
       },
     },
   },
@@ -73,10 +73,10 @@ const file = createRoute({
         "application/zip": binary,
         "application/octet-stream": binary,
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
-        "text/plain": { schema: z.string() },
-        "text/csv": { schema: z.string() },
-        "text/x-opml": { schema: z.string() },
-        "application/yaml": { schema: z.string() },
+        "text/plain": { schema: z.string().min(1) },
+        "text/csv": { schema: z.string().min(1) },
+        "text/x-opml": { schema: z.string().min(1) },
+        "application/yaml": { schema: z.string().min(1) },
       },
     },
   },
