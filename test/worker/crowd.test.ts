@@ -92,7 +92,7 @@ test("a tick leaves the watches of a host due that a message asks just now", asy
 });
 
 test("checks that people asked for wait at the door for their turn, and are worked in it", async () => {
-  divideWaitsBy(5);
+  divideWaitsBy(2);
   const { bench, ids, asked } = await crowd(6, 60);
   await Promise.all(ids.map((id) => recheck(bench.world, [id], { now: bench.time })));
   expect(bench.held).toHaveLength(6);

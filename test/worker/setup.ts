@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 /**
  * Before each test of a worker file: a migrated, empty database, empty stores, an internet that knows nothing, and waits
- * that are fifty times shorter than in production.
+ * that are ten times shorter than in production.
  */
 
 import { applyD1Migrations, reset, type D1Migration } from "cloudflare:test";

@@ -1,5 +1,5 @@
 /** Summaries by the account's own provider: asked for once, kept, told in alerts, and never in the way of one. */
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { asked } from "../../src/ai/ask.ts";
 import { braked } from "../../src/ai/brake.ts";
 import { aiProviders, type AiProvider } from "../../src/account/settings.ts";
@@ -8,6 +8,10 @@ import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
 import { model, models, spoken } from "./models.ts";
 import { operated } from "./operated.ts";
+import { divideWaitsBy } from "./waits.ts";
+
+// Who waits for the summary that another alert asks for must not lose patience before a busy machine has it.
+beforeEach(() => divideWaitsBy(2));
 
 const key = "sk-very-secret-1";
 const page = (price: string, more = "") => `<title>Kettle</title><h1>Blue kettle</h1><p>Price ${price} EUR</p>${more}`;

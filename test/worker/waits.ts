@@ -1,9 +1,9 @@
 /**
- * Waits in worker tests: fifty times shorter than in production, and written down. Pauses between requests to a host and
+ * Waits in worker tests: ten times shorter than in production, and written down. Pauses between requests to a host and
  * second readings put what happens in order; how long they last is asked of this log or of pure tests.
  */
 
-const usual = 50;
+const usual = 10;
 let divisor = usual;
 const asked: number[] = [];
 
