@@ -4,7 +4,7 @@ import { escapedHtml, framedHtml, pageStyle } from "../../account/page.ts";
 export type KeptMail = { id: number; to: string; subject: string; text: string; sent_at: number };
 
 export const mailboxStyle =
-  `${pageStyle}body{max-width:46rem;margin:2rem auto}article{border-top:1px solid #8888;padding:.5rem 0}` +
+  `${pageStyle}body{max-width:46rem;margin:2rem auto}article{border-top:1px solid #8888;padding:.5rem 0}a{color:inherit}` +
   "h2{font-size:1.1rem;margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:.9rem/1.5 ui-monospace,monospace}";
 
 /** The page for these mails. */
