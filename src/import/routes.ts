@@ -33,7 +33,9 @@ const addresses = createRoute({
     body: {
       required: true,
       content: {
-        "text/plain": { schema: z.string().min(1).meta({ example: "https://example.com/\nhttps://example.org/ news" }) },
+        "text/plain": {
+          schema: z.string().min(1).meta({ example: "https://example.com/\nhttps://example.org/ news" }),
+        },
       },
     },
   },
