@@ -7,8 +7,8 @@
  */
 import { diffArrays } from "diff";
 import { diff as myersDiff } from "fast-myers-diff";
-import { lineDifference } from "../src/difference/difference.ts";
-import { rendered } from "../src/difference/rendered.ts";
+import { lineDifference } from "../src/lib/difference/difference.ts";
+import { rendered } from "../src/lib/difference/rendered.ts";
 
 type Texts = { name: string; before: string; after: string };
 type Contestant = { name: string; run: (before: string, after: string) => unknown; skips?: RegExp };

@@ -13,11 +13,11 @@ import { removeElement } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { parseHTML } from "linkedom";
 import { type DefaultTreeAdapterMap, parse as parse5 } from "parse5";
-import { remove } from "../src/document/nodes.ts";
-import { parseHtml } from "../src/document/parse.ts";
-import { compileSelector, select, type Selector } from "../src/document/selector.ts";
-import { textOf } from "../src/document/text.ts";
-import { type Look, treeText } from "../test/pure/document/treetext.ts";
+import { remove } from "../src/lib/document/nodes.ts";
+import { parseHtml } from "../src/lib/html/parse.ts";
+import { compileSelector, select, type Selector } from "../src/lib/selector/selector.ts";
+import { textOf } from "../src/lib/text/text.ts";
+import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 
 const furniture = ["nav", "footer", ".sidebar", "#comments", "div.advert, .ad", "aside > ul li.share"];
 

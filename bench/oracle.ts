@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { decodeBody } from "../src/check/charset.ts";
-import { parseHtml } from "../src/document/parse.ts";
-import { textOf } from "../src/document/text.ts";
+import { decodeBody } from "../src/lib/charset/charset.ts";
+import { parseHtml } from "../src/lib/html/parse.ts";
+import { textOf } from "../src/lib/text/text.ts";
 import { browserText, treeOf } from "../test/oracle/chromium.ts";
 import { Chromium } from "./oracle/chromium.ts";
 

@@ -16,8 +16,8 @@ import { parseDocument } from "htmlparser2";
 import { parseHTML } from "linkedom";
 import { differenceOf } from "../src/check/judge.ts";
 import { readOpened } from "../src/check/read.ts";
-import { isChanged } from "../src/difference/counted.ts";
-import { type Look, treeText } from "../test/pure/document/treetext.ts";
+import { isChanged } from "../src/lib/difference/counted.ts";
+import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
 import { furniture, ignored } from "./rules.ts";
 

@@ -12,8 +12,8 @@ import { fail, root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 const { launcherSettings } = await import("./local/settings.mjs");
-const { compiledLists } = await import("../src/check/noise/lists/compile.ts");
-const { originOf, packed } = await import("../src/check/noise/lists/rules.ts");
+const { compiledLists } = await import("../src/lib/blocklist/compile.ts");
+const { originOf, packed } = await import("../src/lib/blocklist/rules.ts");
 const { listAddresses, listsObject } = await import("../src/check/noise/lists/sources.ts");
 
 const words = process.argv.slice(2);

@@ -19,7 +19,7 @@ const long = [
   "worker/",
   "pure/check/noise/worlds",
   "pure/import/zip",
-  "pure/document/hostile",
+  "pure/lib/document/hostile",
   "pure/check/noise/invariants",
 ];
 

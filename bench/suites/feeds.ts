@@ -9,7 +9,7 @@ import { localName, rootOf } from "../../src/check/sources/feed/elements.ts";
 import type { Feed } from "../../src/check/sources/feed/entry.ts";
 import { rssFeed } from "../../src/check/sources/feed/rss.ts";
 import { oneSpace, readLine } from "../../src/check/sources/feed/text.ts";
-import { parseXml } from "../../src/document/xml.ts";
+import { parseXml } from "../../src/lib/html/xml.ts";
 import { filesUnder, Score } from "./score.ts";
 
 type Member = { name: string; asks: RegExp; read: (feed: Feed) => string | undefined };

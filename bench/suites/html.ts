@@ -5,10 +5,10 @@
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { attributesOf } from "../../src/document/attributes.ts";
-import { characters, childrenOf, nameOf } from "../../src/document/nodes.ts";
-import { parseHtml } from "../../src/document/parse.ts";
-import { COMMENT, type Document, ELEMENT, IS_MATH, IS_SVG, type Node, RAW, TEXT } from "../../src/document/tape.ts";
+import { attributesOf } from "../../src/lib/document/attributes.ts";
+import { characters, childrenOf, nameOf } from "../../src/lib/document/nodes.ts";
+import { parseHtml } from "../../src/lib/html/parse.ts";
+import { COMMENT, type Document, ELEMENT, IS_MATH, IS_SVG, type Node, RAW, TEXT } from "../../src/lib/document/tape.ts";
 import { filesUnder, Score } from "./score.ts";
 
 export function htmlSuite(folder: string): Score[] {

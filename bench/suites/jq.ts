@@ -4,10 +4,10 @@
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { compileJq } from "../../src/check/select/jq/index.ts";
-import { printedJson } from "../../src/check/select/json/print.ts";
-import { type Json, parseJson } from "../../src/check/select/json/value.ts";
-import { SelectorError } from "../../src/document/problem.ts";
+import { compileJq } from "../../src/lib/jq/index.ts";
+import { printedJson } from "../../src/lib/json/print.ts";
+import { type Json, parseJson } from "../../src/lib/json/value.ts";
+import { SelectorError } from "../../src/lib/bounds/problem.ts";
 import { filesUnder, Score } from "./score.ts";
 
 export function jqSuite(folder: string): Score[] {

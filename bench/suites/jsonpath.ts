@@ -1,11 +1,11 @@
 /** The compliance test suite of JSONPath (https://github.com/jsonpath-standard/jsonpath-compliance-test-suite), RFC 9535. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { placesOf } from "../../src/check/select/json/evaluate.ts";
-import { planOf } from "../../src/check/select/json/plan.ts";
-import { type Json, parseJson } from "../../src/check/select/json/value.ts";
-import { Budget } from "../../src/document/budget.ts";
-import { SelectorError } from "../../src/document/problem.ts";
+import { placesOf } from "../../src/lib/jsonpath/evaluate.ts";
+import { planOf } from "../../src/lib/jsonpath/plan.ts";
+import { type Json, parseJson } from "../../src/lib/json/value.ts";
+import { Budget } from "../../src/lib/bounds/budget.ts";
+import { SelectorError } from "../../src/lib/bounds/problem.ts";
 import { Score } from "./score.ts";
 
 type Case = {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { differenceOf } from "../../src/check/judge.ts";
 import { readOpened } from "../../src/check/read.ts";
-import { isChanged } from "../../src/difference/counted.ts";
+import { isChanged } from "../../src/lib/difference/counted.ts";
 import { pageOf, settingsInForce } from "../../test/pages/life.ts";
 import { furniture, ignored } from "../rules.ts";
 

@@ -1,6 +1,6 @@
 /** Settings of an account: the defaults of its watches. An absent member means the system default. Pure. */
 import { z } from "zod";
-import { isZone } from "../time/zone.ts";
+import { isZone } from "../lib/time/zone.ts";
 import { emailAddress } from "./contract.ts";
 import { backendPattern, notificationFormats } from "../watch/fields.ts";
 import { timeBetweenCheck } from "../watch/interval.ts";

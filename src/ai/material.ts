@@ -7,9 +7,9 @@
  * 3. What does not fit is counted instead.
  * Pure.
  */
-import { isChanged } from "../difference/counted.ts";
-import type { Difference } from "../difference/difference.ts";
-import { moreLines, shownLines, type Mark, type Piece, type ShownLine } from "../difference/shown.ts";
+import { isChanged } from "../lib/difference/counted.ts";
+import type { Difference } from "../lib/difference/difference.ts";
+import { moreLines, shownLines, type Mark, type Piece, type ShownLine } from "../lib/difference/shown.ts";
 
 const mostLines = 400;
 const longestChange = 800;

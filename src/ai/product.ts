@@ -7,8 +7,8 @@
  * 3. What the page decided itself is never asked for again, and never replaced.
  * Pure.
  */
-import { isFreeOfCharge } from "../check/free.ts";
-import { parsePrice } from "../check/numbers.ts";
+import { isFreeOfCharge } from "../lib/price/free.ts";
+import { parsePrice } from "../lib/price/numbers.ts";
 import type { Stock } from "../check/restock/stock.ts";
 import { oneLine } from "./material.ts";
 import { memberOf, type Question } from "./provider.ts";

@@ -3,7 +3,7 @@
  * fenced line by line (material.ts), and whatever comes back is a short plain text without addresses, so that a page which
  * talks to the model can at worst spoil its own summary. Pure.
  */
-import type { Difference } from "../difference/difference.ts";
+import type { Difference } from "../lib/difference/difference.ts";
 import { materialOf, oneLine } from "./material.ts";
 import type { Question } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 /** Advertisements and cookie banners out of a picture: what the filter lists name on the page, as a style sheet. Pure. */
-import type { AdLists } from "../check/noise/lists/lookup.ts";
+import type { AdLists } from "../lib/blocklist/lookup.ts";
 import { withoutAds } from "../check/noise/lists/removal.ts";
-import { parseHtml } from "../document/parse.ts";
+import { parseHtml } from "../lib/html/parse.ts";
 
 /** Traces tell longer rules shortened, and a shortened selector selects something else. */
 const longestRule = 200;

@@ -3,7 +3,7 @@
  * before it ever runs. Names are compared without case. "Choose one", and "Goto site" as the first step, say nothing:
  * they are left out when steps are saved. Pure.
  */
-import { holdsTag } from "../template/scan.ts";
+import { holdsTag } from "../lib/template/scan.ts";
 
 export type WrittenStep = { operation: string; selector: string; optional_value: string };
 

@@ -3,7 +3,7 @@
  * fails or does not get its turn is done after another check.
  */
 import type { World } from "../world.ts";
-import { politely } from "./politely.ts";
+import { politely } from "../lib/concurrency/politely.ts";
 
 /** One thing to do; those of one host follow each other. */
 export type Errand = { host: string; what: string; run: (world: World) => Promise<void> };

@@ -1,6 +1,6 @@
 /** The request of one check out of its settings: templates rendered, validators added. Pure. */
-import { holdsTag } from "../template/scan.ts";
-import { compileTemplate, renderTemplate, type KnownTokens } from "../template/template.ts";
+import { holdsTag } from "../lib/template/scan.ts";
+import { compileTemplate, renderTemplate, type KnownTokens } from "../lib/template/template.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Ask } from "./page.ts";

@@ -19,11 +19,11 @@
  */
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import { addedLines, counts, isChanged, removedLines, restricted } from "../difference/counted.ts";
-import { lineDifference, type Difference } from "../difference/difference.ts";
-import { uniqueTo } from "../difference/linekeys.ts";
-import { summary } from "../difference/summary.ts";
-import { storedLines, withoutLines } from "../difference/without.ts";
+import { addedLines, counts, isChanged, removedLines, restricted } from "../lib/difference/counted.ts";
+import { lineDifference, type Difference } from "../lib/difference/difference.ts";
+import { uniqueTo } from "../lib/difference/linekeys.ts";
+import { summary } from "../lib/difference/summary.ts";
+import { storedLines, withoutLines } from "../lib/difference/without.ts";
 import { asksForAnyChange } from "./anyChange.ts";
 import { evaluateConditions } from "./conditions/index.ts";
 import type { Weighed } from "./noise/weigh.ts";
@@ -31,7 +31,7 @@ import type { TextReading } from "./read.ts";
 import { decided } from "./restock/decide.ts";
 import { restockRules } from "./restock/rules.ts";
 import { stockOfText, type Stock } from "./restock/stock.ts";
-import type { MatchBudget } from "./text/budget.ts";
+import type { MatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "./text/finding.ts";
 import { ignoredLines } from "./text/ignore.ts";
 import { compilePatterns } from "./text/pattern.ts";

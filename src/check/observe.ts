@@ -8,7 +8,7 @@ import type { Effective } from "../watch/effective.ts";
 import { fetchBackend } from "../watch/scheduling.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Place } from "../history/objects.ts";
-import { decodedLineKeys, encodedLineKeys, lineKeys } from "../difference/linekeys.ts";
+import { decodedLineKeys, encodedLineKeys, lineKeys } from "../lib/difference/linekeys.ts";
 import type { Asking } from "./again.ts";
 import { askFrom } from "./ask.ts";
 import { toldOfFilter } from "./sources/source.ts";

@@ -8,7 +8,7 @@ import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
 import { alertMessage, checkMessage } from "./message.ts";
 import { runChecks } from "./run.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "../lib/concurrency/turns.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
 /** `turns`: shared by all messages of a batch, since the limit of connections is one for all of them. */

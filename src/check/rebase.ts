@@ -16,7 +16,7 @@
  */
 import type { World } from "../world.ts";
 import type { Place } from "../history/objects.ts";
-import { lineKeys, encodedLineKeys } from "../difference/linekeys.ts";
+import { lineKeys, encodedLineKeys } from "../lib/difference/linekeys.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { digestOf } from "./digest.ts";

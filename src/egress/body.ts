@@ -3,7 +3,7 @@
  * a huge one fills the memory, and a body that broke off is told from a short page.
  */
 
-import { lookup } from "../lookup.ts";
+import { lookup } from "../lib/lookup.ts";
 import type { EgressFailureReason } from "./failure.ts";
 
 export type BodyLimits = {

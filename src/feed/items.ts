@@ -4,9 +4,9 @@
  * one, and names the watched page. Reading a feed asks no language model. Pure.
  */
 import { escapedHtml } from "../account/page.ts";
-import { pictureChange } from "../check/image/words.ts";
-import { lineDifference } from "../difference/difference.ts";
-import { rendered } from "../difference/rendered.ts";
+import { pictureChange } from "../lib/picture/words.ts";
+import { lineDifference } from "../lib/difference/difference.ts";
+import { rendered } from "../lib/difference/rendered.ts";
 import type { Change } from "../history/change.ts";
 import { changeHeadline } from "../notify/headline.ts";
 import { stableUri, type FeedItem } from "./render/feed.ts";

@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { newApp, type App } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
-import { pictureChange } from "../check/image/words.ts";
+import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { ownerOfKey } from "../http/caller.ts";
 import type { Tag } from "../tag/tag.ts";

@@ -1,10 +1,10 @@
 /** How a difference is asked for over HTTP, and how it is answered: formats, options, media types. Pure. */
 import { z } from "zod";
-import { lineDifference } from "../difference/difference.ts";
-import { patch } from "../difference/patch.ts";
-import { rendered, withPlacemarkers, type Format } from "../difference/rendered.ts";
-import { structured } from "../difference/structured.ts";
-import type { View } from "../difference/view.ts";
+import { lineDifference } from "../lib/difference/difference.ts";
+import { patch } from "../lib/difference/patch.ts";
+import { rendered, withPlacemarkers, type Format } from "../lib/difference/rendered.ts";
+import { structured } from "../lib/difference/structured.ts";
+import type { View } from "../lib/difference/view.ts";
 
 const yes = new Set(["true", "1", "yes", "on", "t", "y"]);
 const no = new Set(["false", "0", "no", "off", "f", "n", ""]);

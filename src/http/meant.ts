@@ -1,6 +1,6 @@
 /** The field that somebody probably meant: one that is spelled alike, or the one that other tools call so. Pure. */
-import { lookup } from "../lookup.ts";
-import { closest } from "../template/closest.ts";
+import { lookup } from "../lib/lookup.ts";
+import { closest } from "../lib/closest.ts";
 
 /** Names that other services, and people, have for what we have. */
 const synonyms: Record<string, string> = {

@@ -11,7 +11,7 @@ import { createMiddleware } from "hono/factory";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { problem } from "../problem.ts";
-import { closest } from "../template/closest.ts";
+import { closest } from "../lib/closest.ts";
 import type { App } from "./app.ts";
 import { conditionCharacters } from "./headers.ts";
 import { patternOf } from "./methods.ts";

@@ -13,7 +13,7 @@
  *
  * Pure.
  */
-import { lookup } from "../lookup.ts";
+import { lookup } from "../lib/lookup.ts";
 import { unknownNames } from "./parameters.ts";
 import { z } from "zod";
 

@@ -4,7 +4,7 @@
  * one of those expected is, and the names of fields. Pure.
  */
 import { z } from "zod";
-import { closest } from "../template/closest.ts";
+import { closest } from "../lib/closest.ts";
 import { meantField } from "./meant.ts";
 
 type Issue = z.core.$ZodIssue;

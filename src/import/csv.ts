@@ -9,7 +9,7 @@
  *
  * Pure.
  */
-import { lookup } from "../lookup.ts";
+import { lookup } from "../lib/lookup.ts";
 import { asQuery } from "../http/query.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem } from "../problem.ts";

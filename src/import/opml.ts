@@ -2,10 +2,10 @@
  * OPML (http://opml.org/spec2.opml): lists of feeds. Each outline with an `xmlUrl` (else `url` or `htmlUrl`) is a watch,
  * titled by its `title` or `text`; outlines around it name its tags, as do the `category` paths. Pure.
  */
-import { attributeOf } from "../document/attributes.ts";
-import { childrenOf, elementsByTag, isElement, nameOf } from "../document/nodes.ts";
-import type { Document, Node } from "../document/tape.ts";
-import { parseXml } from "../document/xml.ts";
+import { attributeOf } from "../lib/document/attributes.ts";
+import { childrenOf, elementsByTag, isElement, nameOf } from "../lib/document/nodes.ts";
+import type { Document, Node } from "../lib/document/tape.ts";
+import { parseXml } from "../lib/html/xml.ts";
 import { problem } from "../problem.ts";
 import type { Note, Told, Wish } from "./wish.ts";
 

@@ -3,10 +3,10 @@
  * bounded: texts from the shared table or in the cell, numbers and truth values as they are written, formulas by their last
  * result, errors as nothing. Formats do not count: a date is its number. Pure.
  */
-import { attributeOf } from "../document/attributes.ts";
-import { childrenOf, elementsByTag, isElement, nameOf, subtreeOf, textContentOf } from "../document/nodes.ts";
-import type { Document, Node } from "../document/tape.ts";
-import { parseXml } from "../document/xml.ts";
+import { attributeOf } from "../lib/document/attributes.ts";
+import { childrenOf, elementsByTag, isElement, nameOf, subtreeOf, textContentOf } from "../lib/document/nodes.ts";
+import type { Document, Node } from "../lib/document/tape.ts";
+import { parseXml } from "../lib/html/xml.ts";
 import { problem } from "../problem.ts";
 import type { Archive } from "./zip.ts";
 

@@ -5,8 +5,8 @@
  */
 import type { World } from "../world.ts";
 import type { AlertMessage } from "../check/message.ts";
-import { politely } from "../check/politely.ts";
-import { Turns } from "../check/turns.ts";
+import { politely } from "../lib/concurrency/politely.ts";
+import { Turns } from "../lib/concurrency/turns.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { ClaimedDelivery } from "./outbox.ts";
 import { sendToChat } from "../telegram/send.ts";

@@ -1,8 +1,8 @@
 /** What changed, in a few words for titles: of a picture how much of it, of a shop its price or stock, else the first line. Pure. */
-import { pictureChange } from "../check/image/words.ts";
+import { pictureChange } from "../lib/picture/words.ts";
 import { type Stock, stockOfText } from "../check/restock/stock.ts";
-import type { Difference } from "../difference/difference.ts";
-import { headline } from "../difference/headline.ts";
+import type { Difference } from "../lib/difference/difference.ts";
+import { headline } from "../lib/difference/headline.ts";
 
 /** On one line; "" where nothing is to be said. `difference` is asked for only where it is needed. */
 export function changeHeadline(before: string, after: string, difference: () => Difference): string {

@@ -8,7 +8,7 @@
  * 4. A channel is known by the URL filled with a sample, which must be one that can be used.
  * Pure.
  */
-import { compileTemplate, renderTemplate, type Template } from "../template/template.ts";
+import { compileTemplate, renderTemplate, type Template } from "../lib/template/template.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { noticeTokens, noticeValues } from "./tokens.ts";
 

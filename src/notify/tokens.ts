@@ -7,15 +7,15 @@
  * 3. The marked differences (`diff`, `diff_added`, `diff_removed`, `diff_full`, `raw_diff`) can be called with the
  *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
  */
-import { addedLines, removedLines } from "../difference/counted.ts";
-import { type Difference, lineDifference } from "../difference/difference.ts";
-import { changedFragments } from "../difference/fragments.ts";
-import type { Comparison } from "../difference/lines.ts";
-import { patch } from "../difference/patch.ts";
-import { rendered, withoutMarks } from "../difference/rendered.ts";
-import type { View } from "../difference/view.ts";
-import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../template/template.ts";
-import { strftime } from "../time/strftime.ts";
+import { addedLines, removedLines } from "../lib/difference/counted.ts";
+import { type Difference, lineDifference } from "../lib/difference/difference.ts";
+import { changedFragments } from "../lib/difference/fragments.ts";
+import type { Comparison } from "../lib/difference/lines.ts";
+import { patch } from "../lib/difference/patch.ts";
+import { rendered, withoutMarks } from "../lib/difference/rendered.ts";
+import type { View } from "../lib/difference/view.ts";
+import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
+import { strftime } from "../lib/time/strftime.ts";
 import { changeHeadline } from "./headline.ts";
 import type { NoticeFormat } from "./notice.ts";
 

@@ -3,7 +3,7 @@
  * understand, and those of Apprise that are not served here. The channel works without them, so they are no mistakes to
  * refuse; but their owner believes in them. Pure.
  */
-import { closest } from "../template/closest.ts";
+import { closest } from "../lib/closest.ts";
 import { noticeFormats } from "./notice.ts";
 import { type OptionRules, optionRules } from "./services/options.ts";
 import { readUrl, schemesBeside } from "./services/index.ts";

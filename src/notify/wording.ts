@@ -4,8 +4,8 @@
  * A template that cannot be used, or that a bound cut short, never costs anybody the alert: the usual wording is sent in
  * its place, and the reason is told to the owner.
  */
-import { compileTemplate, renderTemplate } from "../template/template.ts";
-import type { Escape } from "../template/value.ts";
+import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
+import type { Escape } from "../lib/template/value.ts";
 import type { NoticeFormat } from "./notice.ts";
 import { type NoticeFacts, noticeTokens, noticeValues, remembered } from "./tokens.ts";
 

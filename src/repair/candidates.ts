@@ -3,9 +3,9 @@
  * compared with what is remembered of the last match; for the most alike a selector is found and tried. Work is bounded:
  * elements, characters of text and selectors tried have each a limit. Nothing is applied here. Pure.
  */
-import { isElement, isRemoved, nameOf } from "../document/nodes.ts";
-import type { Document, Node } from "../document/tape.ts";
-import { textOf } from "../document/text.ts";
+import { isElement, isRemoved, nameOf } from "../lib/document/nodes.ts";
+import type { Document, Node } from "../lib/document/tape.ts";
+import { textOf } from "../lib/text/text.ts";
 import { inOneLine, portraitOf, type Fingerprint } from "./fingerprint.ts";
 import { likenessTo, type Likeness } from "./likeness.ts";
 import { foundBy, groupSelectors, selectorOf } from "./selector.ts";

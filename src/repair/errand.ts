@@ -1,8 +1,8 @@
 /** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
-import { decodeBody } from "../check/charset.ts";
+import { decodeBody } from "../lib/charset/charset.ts";
 import type { Errand } from "../check/afterwards.ts";
 import type { Observation } from "../check/observe.ts";
-import { parseHtml } from "../document/parse.ts";
+import { parseHtml } from "../lib/html/parse.ts";
 import type { Effective } from "../watch/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { LoadedWatch } from "../watch/row.ts";

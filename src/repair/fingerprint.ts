@@ -3,10 +3,10 @@
  * filter the first element's name, id, classes, telling attributes, way down from the root, the text before it and its
  * own text. At most 1,000 characters of JSON for all filters together. Pure.
  */
-import { attributeOf, ownerOf } from "../document/attributes.ts";
-import { isElement, nameOf, textContentOf } from "../document/nodes.ts";
-import { compileSelector, select } from "../document/selector.ts";
-import type { Document, Node } from "../document/tape.ts";
+import { attributeOf, ownerOf } from "../lib/document/attributes.ts";
+import { isElement, nameOf, textContentOf } from "../lib/document/nodes.ts";
+import { compileSelector, select } from "../lib/selector/selector.ts";
+import type { Document, Node } from "../lib/document/tape.ts";
 
 export type Fingerprint = {
   filter: string;

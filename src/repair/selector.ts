@@ -3,10 +3,10 @@
  * same below an ancestor that can be named, and only then by its position. Names that machines make anew with every build
  * are not used. Each proposal is tried on the page: it must find this element alone. Pure.
  */
-import { attributeOf } from "../document/attributes.ts";
-import { childrenOf, isElement, nameOf } from "../document/nodes.ts";
-import { compileSelector, select } from "../document/selector.ts";
-import type { Document, Node } from "../document/tape.ts";
+import { attributeOf } from "../lib/document/attributes.ts";
+import { childrenOf, isElement, nameOf } from "../lib/document/nodes.ts";
+import { compileSelector, select } from "../lib/selector/selector.ts";
+import type { Document, Node } from "../lib/document/tape.ts";
 import { classesOf, tellingAttributes } from "./fingerprint.ts";
 
 const stepsOfOneTry = 400_000;

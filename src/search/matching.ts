@@ -3,7 +3,7 @@
  * case of its letters; with `partial` it is enough that the text stands somewhere inside. A `*` in the text stands for
  * any run of characters: an address pattern such as `https://shop.example/*`. Pure.
  */
-import { globMatcher } from "../tag/glob.ts";
+import { globMatcher } from "../lib/glob.ts";
 
 /** Texts of a watch that are searched. */
 export type Searched = { url: string; title: string | null; page_title: string | null; last_error: string | null };

@@ -10,7 +10,7 @@
  *
  * The prefix `source:` is no part of an address. Pure.
  */
-import { globMatcher, isGlob } from "./glob.ts";
+import { globMatcher, isGlob } from "../lib/glob.ts";
 
 /** Whether an address is taken in by a pattern. */
 export function urlMatcher(pattern: string | undefined): (url: string) => boolean {

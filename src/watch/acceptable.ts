@@ -16,8 +16,8 @@ import { noticeTemplateProblem } from "../notify/wording.ts";
 import { targetsOf } from "../notify/services/index.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
-import { holdsTag } from "../template/scan.ts";
-import { compileTemplate } from "../template/template.ts";
+import { holdsTag } from "../lib/template/scan.ts";
+import { compileTemplate } from "../lib/template/template.ts";
 import type { Settings } from "./fields.ts";
 
 export type Acceptance = {

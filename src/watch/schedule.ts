@@ -11,7 +11,7 @@
  * 5. Windows that touch or overlap are one.
  */
 import { z } from "zod";
-import { instantOf, isZone, wallClock } from "../time/zone.ts";
+import { instantOf, isZone, wallClock } from "../lib/time/zone.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 

@@ -5,8 +5,8 @@
  * What the page's scripts would do must not be seen: serve the page with `quietHeaders`. The parser then still works as
  * with scripts on (`noscript` holds text, declared shadow roots are made), and nothing runs, loads or navigates.
  */
-import { clean, joined } from "../pure/document/oracle.ts";
-import { treeText, type Look } from "../pure/document/treetext.ts";
+import { clean, joined } from "../pure/lib/document/oracle.ts";
+import { treeText, type Look } from "../pure/lib/document/treetext.ts";
 
 /** A text, the beginning of an element (its name, its attributes), or the end of one. */
 type Walked = string | [name: string, attributes: Record<string, string>] | 0;

@@ -1,7 +1,7 @@
 /** Watches that need a browser, from their settings to what they show: pictures, steps, the choice of reader, busy times. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
-import { PngWriter } from "../../src/check/image/write.ts";
+import { PngWriter } from "../../src/lib/picture/write.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv } from "./harness.ts";
 

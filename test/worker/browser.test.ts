@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
 import { fetcherFor } from "../../src/check/fetchers/index.ts";
-import { compiledLists } from "../../src/check/noise/lists/compile.ts";
-import { packed } from "../../src/check/noise/lists/rules.ts";
+import { compiledLists } from "../../src/lib/blocklist/compile.ts";
+import { packed } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/check/noise/lists/sources.ts";
 import { askFrom } from "../../src/check/ask.ts";
 import type { Ask, Fetched } from "../../src/check/page.ts";

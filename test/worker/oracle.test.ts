@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, inject, test, vi } from "vitest";
 import { launch, type Browser } from "@cloudflare/puppeteer";
-import { parseHtml } from "../../src/document/parse.ts";
-import { textOf } from "../../src/document/text.ts";
+import { parseHtml } from "../../src/lib/html/parse.ts";
+import { textOf } from "../../src/lib/text/text.ts";
 import { browserOutline, browserText, quietHeaders, treeOf, walk } from "../oracle/chromium.ts";
 import { nastyPages } from "../oracle/nasty.ts";
-import { outlineOf } from "../pure/document/oracle.ts";
-import { soupNames, soupOf } from "../pure/document/soup.ts";
+import { outlineOf } from "../pure/lib/document/oracle.ts";
+import { soupNames, soupOf } from "../pure/lib/document/soup.ts";
 import { browserTrouble } from "./browsing.ts";
 import { realEnv } from "./harness.ts";
 

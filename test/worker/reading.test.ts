@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeBody } from "../../src/check/charset.ts";
+import { decodeBody } from "../../src/lib/charset/charset.ts";
 import { userAgentOf } from "../../src/check/fetchers/agent.ts";
 import { readHttp } from "../../src/check/fetchers/http.ts";
 import type { Ask, FailureClass } from "../../src/check/page.ts";

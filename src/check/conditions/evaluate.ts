@@ -2,8 +2,8 @@
  * Decides whether a reading satisfies a watch's conditions, and shows how: one row a rule. Every rule is evaluated, so that the table is
  * whole; without rules everything passes.
  */
-import { plainDecimal } from "../decimal.ts";
-import type { MatchBudget } from "../text/budget.ts";
+import { plainDecimal } from "../../lib/price/decimal.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { factReaders, type ConditionFacts, type Fact } from "./facts.ts";
 import type { ConditionField, ConditionLogic } from "./names.ts";
 import { operators, type Operand, type Outcome } from "./operators.ts";

@@ -2,9 +2,9 @@
  * What a condition can look at, and how each field is read from what a check knows. Costly facts are functions, asked only when a
  * rule names them and then only once.
  */
-import { firstNumber } from "../numbers.ts";
+import { firstNumber } from "../../lib/price/numbers.ts";
 import type { ConditionField } from "./names.ts";
-import { levenshteinDistance, levenshteinRatio } from "./similarity.ts";
+import { levenshteinDistance, levenshteinRatio } from "../../lib/similarity/similarity.ts";
 
 /** What the check knows. Null where the page, or the kind of watch, does not give it. */
 export type ConditionFacts = {

@@ -3,7 +3,7 @@
  * or that lie outside what the number can be, and a stock that would have to be both. Only what is certain is told; texts
  * are left alone. Pure.
  */
-import { compareDecimal } from "../decimal.ts";
+import { compareDecimal } from "../../lib/price/decimal.ts";
 import { numberFields } from "./facts.ts";
 import type { ConditionField, ConditionLogic } from "./names.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";

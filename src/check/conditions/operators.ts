@@ -2,12 +2,12 @@
  * What each operator means. A text and a value that both read as numbers are compared as numbers, exactly; other texts as texts, without
  * white space at their ends. A fact that is missing satisfies no operator, not even a negative one: nothing is known of it.
  */
-import { compareDecimal, plainDecimal } from "../decimal.ts";
-import type { MatchBudget } from "../text/budget.ts";
+import { compareDecimal, plainDecimal } from "../../lib/price/decimal.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { compileRegex } from "../text/pattern.ts";
 import { byCodePoint } from "../text/tidy.ts";
 import type { ConditionOperator } from "./names.ts";
-import { pointCount } from "./stretches.ts";
+import { pointCount } from "../../lib/similarity/stretches.ts";
 import { numberValue } from "./values.ts";
 
 /** A fact as an operator sees it: its text, and the number it is, if it is one. */

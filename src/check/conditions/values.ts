@@ -1,8 +1,8 @@
 /**
  * Reads the value of a condition, which on the wire is always text.
  */
-import { plainDecimal } from "../decimal.ts";
-import { firstNumber } from "../numbers.ts";
+import { plainDecimal } from "../../lib/price/decimal.ts";
+import { firstNumber } from "../../lib/price/numbers.ts";
 
 /** The number that a value stands for ("99.5", "99,50 €"), or null. A plain decimal is taken as it is spelled: "10.000" is ten, ".5" a half. */
 export function numberValue(value: string): string | null {

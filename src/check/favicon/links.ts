@@ -3,9 +3,9 @@
  * largest on, those of unknown size between them. Vector icons are left out. A page that names no icon has the one at
  * /favicon.ico (WHATWG HTML, 4.6.7.8); one that names an empty icon wants none. Pure.
  */
-import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag } from "../../document/nodes.ts";
-import { parseHtml } from "../../document/parse.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { elementsByTag } from "../../lib/document/nodes.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
 
 /** Icons are named in the head; what follows is not looked at. */
 const headCharacters = 200_000;

@@ -8,9 +8,9 @@
  * 3. `parts` name what was held back where: the rules, and the places of noise. A later reading that shows the same parts
  *    takes an earlier one's place (list.ts).
  */
-import type { Difference } from "../../difference/difference.ts";
-import { isChanged } from "../../difference/counted.ts";
-import { summary } from "../../difference/summary.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { isChanged } from "../../lib/difference/counted.ts";
+import { summary } from "../../lib/difference/summary.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { digestOf } from "../digest.ts";
 import { differenceOf } from "../judge.ts";

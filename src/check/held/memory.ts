@@ -1,5 +1,5 @@
 /** What a watch remembers once a held-back reading was brought back. Pure. */
-import { type Difference, lineDifference } from "../../difference/difference.ts";
+import { type Difference, lineDifference } from "../../lib/difference/difference.ts";
 import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { hunksOf } from "../noise/hunks.ts";

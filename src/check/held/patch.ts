@@ -1,6 +1,6 @@
 /** A text as what differs from an earlier one, line by line: exact, or not at all. Pure. */
-import { lineDifference } from "../../difference/difference.ts";
-import { linesOf } from "../../difference/lines.ts";
+import { lineDifference } from "../../lib/difference/difference.ts";
+import { linesOf } from "../../lib/difference/lines.ts";
 
 /** Lines [from, to) of the earlier text give way to these. In order. */
 export type Patch = { steps: [from: number, to: number, lines: string[]][]; endsInNewline: boolean };

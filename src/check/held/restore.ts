@@ -11,9 +11,9 @@
  */
 import type { World } from "../../world.ts";
 import type { Place } from "../../history/objects.ts";
-import { counts, isChanged } from "../../difference/counted.ts";
-import { decodedLineKeys, encodedLineKeys, lineKeys } from "../../difference/linekeys.ts";
-import { summary } from "../../difference/summary.ts";
+import { counts, isChanged } from "../../lib/difference/counted.ts";
+import { decodedLineKeys, encodedLineKeys, lineKeys } from "../../lib/difference/linekeys.ts";
+import { summary } from "../../lib/difference/summary.ts";
 import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { LoadedWatch } from "../../watch/row.ts";

@@ -1,5 +1,5 @@
 /** The held-back readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
-import type { Counts } from "../../difference/counted.ts";
+import type { Counts } from "../../lib/difference/counted.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { Guard } from "../keeping.ts";
 import type { Lesson } from "../noise/taught/lesson.ts";

@@ -1,7 +1,7 @@
 /** What of a picture is compared, and how strictly, by the settings of `image_ssim_diff`. Pure. */
 import type { Box } from "../../browser/seen.ts";
 import type { Effective } from "../../watch/effective.ts";
-import { boxOf, type Area } from "./boxes.ts";
+import { boxOf, type Area } from "../../lib/picture/boxes.ts";
 
 export type ComparisonSettings = {
   threshold: number;

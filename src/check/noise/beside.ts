@@ -6,8 +6,8 @@
  *    grows or shrinks is news; and so is what says how things stand, and an amount between the same words.
  * Where advertisements would be more than a third of the page they are its content (small ads), and so are such lists.
  */
-import type { Difference } from "../../difference/difference.ts";
-import { allowance } from "../../difference/words.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { allowance } from "../../lib/difference/words.ts";
 import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { statementsIn } from "./meaning.ts";

@@ -10,7 +10,7 @@
  *
  * What the frame never showed, and what it shows no more, is news; and so is what says how things stand (meaning.ts).
  */
-import type { Difference } from "../../difference/difference.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
 import { digestOf } from "../digest.ts";
 import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { isStatement } from "./meaning.ts";

@@ -2,10 +2,10 @@
  * The places where two texts differ, and which of their lines no rule has explained yet. A rule takes lines out of a hunk
  * and says so in the list of what was held back; what is left in the end is news.
  */
-import { countedChanges } from "../../difference/counted.ts";
-import type { Difference } from "../../difference/difference.ts";
-import { isBlank } from "../../difference/lines.ts";
-import { type LeftOut, rangesOf } from "../../difference/without.ts";
+import { countedChanges } from "../../lib/difference/counted.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { isBlank } from "../../lib/difference/lines.ts";
+import { type LeftOut, rangesOf } from "../../lib/difference/without.ts";
 import { removal, type Removal } from "../trace.ts";
 
 export type Hunk = {

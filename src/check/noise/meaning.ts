@@ -7,9 +7,9 @@
  * 2. A short line that came, went or became quite another is looked at as a whole: "Sold out", "Search is down".
  * Longer lines of other words are another text, in which such a word is one of many.
  */
-import type { Difference } from "../../difference/difference.ts";
-import { pairsOf } from "../../difference/pairs.ts";
-import { type Allowance, wordsOf } from "../../difference/words.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { pairsOf } from "../../lib/difference/pairs.ts";
+import { type Allowance, wordsOf } from "../../lib/difference/words.ts";
 import { stockInLine } from "../restock/phrases.ts";
 import type { Hunk } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";

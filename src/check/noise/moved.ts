@@ -3,7 +3,7 @@
  * footer. Three lines at least, taken out in one place and put in, unchanged and in order, in another, with nothing in their
  * stead. All else that moved stays news: a single line (a badge that went to another product), a clause, a row of a table.
  */
-import type { Difference } from "../../difference/difference.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
 import type { HeldBack, Hunk } from "./hunks.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { isSentence } from "./tokens.ts";

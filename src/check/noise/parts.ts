@@ -7,7 +7,7 @@
  * 3. Words: lines that have no pair, and how many of them.
  */
 import { digestOf } from "../digest.ts";
-import type { Difference } from "../../difference/difference.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
 import type { Hunk } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";
 

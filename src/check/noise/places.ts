@@ -2,7 +2,7 @@
  * Places of a text. A place is what stands between two lines, and is known by these: so it is found again whatever it shows.
  */
 import { digestOf } from "../digest.ts";
-import type { Difference } from "../../difference/difference.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
 import { type Hunk, visibleFrom } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";
 

@@ -4,10 +4,10 @@
  */
 import type { Effective } from "../../watch/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
-import { isChanged } from "../../difference/counted.ts";
-import { lineDifference } from "../../difference/difference.ts";
+import { isChanged } from "../../lib/difference/counted.ts";
+import { lineDifference } from "../../lib/difference/difference.ts";
 import type { TextReading } from "../read.ts";
-import type { MatchBudget } from "../text/budget.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { withoutIgnored } from "../text/ignore.ts";
 import { compilePatterns } from "../text/pattern.ts";
 import type { Verdict } from "../verdict.ts";

@@ -12,8 +12,8 @@
  * 4. What two readings moments apart show differently is no news now, and restless when the first two readings show it.
  * 5. Where news stands beside what is restless the place becomes a smaller one, of which as much is known.
  */
-import type { Difference } from "../../difference/difference.ts";
-import { type Allowance, allowance } from "../../difference/words.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { type Allowance, allowance } from "../../lib/difference/words.ts";
 import { type HeldBack, type Hunk, hunksOf, isExplained } from "./hunks.ts";
 import { keptPlaces, type Moving, type NoiseMemory, type Place } from "./memory.ts";
 import { type Lines, statementsIn } from "./meaning.ts";

@@ -1,9 +1,9 @@
 /** What of a page stands around its content, as texts: where noise reduction looks for what says nothing. */
-import { besideOf } from "../../document/beside.ts";
-import { controlsOf, landmarksOf } from "../../document/landmarks.ts";
-import { elementsByTag } from "../../document/nodes.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
+import { besideOf } from "../../lib/text/beside.ts";
+import { controlsOf, landmarksOf } from "../../lib/text/landmarks.ts";
+import { elementsByTag } from "../../lib/document/nodes.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
 
 export type Surroundings = {
   /** Menus, header and footer, in the order of the page. */

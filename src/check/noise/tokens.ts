@@ -8,7 +8,7 @@
  *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
-import { composed } from "../../difference/lines.ts";
+import { composed } from "../../lib/difference/lines.ts";
 import { months, weekdays } from "./calendar.ts";
 
 export type TokenKind =

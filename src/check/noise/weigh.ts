@@ -10,8 +10,8 @@
  * back for good: a place that calms down, and a menu that stays another way, are news after all.
  */
 import type { Surroundings } from "./surroundings.ts";
-import type { Difference } from "../../difference/difference.ts";
-import type { LeftOut } from "../../difference/without.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import type { LeftOut } from "../../lib/difference/without.ts";
 import type { Stage } from "../trace.ts";
 import { takeBeside } from "./beside.ts";
 import { takeFrame } from "./frame.ts";

@@ -6,9 +6,9 @@
  * 2. Two lines that differ only in parts that move by themselves (tokens.ts), each part by itself or with the clock.
  * 3. The same characters broken into other lines.
  */
-import { advertLabel } from "../../document/beside.ts";
-import type { Difference } from "../../difference/difference.ts";
-import { withoutWhitespace } from "../../difference/lines.ts";
+import { advertLabel } from "../../lib/text/beside.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { withoutWhitespace } from "../../lib/difference/lines.ts";
 import { movedByTime, type Moment } from "./clock.ts";
 import type { HeldBack, Hunk } from "./hunks.ts";
 import { isAlwaysVolatile, skeletonOf, type Token } from "./tokens.ts";

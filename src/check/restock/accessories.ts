@@ -1,7 +1,7 @@
 /** Headings of lists of accessories: what stands behind them is said of other products. Pure. */
-import { elementsByTag } from "../../document/nodes.ts";
-import type { Document } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
+import { elementsByTag } from "../../lib/document/nodes.ts";
+import type { Document } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
 
 const words =
   /^(?:(?:recommended|matching|suitable|optional|popular) )?(?:accessories|add-ons|spare parts|passendes zubehör|zubehör|ersatzteile|passend dazu|accessoires|pièces détachées|accesorios|recambios|accessori|ricambi|acessórios|onderdelen|akcesoria|części zamienne|příslušenství|tillbehör|tilbehør|tarvikkeet|lisävarusteet|tartozékok|accesorii|аксессуары|аксесуари|aksesuarlar|アクセサリー|配件|액세서리)(?: .{0,40})?$/iu;

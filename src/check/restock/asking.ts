@@ -7,9 +7,9 @@
  * 4. A word for "free" is a price of nothing where no other price stands, and where it is labelled as a price or somebody chose it.
  * Pure.
  */
-import { compareDecimal } from "../decimal.ts";
-import { isFreeOfCharge, isFreePrice, isPriceLabel } from "../free.ts";
-import { parsePrice, pricesIn, type Price } from "../numbers.ts";
+import { compareDecimal } from "../../lib/price/decimal.ts";
+import { isFreeOfCharge, isFreePrice, isPriceLabel } from "../../lib/price/free.ts";
+import { parsePrice, pricesIn, type Price } from "../../lib/price/numbers.ts";
 import { isWithin, joinedRanges, type PriceRange, rangesIn } from "./ranges.ts";
 
 /** What lines say: `found`, or in a note why nothing is decided or how it was; neither where they say nothing. */

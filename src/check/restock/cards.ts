@@ -2,11 +2,11 @@
  * Cards of other products on the page of one: siblings of one kind, two at least, each with a link to another address, a picture or a
  * heading, and a price or word of stock. What they say is not said of the product. The block with the heading of the page is none. Pure.
  */
-import { attributeOf } from "../../document/attributes.ts";
-import { isElement, nameOf } from "../../document/nodes.ts";
-import { ELEMENT, type Document, type Node } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
-import { pricesIn } from "../numbers.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { isElement, nameOf } from "../../lib/document/nodes.ts";
+import { ELEMENT, type Document, type Node } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
+import { pricesIn } from "../../lib/price/numbers.ts";
 import { stockInLine } from "./phrases.ts";
 
 const mostRows = 150;

@@ -9,7 +9,7 @@
  *    Prices in several currencies cannot be compared: then there is no price.
  * Pure.
  */
-import { compareDecimal } from "../decimal.ts";
+import { compareDecimal } from "../../lib/price/decimal.ts";
 import { plainName, type Offer, type Product } from "./offers.ts";
 
 /** What the page says of itself. */

@@ -1,7 +1,7 @@
 /** The money of a page by its language: what "kr", "¥" or "$" means there, and that "R" is money. Pure. */
-import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag } from "../../document/nodes.ts";
-import type { Document } from "../../document/tape.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { elementsByTag } from "../../lib/document/nodes.ts";
+import type { Document } from "../../lib/document/tape.ts";
 
 const byLanguage = currencies(
   "sv SEK, da DKK, nb NOK, nn NOK, no NOK, is ISK, ja JPY, zh CNY, ka GEL, hy AMD, ro RON, tr TRY, lo LAK",

@@ -9,7 +9,7 @@
  *    band, something known for the first time. Everything else (a price below the threshold, a price or stock that cannot be read at
  *    the moment) leaves the last kept reading where it is.
  */
-import { compareDecimal, percentChange } from "../decimal.ts";
+import { compareDecimal, percentChange } from "../../lib/price/decimal.ts";
 import type { RestockRules } from "./rules.ts";
 import type { Stock } from "./stock.ts";
 

@@ -2,10 +2,10 @@
  * Microdata (https://html.spec.whatwg.org/multipage/microdata.html) and RDFa Lite (https://www.w3.org/TR/rdfa-lite/) as objects in the
  * shape of JSON-LD. Properties that stand in no item are put together as one product: many a shop forgets the item. Pure.
  */
-import { attributeOf } from "../../document/attributes.ts";
-import { isElement, nameOf, subtreeOf, textContentOf } from "../../document/nodes.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import type { JsonObject } from "../select/json/value.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { isElement, nameOf, subtreeOf, textContentOf } from "../../lib/document/nodes.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import type { JsonObject } from "../../lib/json/value.ts";
 
 type Language = { item: string; type: string; property: string };
 

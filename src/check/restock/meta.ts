@@ -1,7 +1,7 @@
 /** Open Graph and product meta tags (https://ogp.me, https://developers.facebook.com/docs/marketing-api/catalog/reference): one offer of the whole page. Pure. */
-import { attributeOf } from "../../document/attributes.ts";
-import { isElement, nameOf, subtreeOf } from "../../document/nodes.ts";
-import type { Document, Node } from "../../document/tape.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { isElement, nameOf, subtreeOf } from "../../lib/document/nodes.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
 import { availabilityOf } from "./availability.ts";
 import { amountOf, type Offer } from "./offers.ts";
 

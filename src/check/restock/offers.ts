@@ -3,9 +3,9 @@
  * case, references by `@id` are followed, and products that are only mentioned beside the one sold (similar, accessory, members of a list) are
  * left out. Pure.
  */
-import { compareDecimal, plainDecimal } from "../decimal.ts";
-import { parsePrice } from "../numbers.ts";
-import { isObject, LongNumber, type Json, type JsonObject } from "../select/json/value.ts";
+import { compareDecimal, plainDecimal } from "../../lib/price/decimal.ts";
+import { parsePrice } from "../../lib/price/numbers.ts";
+import { isObject, LongNumber, type Json, type JsonObject } from "../../lib/json/value.ts";
 import { rangesIn } from "./ranges.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
 

@@ -2,8 +2,8 @@
  * Ranges of prices in a line: "$10 – $20", "10 – 20 €", "from $10 to $20", "ab 10 bis 20 €". Both ends are numbers, one of them has a
  * currency, and the first is the lower; "$20 – $15" is an old price and a new one. Pure.
  */
-import { compareDecimal } from "../decimal.ts";
-import { parsePrice, pricesIn, type Price } from "../numbers.ts";
+import { compareDecimal } from "../../lib/price/decimal.ts";
+import { parsePrice, pricesIn, type Price } from "../../lib/price/numbers.ts";
 
 export type PriceRange = { low: Price; high: Price };
 

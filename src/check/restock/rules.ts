@@ -1,5 +1,5 @@
 /** What counts as a change of stock or price: the config block, where it speaks, before its flat shorthands. A bound or threshold of 0 is none. Pure. */
-import { plainDecimal } from "../decimal.ts";
+import { plainDecimal } from "../../lib/price/decimal.ts";
 import type { Effective } from "../../watch/effective.ts";
 
 export type RestockRules = {

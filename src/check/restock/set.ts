@@ -2,11 +2,11 @@
  * What the look of a page tells of its prices, which plain text loses: struck-through prices are old ones, cents can be set small
  * without a point, the number of a footnote is no part of them, and a button that cannot be pressed offers nothing. Pure.
  */
-import { childrenOf, elementsByTag, isRemoved, remove, textContentOf } from "../../document/nodes.ts";
-import { parentElement } from "../../document/family.ts";
-import { compileSelector, select } from "../../document/selector.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
+import { childrenOf, elementsByTag, isRemoved, remove, textContentOf } from "../../lib/document/nodes.ts";
+import { parentElement } from "../../lib/document/family.ts";
+import { compileSelector, select } from "../../lib/selector/selector.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
 import { stockInLine } from "./phrases.ts";
 
 const struck = compileSelector(

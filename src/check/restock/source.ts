@@ -4,16 +4,24 @@
  * A page without any of it fails; one that tells something without deciding it is read as unknown, with the reason. Pure.
  */
 import type { Unclear } from "../../ai/product.ts";
-import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag, subtreeOf, textContentOf, titleOf, isElement, nameOf, remove } from "../../document/nodes.ts";
-import { parseHtml } from "../../document/parse.ts";
-import { select } from "../../document/selector.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import {
+  elementsByTag,
+  subtreeOf,
+  textContentOf,
+  titleOf,
+  isElement,
+  nameOf,
+  remove,
+} from "../../lib/document/nodes.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
+import { select } from "../../lib/selector/selector.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
 import { withoutAds } from "../noise/lists/removal.ts";
 import { foundInData, type Finder } from "../select/included.ts";
-import { jsonOfBody, jsonOfScript } from "../select/json/repair.ts";
-import type { Json } from "../select/json/value.ts";
+import { jsonOfBody, jsonOfScript } from "../../lib/json/repair.ts";
+import type { Json } from "../../lib/json/value.ts";
 import { embeddedData } from "../sources/embedded.ts";
 import { hasPrices } from "../sources/prices.ts";
 import { narrowed } from "../sources/narrow.ts";

@@ -2,12 +2,12 @@
  * Variants that are not chosen: options of a list, labels of buttons to choose one of several, and what has their roles. What they say of
  * price and stock is not said of the chosen one. Where nothing is chosen, only word of stock is left out, unless all say the same. Pure.
  */
-import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag, isElement, nameOf } from "../../document/nodes.ts";
-import { compileSelector, select } from "../../document/selector.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
-import { pricesIn } from "../numbers.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { elementsByTag, isElement, nameOf } from "../../lib/document/nodes.ts";
+import { compileSelector, select } from "../../lib/selector/selector.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
+import { pricesIn } from "../../lib/price/numbers.ts";
 import { stockInLine } from "./phrases.ts";
 
 const choices = compileSelector(

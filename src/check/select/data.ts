@@ -2,14 +2,14 @@
  * Filters over data: `json:` (JSONPath, RFC 9535), `jq:` and `jqraw:` (the jq language). A filter is compiled once; each use runs
  * under a budget. Pure.
  */
-import { Budget } from "../../document/budget.ts";
-import { SelectorError, type SelectorProblem } from "../../document/problem.ts";
-import { compileJq } from "./jq/index.ts";
-import { placesOf } from "./json/evaluate.ts";
-import { withFunctions } from "./json/functions.ts";
-import { planOf, type Segment } from "./json/plan.ts";
-import { printedJson } from "./json/print.ts";
-import { isObject, type Json } from "./json/value.ts";
+import { Budget } from "../../lib/bounds/budget.ts";
+import { SelectorError, type SelectorProblem } from "../../lib/bounds/problem.ts";
+import { compileJq } from "../../lib/jq/index.ts";
+import { placesOf } from "../../lib/jsonpath/evaluate.ts";
+import { withFunctions } from "../../lib/jsonpath/functions.ts";
+import { planOf, type Segment } from "../../lib/jsonpath/plan.ts";
+import { printedJson } from "../../lib/json/print.ts";
+import { isObject, type Json } from "../../lib/json/value.ts";
 
 export type DataFilter = {
   kind: "data";

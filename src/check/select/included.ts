@@ -5,7 +5,7 @@
 import type { Stage } from "../trace.ts";
 import { resultsOf, resultText, type DataFilter } from "./data.ts";
 import { compileFilter, type Filter } from "./index.ts";
-import type { Json } from "./json/value.ts";
+import type { Json } from "../../lib/json/value.ts";
 
 /** What a filter found: its text and how many matches that is, or why it could not be run. */
 export type Found = { text: string; count: number } | { problem: string };

@@ -2,9 +2,9 @@
  * The filters of a watch, whatever their language: `json:`, `jq:` and `jqraw:` ask data; a leading `/`, `xpath:` and `xpath1:` are
  * XPath; all else is CSS. One that cannot be compiled is named when it is saved. Pure.
  */
-import type { SelectorProblem } from "../../document/problem.ts";
-import { compileSelector, type Selector } from "../../document/selector.ts";
-import { Remembered } from "../remembered.ts";
+import type { SelectorProblem } from "../../lib/bounds/problem.ts";
+import { compileSelector, type Selector } from "../../lib/selector/selector.ts";
+import { Remembered } from "../../lib/remembered.ts";
 import { compileDataFilter, isDataFilter, type DataFilter } from "./data.ts";
 
 export type Filter = DataFilter | Selector;

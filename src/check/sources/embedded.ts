@@ -1,9 +1,9 @@
 /** Data inside a page: JSON in script elements (JSON-LD, application state), in their order, then a body that is JSON. Pure. */
 
-import { elementsByTag, textContentOf } from "../../document/nodes.ts";
-import type { Document } from "../../document/tape.ts";
-import { jsonOfBody, jsonOfScript } from "../select/json/repair.ts";
-import type { Json } from "../select/json/value.ts";
+import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
+import type { Document } from "../../lib/document/tape.ts";
+import { jsonOfBody, jsonOfScript } from "../../lib/json/repair.ts";
+import type { Json } from "../../lib/json/value.ts";
 
 const mostCandidates = 200;
 

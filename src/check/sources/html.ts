@@ -2,16 +2,16 @@
  * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, include filters (each gives its fragments, in the order of the filters;
  * `json:` and `jq:` ask the data inside the page), text. Pure.
  */
-import { titleOf } from "../../document/nodes.ts";
-import { parseHtml } from "../../document/parse.ts";
-import { select } from "../../document/selector.ts";
-import type { Document } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
+import { titleOf } from "../../lib/document/nodes.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
+import { select } from "../../lib/selector/selector.ts";
+import type { Document } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
 import { withoutAds } from "../noise/lists/removal.ts";
 import { surroundingsOf } from "../noise/surroundings.ts";
 import { foundInData, type Finder, type Found } from "../select/included.ts";
 import type { Filter } from "../select/index.ts";
-import type { Json } from "../select/json/value.ts";
+import type { Json } from "../../lib/json/value.ts";
 import type { Stage } from "../trace.ts";
 import { embeddedData } from "./embedded.ts";
 import { narrowed } from "./narrow.ts";

@@ -5,9 +5,9 @@
 import { taken } from "../select/data.ts";
 import { foundInData, type Finder } from "../select/included.ts";
 import { compileFilter } from "../select/index.ts";
-import { printedJson } from "../select/json/print.ts";
-import { jsonOfBody } from "../select/json/repair.ts";
-import type { Json } from "../select/json/value.ts";
+import { printedJson } from "../../lib/json/print.ts";
+import { jsonOfBody } from "../../lib/json/repair.ts";
+import type { Json } from "../../lib/json/value.ts";
 import { removal, type Stage } from "../trace.ts";
 import { narrowed } from "./narrow.ts";
 import { plain } from "./plain.ts";

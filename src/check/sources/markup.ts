@@ -2,11 +2,11 @@
  * `source:` addresses: the markup itself. Filters choose elements, which are given as they are written; subtractive selectors cut
  * theirs out. Without either, the content as it is. Pure.
  */
-import { isElement, textRunEnd } from "../../document/nodes.ts";
-import { parseHtml } from "../../document/parse.ts";
-import { select } from "../../document/selector.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import { attributeAt } from "../../document/attributes.ts";
+import { isElement, textRunEnd } from "../../lib/document/nodes.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
+import { select } from "../../lib/selector/selector.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { attributeAt } from "../../lib/document/attributes.ts";
 import { foundInData, type Finder } from "../select/included.ts";
 import type { Stage } from "../trace.ts";
 import { embeddedData } from "./embedded.ts";

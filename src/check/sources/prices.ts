@@ -2,10 +2,10 @@
  * `track_ldjson_price_data`: the offers of the page's JSON-LD are read with its text, so that a price shows in the text also where
  * the page draws it by script. A page without offers is no failure. Pure.
  */
-import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag, textContentOf } from "../../document/nodes.ts";
-import type { Document } from "../../document/tape.ts";
-import type { Json } from "../select/json/value.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
+import type { Document } from "../../lib/document/tape.ts";
+import type { Json } from "../../lib/json/value.ts";
 import { foundInData, included } from "../select/included.ts";
 import type { Stage } from "../trace.ts";
 

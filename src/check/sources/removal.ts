@@ -1,9 +1,9 @@
 /** Subtractive selectors over a document: all are found before any is removed, so that positions do not shift under them. Pure. */
 
-import { remove } from "../../document/nodes.ts";
-import { select } from "../../document/selector.ts";
-import type { Document, Node } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
+import { remove } from "../../lib/document/nodes.ts";
+import { select } from "../../lib/selector/selector.ts";
+import type { Document, Node } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
 import { compileFilter } from "../select/index.ts";
 import { removal, type Stage } from "../trace.ts";
 

@@ -13,8 +13,8 @@
  * 7. Other text is plain. Without a header browsers assume a page; so do we.
  * Pure.
  */
-import { jsonOfBody, looksLikeCall } from "../select/json/repair.ts";
-import { parseJson } from "../select/json/value.ts";
+import { jsonOfBody, looksLikeCall } from "../../lib/json/repair.ts";
+import { parseJson } from "../../lib/json/value.ts";
 import { binaryKind, isPdf, unreadableShare } from "./binary.ts";
 
 export const sourceNames = ["html", "plain", "json", "xml", "feed", "json_feed", "csv", "pdf", "unsupported"] as const;

@@ -2,7 +2,7 @@
 import type { Surroundings } from "../noise/surroundings.ts";
 import type { Unclear } from "../../ai/product.ts";
 import type { Effective } from "../../watch/effective.ts";
-import type { AdLists } from "../noise/lists/lookup.ts";
+import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import type { FetchFailure } from "../page.ts";
 import type { Stock } from "../restock/stock.ts";
 import type { OpenedPdf } from "./openPdf.ts";

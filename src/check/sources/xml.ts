@@ -3,10 +3,10 @@
  * out, so that only what the document says counts. Filters give the text of what they find, one element a line. Names are
  * compared with their prefix, as they are written. Pure.
  */
-import { attributesOf } from "../../document/attributes.ts";
-import { characters, nameOf, textRunEnd, titleOf } from "../../document/nodes.ts";
-import { parseXml } from "../../document/xml.ts";
-import { type Document, ELEMENT, type Node, RAW, TEXT } from "../../document/tape.ts";
+import { attributesOf } from "../../lib/document/attributes.ts";
+import { characters, nameOf, textRunEnd, titleOf } from "../../lib/document/nodes.ts";
+import { parseXml } from "../../lib/html/xml.ts";
+import { type Document, ELEMENT, type Node, RAW, TEXT } from "../../lib/document/tape.ts";
 import type { Finder } from "../select/included.ts";
 import type { Stage } from "../trace.ts";
 import { foundInDocument } from "./html.ts";

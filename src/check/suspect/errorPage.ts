@@ -5,7 +5,7 @@
  * The sentences are those of web servers (nginx, Apache, IIS), of WordPress, Drupal, Joomla, Shopify and common frameworks,
  * in the languages of most pages. Words of shops ("sold out", "closed") are news and not among them.
  */
-import { elementsByTag, textContentOf } from "../../document/nodes.ts";
+import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
 import type { Sight } from "./sight.ts";
 
 const maxCharacters = 800;

@@ -2,9 +2,9 @@
  * Whether a page is an empty shell that scripts fill in a browser: fewer than 200 characters of text and scripts, with an
  * empty element where applications put themselves, or a notice that asks for JavaScript. A short page without those is a page.
  */
-import { attributeOf } from "../../document/attributes.ts";
-import { elementsByTag, textContentOf } from "../../document/nodes.ts";
-import { textOf } from "../../document/text.ts";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
+import { textOf } from "../../lib/text/text.ts";
 import type { Sight } from "./sight.ts";
 
 const mostText = 200;

@@ -1,9 +1,9 @@
 /** What is looked at to tell a page from what stands in front of it: the answer's facts, its markup, and on demand its text. Pure. */
-import { titleOf } from "../../document/nodes.ts";
-import { parseHtml } from "../../document/parse.ts";
-import type { Document } from "../../document/tape.ts";
-import { textOf } from "../../document/text.ts";
-import { decodeBody } from "../charset.ts";
+import { titleOf } from "../../lib/document/nodes.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
+import type { Document } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
+import { decodeBody } from "../../lib/charset/charset.ts";
 import type { Page } from "../page.ts";
 
 export type Answered = Pick<Page, "status" | "headers" | "finalUrl" | "contentType" | "body">;

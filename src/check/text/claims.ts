@@ -3,10 +3,10 @@
  * nothing claims the line it stands in; any other pattern claims the lines in which it occurs. The first pattern of the list that
  * claims a line is named for it.
  */
-import type { MatchBudget } from "./budget.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { linesOf } from "./lines.ts";
-import type { Pattern } from "./matching.ts";
-import { indexOfNeedle } from "./needle.ts";
+import type { Pattern } from "../../lib/regex/matching.ts";
+import { indexOfNeedle } from "../../lib/regex/needle.ts";
 
 /** For each line the index of the pattern that claims it, or -1. Once the budget is spent the rest stays unclaimed. */
 export function claims(lines: readonly string[], patterns: readonly Pattern[], budget: MatchBudget): Int16Array {

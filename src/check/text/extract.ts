@@ -6,11 +6,11 @@
  * 2. Plain text yields each occurrence as it stands on the page.
  * 3. A match that yields nothing is left out. When nothing matches the text is empty.
  */
-import { isSpent, type MatchBudget } from "./budget.ts";
+import { isSpent, type MatchBudget } from "../../lib/regex/budget.ts";
 import { touchedLines } from "./claims.ts";
 import { linesOf, RemovalList, type StepResult } from "./lines.ts";
-import type { Pattern } from "./matching.ts";
-import type { Spans } from "./regex/match.ts";
+import type { Pattern } from "../../lib/regex/matching.ts";
+import type { Spans } from "../../lib/regex/match.ts";
 
 /** The matched text, each match with a line feed: `/(\w)=(\d)/` on "a=1 b=2" gives "a1\nb2\n". Removed are the lines without a match. */
 export function extractedText(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {

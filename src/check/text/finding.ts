@@ -1,10 +1,10 @@
 /**
  * `trigger_text` and `text_should_not_be_present`: which lines the entries name.
  */
-import type { MatchBudget } from "./budget.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims } from "./claims.ts";
 import { linesOf, shortened } from "./lines.ts";
-import type { Pattern } from "./matching.ts";
+import type { Pattern } from "../../lib/regex/matching.ts";
 
 /** A line that an entry named: its number from 0, its text (shortened) and the entry. */
 export type Finding = { line: number; text: string; entry: string };

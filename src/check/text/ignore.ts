@@ -1,10 +1,10 @@
 /**
  * `ignore_text`: drops whole lines in which an entry occurs. An entry that runs over the whole text drops every line it touches.
  */
-import type { MatchBudget } from "./budget.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims, claimsOfText } from "./claims.ts";
 import { RemovalList, type StepResult } from "./lines.ts";
-import type { Pattern } from "./matching.ts";
+import type { Pattern } from "../../lib/regex/matching.ts";
 
 /** The text without ignored lines, and which entry took which lines. Unchanged, to the byte, when no line is ignored. */
 export function withoutIgnored(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {

@@ -1,10 +1,10 @@
 /**
  * `extract_lines_containing`: keeps only the lines in which some entry occurs.
  */
-import type { MatchBudget } from "./budget.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims } from "./claims.ts";
 import { linesOf, RemovalList, type StepResult } from "./lines.ts";
-import type { Pattern } from "./matching.ts";
+import type { Pattern } from "../../lib/regex/matching.ts";
 
 /** The lines that some entry claims, and what was left out. Without entries the text is unchanged. */
 export function linesContaining(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {

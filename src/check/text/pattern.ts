@@ -6,10 +6,10 @@
  *    replace that. Any other letter is a problem that names it.
  * 3. A pattern with m or s runs over the whole text, any other line by line.
  */
-import { Remembered } from "../remembered.ts";
-import { named, type PatternProblem } from "./budget.ts";
-import { plainPattern, regexPattern, type Pattern } from "./matching.ts";
-import { RegexProblem, regexLimits, type Flags } from "./regex/syntax.ts";
+import { Remembered } from "../../lib/remembered.ts";
+import { named, type PatternProblem } from "../../lib/regex/budget.ts";
+import { plainPattern, regexPattern, type Pattern } from "../../lib/regex/matching.ts";
+import { RegexProblem, regexLimits, type Flags } from "../../lib/regex/syntax.ts";
 
 export type Compiled = { pattern: Pattern } | { problem: PatternProblem };
 

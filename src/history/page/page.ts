@@ -3,12 +3,12 @@
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../account/page.ts";
-import { pictureChange } from "../../check/image/words.ts";
+import { pictureChange } from "../../lib/picture/words.ts";
 import { differenceOf } from "../../check/judge.ts";
-import { counts } from "../../difference/counted.ts";
-import type { Difference } from "../../difference/difference.ts";
-import { rendered } from "../../difference/rendered.ts";
-import { strftime } from "../../time/strftime.ts";
+import { counts } from "../../lib/difference/counted.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { rendered } from "../../lib/difference/rendered.ts";
+import { strftime } from "../../lib/time/strftime.ts";
 
 export type ChangePage = {
   name: string;

@@ -9,7 +9,7 @@
  *
  * Pure.
  */
-import { lookup } from "../../lookup.ts";
+import { lookup } from "../../lib/lookup.ts";
 import { systemDefaults } from "../../watch/defaults.ts";
 import { tagFields, type Settings } from "../../watch/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../watch/interval.ts";

@@ -2,7 +2,7 @@
  * The pictures of a page in an archive of ours: `<hash>.png` beside the texts, and where the elements were. What the archive
  * says of their size is not believed: the pictures tell. Pure.
  */
-import { pngHeader, PngProblem } from "../../check/image/png.ts";
+import { pngHeader, PngProblem } from "../../lib/picture/png.ts";
 import { elementsIn } from "../../history/screenshots/elements.ts";
 import { problem } from "../../problem.ts";
 import type { Archive } from "../zip.ts";

@@ -1,5 +1,5 @@
 /** Schemes that people bring along and that cannot work here, each with the sentence that says why and what to do. */
-import { lookup } from "../../lookup.ts";
+import { lookup } from "../../lib/lookup.ts";
 
 const local =
   "shows notifications on a desktop or on local hardware, which a server cannot reach; use ntfy:// or gotify:// instead";

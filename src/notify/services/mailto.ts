@@ -10,7 +10,7 @@
  * 5. Port 25 cannot be reached from here.
  */
 
-import { lookup } from "../../lookup.ts";
+import { lookup } from "../../lib/lookup.ts";
 import { mailboxOf, type Mailbox } from "../mail/address.ts";
 import { letterOf } from "../mail/letter.ts";
 import { mimeOf } from "../mail/mime.ts";

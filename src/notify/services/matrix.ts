@@ -8,7 +8,7 @@
  * 4. To a webhook the user of the URL is the name to post as: matrixs://name:token@host?mode=matrix.
  */
 
-import { lookup } from "../../lookup.ts";
+import { lookup } from "../../lib/lookup.ts";
 import { messageOf } from "../convert/message.ts";
 import type { Message } from "../convert/message.ts";
 import type { NotificationUrl } from "../target.ts";

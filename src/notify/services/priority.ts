@@ -1,6 +1,6 @@
 /** Priorities from -2 to 2, as several push services count them: numbers, or words of which the first letter decides. */
 
-import { lookup } from "../../lookup.ts";
+import { lookup } from "../../lib/lookup.ts";
 
 const named: Readonly<Record<string, number>> = { l: -2, m: -1, n: 0, h: 1, e: 2 };
 

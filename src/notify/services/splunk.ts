@@ -3,7 +3,7 @@
  * every change is one of its own.
  */
 
-import { lookup } from "../../lookup.ts";
+import { lookup } from "../../lib/lookup.ts";
 import { need } from "./need.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";

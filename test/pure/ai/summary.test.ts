@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialOf } from "../../../src/ai/material.ts";
 import { summaryQuestion, tidied } from "../../../src/ai/summary.ts";
-import { lineDifference } from "../../../src/difference/difference.ts";
+import { lineDifference } from "../../../src/lib/difference/difference.ts";
 
 const material = (before: string, after: string, characters = 12_000) =>
   materialOf(lineDifference(before, after), characters);

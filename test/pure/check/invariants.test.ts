@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { differenceOf } from "../../../src/check/judge.ts";
-import { isChanged, restricted } from "../../../src/difference/counted.ts";
-import { rendered } from "../../../src/difference/rendered.ts";
+import { isChanged, restricted } from "../../../src/lib/difference/counted.ts";
+import { rendered } from "../../../src/lib/difference/rendered.ts";
 import type { Settings } from "../../../src/watch/fields.ts";
 import { Life, wordOf, type Version } from "../../pages/life.ts";
 import { caseCount } from "../../chance.ts";

@@ -1,7 +1,7 @@
 /** What a verdict is reached by, and what its trace says of it: each rule where it alone decides. */
 import { describe, expect, test } from "vitest";
 import { differenceOf } from "../../../src/check/judge.ts";
-import { counts } from "../../../src/difference/counted.ts";
+import { counts } from "../../../src/lib/difference/counted.ts";
 import type { Settings } from "../../../src/watch/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
 import { Watcher } from "./noise/watcher.ts";

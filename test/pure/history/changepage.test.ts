@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { lineDifference } from "../../../src/difference/difference.ts";
+import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import {
   changePageHeaders,
   changePageHtml,

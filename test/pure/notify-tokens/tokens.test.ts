@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineDifference } from "../../../src/difference/difference.ts";
+import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { noticeTokens } from "../../../src/notify/tokens.ts";
 import { renderNotice } from "../../../src/notify/wording.ts";
 import type { NoticeFormat } from "../../../src/notify/notice.ts";

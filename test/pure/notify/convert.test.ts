@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineDifference } from "../../../src/difference/difference.ts";
-import { rendered } from "../../../src/difference/rendered.ts";
+import { lineDifference } from "../../../src/lib/difference/difference.ts";
+import { rendered } from "../../../src/lib/difference/rendered.ts";
 import { fitted, shortened, sizeOf } from "../../../src/notify/convert/fit.ts";
 import type { Dialect } from "../../../src/notify/convert/manners.ts";
 import { messageOf } from "../../../src/notify/convert/message.ts";

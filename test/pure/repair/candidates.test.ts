@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { parseHtml } from "../../../src/document/parse.ts";
+import { parseHtml } from "../../../src/lib/html/parse.ts";
 import { candidatesFor } from "../../../src/repair/candidates.ts";
 import { fingerprintsOf, matched } from "../../../src/repair/fingerprint.ts";
 import { foundBy } from "../../../src/repair/selector.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { globMatcher } from "../../../src/tag/glob.ts";
+import { globMatcher } from "../../../src/lib/glob.ts";
 import { urlMatcher } from "../../../src/tag/matching.ts";
 import { caseCount } from "../../chance.ts";
 import { processorMilliseconds } from "../../effort.ts";

@@ -2,11 +2,11 @@
  * Advertisements and cookie banners out of a page, by community filter lists. A rule that would take more than half of the
  * page's text is not followed: lists are made for eyes, and what they hide is never most of what people came for. Pure.
  */
-import { remove } from "../../../document/nodes.ts";
-import type { Document, Node } from "../../../document/tape.ts";
-import { textOf } from "../../../document/text.ts";
+import { remove } from "../../../lib/document/nodes.ts";
+import type { Document, Node } from "../../../lib/document/tape.ts";
+import { textOf } from "../../../lib/text/text.ts";
 import { removal, type Removal, type Stage } from "../../trace.ts";
-import type { AdLists } from "./lookup.ts";
+import type { AdLists } from "../../../lib/blocklist/lookup.ts";
 
 /** Below this nobody asks how much of the page a rule takes. */
 const littleText = 500;

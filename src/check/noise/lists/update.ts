@@ -5,9 +5,9 @@
  * EasyList and EasyList Cookie: https://easylist.to/ (dual GPL-3.0-or-later and CC BY-SA 3.0-or-later; CC BY 3.0).
  */
 import type { World } from "../../../world.ts";
-import { compiledLists } from "./compile.ts";
-import { AdLists } from "./lookup.ts";
-import { originOf, packed, type ListFacts } from "./rules.ts";
+import { compiledLists } from "../../../lib/blocklist/compile.ts";
+import { AdLists } from "../../../lib/blocklist/lookup.ts";
+import { originOf, packed, type ListFacts } from "../../../lib/blocklist/rules.ts";
 import { listAddresses, listsObject } from "./sources.ts";
 
 const week = 7 * 86_400;

@@ -7,9 +7,9 @@
  * 2. A mark knows a line that came or went by its very words, at the mark's place.
  * 3. `noisy` holds the line back. `matters` keeps its whole place out of the reach of every other rule.
  */
-import type { Difference } from "../../../difference/difference.ts";
-import type { Pair } from "../../../difference/pairs.ts";
-import { allowance } from "../../../difference/words.ts";
+import type { Difference } from "../../../lib/difference/difference.ts";
+import type { Pair } from "../../../lib/difference/pairs.ts";
+import { allowance } from "../../../lib/difference/words.ts";
 import type { HeldBack, Hunk } from "../hunks.ts";
 import type { Lesson, Mark } from "./lesson.ts";
 import { pairedLines } from "./paired.ts";

@@ -2,9 +2,9 @@
  * Which line of a hunk became which. Lines that share nothing are paired in their order where as many went as came: so a
  * teaser of three lines is told to have become another one.
  */
-import type { Difference } from "../../../difference/difference.ts";
-import { type Pair, pairsOf } from "../../../difference/pairs.ts";
-import type { Allowance } from "../../../difference/words.ts";
+import type { Difference } from "../../../lib/difference/difference.ts";
+import { type Pair, pairsOf } from "../../../lib/difference/pairs.ts";
+import type { Allowance } from "../../../lib/difference/words.ts";
 import type { Hunk } from "../hunks.ts";
 
 export function pairedLines(difference: Difference, hunk: Hunk, left: Allowance): Pair[] {

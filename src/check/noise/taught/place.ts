@@ -3,8 +3,8 @@
  * of its kind on the page.
  */
 import { digestOf } from "../../digest.ts";
-import type { Difference } from "../../../difference/difference.ts";
-import { isBlank } from "../../../difference/lines.ts";
+import type { Difference } from "../../../lib/difference/difference.ts";
+import { isBlank } from "../../../lib/difference/lines.ts";
 import { type Hunk, visibleFrom } from "../hunks.ts";
 
 /** The lines above and below, as short keys. */

@@ -8,7 +8,7 @@
  *    one part that may move.
  */
 import { digestOf } from "../../digest.ts";
-import { allowance, type Span, wordDifference, wordsOf } from "../../../difference/words.ts";
+import { allowance, type Span, wordDifference, wordsOf } from "../../../lib/difference/words.ts";
 
 /** So many words with this hash stand here; or, between `least` and `most` words, one of these kinds or (null) any. */
 export type Part = [words: number, hash: string] | { kinds: string[] | null; least: number; most: number };

@@ -1,7 +1,7 @@
 /** From a change to the marks that make it known again: one for each line that changed, came or went. Pure. */
-import { type Difference, lineDifference } from "../../../difference/difference.ts";
-import { isChanged } from "../../../difference/counted.ts";
-import { type Allowance, allowance } from "../../../difference/words.ts";
+import { type Difference, lineDifference } from "../../../lib/difference/difference.ts";
+import { isChanged } from "../../../lib/difference/counted.ts";
+import { type Allowance, allowance } from "../../../lib/difference/words.ts";
 import { HeldBack, type Hunk, hunksOf, isExplained } from "../hunks.ts";
 import { takeTaught } from "./apply.ts";
 import type { Mark } from "./lesson.ts";

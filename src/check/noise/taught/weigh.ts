@@ -1,5 +1,5 @@
 /** Where noise reduction is off, what people marked as noisy is the only noise there is. */
-import type { Difference } from "../../../difference/difference.ts";
+import type { Difference } from "../../../lib/difference/difference.ts";
 import { explainedLines, HeldBack, hunksOf, isExplained } from "../hunks.ts";
 import type { NoiseMemory } from "../memory.ts";
 import type { Weighed } from "../weigh.ts";

@@ -1,6 +1,6 @@
 /** Atom 1.0 (RFC 4287) and 0.3. Pure. */
 
-import type { Document, Node } from "../../../document/tape.ts";
+import type { Document, Node } from "../../../lib/document/tape.ts";
 import { attribute, firstWithText, markupIn, mediaDescriptions, partsOf, rootOf, textIn } from "./elements.ts";
 import { mostEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";

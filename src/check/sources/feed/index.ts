@@ -3,14 +3,14 @@
  * fetch (build dates, time to live). Selectors choose among the entries; one that finds nothing there is tried on the feed's own
  * XML, so that `//item/title` works as well; values of XPath are asked of the XML. Pure.
  */
-import { parseHtml } from "../../../document/parse.ts";
-import { select, type Selector } from "../../../document/selector.ts";
-import type { Document } from "../../../document/tape.ts";
-import { textOf } from "../../../document/text.ts";
-import { parseXml } from "../../../document/xml.ts";
+import { parseHtml } from "../../../lib/html/parse.ts";
+import { select, type Selector } from "../../../lib/selector/selector.ts";
+import type { Document } from "../../../lib/document/tape.ts";
+import { textOf } from "../../../lib/text/text.ts";
+import { parseXml } from "../../../lib/html/xml.ts";
 import { foundInData, type Finder } from "../../select/included.ts";
-import { jsonOfBody } from "../../select/json/repair.ts";
-import type { Json } from "../../select/json/value.ts";
+import { jsonOfBody } from "../../../lib/json/repair.ts";
+import type { Json } from "../../../lib/json/value.ts";
 import type { Stage } from "../../trace.ts";
 import { foundInDocument } from "../html.ts";
 import { extractedData, json } from "../json.ts";

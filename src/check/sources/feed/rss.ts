@@ -2,7 +2,7 @@
  * RSS 0.9x, 1.0 (RDF) and 2.0, with the elements of Dublin Core and content:encoded. https://www.rssboard.org/rss-specification,
  * https://web.resource.org/rss/1.0/spec. Pure.
  */
-import type { Document, Node } from "../../../document/tape.ts";
+import type { Document, Node } from "../../../lib/document/tape.ts";
 import { anywhere, attribute, firstWithText, mediaDescriptions, partsOf, textIn } from "./elements.ts";
 import { mostEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";

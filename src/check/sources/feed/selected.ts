@@ -7,10 +7,10 @@
  * 3. All else is its text, one element a line; a value of XPath loses its tags and keeps its lines.
  * Pure.
  */
-import { attributeOf } from "../../../document/attributes.ts";
-import { characters, childrenOf, isElement, textContentOf, textRunEnd } from "../../../document/nodes.ts";
-import { select } from "../../../document/selector.ts";
-import { type Document, ELEMENT, type Node, RAW, TEXT } from "../../../document/tape.ts";
+import { attributeOf } from "../../../lib/document/attributes.ts";
+import { characters, childrenOf, isElement, textContentOf, textRunEnd } from "../../../lib/document/nodes.ts";
+import { select } from "../../../lib/selector/selector.ts";
+import { type Document, ELEMENT, type Node, RAW, TEXT } from "../../../lib/document/tape.ts";
 import type { Found } from "../../select/included.ts";
 import type { Filter } from "../../select/index.ts";
 import { localName, markupIn } from "./elements.ts";

@@ -1,7 +1,7 @@
 /** Text in feeds is often HTML, escaped once: it is read as a page is. Pure. */
 
-import { parseHtml } from "../../../document/parse.ts";
-import { textOf } from "../../../document/text.ts";
+import { parseHtml } from "../../../lib/html/parse.ts";
+import { textOf } from "../../../lib/text/text.ts";
 
 const mostCharacters = 500_000;
 

@@ -1,7 +1,7 @@
 /** How two pictures are chosen and what a comparison of them answers. Pure. */
 import { z } from "zod";
 import { comparisonSettings } from "../../../check/image/area.ts";
-import type { Comparison } from "../../../check/image/compare.ts";
+import type { Comparison } from "../../../lib/picture/compare.ts";
 import { problem } from "../../../problem.ts";
 import type { Effective } from "../../../watch/effective.ts";
 import type { Picture } from "../../change.ts";

@@ -9,7 +9,7 @@ import {
   type ConditionRow,
   type ConditionRule,
 } from "../../../../src/check/conditions/index.ts";
-import { newMatchBudget } from "../../../../src/check/text/budget.ts";
+import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 
 const facts: ConditionFacts = {
   text: "  Lamp for sale\nNow 1.299,50 €\nSold Out? No.  ",

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { pageOf } from "../../../../bench/noise/watcher.ts";
 import { readOpened } from "../../../../src/check/read.ts";
-import { besideOf } from "../../../../src/document/beside.ts";
-import { parseHtml } from "../../../../src/document/parse.ts";
-import { textOf } from "../../../../src/document/text.ts";
+import { besideOf } from "../../../../src/lib/text/beside.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
+import { textOf } from "../../../../src/lib/text/text.ts";
 import { Watcher } from "./watcher.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 

@@ -1,9 +1,9 @@
 /** Menus, headers and footers: what in them says nothing, and what does. */
 import { describe, expect, test } from "vitest";
 import { marksOf } from "../../../../src/check/noise/marks.ts";
-import { landmarksOf } from "../../../../src/document/landmarks.ts";
-import { parseHtml } from "../../../../src/document/parse.ts";
-import { textOf } from "../../../../src/document/text.ts";
+import { landmarksOf } from "../../../../src/lib/text/landmarks.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
+import { textOf } from "../../../../src/lib/text/text.ts";
 import { Watcher } from "./watcher.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 

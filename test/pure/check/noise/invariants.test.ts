@@ -1,8 +1,8 @@
 /** The invariants of a check, under noise reduction, over generated histories of pages. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isChanged } from "../../../../src/difference/counted.ts";
-import { lineDifference } from "../../../../src/difference/difference.ts";
+import { isChanged } from "../../../../src/lib/difference/counted.ts";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { Watcher } from "./watcher.ts";
 
 const line = fc.constantFrom(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { explainWithin, newSpending } from "../../../../src/check/noise/within.ts";
 import { HeldBack, hunksOf, isExplained } from "../../../../src/check/noise/hunks.ts";
 import { skeletonOf } from "../../../../src/check/noise/tokens.ts";
-import { lineDifference } from "../../../../src/difference/difference.ts";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 
 const hour = 3600;

@@ -8,7 +8,7 @@ import type { Fleeting } from "../../../../src/check/noise/restless.ts";
 import type { Lesson } from "../../../../src/check/noise/taught/lesson.ts";
 import type { Surroundings } from "../../../../src/check/noise/surroundings.ts";
 import type { Observation } from "../../../../src/check/observe.ts";
-import { newMatchBudget } from "../../../../src/check/text/budget.ts";
+import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../../src/check/verdict.ts";
 import { effective } from "../../../../src/watch/effective.ts";
 import type { Settings } from "../../../../src/watch/fields.ts";

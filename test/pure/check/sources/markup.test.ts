@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { elementsByTag, textContentOf } from "../../../../src/document/nodes.ts";
-import { parseHtml } from "../../../../src/document/parse.ts";
+import { elementsByTag, textContentOf } from "../../../../src/lib/document/nodes.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "./reading.ts";
 import { caseCount } from "../../../chance.ts";
 

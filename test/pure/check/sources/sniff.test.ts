@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeBody } from "../../../../src/check/charset.ts";
+import { decodeBody } from "../../../../src/lib/charset/charset.ts";
 import { sniffed, type SourceName } from "../../../../src/check/sources/sniff.ts";
 
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));

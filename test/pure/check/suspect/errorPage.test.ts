@@ -5,9 +5,9 @@ import { hasEnd } from "../../../../src/check/suspect/ending.ts";
 import { errorPhraseOf } from "../../../../src/check/suspect/errorPage.ts";
 import { Sight } from "../../../../src/check/suspect/sight.ts";
 import { suspicionOf } from "../../../../src/check/suspect/suspicion.ts";
-import { titleOf } from "../../../../src/document/nodes.ts";
-import { parseHtml } from "../../../../src/document/parse.ts";
-import { textOf } from "../../../../src/document/text.ts";
+import { titleOf } from "../../../../src/lib/document/nodes.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
+import { textOf } from "../../../../src/lib/text/text.ts";
 
 const html = (title: string, body: string) => `<!doctype html><html><title>${title}</title><body>${body}</body></html>`;
 const bytes = (markup: string) => new TextEncoder().encode(markup);

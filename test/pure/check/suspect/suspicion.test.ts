@@ -5,9 +5,9 @@ import { isSignInAddress, isSignInTitle } from "../../../../src/check/suspect/lo
 import { isShell } from "../../../../src/check/suspect/shell.ts";
 import { Sight } from "../../../../src/check/suspect/sight.ts";
 import { suspicionOf, type Doubtful } from "../../../../src/check/suspect/suspicion.ts";
-import { titleOf } from "../../../../src/document/nodes.ts";
-import { parseHtml } from "../../../../src/document/parse.ts";
-import { textOf } from "../../../../src/document/text.ts";
+import { titleOf } from "../../../../src/lib/document/nodes.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
+import { textOf } from "../../../../src/lib/text/text.ts";
 
 const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
 const html = (title: string, body: string) => `<!doctype html><title>${title}</title><body>${body}</body>`;

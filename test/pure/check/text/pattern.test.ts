@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { newMatchBudget } from "../../../../src/check/text/budget.ts";
-import type { Pattern } from "../../../../src/check/text/matching.ts";
+import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
+import type { Pattern } from "../../../../src/lib/regex/matching.ts";
 import { compilePattern, compilePatterns, compileRegex } from "../../../../src/check/text/pattern.ts";
 
 function patternOf(entry: string): Pattern {

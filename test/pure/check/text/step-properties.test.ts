@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newMatchBudget } from "../../../../src/check/text/budget.ts";
+import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import { withoutIgnored } from "../../../../src/check/text/ignore.ts";
 import { linesContaining } from "../../../../src/check/text/keep.ts";
 import { linesOf } from "../../../../src/check/text/lines.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newMatchBudget } from "../../../../src/check/text/budget.ts";
+import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import { extractedText } from "../../../../src/check/text/extract.ts";
 import { findings } from "../../../../src/check/text/finding.ts";
 import { digestOf } from "../../../../src/check/digest.ts";
@@ -7,7 +7,7 @@ import { fingerprintOf } from "../../../../src/check/text/fingerprint.ts";
 import { withoutIgnored } from "../../../../src/check/text/ignore.ts";
 import { linesContaining } from "../../../../src/check/text/keep.ts";
 import type { StepResult } from "../../../../src/check/text/lines.ts";
-import type { Pattern } from "../../../../src/check/text/matching.ts";
+import type { Pattern } from "../../../../src/lib/regex/matching.ts";
 import { compilePatterns } from "../../../../src/check/text/pattern.ts";
 import { sortedLines, trimmedLines, uniqueLines } from "../../../../src/check/text/tidy.ts";
 

@@ -1,0 +1,147 @@
+/**
+ * Which rows have an id or a class, and where these lie in the source, put together the first time that a selector asks; and a
+ * few bits per class that tell, nearly always rightly and never wrongly in the negative, which words it can hold.
+ */
+
+import { attributeSpan, decodedValue } from "./attributes.ts";
+import type { Budget } from "../bounds/budget.ts";
+import { isWhite } from "./cursor.ts";
+import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks } from "./marks.ts";
+import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
+
+const AMPERSAND = 38;
+
+export type Spans = {
+  marks: Marks;
+  /** By row: one more than the number of its mark, 0 where it has none. */
+  place: Int32Array;
+  /** By mark: for each word of the class, the bit of `bitOf`; all bits when the class is written with character references. */
+  classBits: Int32Array;
+  /** The elements that have an id or a class. */
+  marked: Node[];
+  /** Some id or class is written with character references, so that its text cannot be looked for in the source. */
+  hasReferences: boolean;
+};
+
+export const spansOf = (document: Document): Spans => {
+  document.spans ??= gathered(document);
+  return document.spans;
+};
+
+const gathered = (document: Document): Spans => {
+  const { count, kind, flags, start, marks } = document;
+  const place = new Int32Array(count);
+  const marked: Node[] = [];
+  const noted = marks.count;
+  let mark = 0;
+  for (let node = 0; node < count; node += 1) {
+    const flag = flags[node] as number;
+    if ((flag & (HAS_ID | HAS_CLASS)) === 0 || kind[node] !== ELEMENT) continue;
+    let found: number;
+    if ((flag & HAS_MORE) !== 0 || document.dialect === "xml") found = markOf(document, node);
+    else {
+      const tag = start[node] as number;
+      // Tags that made no element are passed over; elements that were moved or made twice are searched for.
+      while (mark < noted && marks.tagOf(mark) < tag) mark += 1;
+      found = mark < noted && marks.tagOf(mark) === tag ? mark : marks.find(tag, noted);
+    }
+    if (found < 0) continue;
+    place[node] = found + 1;
+    marked.push(node);
+  }
+  return { marks, place, marked, ...wordsNoted(marks, document.source) };
+};
+
+/** A mark for an element whose attributes stand in several tags, or in XML, which is parsed without marks. */
+const markOf = (document: Document, node: Node): number => {
+  const id = attributeSpan(document, node, "id");
+  const classes = attributeSpan(document, node, "class");
+  if (id === null && classes === null) return -1;
+  const mark = document.marks.add(-1);
+  document.marks.put(mark, ID_START, id?.start ?? 0);
+  document.marks.put(mark, ID_STOP, id?.stop ?? 0);
+  document.marks.put(mark, CLASS_START, classes?.start ?? 0);
+  document.marks.put(mark, CLASS_STOP, classes?.stop ?? 0);
+  return mark;
+};
+
+/** The bit that stands for a word among those of a class: from its length and its first and last letter. */
+const bitOf = (length: number, first: number, last: number): number => 1 << ((length * 7 + first * 3 + last) & 31);
+
+const bitOfWord = (word: string): number => bitOf(word.length, word.charCodeAt(0), word.charCodeAt(word.length - 1));
+
+const wordsNoted = (marks: Marks, source: string): Pick<Spans, "classBits" | "hasReferences"> => {
+  const classBits = new Int32Array(marks.count);
+  let hasReferences = false;
+  for (let mark = 0; mark < classBits.length; mark += 1) {
+    const bits = bitsOfWords(source, marks.get(mark, CLASS_START), marks.get(mark, CLASS_STOP));
+    classBits[mark] = bits;
+    hasReferences ||= bits === -1 || hasReference(source, marks.get(mark, ID_START), marks.get(mark, ID_STOP));
+  }
+  return { classBits, hasReferences };
+};
+
+/** The bits of the words of a class that lies in the source; all where a reference stands among them. */
+const bitsOfWords = (source: string, start: number, stop: number): number => {
+  let bits = 0;
+  let begin = start;
+  for (let at = start; at < stop; at += 1) {
+    const code = source.charCodeAt(at);
+    // Letters come after all that matters here.
+    if (code > AMPERSAND) continue;
+    if (code === AMPERSAND) return -1;
+    if (!isWhite(code)) continue;
+    if (at > begin) bits |= bitOf(at - begin, source.charCodeAt(begin), source.charCodeAt(at - 1));
+    begin = at + 1;
+  }
+  if (stop === begin) return bits;
+  return bits | bitOf(stop - begin, source.charCodeAt(begin), source.charCodeAt(stop - 1));
+};
+
+const hasReference = (source: string, start: number, stop: number): boolean => {
+  for (let at = start; at < stop; at += 1) if (source.charCodeAt(at) === AMPERSAND) return true;
+  return false;
+};
+
+/** A test of elements: does the class hold that word? A long class value is a long look for every element that may. */
+export const classTest = (
+  document: Document,
+  { spans, budget }: { spans: Spans; budget: Budget },
+  word: string,
+): ((node: Node) => boolean) => {
+  const bit = bitOfWord(word);
+  const { source } = document;
+  const { classBits, marks, place } = spans;
+  return (node) => {
+    const mark = (place[node] as number) - 1;
+    if (mark < 0 || ((classBits[mark] as number) & bit) === 0) return false;
+    const start = marks.get(mark, CLASS_START);
+    const stop = marks.get(mark, CLASS_STOP);
+    budget.spend((stop - start) >> 6);
+    // So many bits are set by a reference, or by very many words.
+    if (classBits[mark] === -1) return wordsOf(decodedValue(document, { start, stop })).includes(word);
+    let begin = start;
+    for (let at = start; at <= stop; at += 1) {
+      if (at < stop && !isWhite(source.charCodeAt(at))) continue;
+      if (at - begin === word.length && source.startsWith(word, begin)) return true;
+      begin = at + 1;
+    }
+    return false;
+  };
+};
+
+/** A test of elements: is that the id? */
+export const idTest = (document: Document, spans: Spans, id: string): ((node: Node) => boolean) => {
+  const { source } = document;
+  const { marks, place } = spans;
+  return (node) => {
+    const mark = (place[node] as number) - 1;
+    const start = mark < 0 ? 0 : marks.get(mark, ID_START);
+    if (start === 0) return false;
+    const stop = marks.get(mark, ID_STOP);
+    if (stop - start === id.length && source.startsWith(id, start)) return true;
+    return spans.hasReferences && decodedValue(document, { start, stop }) === id;
+  };
+};
+
+const wordsOf = (value: string): string[] => value.split(/[\t\n\f\r ]+/).filter((word) => word !== "");

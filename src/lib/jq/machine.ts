@@ -1,0 +1,108 @@
+/**
+ * What a running program is made of. Compiled code takes a value (with the path that led to it, where paths are asked for) and hands
+ * each of its results on at once, so that nothing is kept that the program does not keep. Every result, and every copy by its
+ * size, is paid from one budget; what exceeds it ends the program, and no `try` catches that.
+ */
+import { SelectorError } from "../bounds/problem.ts";
+import type { Json } from "../json/value.ts";
+import { JqError, described } from "./values.ts";
+
+/** The way to a value, from the last key to the first. */
+export type Path = { up: Path | null; key: Json };
+
+/** The beginning of every path. */
+export const rootPath: Path = { up: null, key: null };
+/** The path of a value that was computed, so that no path leads to it. */
+export const noPath: Path = { up: null, key: null };
+
+/** A value and the path to it; null while nobody asks for paths. */
+export type At = { value: Json; path: Path | null };
+
+export type Emit = (at: At) => void;
+
+/** Code with its names bound, ready to run. */
+export type Runner = (at: At, emit: Emit) => void;
+
+/** What names mean while code runs: a list, the newest first. */
+export type Scope = { id: number; bound: Bound; up: Scope | null } | null;
+export type Closure = { code: Code; scope: Scope };
+export type Bound = { value: Json } | Closure | null;
+
+export type Code = (at: At, scope: Scope, emit: Emit) => void;
+
+export const bind = (id: number, bound: Bound, up: Scope): Scope => ({ id, bound, up });
+
+/** The list from the entry of a name on. */
+export function entryOf(scope: Scope, id: number): NonNullable<Scope> {
+  for (let entry = scope; entry; entry = entry.up) if (entry.id === id) return entry;
+  throw new Error("A name was compiled without being bound.");
+}
+
+/** A path as jq shows it. */
+export function keysOfPath(path: Path): Json[] {
+  const keys: Json[] = [];
+  for (let part: Path | null = path; part && part !== rootPath && part !== noPath; part = part.up) keys.push(part.key);
+  return keys.reverse();
+}
+
+/** A computed value: in a path it has no place. */
+export const computed = (value: Json, { path }: At): At => ({ value, path: path && noPath });
+
+/** The value without its path, for what is evaluated beside a path. */
+export const beside = (at: At): At => (at.path === null ? at : { value: at.value, path: null });
+
+/** The way one key further. @throws JqError for a value that was computed. */
+export function deeper(at: At, key: Json): Path | null {
+  if (at.path === noPath) throw new JqError(`Invalid path expression with result ${described(at.value)}`);
+  return at.path && { up: at.path, key };
+}
+
+/** Thrown by `break`, and by whoever has heard enough. */
+export class Break {
+  readonly target: object;
+
+  constructor(target: object) {
+    this.target = target;
+  }
+}
+
+/** Runs code until it ends or `stop` is called. */
+export function untilStopped(run: (stop: () => never) => void): void {
+  const target = {};
+  const stop = (): never => {
+    // oxlint-disable-next-line no-throw-literal, only-throw-error
+    throw new Break(target);
+  };
+  try {
+    run(stop);
+  } catch (error) {
+    if (!(error instanceof Break && error.target === target)) throw error;
+  }
+}
+
+const programSteps = 5_000_000;
+/** Longer strings and lists are refused, whatever is left of the budget. */
+const largest = 10_000_000;
+
+export class Machine {
+  #left = programSteps;
+  /** For regular expressions, see text/budget.ts. */
+  readonly matching = { left: programSteps, problem: null };
+
+  reset(): void {
+    this.#left = programSteps;
+    this.matching.left = programSteps;
+  }
+
+  spend(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0 || this.matching.left < 0)
+      throw new SelectorError("budget", "The jq program takes too many steps on this page.");
+  }
+
+  /** Pays for a string or list of a length about to be made. */
+  make(length: number): void {
+    if (length > largest) throw new SelectorError("budget", "The jq program makes too large a value.");
+    this.spend(1 + (length >> 4));
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * The text that a person would read on a page. The rules, in order:
+ * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), svg, math, canvas, iframe, the fallback content of audio and video,
+ *    comments, elements with `hidden` or an inline `display: none` (except html and body), and removed nodes.
+ * 2. Blocks, list items, table rows and `br` begin a line. List items have no marker and no number: a number would change
+ *    with every item put before it.
+ * 3. Cells of a row stand on one line, a TAB between them (an empty cell between two others keeps its TAB). After a cell of
+ *    several lines the next cell begins a line.
+ * 4. White space, every kind of Unicode space included, becomes one space; lines have none at their ends; there are no empty
+ *    lines. Soft hyphens and zero-width spaces are not read.
+ * 5. `pre` and `textarea` keep line ends and indentation, and at most one empty line in a row.
+ * 6. Text split by comments or inline elements is joined: `12<!-- -->.<b>99</b>` reads 12.99.
+ * 7. Each root begins a line, and is read even where rule 1 would leave it out: somebody asked for it by name.
+ * In XML every element is a block and nothing is left out.
+ */
+
+import { attributeAt, attributeOf } from "../document/attributes.ts";
+import { BLOCK, BREAK, CELL, DROPPED, FIELD, INLINE, layoutOf, LINK, PREFORMATTED, ROW } from "./layout.ts";
+import { Lines } from "./lines.ts";
+import { knownName } from "../document/names.ts";
+import { characters, textContentOf, textRunEnd } from "../document/nodes.ts";
+import { DOCUMENT, type Document, ELEMENT, HAS_HIDDEN, HAS_STYLE, type Node, RAW, TEXT } from "../document/tape.ts";
+
+export type TextOptions = {
+  /** What to read, in this order; by default the whole document. */
+  roots?: readonly Node[];
+  /** True: a link reads `[text](target)`. */
+  linkTargets?: boolean;
+  /** Reading stops once so many lines are complete; what follows may be cut anywhere. */
+  lines?: number;
+};
+
+const HTML = knownName("html");
+const BODY = knownName("body");
+const TEMPLATE = knownName("template");
+const displayNone = /(?:^|[;{\s])display\s*:\s*none\b/i;
+
+/** The readable text of a document, or of some of its nodes: lines joined by "\n", without one at the end. */
+export const textOf = (document: Document, options: TextOptions = {}): string => {
+  const reader = new Reader(document, options);
+  for (const root of options.roots ?? [0]) reader.read(root);
+  return reader.lines.toString();
+};
+
+/** What is open around the text at hand, and what its end does. */
+type Open = { end: Node; layout: number; target: string; cellLine: number; hasCell: boolean };
+
+class Reader {
+  readonly lines = new Lines();
+  readonly #document: Document;
+  readonly #hasTargets: boolean;
+  readonly #lastLine: number;
+  #open: Open[] = [];
+  #rows: Open[] = [];
+  #preformatted = 0;
+
+  constructor(document: Document, { linkTargets = false, lines = Number.MAX_SAFE_INTEGER }: TextOptions) {
+    this.#document = document;
+    this.#hasTargets = linkTargets;
+    this.#lastLine = lines;
+  }
+
+  read(root: Node): void {
+    const { lines } = this;
+    lines.breakRow();
+    if (root < 0) {
+      this.#addText(attributeAt(this.#document, root).value);
+    } else if (this.#isUnreadable(root)) this.#addText(textContentOf(this.#document, root));
+    else this.#walk(root);
+    lines.breakRow();
+  }
+
+  /** Script and the like hold no markup, so that their text is their content as it is. */
+  #isUnreadable(root: Node): boolean {
+    const { kind, name, dialect } = this.#document;
+    if (kind[root] === ELEMENT) return dialect === "html" && this.#layout(name[root] as number) === DROPPED;
+    return kind[root] !== DOCUMENT && kind[root] !== TEXT && kind[root] !== RAW;
+  }
+
+  #addText(text: string): void {
+    this.lines.add(text, 0, text.length, false);
+  }
+
+  #walk(root: Node): void {
+    const document = this.#document;
+    const { kind, end, start, stop, removed, source } = document;
+    const isHtml = document.dialect === "html";
+    const last = kind[root] === TEXT || kind[root] === RAW ? textRunEnd(document, root) : (end[root] as number);
+    const open = this.#open;
+    let nearestEnd = last;
+    let node = root;
+    while (node < last && this.lines.line < this.#lastLine) {
+      while (node >= nearestEnd && open.length > 0) nearestEnd = this.#close(last);
+      if (removed !== null && removed[node] === 1) {
+        node = end[node] as number;
+        continue;
+      }
+      const what = kind[node];
+      if (what === TEXT) {
+        if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
+        else if (isHtml) this.lines.add(source, start[node] as number, stop[node] as number, true);
+        else this.#addText(characters(document, node));
+        this.#noteContent();
+      } else if (what === ELEMENT) {
+        const depth = open.length;
+        node = isHtml ? this.#enter(node, root) : this.#openBlock(node);
+        if (open.length > depth) nearestEnd = (open[depth] as Open).end;
+        continue;
+      } else if (what === RAW) {
+        if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
+        else this.lines.add(source, start[node] as number, stop[node] as number, false);
+        this.#noteContent();
+      }
+      node += 1;
+    }
+    while (open.length > 0) this.#close(last);
+  }
+
+  #layout(name: number): number {
+    return name < layoutOf.length ? (layoutOf[name] as number) : INLINE;
+  }
+
+  /** Goes into an element or past it; answers the next node. */
+  #enter(node: Node, root: Node): Node {
+    const document = this.#document;
+    const name = document.name[node] as number;
+    const flags = document.flags[node] as number;
+    const layout = this.#layout(name);
+    if (layout === DROPPED && node !== root)
+      return this.#isShadow(node, name) ? node + 1 : (document.end[node] as number);
+    if ((flags & (HAS_HIDDEN | HAS_STYLE)) !== 0 && node !== root && this.#isHidden(node, name, flags)) {
+      return document.end[node] as number;
+    }
+    if (layout === INLINE) return node + 1;
+    if (layout === BREAK) {
+      if (this.#preformatted > 0) this.lines.addPreformatted("\n");
+      else this.lines.break();
+      return node + 1;
+    }
+    if (layout === BLOCK) return this.#openBlock(node);
+    this.#openOther(node, layout);
+    return node + 1;
+  }
+
+  /** A template that browsers turn into the visible content of its parent (declarative shadow DOM). */
+  #isShadow(node: Node, name: number): boolean {
+    return name === TEMPLATE && attributeOf(this.#document, node, "shadowrootmode") !== null;
+  }
+
+  #isHidden(node: Node, name: number, flags: number): boolean {
+    if (name === HTML || name === BODY) return false;
+    if ((flags & HAS_HIDDEN) !== 0 && attributeOf(this.#document, node, "hidden") !== null) return true;
+    return (flags & HAS_STYLE) !== 0 && displayNone.test(attributeOf(this.#document, node, "style") ?? "");
+  }
+
+  #openBlock(node: Node): Node {
+    this.lines.break();
+    this.#push(node, BLOCK);
+    return node + 1;
+  }
+
+  #push(node: Node, layout: number): Open {
+    const entry = { end: this.#document.end[node] as number, layout, target: "", cellLine: -1, hasCell: false };
+    this.#open.push(entry);
+    return entry;
+  }
+
+  #openOther(node: Node, layout: number): void {
+    if (layout === LINK) {
+      const target = this.#hasTargets ? attributeOf(this.#document, node, "href") : null;
+      if (target === null) return;
+      this.#push(node, LINK).target = target.trim();
+      this.lines.prefix = "[";
+      return;
+    }
+    if (layout === CELL) this.#beginCell();
+    else if (layout === ROW) this.lines.breakRow();
+    else if (layout !== FIELD) this.lines.break();
+    const entry = this.#push(node, layout);
+    if (layout === ROW) this.#rows.push(entry);
+    if (layout === PREFORMATTED || layout === FIELD) this.#preformatted += 1;
+  }
+
+  #beginCell(): void {
+    const row = this.#rows.at(-1);
+    const isFirst = row === undefined || !row.hasCell;
+    const isBroken = row !== undefined && row.cellLine >= 0 && row.cellLine !== this.lines.line;
+    if (isFirst || isBroken) this.lines.breakRow();
+    else this.lines.tab();
+    if (row === undefined) return;
+    row.hasCell = true;
+    row.cellLine = -1;
+  }
+
+  /** Notes on which line the open cells began; an inner cell that has begun means that the outer ones have. */
+  #noteContent(): void {
+    const rows = this.#rows;
+    if (rows.length === 0 || this.lines.pieces === 0) return;
+    for (let at = rows.length - 1; at >= 0; at -= 1) {
+      const row = rows[at] as Open;
+      if (row.cellLine >= 0) return;
+      row.cellLine = this.lines.line;
+    }
+  }
+
+  /** Ends the innermost open element; answers where the next one ends. */
+  #close(last: Node): Node {
+    const entry = this.#open.pop() as Open;
+    switch (entry.layout) {
+      case LINK:
+        if (this.lines.prefix === "") this.lines.literal(`](${entry.target})`);
+        this.lines.prefix = "";
+        break;
+      case CELL:
+        break;
+      case FIELD:
+        this.#preformatted -= 1;
+        this.lines.endPreformatted();
+        break;
+      case PREFORMATTED:
+        this.#preformatted -= 1;
+        this.lines.endPreformatted();
+        this.lines.break();
+        break;
+      case ROW:
+        this.#rows.pop();
+        this.lines.breakRow();
+        break;
+      default:
+        this.lines.break();
+    }
+    return this.#open.at(-1)?.end ?? last;
+  }
+}

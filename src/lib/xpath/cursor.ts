@@ -1,0 +1,61 @@
+/** A place in the tokens of an XPath expression, and the sentence that says what is wrong there. */
+
+import { SelectorError } from "../bounds/problem.ts";
+import type { Dialect } from "./expression.ts";
+import type { Token } from "./lexer.ts";
+
+export class TokenCursor {
+  readonly dialect: Dialect;
+  readonly #text: string;
+  readonly #tokens: Token[];
+  #next = 0;
+
+  constructor(text: string, tokens: Token[], dialect: Dialect) {
+    this.#text = text;
+    this.#tokens = tokens;
+    this.dialect = dialect;
+  }
+
+  get token(): Token {
+    return this.#tokens[this.#next] as Token;
+  }
+
+  get ahead(): Token | undefined {
+    return this.#tokens[this.#next + 1];
+  }
+
+  advance(): void {
+    this.#next += 1;
+  }
+
+  is(text: string): boolean {
+    return this.token.type === "operator" && this.token.text === text;
+  }
+
+  isAhead(text: string): boolean {
+    return this.ahead?.type === "operator" && this.ahead.text === text;
+  }
+
+  accept(text: string): boolean {
+    if (!this.is(text)) return false;
+    this.advance();
+    return true;
+  }
+
+  expect(text: string): void {
+    if (!this.accept(text)) this.fail(`"${text}" is missing`);
+  }
+
+  /** The text of the token at hand, which must be of a type. */
+  take(type: Token["type"], what: string): string {
+    if (this.token.type !== type) this.fail(`${what} is missing`);
+    const { text } = this.token;
+    this.advance();
+    return text;
+  }
+
+  fail(what: string): never {
+    const rest = this.#text.slice(this.token.at).trim().slice(0, 20);
+    throw new SelectorError("syntax", `XPath: ${what} ${rest === "" ? "at its end" : `before "${rest}"`}.`);
+  }
+}

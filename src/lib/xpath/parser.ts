@@ -1,0 +1,288 @@
+/**
+ * Recursive-descent parser for XPath 1.0, and for the XPath 3.1 that reads pages: sequences, `for`, `let`, `some`, `every`, `if`, `!`, `=>`,
+ * `to`, `except`, `cast as`, calls as steps. Maps, arrays, functions as values and namespaces declared elsewhere are refused by name.
+ */
+
+import { lookup } from "../lookup.ts";
+import { SelectorError } from "../bounds/problem.ts";
+import { beginsClause, castOf, clauseAt, type Grammar } from "./clauses.ts";
+import { TokenCursor } from "./cursor.ts";
+import { axes, type Axis, type Binary, type Dialect, type Expression, type NodeTest, type Step } from "./expression.ts";
+import { type XPathFunction, functionFor } from "./functions.ts";
+import { tokensOf } from "./lexer.ts";
+import { nodeKinds, nodeTestAt } from "./nodetest.ts";
+import { precedence, spelling, unionLevel } from "./precedence.ts";
+import { isPositional, simplified } from "./plan.ts";
+import { wholeNumber } from "./value.ts";
+
+const onlyLater = new Set(["||", "<<", ">>", "=>", "!", "?"]);
+const maximumDepth = 100;
+const maximumTokens = 2000;
+const longestChain = 500;
+
+/** The expression that a text stands for; throws a SelectorError that says where it cannot be read. */
+export const parseXPath = (text: string, dialect: Dialect): Expression => {
+  const tokens = tokensOf(text, dialect);
+  if (tokens.length === 1) throw new SelectorError("syntax", "The XPath is empty.");
+  if (tokens.length > maximumTokens) throw new SelectorError("syntax", "The XPath is too long.");
+  return new Parser(new TokenCursor(text, tokens, dialect)).whole();
+};
+
+class Parser {
+  readonly #cursor: TokenCursor;
+  readonly #grammar: Grammar;
+  #depth = 0;
+
+  constructor(cursor: TokenCursor) {
+    this.#cursor = cursor;
+    const single = (): Expression => this.#binary(1);
+    this.#grammar = { cursor, names: [], single, parenthesis: () => this.#parenthesis() };
+  }
+
+  whole(): Expression {
+    const expression = this.#sequence();
+    const { token } = this.#cursor;
+    if (token.type === "end") return expression;
+    if (this.#isLater()) this.#refuseLater();
+    return this.#cursor.fail("something unexpected stands");
+  }
+
+  /** Whether what stands here would be read in XPath 3.1 only. */
+  #isLater(): boolean {
+    const { dialect, token } = this.#cursor;
+    if (dialect !== "1.0" || token.type === "end") return false;
+    return (
+      onlyLater.has(token.text) ||
+      (token.type === "name" && Object.hasOwn(precedence, token.text)) ||
+      token.text === ","
+    );
+  }
+
+  #refuseLater(): never {
+    const { text } = this.#cursor.token;
+    throw new SelectorError(
+      "unsupported",
+      `"${text}" is not XPath 1.0: write the filter with xpath: instead of xpath1:.`,
+    );
+  }
+
+  /** One expression, or several separated by commas. */
+  #sequence(): Expression {
+    const first = this.#binary(1);
+    if (!this.#cursor.is(",") || this.#cursor.dialect === "1.0") return first;
+    const items = [first];
+    while (this.#cursor.accept(",")) items.push(this.#binary(1));
+    return { type: "sequence", items };
+  }
+
+  #binary(minimum: number): Expression {
+    const cursor = this.#cursor;
+    this.#depth += 1;
+    if (this.#depth > maximumDepth) throw new SelectorError("syntax", "The XPath is nested too deeply.");
+    let left = clauseAt(this.#grammar) ?? this.#unary();
+    for (let count = 0; ; count += 1) {
+      const { type, text } = cursor.token;
+      const level = type === "operator" ? (lookup(precedence, text) ?? 0) : 0;
+      if (level < minimum) break;
+      if (this.#isLater()) this.#refuseLater();
+      if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");
+      if (text === "cast" || text === "castable") left = castOf(cursor, left);
+      else {
+        cursor.advance();
+        if (text === "=>") left = this.#arrow(left);
+        else {
+          const operator = spelling[text] ?? (text as Binary);
+          left = { type: "binary", operator, left, right: this.#binary(level + 1) };
+        }
+      }
+    }
+    this.#depth -= 1;
+    return left;
+  }
+
+  /** `x => f(y)` is `f(x, y)`. */
+  #arrow(first: Expression): Expression {
+    if (this.#cursor.token.type !== "name") this.#cursor.fail("the name of a function is missing");
+    return this.#call([first]);
+  }
+
+  #unary(): Expression {
+    const cursor = this.#cursor;
+    let isNegative = false;
+    let hasSign = false;
+    while (cursor.is("-") || cursor.is("+")) {
+      hasSign = true;
+      if (cursor.is("-")) isNegative = !isNegative;
+      cursor.advance();
+    }
+    if (!hasSign) return this.#mapped();
+    const operand = cursor.dialect === "1.0" ? this.#binary(unionLevel) : this.#mapped();
+    return isNegative ? { type: "negation", operand } : { type: "call", name: "number", arguments: [operand] };
+  }
+
+  /** XPath 1.0 knows doubles only. */
+  #literal(text: string): number | bigint {
+    return this.#cursor.dialect === "3.1" && /^\d+$/.test(text) ? wholeNumber(text) : Number(text);
+  }
+
+  /** `a ! b ! c` */
+  #mapped(): Expression {
+    let source = this.#path();
+    for (let count = 0; this.#cursor.is("!") && this.#cursor.dialect === "3.1"; count += 1) {
+      if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");
+      this.#cursor.advance();
+      source = { type: "map", source, result: this.#path() };
+    }
+    return source;
+  }
+
+  #path(): Expression {
+    if (this.#cursor.is("/") || this.#cursor.is("//")) return this.#rooted();
+    const start = this.#filter();
+    const steps: Step[] = [];
+    if (start === null) steps.push(this.#step());
+    const base = start ?? "context";
+    this.#moreSteps(steps);
+    if (steps.length === 0 && base !== "context") return base;
+    return { type: "path", start: base, steps: simplified(steps) };
+  }
+
+  #rooted(): Expression {
+    const steps: Step[] = [];
+    if (this.#cursor.accept("/")) {
+      if (!this.#startsStep()) return { type: "path", start: "root", steps };
+      steps.push(this.#step());
+    }
+    this.#moreSteps(steps);
+    return { type: "path", start: "root", steps: simplified(steps) };
+  }
+
+  #moreSteps(steps: Step[]): void {
+    const descent: Step = {
+      type: "axis",
+      axis: "descendant-or-self",
+      test: { type: "node" },
+      predicates: [],
+      isPositional: false,
+    };
+    for (;;) {
+      if (this.#cursor.accept("//")) steps.push(descent);
+      else if (!this.#cursor.accept("/")) return;
+      steps.push(this.#step());
+    }
+  }
+
+  #startsStep(): boolean {
+    const { type, text } = this.#cursor.token;
+    return type === "name" || (type === "operator" && ["*any", "@", ".", "..", "("].includes(text));
+  }
+
+  /** A primary expression with predicates, or null when a step begins here. */
+  #filter(): Expression | null {
+    const base = this.#primary();
+    if (base === null) return null;
+    const predicates = this.#predicates();
+    return predicates.length === 0 ? base : { type: "filter", base, predicates };
+  }
+
+  #primary(): Expression | null {
+    const cursor = this.#cursor;
+    const { type, text } = cursor.token;
+    if (type === "number" || type === "string") {
+      cursor.advance();
+      return type === "number" ? { type, value: this.#literal(text) } : { type, value: text };
+    }
+    if (type === "variable") return this.#variable(text);
+    if (cursor.dialect === "1.0" && beginsClause(cursor)) this.#refuseLater();
+    if (cursor.is("(")) return this.#parenthesis();
+    if (cursor.is("[") || cursor.is("{")) throw noStructures();
+    if (type !== "name") return null;
+    if (cursor.isAhead("#") || cursor.isAhead("{") || (text === "function" && cursor.isAhead("(")))
+      throw noStructures();
+    return cursor.isAhead("(") && !nodeKinds.has(text) ? this.#call([]) : null;
+  }
+
+  #variable(name: string): Expression {
+    if (!this.#grammar.names.includes(name)) {
+      throw new SelectorError("unsupported", `XPath variables such as ${name} have no value here.`);
+    }
+    this.#cursor.advance();
+    return { type: "variable", name };
+  }
+
+  #parenthesis(): Expression {
+    const cursor = this.#cursor;
+    cursor.expect("(");
+    if (cursor.dialect === "3.1" && cursor.accept(")")) return { type: "sequence", items: [] };
+    const inner = this.#sequence();
+    if (this.#isLater()) this.#refuseLater();
+    cursor.expect(")");
+    return inner;
+  }
+
+  #call(before: Expression[]): Expression {
+    const cursor = this.#cursor;
+    const written = cursor.token.text;
+    const [name, signature] = functionFor(written, cursor.dialect);
+    cursor.advance();
+    cursor.expect("(");
+    const args = [...before];
+    if (!cursor.is(")")) {
+      do args.push(this.#binary(1));
+      while (cursor.accept(","));
+    }
+    cursor.expect(")");
+    this.#count(written, args, signature);
+    return { type: "call", name, arguments: args };
+  }
+
+  #count(written: string, { length }: Expression[], { least, most }: XPathFunction): void {
+    if (length >= least && length <= most) return;
+    throw new SelectorError("syntax", `XPath: ${written}() does not take ${length} arguments.`);
+  }
+
+  #predicates(): Expression[] {
+    const predicates: Expression[] = [];
+    while (this.#cursor.accept("[")) {
+      predicates.push(this.#sequence());
+      this.#cursor.expect("]");
+    }
+    if (this.#cursor.is("?") && this.#cursor.dialect === "3.1") throw noStructures();
+    return predicates;
+  }
+
+  #step(): Step {
+    const cursor = this.#cursor;
+    if (cursor.is(".") || cursor.is("..")) {
+      const axis = cursor.token.text === "." ? "self" : "parent";
+      cursor.advance();
+      return this.#axisStep(axis, { type: "node" });
+    }
+    if (cursor.accept("@")) return this.#axisStep("attribute", nodeTestAt(cursor));
+    if (cursor.isAhead("::")) {
+      const axis = cursor.token.text;
+      if (!axes.includes(axis as Axis)) cursor.fail(`"${axis}" is no axis; it stands`);
+      cursor.advance();
+      cursor.advance();
+      return this.#axisStep(axis as Axis, nodeTestAt(cursor));
+    }
+    const value = this.#filter();
+    if (value !== null && cursor.dialect === "1.0") {
+      throw new SelectorError(
+        "unsupported",
+        "A call or value as a step is not XPath 1.0: write xpath: instead of xpath1:.",
+      );
+    }
+    if (value !== null) return { type: "value", expression: value };
+    const isAttribute = cursor.token.text === "attribute" && cursor.isAhead("(");
+    return this.#axisStep(isAttribute ? "attribute" : "child", nodeTestAt(cursor));
+  }
+
+  #axisStep(axis: Axis, test: NodeTest): Step {
+    const predicates = this.#predicates();
+    return { type: "axis", axis, test, predicates, isPositional: predicates.some(isPositional) };
+  }
+}
+
+const noStructures = (): SelectorError =>
+  new SelectorError("unsupported", "XPath maps, arrays and functions as values cannot be used here.");

@@ -1,0 +1,66 @@
+/** The headline of a change says on one line what changed first, and how much else did. */
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pictureChange, pictureText } from "../../../../src/lib/picture/words.ts";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { headline } from "../../../../src/lib/difference/headline.ts";
+import { changeHeadline } from "../../../../src/notify/headline.ts";
+
+const of = (before: string, after: string) => headline(lineDifference(before, after));
+const change = (before: string, after: string) => changeHeadline(before, after, () => lineDifference(before, after));
+
+describe("the headline", () => {
+  const long = "word ".repeat(40);
+  const rows: [before: string, after: string, said: string][] = [
+    ["20 EUR", "15 EUR", "20 EUR → 15 EUR"],
+    ["a\nb", "a\nplum 7\nb", "plum 7 (new)"],
+    ["a\nplum 7\nb", "a\nb", "plum 7 (gone)"],
+    ["a\nb\nc", "a\nx\nc\nd\ne", "b → x and 2 more"],
+    [`Price 20 ${long}`, `Price 15 ${long}`, "20 → 15"],
+    ["a", `a\n${long}`, `${"word ".repeat(14)}wor… (new)`],
+    ["a", "a", ""],
+  ];
+  for (const [before, after, said] of rows) test(said || "nothing", () => expect(of(before, after)).toBe(said));
+
+  test("is one line of bounded length, and empty only where nothing changed", () => {
+    const text = fc
+      .array(fc.string({ maxLength: 200, unit: "grapheme" }), { maxLength: 30 })
+      .map((lines) => lines.join("\n"));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const said = of(before, after);
+        expect([...said].length).toBeLessThanOrEqual(110);
+        expect(said).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+});
+
+describe("the headline of what is no text", () => {
+  test("of a shop is its price and stock", () => {
+    const line = (price: string, stock = "True") => `In Stock: ${stock} - Price: ${price} EUR`;
+    expect(change(line("24.50"), line("19"))).toBe("24.5 → 19 EUR");
+    expect(change(line("19"), line("19", "False"))).toBe("out of stock");
+    expect(change(line("24", "False"), line("19"))).toBe("24 → 19 EUR, in stock");
+  });
+
+  test("of a picture is how much of the page changed, and never a mark of the service's own", () => {
+    const region = { x: 0, y: 0, width: 608, height: 400, changedPixels: 9 };
+    const comparison = { width: 800, height: 600, comparedPixels: 480_000, changedPixels: 9, changePercentage: 18.2 };
+    const picture = (digest: string, regions: number) =>
+      pictureText({
+        width: 800,
+        height: 600,
+        digest,
+        comparison: { ...comparison, regions: Array.from({ length: regions }, () => region) } as never,
+      });
+    const [before, after] = [picture("0281fbcf30fa99", 2), picture("cb3200317faf99", 1)];
+    expect(change(before, after)).toBe("18 % of the page changed, in 1 place");
+    expect(pictureChange(before)).toBe("18 % of the page changed, in 2 places");
+    expect(pictureChange(pictureText({ width: 8, height: 6, digest: "cb3200317faf99", comparison: null }))).toBe(
+      "The picture of the page changed",
+    );
+    expect(pictureChange("Picture of a cat\n8 × 6 pixels")).toBeNull();
+  });
+});

@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isChanged, restricted } from "../../../../src/lib/difference/counted.ts";
+import { type Difference, lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { isBlank } from "../../../../src/lib/difference/lines.ts";
+import { patch } from "../../../../src/lib/difference/patch.ts";
+import { type Format, rendered, withoutMarks, withPlacemarkers } from "../../../../src/lib/difference/rendered.ts";
+import { structured } from "../../../../src/lib/difference/structured.ts";
+import { summary } from "../../../../src/lib/difference/summary.ts";
+import type { View } from "../../../../src/lib/difference/view.ts";
+import { documentPairs } from "./documents.ts";
+import { caseCount } from "../../../chance.ts";
+
+const formats: Format[] = ["text", "html", "htmlcolor", "markdown"];
+
+const before = ["Shop", "", "Price: $50.00 USD", "Old news", "Footer"].join("\n");
+const after = ["Shop", "", "Price: $75.00 USD", "Now <new>", "Footer", "Added & last"].join("\n");
+const example = lineDifference(before, after);
+const only = { changesOnly: true };
+
+describe("each format", () => {
+  test("text marks lines by prefixes", () => {
+    expect(rendered(example, "text").split("\n")).toEqual([
+      "Shop",
+      "",
+      "(changed) Price: $50.00 USD",
+      "(changed) Old news",
+      "(into) Price: $75.00 USD",
+      "(into) Now <new>",
+      "Footer",
+      "(added) Added & last",
+    ]);
+    expect(rendered(lineDifference(after, before), "text", only).split("\n").at(-1)).toBe("(removed) Added & last");
+  });
+
+  test("text with words marks them inside their line, and lines that share none as a whole", () => {
+    expect(rendered(example, "text", { ...only, words: true }).split("\n")).toEqual([
+      "Price: (removed) $50.00 (added) $75.00 USD",
+      "(changed) Old news",
+      "(into) Now <new>",
+      "(added) Added & last",
+    ]);
+  });
+
+  test("a line of a replacement without a counterpart is called added or removed", () => {
+    const text = (before: string, after: string) =>
+      rendered(lineDifference(before, after), "text", { words: true, changesOnly: true }).split("\n");
+    expect(text("plum 5\nkiwi 3\nend", "plum 6\nkiwi 4\nplum 7\nend")).toEqual([
+      "plum (removed) 5 (added) 6",
+      "kiwi (removed) 3 (added) 4",
+      "(added) plum 7",
+    ]);
+    expect(text("First line.\nSecond line.\nend", "First row line.\nend")).toEqual([
+      "First (added) row line.",
+      "(removed) Second line.",
+    ]);
+    expect(text("Top offer\nApples cost 5 coins", "Pears\nMelons\nApples cost 6 coins")).toEqual([
+      "(changed) Top offer",
+      "(into) Pears",
+      "(into) Melons",
+      "Apples cost (removed) 5 (added) 6 coins",
+    ]);
+  });
+
+  test("html is the text escaped, with breaks", () => {
+    expect(rendered(example, "html", { ...only, words: true })).toBe(
+      "Price: (removed) $50.00 (added) $75.00 USD<br>(changed) Old news<br>(into) Now &lt;new&gt;<br>(added) Added &amp; last",
+    );
+  });
+
+  test("htmlcolor labels each change for the eye and for a screen reader", () => {
+    const lines = rendered(example, "htmlcolor", only).split("<br>");
+    const shape =
+      /^<span style="background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}" role="(\w+)" aria-label="([\w ]+)" title="\2">(.*)<\/span>$/u;
+    expect(lines.map((line) => shape.exec(line)?.slice(1))).toEqual([
+      ["deletion", "Changed text", "Price: $50.00 USD"],
+      ["deletion", "Changed text", "Old news"],
+      ["insertion", "Changed into", "Price: $75.00 USD"],
+      ["insertion", "Changed into", "Now &lt;new&gt;"],
+      ["insertion", "Added text", "Added &amp; last"],
+    ]);
+  });
+
+  test("markdown strikes what is gone and sets in bold what is new", () => {
+    expect(rendered(example, "markdown", { ...only, words: true }).split("  \n")).toEqual([
+      "Price: <del>$50.00</del> **$75.00** USD",
+      "<del>Old news</del>",
+      "**Now &lt;new&gt;**",
+      "**Added &amp; last**",
+    ]);
+  });
+
+  test("placemarkers surround what changed, unescaped", () => {
+    const marked = (name: string, text: string) => `@${name}_PLACEMARKER_OPEN${text}@${name}_PLACEMARKER_CLOSED`;
+    expect(withPlacemarkers(example, { ...only, words: true }).split("\n")).toEqual([
+      `Price: ${marked("removed", "$50.00")}${marked("added", "$75.00")} USD`,
+      marked("changed", "Old news"),
+      marked("changed_into", "Now <new>"),
+      marked("added", "Added & last"),
+    ]);
+  });
+
+  test("without marks the lines are bare, and words of the old and the new line never run together", () => {
+    expect(withoutMarks(example, { ...only, words: true }).split("\n")).toEqual([
+      ...["Price: $50.00 USD", "Old news", "Price: $75.00 USD", "Now <new>", "Added & last"],
+    ]);
+  });
+});
+
+describe("a view", () => {
+  const numbered = Array.from({ length: 20 }, (_, index) => `Line ${index}`);
+  const edited = numbered.map((line, index) => (index === 5 || index === 15 ? `${line} edited` : line));
+  const difference = lineDifference(numbered.join("\n"), edited.join("\n"));
+
+  test("of changes only shows the lines of context asked for, and where lines are left out", () => {
+    expect(rendered(difference, "text", { ...only, context: 1 }).split("\n")).toEqual([
+      ...["Line 4", "(changed) Line 5", "(into) Line 5 edited", "Line 6", "..."],
+      ...["Line 14", "(changed) Line 15", "(into) Line 15 edited", "Line 16"],
+    ]);
+  });
+
+  test("with wide context shows every line once", () => {
+    expect(rendered(difference, "text", { ...only, context: 9 })).toBe(rendered(difference, "text"));
+  });
+
+  test("with a limit shows that many lines and tells how many more there are", () => {
+    expect(rendered(difference, "text", { ...only, lines: 3 }).split("\n")).toEqual([
+      ...["(changed) Line 5", "(into) Line 5 edited", "(changed) Line 15", "[1 more line]"],
+    ]);
+  });
+
+  test("hides the kinds it does not ask for", () => {
+    expect(rendered(example, "text", { ...only, added: false })).not.toContain("(added)");
+    expect(rendered(example, "text", { ...only, replaced: false })).toBe("(added) Added & last");
+    expect(rendered(lineDifference(after, before), "text", { ...only, removed: false })).not.toContain("(removed)");
+  });
+
+  test("leaves blank lines out of a change, and shows them when nothing else changed", () => {
+    expect(rendered(lineDifference("a\nb", "a\nnew\n\nb"), "text", only)).toBe("(added) new");
+    expect(rendered(lineDifference("a\nb", "a\n\n\nb"), "text", only)).toBe("(added) [2 blank lines]");
+    expect(rendered(lineDifference("a\n\nb", "a\nb"), "htmlcolor", only)).toContain("[blank line]");
+  });
+});
+
+const views: fc.Arbitrary<View> = fc.record({
+  words: fc.boolean(),
+  changesOnly: fc.boolean(),
+  context: fc.nat(3),
+  lines: fc.integer({ min: 1, max: 5 }),
+});
+
+function everyRendering(difference: Difference, view: View): string[] {
+  return [
+    ...formats.map((format) => rendered(difference, format, view)),
+    withPlacemarkers(difference, view),
+    withoutMarks(difference, view),
+  ];
+}
+
+describe("a difference that counts", () => {
+  test("is never rendered empty, in any format and view", () => {
+    fc.assert(
+      fc.property(documentPairs, views, ([first, second], view) => {
+        const difference = lineDifference(first, second);
+        const changes = difference.operations.filter(({ kind }) => kind !== "equal");
+        if (changes.length === 0) return;
+        for (const text of everyRendering(difference, { ...view, changesOnly: true, context: 0 })) {
+          expect(isBlank(text.replaceAll("\n", ""))).toBe(false);
+        }
+        for (const text of everyRendering(difference, view)) expect(text).not.toBe("");
+        expect(patch(difference)).not.toBe("");
+        expect(structured(difference, view).hunks).not.toEqual([]);
+        expect(summary(difference, 200) === "").toBe(!isChanged(difference));
+      }),
+      { numRuns: caseCount(3000) },
+    );
+  });
+
+  test("shows a mark for each kind that counts", () => {
+    fc.assert(
+      fc.property(documentPairs, fc.boolean(), ([first, second], words) => {
+        const difference = lineDifference(first, second);
+        const marked = withPlacemarkers(difference, { changesOnly: true, words });
+        expect(marked.includes("_PLACEMARKER_OPEN")).toBe(difference.operations.some(({ kind }) => kind !== "equal"));
+      }),
+      { numRuns: caseCount(2000) },
+    );
+  });
+
+  test("of equal texts renders as nothing when only changes are asked for", () => {
+    fc.assert(
+      fc.property(documentPairs, ([text]) => {
+        expect(everyRendering(lineDifference(text, text), only).join("")).toBe("");
+        expect(rendered(restricted(lineDifference(text, text), {}), "text")).toBe(
+          text.replaceAll("\r", "").replace(/\n$/u, ""),
+        );
+      }),
+    );
+  });
+});
+
+describe("text of a page", () => {
+  const hostile = `<script>alert(1)</script> "'&amp; [click](https://evil.example) **x** \`y\` <del>`;
+  const difference = lineDifference(`# ${hostile}\nsame ${hostile}`, `1. ${hostile}\nsame ${hostile}\nlast ${hostile}`);
+
+  test.each(["html", "htmlcolor"] as const)("cannot become markup in %s", (format) => {
+    const tags = rendered(difference, format, { words: true }).match(/<[^>]*>/gu) ?? [];
+    expect(
+      tags.every((tag) =>
+        /^<(br|\/span|span style="[-\w:#;]+" role="\w+" aria-label="[\w ]+" title="[\w ]+")>$/u.test(tag),
+      ),
+    ).toBe(true);
+  });
+
+  test("cannot become markup, a link or a heading in markdown", () => {
+    const text = rendered(difference, "markdown");
+    expect(text.match(/<[^>]*>/gu)).toEqual(["<del>", "</del>"]);
+    expect(text).not.toMatch(/(?<!\\)[[\]`]|^#/mu);
+    expect(text.replaceAll("\\*", "").match(/\*\*/gu)).toHaveLength(4);
+  });
+});
+
+describe("a summary", () => {
+  test("keeps its bound, is never empty when something changed, and ends at a line's end or with an ellipsis", () => {
+    fc.assert(
+      fc.property(documentPairs, fc.integer({ min: 1, max: 120 }), ([first, second], characters) => {
+        const difference = lineDifference(first, second);
+        const text = summary(difference, characters);
+        expect(text.length).toBeLessThanOrEqual(characters);
+        expect(text === "").toBe(!isChanged(difference));
+        const whole = rendered(difference, "text", { ...only, words: true }).split("\n");
+        const lines = text.split("\n").filter((line) => !/^\[\d+ more lines?\]$/u.test(line));
+        if (text !== "") expect(lines.every((line) => line.endsWith("\u2026") || whole.includes(line))).toBe(true);
+      }),
+      { numRuns: caseCount(3000) },
+    );
+  });
+
+  test("tells changed words in their line and how many lines are left out", () => {
+    expect(summary(example, 500)).toBe(rendered(example, "text", { ...only, words: true }));
+    expect(summary(example, 60)).toBe("Price: (removed) $50.00 (added) $75.00 USD\n[3 more lines]");
+    expect(summary(example, 10)).toBe("Price: (r\u2026");
+  });
+
+  test("never splits a character", () => {
+    const difference = lineDifference("", "👍".repeat(50));
+    for (let characters = 1; characters < 40; characters++)
+      expect(summary(difference, characters).isWellFormed()).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+/** What an alert leaves out of a difference, and that it never leaves out all of it. */
+import { describe, expect, test } from "vitest";
+import { counts, isChanged } from "../../../../src/lib/difference/counted.ts";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { rendered } from "../../../../src/lib/difference/rendered.ts";
+import { summary } from "../../../../src/lib/difference/summary.ts";
+import { leftOutOf, rangesOf, storedLines, withoutLines } from "../../../../src/lib/difference/without.ts";
+
+const before = ["Kettle", "Price: $54.99", "12,001 views", "Imprint"].join("\n");
+const after = ["Kettle", "Price: $59.99", "12,284 views", "Imprint"].join("\n");
+const views = { before: rangesOf([2]), after: rangesOf([2]) };
+
+describe("lines that are left out", () => {
+  test("are not shown and not counted; a remark tells how many", () => {
+    const difference = withoutLines(lineDifference(before, after), views);
+    expect(summary(difference, 600)).toBe(
+      "Price: (removed) $54.99 (added) $59.99\n[1 more changed line held back as noise]",
+    );
+    expect(counts(difference)).toMatchObject({ replaced: 1, added: 0, removed: 0 });
+    for (const format of ["text", "html", "markdown"] as const) {
+      const shown = rendered(difference, format, { changesOnly: true });
+      expect(shown).toContain("59.99");
+      expect(shown).not.toContain("views");
+      expect(shown).toContain("held back as noise");
+    }
+  });
+
+  test("are shown where nothing else differs", () => {
+    const all = { before: rangesOf([1, 2]), after: rangesOf([1, 2]) };
+    const whole = lineDifference(before, after);
+    expect(withoutLines(whole, all)).toBe(whole);
+    expect(isChanged(whole)).toBe(true);
+  });
+
+  test("are stored as ranges and come back; too many are not stored", () => {
+    expect(rangesOf([1, 2, 3, 7])).toEqual([
+      [1, 4],
+      [7, 8],
+    ]);
+    expect(leftOutOf(storedLines(views))).toEqual(views);
+    expect(storedLines({ before: [], after: [] })).toBeNull();
+    expect(leftOutOf(null)).toEqual({ before: [], after: [] });
+    const many = rangesOf(Array.from({ length: 1000 }, (_, index) => 2 * index));
+    expect(storedLines({ before: many, after: many })).toBeNull();
+  });
+});

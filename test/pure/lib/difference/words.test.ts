@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allowance, wordDifference, wordsOf } from "../../../../src/lib/difference/words.ts";
+import { caseCount } from "../../../chance.ts";
+
+const visibleWords = (line: string) => wordsOf(line).filter((word) => word.trim() !== "");
+
+describe("a word is what a reader takes for one", () => {
+  test.each([
+    ["Price: $1,299.00 (-5%)", ["Price", ":", "$1,299.00", "(", "-5%", ")"]],
+    ["10.000 € or 1.299,00€", ["10.000", "€", "or", "1.299,00€"]],
+    ["2026-11-21 at 10:30", ["2026-11-21", "at", "10:30"]],
+    ["don't stop, e-mail me", ["don't", "stop", ",", "e-mail", "me"]],
+    ["see https://shop.example/a?b=1&c=2 now", ["see", "https://shop.example/a?b=1&c=2", "now"]],
+    ['<a href="/x y">more</a>', ['<a href="/x y">', "more", "</a>"]],
+    ["価格は1,000円", ["価", "格", "は", "1,000", "円"]],
+    ["Größe naïve Ünïcode", ["Größe", "naïve", "Ünïcode"]],
+    ["👍🏽👩‍👧", ["👍🏽", "👩‍", "👧"]],
+  ])("%s", (line, words) => {
+    expect(visibleWords(line)).toEqual(words);
+  });
+
+  test("the words of a line joined are the line", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (line) => {
+        expect(wordsOf(line).join("")).toBe(line);
+      }),
+      { numRuns: caseCount(3000) },
+    );
+  });
+});
+
+const someWords = fc.array(fc.constantFrom("in", "stock", "out", "of", "$5", "$75.00", ",", "  ", "価格"), {
+  maxLength: 15,
+});
+const sentences = someWords.map((words) => words.join(" "));
+
+describe("the words that changed inside a line", () => {
+  test("are told in order, removed before added, white space between two of them included", () => {
+    expect(wordDifference("quick brown fox jumps", "slow red fox hops", allowance())).toEqual([
+      { kind: "removed", text: "quick brown" },
+      { kind: "added", text: "slow red" },
+      { kind: "equal", text: " fox " },
+      { kind: "removed", text: "jumps" },
+      { kind: "added", text: "hops" },
+    ]);
+  });
+
+  test("give back both lines, but for white space", () => {
+    const squeezed = (text: string) => text.replaceAll(/\s+/gu, " ");
+    fc.assert(
+      fc.property(sentences, sentences, (before, after) => {
+        const spans = wordDifference(before, after, allowance());
+        if (spans === null) return;
+        const without = (kind: string) => spans.filter((span) => span.kind !== kind).map(({ text }) => text);
+        expect(squeezed(without("added").join(""))).toBe(squeezed(before));
+        expect(squeezed(without("removed").join(""))).toBe(squeezed(after));
+      }),
+      { numRuns: caseCount(3000) },
+    );
+  });
+
+  test("are not told when the lines share no word, differ in white space only, or are too long", () => {
+    const long = "word ".repeat(400);
+    for (const [before, after] of [
+      ["Sold out.", "In stock."],
+      ["a  b", "a b"],
+      [`${long}a`, `${long}b`],
+    ] as const) {
+      expect(wordDifference(before, after, allowance())).toBeNull();
+    }
+  });
+
+  test("are not told when more than 300 edits apart, and an attempt is paid by its edits", () => {
+    const line = (start: number, count: number) =>
+      ["Same", ...Array.from({ length: count }, (_, index) => start + index)].join(" ");
+    expect(wordDifference(line(1000, 200), line(3000, 200), allowance())).toBeNull();
+    const left = allowance();
+    const { steps } = left;
+    expect(wordDifference(line(1000, 100), line(3000, 100), left)).not.toBeNull();
+    expect(steps - left.steps).toBeGreaterThan(200 ** 2);
+  });
+
+  test("are not told once the allowance is spent", () => {
+    expect(wordDifference("a b", "a c", { steps: 0 })).toBeNull();
+    const left = { steps: 150 };
+    expect(wordDifference("a b", "a c", left)).not.toBeNull();
+    expect(wordDifference("a b", "a c", left)).not.toBeNull();
+    expect(wordDifference("a b", "a c", left)).toBeNull();
+  });
+});

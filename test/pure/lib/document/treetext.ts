@@ -1,0 +1,108 @@
+/** The text rules over a tree of objects, whoever built it: what `textOf` has to say of the same page. */
+
+import {
+  BLOCK,
+  BREAK,
+  CELL,
+  DROPPED,
+  FIELD,
+  INLINE,
+  layoutOf,
+  LINK,
+  PREFORMATTED,
+  ROW,
+} from "../../../../src/lib/text/layout.ts";
+import { Lines } from "../../../../src/lib/text/lines.ts";
+import { knownCount, Names } from "../../../../src/lib/document/names.ts";
+
+/** How to look at a tree. `name` is "" for what is neither element nor text; `text` is null for what is not text. */
+export type Look<T> = {
+  name: (node: T) => string;
+  text: (node: T) => string | null;
+  children: (node: T) => Iterable<T>;
+  attribute: (node: T, name: string) => string | null;
+};
+
+const names = new Names(true);
+const layouts = new Map<string, number>();
+
+const layout = (name: string): number => {
+  let found = layouts.get(name);
+  if (found === undefined) {
+    const number = names.find(name);
+    found = number >= 0 && number < knownCount ? (layoutOf[number] as number) : INLINE;
+    layouts.set(name, found);
+  }
+  return found;
+};
+
+const isHidden = <T>(node: T, name: string, look: Look<T>): boolean => {
+  if (name === "html" || name === "body") return false;
+  if (look.attribute(node, "hidden") !== null) return true;
+  const style = look.attribute(node, "style");
+  return style !== null && /(?:^|[;{\s])display\s*:\s*none\b/i.test(style);
+};
+
+type Row = { line: number; hasCell: boolean };
+type Task<T> = { node: T } | { close: number };
+
+/** The text of a whole tree. */
+export const treeText = <T>(root: T, look: Look<T>): string => {
+  const lines = new Lines();
+  const rows: Row[] = [];
+  const tasks: Task<T>[] = [{ node: root }];
+  let preformatted = 0;
+  const add = (text: string): void => {
+    if (preformatted > 0) lines.addPreformatted(text);
+    else lines.add(text, 0, text.length, false);
+    if (lines.pieces > 0) for (const row of rows) if (row.line < 0) row.line = lines.line;
+  };
+  const cell = (): void => {
+    const row = rows.at(-1);
+    if (row === undefined || !row.hasCell || (row.line >= 0 && row.line !== lines.line)) lines.breakRow();
+    else lines.tab();
+    if (row !== undefined) Object.assign(row, { hasCell: true, line: -1 });
+  };
+  const open = (kind: number): void => {
+    if (kind === BREAK) {
+      if (preformatted > 0) lines.addPreformatted("\n");
+      else lines.break();
+    } else if (kind === CELL) cell();
+    else if (kind === ROW) lines.breakRow();
+    else if (kind === BLOCK || kind === PREFORMATTED) lines.break();
+    if (kind === ROW) rows.push({ line: -1, hasCell: false });
+    if (kind === PREFORMATTED || kind === FIELD) preformatted += 1;
+  };
+  const close = (kind: number): void => {
+    if (kind === PREFORMATTED || kind === FIELD) {
+      preformatted -= 1;
+      lines.endPreformatted();
+    }
+    if (kind === ROW) {
+      rows.pop();
+      lines.breakRow();
+    }
+    if (kind === BLOCK || kind === PREFORMATTED) lines.break();
+  };
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if ("close" in task) {
+      close(task.close);
+      continue;
+    }
+    const { node } = task;
+    const text = look.text(node);
+    if (text !== null) {
+      add(text);
+      continue;
+    }
+    const name = look.name(node);
+    const kind = layout(name);
+    const isShadow = name === "template" && look.attribute(node, "shadowrootmode") !== null;
+    if ((kind === DROPPED && !isShadow) || (name !== "" && isHidden(node, name, look))) continue;
+    open(kind);
+    if (kind !== INLINE && kind !== BREAK && kind !== LINK && kind !== DROPPED) tasks.push({ close: kind });
+    const children = [...look.children(node)];
+    for (let at = children.length - 1; at >= 0; at -= 1) tasks.push({ node: children[at] as T });
+  }
+  return lines.toString();
+};
