@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { constants, createZstdDecompress } from "node:zlib";
 import { readPage } from "../src/check/read.ts";
-import { effective } from "../src/watch/effective.ts";
+import { effective } from "../src/settings/effective.ts";
 import { classOf, type Judged, type Label, type Snapshot } from "./noise/labels.ts";
 import { printed, type Tally, tally } from "./noise/score.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";

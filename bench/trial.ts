@@ -10,7 +10,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPage } from "../src/check/read.ts";
-import { effective } from "../src/watch/effective.ts";
+import { effective } from "../src/settings/effective.ts";
 import { castOf, changeNames, isReal, noiseNames, paragraphEnds, rounds, staged } from "./noise/trial.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";
 

@@ -14,7 +14,7 @@ await underPinnedNode();
 const { launcherSettings } = await import("./local/settings.mjs");
 const { compiledLists } = await import("../src/lib/blocklist/compile.ts");
 const { originOf, packed } = await import("../src/lib/blocklist/rules.ts");
-const { listAddresses, listsObject } = await import("../src/check/noise/lists/sources.ts");
+const { listAddresses, listsObject } = await import("../src/blocklist/sources.ts");
 
 const words = process.argv.slice(2);
 const from = words.includes("--from") ? words[words.indexOf("--from") + 1] : null;

@@ -1,9 +1,9 @@
 /** The Worker's three doors. Each one line; the story is behind them. */
 import { api } from "./api.ts";
-import { onQueue } from "./check/queue.ts";
-import { onTick } from "./check/tick.ts";
-import { tickTime } from "./check/tickTime.ts";
-import { isFront } from "./system/front.ts";
+import { onQueue } from "./housekeeping/queue.ts";
+import { onTick } from "./housekeeping/tick.ts";
+import { tickTime } from "./housekeeping/tickTime.ts";
+import { isFront } from "./operator/front.ts";
 import { worldFrom } from "./world.ts";
 
 export { Limiter } from "./limits/limiter.ts";

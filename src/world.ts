@@ -4,22 +4,22 @@
  * handlers see no others, so that forgetting whose a row is cannot happen.
  */
 import { accountStore, myAccount } from "./account/store.ts";
-import type { Caller } from "./account/caller.ts";
+import type { Caller } from "./http/identity.ts";
 import { invitationStore } from "./admin/invitations/store.ts";
 import { adminStore } from "./admin/store.ts";
 import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
-import type { AlertMessage, CheckMessage } from "./check/message.ts";
+import type { AlertMessage, CheckMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
-import { checkStore } from "./check/store.ts";
+import { checkStore } from "./schedule/store.ts";
 import { openedFor } from "./egress/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
-import { userAgentOf } from "./check/fetchers/agent.ts";
+import { userAgentOf } from "./egress/agent.ts";
 import { exportStore } from "./export/store.ts";
 import { feedbackStore } from "./feedback/store.ts";
 import { historyStore } from "./history/store.ts";
-import { objectStore } from "./history/objects.ts";
+import { objectStore } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
 import { channelRemoval } from "./notify/removal/store.ts";
 import { deliveryLog } from "./notify/store.ts";
@@ -28,8 +28,8 @@ import { searchStore } from "./search/store.ts";
 import { myPush, pushStore } from "./push/store.ts";
 import { sealerFrom } from "./secret/seal.ts";
 import { healthStore } from "./system/health/store.ts";
-import { operatorFrom, type Operator } from "./system/operator.ts";
-import { version } from "./system/version.ts";
+import { operatorFrom, type Operator } from "./operator/operator.ts";
+import { version } from "./operator/version.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
 import { myTelegram, telegramStore } from "./telegram/store.ts";
 import { watchStore } from "./watch/store.ts";

@@ -17,10 +17,10 @@ const long = [
   "worker/refusals",
   "sockets/",
   "worker/",
-  "pure/check/noise/worlds",
+  "pure/noise/worlds",
   "pure/import/zip",
   "pure/lib/document/hostile",
-  "pure/check/noise/invariants",
+  "pure/noise/invariants",
 ];
 
 const place = ({ moduleId }: TestSpecification): number => {

@@ -5,11 +5,11 @@
 import { digestOf } from "../../src/check/digest.ts";
 import { judge } from "../../src/check/judge.ts";
 import { remembered } from "../../src/check/memory.ts";
-import { noiseAfter, noiseOf } from "../../src/check/noise/reading.ts";
-import type { Page } from "../../src/check/page.ts";
+import { noiseAfter, noiseOf } from "../../src/check/noise.ts";
+import type { Page } from "../../src/page/page.ts";
 import type { ReadResult } from "../../src/check/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
-import type { Effective } from "../../src/watch/effective.ts";
+import type { Effective } from "../../src/settings/effective.ts";
 import type { Reading } from "../../src/watch/reading.ts";
 
 const encoder = new TextEncoder();

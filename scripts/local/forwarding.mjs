@@ -4,7 +4,7 @@
 // address and the front's own word are added.
 
 import { parseAddress, parseBlock, blockOf, isInside } from "../../src/egress/address.ts";
-import { frontHeader } from "../../src/system/front.ts";
+import { frontHeader } from "../../src/operator/front.ts";
 import { isForwarding } from "../../src/system/mailbox/direct.ts";
 
 const ofOneConnection = new Set([

@@ -13,7 +13,7 @@
 import { Agent, createServer, request as ask } from "node:http";
 import { answersTo, hostnameOf } from "../../src/http/host.ts";
 import { mailboxRefusal } from "../../src/system/mailbox/direct.ts";
-import { isMailbox } from "../../src/system/mailbox/path.ts";
+import { isMailbox } from "../../src/operator/mailboxPath.ts";
 import { answerHeaders, clientOf, pairsOf, requestHeaders } from "./forwarding.mjs";
 
 const graceMilliseconds = 5000;

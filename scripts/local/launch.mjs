@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { isLoopbackHost } from "../../src/http/host.ts";
-import { frontHeader } from "../../src/system/front.ts";
+import { frontHeader } from "../../src/operator/front.ts";
 import { root, toolPath } from "../toolchain.mjs";
 import { startFront } from "./front.mjs";
 import { eachLine, isNoise } from "./noise.mjs";

@@ -7,7 +7,7 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { isLoopbackHost } from "../../src/http/host.ts";
-import { operatorNames } from "../../src/system/names.ts";
+import { operatorNames } from "../../src/operator/names.ts";
 import { parseTrusted } from "./forwarding.mjs";
 
 /** What reaches the Worker: its own settings, by the names of the schema that it reads them with. */

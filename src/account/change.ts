@@ -3,7 +3,7 @@
  * never follows to another provider: changing the provider without giving its key drops the old one; so does a model. Pure.
  */
 import { problem } from "../problem.ts";
-import type { AccountSecrets, AccountSettings, SettingsChange } from "./settings.ts";
+import type { AccountSecrets, AccountSettings, SettingsChange } from "../settings/account.ts";
 
 export type AccountDocument = { settings: AccountSettings; secrets: AccountSecrets };
 

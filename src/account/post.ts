@@ -7,7 +7,7 @@ import { mayMail } from "../http/throttle.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { World } from "../world.ts";
 import { unsubscribeToken } from "./email/unsubscribe.ts";
-import { freshToken, linkHours, type TokenPurpose } from "./token.ts";
+import { freshToken, linkHours, type TokenPurpose } from "../secret/actionToken.ts";
 import { accountWords, type AccountWords } from "./words.ts";
 
 const paths = { verify: "/auth/verify", reset: "/auth/reset", email: "/email/enable" } as const;

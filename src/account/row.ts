@@ -1,7 +1,7 @@
 /** An account as its row tells it: settings parsed, secrets opened. */
 import type { Sealer } from "../secret/seal.ts";
 import type { PlanName } from "../plan/plan.ts";
-import type { AccountSecrets, AccountSettings } from "./settings.ts";
+import type { AccountSecrets, AccountSettings } from "../settings/account.ts";
 
 export type AccountRow = {
   id: number;

@@ -7,7 +7,7 @@ import type { Sealer } from "../secret/seal.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import type { PlanName } from "../plan/plan.ts";
-import { eraseStatements, purgeOf } from "./data/erase.ts";
+import { eraseStatements, purgeOf } from "./erase.ts";
 import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
 import { credentialStore, keyStore } from "./key/store.ts";
@@ -22,7 +22,7 @@ import {
   type Account,
   type AccountRow,
 } from "./row.ts";
-import type { AccountSettings, AiProvider } from "./settings.ts";
+import type { AccountSettings, AiProvider } from "../settings/account.ts";
 import { totalsOf, usageOf } from "./totals.ts";
 
 /** What of an account bears on its watches. */

@@ -1,7 +1,7 @@
 /** Accounts and their credentials. Keys, sessions and tokens are stored as SHA-256 hashes, never as themselves. */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PlanName } from "../plan/plan.ts";
-import type { AccountSettings } from "./settings.ts";
+import type { AccountSettings } from "../settings/account.ts";
 
 export const users = sqliteTable("users", {
   id: integer().primaryKey({ autoIncrement: true }),

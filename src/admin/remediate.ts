@@ -3,7 +3,7 @@
  * or cleared already is not affected. Each remedy stands in the audit log with the watches it was for; a dry run only
  * names them.
  */
-import { recheck } from "../check/dispatch.ts";
+import { recheck } from "../schedule/dispatch.ts";
 import { effectiveFor } from "../check/run.ts";
 import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";

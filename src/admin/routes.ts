@@ -1,7 +1,7 @@
 /** Master administration over HTTP: what fails by class, remedies in bulk, and the log of what was done. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonAnswer, jsonBody } from "../account/contract.ts";
-import { failureClasses } from "../check/page.ts";
+import { jsonAnswer, jsonBody } from "../http/contract.ts";
+import { failureClasses } from "../page/page.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";

@@ -3,7 +3,7 @@
  * Paused watches are left out: nothing fails there any more. Values are bound as JSON in ?1, so that every part can use
  * them. Pure.
  */
-import type { FailureClass } from "../check/page.ts";
+import type { FailureClass } from "../page/page.ts";
 import type { RemedialAction } from "./remedies.ts";
 
 export type Selection = {

@@ -1,5 +1,5 @@
 /** What an administrator sees and changes, across accounts: every statement is bounded, and works in bulk. */
-import type { FailureClass } from "../check/page.ts";
+import type { FailureClass } from "../page/page.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
 import { auditStatement, type AuditEntry } from "./audit.ts";

@@ -1,6 +1,6 @@
 /** Where the operator wants the requests to each provider to go, where that is not the provider itself. Pure. */
-import type { AiProvider } from "../account/settings.ts";
-import type { Operator } from "../system/operator.ts";
+import type { AiProvider } from "../settings/account.ts";
+import type { Operator } from "../operator/operator.ts";
 
 export const modelBases = (operator: Operator): Record<AiProvider, string | null> => ({
   anthropic: operator.AI_BASE_ANTHROPIC,

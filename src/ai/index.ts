@@ -1,5 +1,5 @@
 /** The providers of language models by the names that `ai_provider` takes. Pure. */
-import type { AiProvider } from "../account/settings.ts";
+import type { AiProvider } from "../settings/account.ts";
 import { anthropic } from "./anthropic.ts";
 import { google } from "./google.ts";
 import { openai } from "./openai.ts";

@@ -9,7 +9,7 @@
  */
 import { isFreeOfCharge } from "../lib/price/free.ts";
 import { parsePrice } from "../lib/price/numbers.ts";
-import type { Stock } from "../check/restock/stock.ts";
+import type { Stock } from "../lib/price/stock.ts";
 import { oneLine } from "./material.ts";
 import { memberOf, type Question } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 /** Summaries over HTTP: what changed, in the words of the account's own provider of language models. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { effectiveFor } from "../check/run.ts";
-import { jsonAnswer } from "../account/contract.ts";
+import { jsonAnswer } from "../http/contract.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { unixParameter } from "../history/shape.ts";

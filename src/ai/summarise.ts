@@ -7,7 +7,7 @@
  */
 import type { AccountAi } from "../account/store.ts";
 import { differenceOf } from "../check/judge.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import { asked } from "./ask.ts";

@@ -7,7 +7,7 @@
  * 3. Everything else passes: `passing`, with the seconds to wait, the provider's own where it names them.
  */
 import type { EgressFailure } from "../egress/failure.ts";
-import { retryAfterSeconds } from "../notify/verdict.ts";
+import { retryAfterSeconds } from "../services/outcomes.ts";
 import { entriesOf, memberOf } from "./provider.ts";
 
 export type Trouble =

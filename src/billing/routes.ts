@@ -2,8 +2,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import Stripe from "stripe";
-import { jsonAnswer, jsonBody } from "../account/contract.ts";
-import { pageHeaders, pageHtml } from "../account/page.ts";
+import { jsonAnswer, jsonBody } from "../http/contract.ts";
+import { pageHeaders, pageHtml } from "../http/page.ts";
 import { originOf } from "../account/post.ts";
 import { newApp, type App } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";

@@ -1,13 +1,13 @@
 /** A second reading of a page, a moment after the first, in the same check. */
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
-import { fetcherFor } from "./fetchers/index.ts";
-import { adListsFor } from "./noise/lists/update.ts";
-import type { Ask, Page } from "./page.ts";
+import { fetcherFor } from "../page/fetchers/index.ts";
+import { adListsFor } from "../blocklist/update.ts";
+import type { Ask, Page } from "../page/page.ts";
 import { readPage, type ReadResult } from "./read.ts";
-import { Sight } from "./suspect/sight.ts";
-import { suspicionOf, type Suspicion } from "./suspect/suspicion.ts";
+import { Sight } from "../page/suspect/sight.ts";
+import { suspicionOf, type Suspicion } from "./suspicion.ts";
 
 export type Asking = {
   ask: Ask;

@@ -2,7 +2,7 @@
 import { channelsOf, type Channel } from "../notify/channels.ts";
 import type { NewEvent } from "../notify/outbox.ts";
 import { ownChannels } from "../notify/recipients.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { Guard } from "./keeping.ts";

@@ -7,12 +7,12 @@
  *    with every answer, that waits for a write that happens anyway, for an hour, or for half the life of a cookie to pass.
  * Asynchronous because sealing is.
  */
-import { ownHeader } from "../browser/carried.ts";
+import { ownHeader } from "../page/browser/carried.ts";
 import { isSame } from "../egress/cookie/cookie.ts";
 import type { Jar } from "../egress/cookie/jar.ts";
-import type { Place } from "../history/objects.ts";
+import type { Place } from "../storage/objects.ts";
 import type { Sealer } from "../secret/seal.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { KeptCookies, Reading } from "../watch/reading.ts";
 import { digestOf } from "./digest.ts";
 

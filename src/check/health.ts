@@ -9,13 +9,13 @@
  * 5. A watch without a good reading for three of its intervals, an hour at least, is told whatever kept it: heartbeat.ts.
  * Pure.
  */
-import { system } from "../watch/defaults.ts";
-import type { Effective } from "../watch/effective.ts";
+import { system } from "../settings/defaults.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Failing, FailureRun, Reading } from "../watch/reading.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { EventWords } from "../notify/outbox.ts";
-import type { FailureClass, FetchFailure } from "./page.ts";
+import type { FailureClass, FetchFailure } from "../page/page.ts";
 
 const untold: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
 

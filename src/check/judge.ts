@@ -17,7 +17,7 @@
  * Price and stock (restock_diff) are decided by `restock/decide.ts` after step 2, then by the conditions. Where these do not hold the
  * reading is kept quietly: a price that goes up and comes down again is to be told when it is down.
  */
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { addedLines, counts, isChanged, removedLines, restricted } from "../lib/difference/counted.ts";
 import { lineDifference, type Difference } from "../lib/difference/difference.ts";
@@ -25,17 +25,17 @@ import { uniqueTo } from "../lib/difference/linekeys.ts";
 import { summary } from "../lib/difference/summary.ts";
 import { storedLines, withoutLines } from "../lib/difference/without.ts";
 import { asksForAnyChange } from "./anyChange.ts";
-import { evaluateConditions } from "./conditions/index.ts";
-import type { Weighed } from "./noise/weigh.ts";
+import { evaluateConditions } from "../rules/conditions/index.ts";
+import type { Weighed } from "../noise/weigh.ts";
 import type { TextReading } from "./read.ts";
-import { decided } from "./restock/decide.ts";
-import { restockRules } from "./restock/rules.ts";
-import { stockOfText, type Stock } from "./restock/stock.ts";
+import { decided } from "../restock/decide.ts";
+import { restockRules } from "../restock/rules.ts";
+import { stockOfText, type Stock } from "../lib/price/stock.ts";
 import type { MatchBudget } from "../lib/regex/budget.ts";
-import { findings } from "./text/finding.ts";
-import { ignoredLines } from "./text/ignore.ts";
-import { compilePatterns } from "./text/pattern.ts";
-import type { Stage, Trace } from "./trace.ts";
+import { findings } from "../rules/text/finding.ts";
+import { ignoredLines } from "../rules/text/ignore.ts";
+import { compilePatterns } from "../rules/text/pattern.ts";
+import type { Stage, Trace } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type Judgement = {

@@ -3,17 +3,17 @@
  * reading a moment later shows it, too: what differs between the two is not told now, and looked at again at the next check.
  */
 import type { World } from "../world.ts";
-import type { Place } from "../history/objects.ts";
+import type { Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import { goodSecond, type Asking, type GoodSighting } from "./again.ts";
 import { judge } from "./judge.ts";
-import { type Withheld, withheld } from "./held/held.ts";
-import type { NoiseMemory } from "./noise/memory.ts";
-import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise/reading.ts";
-import type { Fleeting } from "./noise/restless.ts";
-import type { Lesson } from "./noise/taught/lesson.ts";
-import type { Stage } from "./trace.ts";
+import { type Withheld, withheld } from "../history/suppressed/held.ts";
+import type { NoiseMemory } from "../noise/memory.ts";
+import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
+import type { Fleeting } from "../noise/restless.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { Stage } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type Judging = GoodSighting & {

@@ -3,7 +3,7 @@
  * of its claim, so that in one batch either all of them write or none. They only speak SQL; `settle.ts` runs them.
  */
 import type { LoadedWatch } from "../watch/row.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** An SQL condition with its values; no row is written where it does not hold. */

@@ -1,8 +1,8 @@
 /** The memory after a check: what the next one will compare with. A failed reading moves nothing but its own count. Pure. */
 import type { Reading } from "../watch/reading.ts";
 import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
-import type { FetchFailure } from "./page.ts";
-import { restockAfter } from "./restock/remember.ts";
+import type { FetchFailure } from "../page/page.ts";
+import { restockAfter } from "./restockMemory.ts";
 import type { Observation } from "./observe.ts";
 
 /** A new memory; `before` is not touched. */

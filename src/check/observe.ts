@@ -2,32 +2,32 @@
  * One look at a page: fetch, shortcuts, reading, verdict. Stores nothing, so that a preview walks the very same road.
  * A 304, or an equal body read by equal settings, ends the look at once: no parse, no object.
  */
-import type { BrowserSeen } from "../browser/seen.ts";
+import type { BrowserSeen } from "../page/browser/seen.ts";
 import type { World } from "../world.ts";
-import type { Effective } from "../watch/effective.ts";
-import { fetchBackend } from "../watch/scheduling.ts";
+import type { Effective } from "../settings/effective.ts";
+import { fetchBackend } from "../settings/scheduling.ts";
 import type { Reading } from "../watch/reading.ts";
-import type { Place } from "../history/objects.ts";
+import type { Place } from "../storage/objects.ts";
 import { decodedLineKeys, encodedLineKeys, lineKeys } from "../lib/difference/linekeys.ts";
 import type { Asking } from "./again.ts";
-import { askFrom } from "./ask.ts";
-import { toldOfFilter } from "./sources/source.ts";
+import { askFrom } from "../page/ask.ts";
+import { toldOfFilter } from "../page/sources/source.ts";
 import { cookiesAfter, keptJar } from "./cookies.ts";
 import { digestOf } from "./digest.ts";
-import { fetcherFor } from "./fetchers/index.ts";
-import { awaitedMatchOf, settingsHashes, type SettingsHashes } from "./fingerprints.ts";
-import { hasEnd } from "./suspect/ending.ts";
+import { fetcherFor } from "../page/fetchers/index.ts";
+import { awaitedMatchOf, settingsHashes, type SettingsHashes } from "../watch/hashes.ts";
+import { hasEnd } from "../page/suspect/ending.ts";
 import { trusted } from "./trusted.ts";
 import { judged } from "./judged.ts";
-import { adListsFor } from "./noise/lists/update.ts";
-import { isOverdue, noiseUnmoved } from "./noise/reading.ts";
-import type { Lesson } from "./noise/taught/lesson.ts";
-import type { Withheld } from "./held/held.ts";
+import { adListsFor } from "../blocklist/update.ts";
+import { isOverdue, noiseUnmoved } from "./noise.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { Withheld } from "../history/suppressed/held.ts";
 import { rebased } from "./rebase.ts";
-import type { Ask, Fetched, FetchFailure, Page } from "./page.ts";
+import type { Ask, Fetched, FetchFailure, Page } from "../page/page.ts";
 import type { TextReading } from "./read.ts";
 import { pictured } from "./picture.ts";
-import type { Stage, Trace } from "./trace.ts";
+import type { Stage, Trace } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type Observation = {

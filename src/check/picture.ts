@@ -9,22 +9,22 @@
  *    more than min_change_percentage of those pixels did. Below that the baseline stays.
  * 5. Where the baseline was made by other settings, what would have changed is a new baseline instead, listed as held back.
  */
-import type { Place } from "../history/objects.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Place } from "../storage/objects.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import { digestOf } from "./digest.ts";
-import { areaOf, comparisonSettings } from "./image/area.ts";
+import { areaOf, comparisonSettings } from "../image/area.ts";
 import { comparePictures, type Comparison } from "../lib/picture/compare.ts";
 import { PngProblem } from "../lib/picture/png.ts";
-import { withheld, type Withheld } from "./held/held.ts";
+import { withheld, type Withheld } from "../history/suppressed/held.ts";
 import { briefOf, pictureText } from "../lib/picture/words.ts";
-import type { FetchFailure, Page } from "./page.ts";
+import type { FetchFailure, Page } from "../page/page.ts";
 import type { TextReading } from "./read.ts";
-import { wallOf, wallSentence } from "./suspect/challenge.ts";
-import { isLoginWall, loginSentence } from "./suspect/login.ts";
-import { Sight } from "./suspect/sight.ts";
-import type { Stage } from "./trace.ts";
+import { wallOf, wallSentence } from "../page/suspect/challenge.ts";
+import { isLoginWall, loginSentence } from "../page/suspect/login.ts";
+import { Sight } from "../page/suspect/sight.ts";
+import type { Stage } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type PictureLook = {

@@ -1,7 +1,7 @@
 /** What a browser photographed on its way into the bucket, before the row that names it: the page, its elements, its steps. */
-import type { BrowserSeen, StepsRun } from "../browser/seen.ts";
-import { packedRun } from "../browser/shots.ts";
-import { watchPrefix, type Place } from "../history/objects.ts";
+import type { BrowserSeen, StepsRun } from "../page/browser/seen.ts";
+import { packedRun } from "../page/browser/shots.ts";
+import { watchPrefix, type Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import type { KeptPicture } from "./keeping.ts";

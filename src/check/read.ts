@@ -10,28 +10,28 @@
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
-import type { Surroundings } from "./noise/surroundings.ts";
+import type { Surroundings } from "../page/surroundings.ts";
 import type { Unclear } from "../ai/product.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import { digestOf } from "./digest.ts";
 import { decodeBody, type Decoded } from "../lib/charset/charset.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
-import type { FetchFailure, Page } from "./page.ts";
-import type { Stock } from "./restock/stock.ts";
-import { isPdf } from "./sources/binary.ts";
-import { sourceOf } from "./sources/index.ts";
-import { openedPdf, type OpenedPdf } from "./sources/openPdf.ts";
-import type { Extracted, SourceInput } from "./sources/source.ts";
+import type { FetchFailure, Page } from "../page/page.ts";
+import type { Stock } from "../lib/price/stock.ts";
+import { isPdf } from "../page/sources/binary.ts";
+import { sourceOf } from "../page/sources/index.ts";
+import { openedPdf, type OpenedPdf } from "../page/sources/openPdf.ts";
+import type { Extracted, SourceInput } from "../page/sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "../lib/regex/budget.ts";
-import { extractedText } from "./text/extract.ts";
-import { fingerprintOf } from "./text/fingerprint.ts";
-import { withoutIgnored } from "./text/ignore.ts";
-import { linesContaining } from "./text/keep.ts";
-import type { StepResult } from "./text/lines.ts";
-import { compilePatterns } from "./text/pattern.ts";
+import { extractedText } from "../rules/text/extract.ts";
+import { fingerprintOf } from "../rules/text/fingerprint.ts";
+import { withoutIgnored } from "../rules/text/ignore.ts";
+import { linesContaining } from "../rules/text/keep.ts";
+import type { StepResult } from "../rules/text/lines.ts";
+import { compilePatterns } from "../rules/text/pattern.ts";
 import { plainPattern, type Pattern } from "../lib/regex/matching.ts";
-import { sortedLines, trimmedLines, uniqueLines } from "./text/tidy.ts";
-import type { Stage } from "./trace.ts";
+import { sortedLines, trimmedLines, uniqueLines } from "../rules/text/tidy.ts";
+import type { Stage } from "../trace.ts";
 
 export type TextReading = {
   /** What is saved: the whole filtered text. */

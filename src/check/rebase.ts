@@ -15,18 +15,18 @@
  * No two snapshots in a row hold one text: their difference would be empty.
  */
 import type { World } from "../world.ts";
-import type { Place } from "../history/objects.ts";
+import type { Place } from "../storage/objects.ts";
 import { lineKeys, encodedLineKeys } from "../lib/difference/linekeys.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { digestOf } from "./digest.ts";
-import { importedHash, type SettingsHashes } from "./fingerprints.ts";
-import { withheld } from "./held/held.ts";
-import { adListsFor } from "./noise/lists/update.ts";
+import { importedHash, type SettingsHashes } from "../watch/hashes.ts";
+import { withheld } from "../history/suppressed/held.ts";
+import { adListsFor } from "../blocklist/update.ts";
 import type { Observation } from "./observe.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "../page/page.ts";
 import { readPage, type TextReading } from "./read.ts";
-import type { Stage, Trace } from "./trace.ts";
+import type { Stage, Trace } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
 
 type Rebase = {

@@ -6,15 +6,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { newApp, type App } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { acceptable } from "../watch/acceptable.ts";
-import type { Settings } from "../watch/fields.ts";
+import { acceptable } from "../settings/acceptable.ts";
+import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/keep.ts";
 import type { Reading } from "../watch/reading.ts";
 import { deskOf, watchOf } from "../watch/routes.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { edited, stored } from "../watch/watch.ts";
-import type { Place } from "../history/objects.ts";
-import type { Lesson } from "./noise/taught/lesson.ts";
+import type { Place } from "../storage/objects.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
 import { observe } from "./observe.ts";
 
 const previewShape = z

@@ -5,15 +5,15 @@
  * nothing is kept and nothing compared. The first reading under noise reduction is
  * read twice as well, so that what differs within seconds is known from the start.
  */
-import { appraised } from "../ai/appraise.ts";
+import { appraised } from "./appraise.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
-import { reducesNoise } from "./noise/reading.ts";
-import { adListsFor } from "./noise/lists/update.ts";
-import type { FetchFailure, Page } from "./page.ts";
+import { reducesNoise } from "./noise.ts";
+import { adListsFor } from "../blocklist/update.ts";
+import type { FetchFailure, Page } from "../page/page.ts";
 import { readPage, type ReadResult } from "./read.ts";
-import type { Stage } from "./trace.ts";
+import type { Stage } from "../trace.ts";
 
 /** `learned`: for the memory of the watch. */
 export type Trusted = { stages: Stage[]; learned?: Partial<Reading> } &

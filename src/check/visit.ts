@@ -6,10 +6,10 @@
  * 4. Not before the time that the server asked for.
  * Pure.
  */
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import { nextDue, phaseOf } from "./due.ts";
-import type { FailureClass, FetchFailure } from "./page.ts";
+import { nextDue, phaseOf } from "../settings/due.ts";
+import type { FailureClass, FetchFailure } from "../page/page.ts";
 
 const passing: ReadonlySet<FailureClass> = new Set([
   "dns",

@@ -9,7 +9,7 @@ import { ownFile, ownVersion } from "../import/backup/layout.ts";
 import type { Picture } from "../history/change.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Mine, World } from "../world.ts";
-import { picturesBytes } from "../import/size.ts";
+import { picturesBytes } from "../http/documentSize.ts";
 import { filesOfPicture, historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
 
 /** A request may make 10,000 calls: https://developers.cloudflare.com/workers/platform/limits/ */

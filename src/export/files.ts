@@ -2,11 +2,11 @@
  * The files of an archive, in the layout of `import/backup/layout.ts`. Files of texts are named by their content, so that
  * a text that several rows name is in the archive once. Pure.
  */
-import type { HeldReading } from "../check/held/held.ts";
+import type { HeldReading } from "../history/suppressed/held.ts";
 import type { Change, Picture, Snapshot } from "../history/change.ts";
 import { archivedHeld, objectsOfHeld } from "../import/backup/held.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
-import type { Tag } from "../tag/tag.ts";
+import type { Tag } from "../watch/tagNames.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { shownSettings } from "../watch/watch.ts";

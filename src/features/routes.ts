@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { flagsOf } from "./flags.ts";
+import { flagsOf } from "../operator/flags.ts";
 
 const shape = z.object({ flags: z.record(z.string(), z.boolean()) }).meta({ id: "FeatureFlags" });
 

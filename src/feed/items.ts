@@ -3,12 +3,12 @@
  * is stored of it, if any, and the difference as it was found. An entry leads to the page of its change, where there is
  * one, and names the watched page. Reading a feed asks no language model. Pure.
  */
-import { escapedHtml } from "../account/page.ts";
+import { escapedHtml } from "../http/page.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { rendered } from "../lib/difference/rendered.ts";
 import type { Change } from "../history/change.ts";
-import { changeHeadline } from "../notify/headline.ts";
+import { changeHeadline } from "../services/headline.ts";
 import { stableUri, type FeedItem } from "./render/feed.ts";
 
 export type FeedChange = {

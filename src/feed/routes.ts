@@ -10,7 +10,7 @@ import type { Change } from "../history/change.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { ownerOfKey } from "../http/caller.ts";
-import type { Tag } from "../tag/tag.ts";
+import type { Tag } from "../watch/tagNames.ts";
 import type { Mine } from "../world.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";

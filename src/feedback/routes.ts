@@ -1,9 +1,9 @@
 /** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and what that taught. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { lessonsAfter } from "../check/noise/taught/lesson.ts";
-import { namedLines } from "../check/noise/taught/meant.ts";
-import { taughtBy, type Taught } from "../check/noise/taught/teach.ts";
+import { lessonsAfter } from "../noise/feedback/lesson.ts";
+import { namedLines } from "../noise/feedback/meant.ts";
+import { taughtBy, type Taught } from "../noise/feedback/teach.ts";
 import { type App, newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";

@@ -1,6 +1,6 @@
 /** Feedback on the wire: the product survey, the verdict on one change, and what was taught. Pure. */
 import { z } from "zod";
-import type { Lesson } from "../check/noise/taught/lesson.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
 
 const answer = z.union([
   z.string().max(5000),

@@ -1,6 +1,6 @@
 /** Feedback of one account: its one survey, its verdicts on changes, and what these teach. */
 import type { z } from "zod";
-import { type Lesson, withoutLesson } from "../check/noise/taught/lesson.ts";
+import { type Lesson, withoutLesson } from "../noise/feedback/lesson.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import type { changeVerdict, keptSurvey, survey } from "./shape.ts";

@@ -1,7 +1,7 @@
 /** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { waitingNow } from "../check/hosts/known.ts";
+import { waitingNow } from "../schedule/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { hostileContent } from "../http/hostile.ts";
 import { newApp, type App } from "../http/app.ts";

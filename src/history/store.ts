@@ -1,6 +1,6 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
-import type { HeldReading } from "../check/held/held.ts";
-import type { Objects } from "./objects.ts";
+import type { HeldReading } from "./suppressed/held.ts";
+import type { Objects } from "../storage/objects.ts";
 import type { Change, Picture, Snapshot } from "./change.ts";
 
 const changeColumns = `c.id, c.watch_id AS watchId, w.uuid AS watchUuid, w.title AS watchTitle, w.url AS watchUrl, c.at, c.from_at AS fromAt, c.from_object AS fromObject,

@@ -5,10 +5,10 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { StorageFailure } from "../history/objects.ts";
+import { StorageFailure } from "../storage/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
-import type { Caller } from "../account/caller.ts";
-import { pageHeaders, refusalPage } from "../account/page.ts";
+import type { Caller } from "./identity.ts";
+import { pageHeaders, refusalPage } from "./page.ts";
 import type { Mine, World } from "../world.ts";
 import type { Holding } from "./intake.ts";
 import { isLinked } from "./public.ts";

@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Caller } from "../account/caller.ts";
+import type { Caller } from "./identity.ts";
 import { problem } from "../problem.ts";
 import { sameSecret, sha256 } from "../secret/digest.ts";
 import { credentialKind } from "../secret/token.ts";

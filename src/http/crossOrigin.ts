@@ -10,11 +10,11 @@ import type { Context } from "hono";
 import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { problem } from "../problem.ts";
-import { isMailbox } from "../system/mailbox/path.ts";
-import { corsOrigins } from "../system/operator.ts";
+import { isMailbox } from "../operator/mailboxPath.ts";
+import { corsOrigins } from "../operator/operator.ts";
 import type { App } from "./app.ts";
 import { presentedIn } from "./credential.ts";
-import { isListed, isOwnOrigin } from "./origin.ts";
+import { isListed, isOwnOrigin } from "../operator/origin.ts";
 import { isProtocol } from "./path.ts";
 import { isLinked } from "./public.ts";
 

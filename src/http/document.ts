@@ -1,7 +1,7 @@
 /** The OpenAPI document: made from the very schemas that validate. Pure. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stringify } from "yaml";
-import { version } from "../system/version.ts";
+import { version } from "../operator/version.ts";
 import type { App } from "./app.ts";
 import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";

@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import { Problem } from "../problem.ts";
-import { frontHeader, isFront } from "../system/front.ts";
+import { frontHeader, isFront } from "../operator/front.ts";
 import type { App } from "./app.ts";
 
 /** Answers requests of the front server only. @throws Problem 403 */

@@ -13,7 +13,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Problem, problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
-import { archiveBytes } from "../import/size.ts";
+import { archiveBytes } from "./documentSize.ts";
 import type { App } from "./app.ts";
 import { readUpTo } from "./body.ts";
 import { localPath } from "./path.ts";

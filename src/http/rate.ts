@@ -6,7 +6,7 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Caller } from "../account/caller.ts";
+import type { Caller } from "./identity.ts";
 import type { Policy, Taken, TakenOfBoth } from "../limits/bucket.ts";
 import { costOf } from "../limits/cost.ts";
 import { Refused } from "../limits/refused.ts";

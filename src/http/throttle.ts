@@ -13,7 +13,7 @@
  */
 import type { Context } from "hono";
 import { networkOf } from "../limits/network.ts";
-import type { TokenPurpose } from "../account/token.ts";
+import type { TokenPurpose } from "../secret/actionToken.ts";
 import type { Policy } from "../limits/bucket.ts";
 import type { Attempted } from "../limits/delay.ts";
 import { problem } from "../problem.ts";

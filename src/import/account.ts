@@ -4,10 +4,10 @@
  */
 import { joined, mostUrls } from "../account/urls/urls.ts";
 import type { AccountDocument } from "../account/change.ts";
-import { accountFields, isAiKey, type AccountSettings } from "../account/settings.ts";
-import { compilePattern } from "../check/text/pattern.ts";
-import type { Acceptance } from "../watch/acceptable.ts";
-import type { Settings } from "../watch/fields.ts";
+import { accountFields, isAiKey, type AccountSettings } from "../settings/account.ts";
+import { compilePattern } from "../rules/text/pattern.ts";
+import type { Acceptance } from "../settings/acceptable.ts";
+import type { Settings } from "../settings/fields.ts";
 import { salvaged } from "./salvage.ts";
 import { textOf, textsOf, type Json } from "./values.ts";
 import type { Note } from "./wish.ts";

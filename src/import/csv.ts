@@ -13,7 +13,7 @@ import { lookup } from "../lib/lookup.ts";
 import { asQuery } from "../http/query.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem } from "../problem.ts";
-import { fields, type Settings } from "../watch/fields.ts";
+import { fields, type Settings } from "../settings/fields.ts";
 import { cellsOf } from "./cells.ts";
 import { everySeconds, textsOf } from "./values.ts";
 import { mostWishes, type Note, type Told, type Wish } from "./wish.ts";

@@ -4,7 +4,7 @@
  * subtractive_selectors; `regexp` becomes extract_text, an interval the watch's own. Frames inside the page are left out. Pure.
  */
 import { problem } from "../problem.ts";
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 import type { Note, Told, Wish } from "./wish.ts";
 import { embedded, everySeconds, isObject, listOf, objectOf, textOf, textsOf, type Json } from "./values.ts";
 

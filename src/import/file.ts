@@ -1,7 +1,7 @@
 /** A document that someone sent: what it is, what it says, and everything that comes of it. */
 import { problem } from "../problem.ts";
-import type { Settings } from "../watch/fields.ts";
-import { withImpliedFlag } from "../watch/interval.ts";
+import type { Settings } from "../settings/fields.ts";
+import { withImpliedFlag } from "../settings/interval.ts";
 import { acceptanceOf, firstChecks, type Desk } from "../watch/keep.ts";
 import { stored } from "../watch/watch.ts";
 import { accountWish, adopted } from "./account.ts";

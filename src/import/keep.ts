@@ -5,9 +5,9 @@
 import type { SaveNotes } from "../http/dropped.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem, Problem } from "../problem.ts";
-import type { Wardrobe } from "../tag/wardrobe.ts";
-import { acceptable, type Acceptance } from "../watch/acceptable.ts";
-import { fields, type Settings } from "../watch/fields.ts";
+import type { Wardrobe } from "../watch/tagResolver.ts";
+import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { fields, type Settings } from "../settings/fields.ts";
 import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth, type Desk } from "../watch/keep.ts";
 import { edited, stored } from "../watch/watch.ts";
 import { salvaged } from "./salvage.ts";

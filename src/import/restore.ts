@@ -3,7 +3,7 @@
  * index names what is not there. Changes come last, of all watches in the order they were seen. What does not fit into
  * one request, or is damaged, is left out and named.
  */
-import { systemDefaults, system } from "../watch/defaults.ts";
+import { systemDefaults, system } from "../settings/defaults.ts";
 import type { Desk } from "../watch/keep.ts";
 import type { Reading } from "../watch/reading.ts";
 import { Problem } from "../problem.ts";

@@ -7,12 +7,12 @@ import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 import { deskOf } from "../watch/routes.ts";
 import { keepLines } from "./keep.ts";
 import { wishesOfLines } from "./lines.ts";
 import { importFile } from "./file.ts";
-import { archiveBytes } from "./size.ts";
+import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
 
 const tags = ["Import"];

@@ -3,10 +3,10 @@
  * of a list and member by member; an address that cannot be watched is the one thing that nothing replaces. Pure.
  */
 import { Problem } from "../problem.ts";
-import { withoutBadRecipients } from "../notify/services/index.ts";
-import { acceptable, type Acceptance } from "../watch/acceptable.ts";
-import { intervalProblem } from "../watch/interval.ts";
-import type { Settings } from "../watch/fields.ts";
+import { withoutBadRecipients } from "../services/index.ts";
+import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { intervalProblem } from "../settings/interval.ts";
+import type { Settings } from "../settings/fields.ts";
 
 /** @throws Problem when the address cannot be watched. */
 export function salvaged(settings: Settings, by: Acceptance): { settings: Settings; left: string[] } {

@@ -1,6 +1,6 @@
 /** Imports on the wire. Pure. */
 import { z } from "zod";
-import { fields } from "../watch/fields.ts";
+import { fields } from "../settings/fields.ts";
 import { formats } from "./sniff.ts";
 
 const uuids = z.array(z.string().max(100)).max(100);

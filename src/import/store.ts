@@ -1,6 +1,6 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
-import type { HeldReading } from "../check/held/held.ts";
-import type { Lesson } from "../check/noise/taught/lesson.ts";
+import type { HeldReading } from "../history/suppressed/held.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
 import type { Picture } from "../history/change.ts";
 import type { Reading } from "../watch/reading.ts";
 

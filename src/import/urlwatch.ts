@@ -11,7 +11,7 @@
  */
 import { parseAllDocuments } from "yaml";
 import { problem } from "../problem.ts";
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 import { filtersOf } from "./urlwatchFilters.ts";
 import { isObject, listOf, objectOf, textOf, textsOf, type Json } from "./values.ts";
 import type { Note, Told, Wish } from "./wish.ts";

@@ -3,7 +3,7 @@
  * They are named in a list or in one text with commas; each takes a value or members. Here they do not run one after the
  * other: selectors select first, rules on lines come after. What only made text of a page is our way anyway. Pure.
  */
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 import { isObject, listOf, objectOf, textOf } from "./values.ts";
 
 type Filter = { name: string; value: string; members: Record<string, unknown> };

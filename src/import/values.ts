@@ -1,5 +1,5 @@
 /** Reading JSON of others: nothing is where it should be until it was looked at. Pure. */
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 
 export type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** What importers bring, whatever they read: watches that someone had elsewhere, and what could not be brought. Pure. */
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 
 /** Why something of a document was left out. */
 export type Note = { where: string; reason: string };

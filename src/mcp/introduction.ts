@@ -1,5 +1,5 @@
 /** What the server says of itself to a client, and to the model behind it. Pure. */
-import { version } from "../system/version.ts";
+import { version } from "../operator/version.ts";
 import type { Json } from "./protocol.ts";
 
 export const capabilities: Json = { tools: {}, resources: {}, prompts: {} };

@@ -5,7 +5,7 @@
  * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning Pure.
  */
 
-import { isListed, type Origins } from "../http/origin.ts";
+import { isListed, type Origins } from "../operator/origin.ts";
 
 /** True for no origin, a loopback one, that of the server's public address, and one that the operator lists by name. */
 export function isWelcome(origin: string | null, publicUrl: string | null, origins: Origins = []): boolean {

@@ -4,7 +4,7 @@
  * left out. Pure.
  */
 import { z } from "zod";
-import { fields, tagFields } from "../watch/fields.ts";
+import { fields, tagFields } from "../settings/fields.ts";
 import { isObject, type Json } from "./protocol.ts";
 
 const leftOut = new Set(["$schema", "$defs", "id", "example", "examples", "propertyNames"]);

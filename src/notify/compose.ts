@@ -7,12 +7,12 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
-import type { FoundChange } from "../check/store.ts";
+import type { FoundChange } from "../schedule/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../services/notice.ts";
 import { noticeImage } from "./picture.ts";
-import type { NoticeFacts } from "./tokens.ts";
-import { renderNotice } from "./wording.ts";
+import type { NoticeFacts } from "../services/tokens.ts";
+import { renderNotice } from "../services/wording.ts";
 
 const levels = {
   change: "info",

@@ -4,7 +4,7 @@
  * of the event. A receiver that asks to slow down costs no attempt: many that wait for it are spread, and none is lost.
  */
 import type { World } from "../world.ts";
-import type { AlertMessage } from "../check/message.ts";
+import type { AlertMessage } from "../schedule/message.ts";
 import { politely } from "../lib/concurrency/politely.ts";
 import { Turns } from "../lib/concurrency/turns.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
@@ -13,13 +13,13 @@ import { sendToChat } from "../telegram/send.ts";
 import { sendPush } from "../push/send.ts";
 import { sendAlertMail } from "./mail/alert.ts";
 import { postInside } from "./mail/inside.ts";
-import { letterOf } from "./mail/letter.ts";
+import { letterOf } from "../services/mail/letter.ts";
 import { noticeOf } from "./compose.ts";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../services/notice.ts";
 import type { OwnWay } from "./own.ts";
 import { retryTime, spreadOver } from "./retry.ts";
-import { sendNotice, type Sent } from "./send.ts";
-import { isTemplated } from "./templated.ts";
+import { sendNotice, type Sent } from "../services/send.ts";
+import { isTemplated } from "../services/templated.ts";
 import { whyUnwanted } from "./wanted.ts";
 
 const recordTries = 3;

@@ -2,24 +2,24 @@
  * What is known about a change, or about a watch of which something else is told, when people are told of it.
  */
 import { summaryForAlert } from "../ai/summarise.ts";
-import { stockOfText } from "../check/restock/stock.ts";
-import type { FoundChange } from "../check/store.ts";
+import { stockOfText } from "../lib/price/stock.ts";
+import type { FoundChange } from "../schedule/store.ts";
 import { differenceOf } from "../check/judge.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
-import { findings } from "../check/text/finding.ts";
-import { compilePatterns } from "../check/text/pattern.ts";
+import { findings } from "../rules/text/finding.ts";
+import { compilePatterns } from "../rules/text/pattern.ts";
 import { type LeftOut, leftOutOf, withoutLines } from "../lib/difference/without.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
-import type { NoticeFormat } from "./notice.ts";
-import { isTemplated } from "./templated.ts";
-import type { NoticeFacts } from "./tokens.ts";
-import { namesToken, usualFormat } from "./wording.ts";
+import type { NoticeFormat } from "../services/notice.ts";
+import { isTemplated } from "../services/templated.ts";
+import type { NoticeFacts } from "../services/tokens.ts";
+import { namesToken, usualFormat } from "../services/wording.ts";
 
 /** The format in force, or ours where no level of the settings names one. */
 export const formatOf = (settings: Effective): NoticeFormat =>

@@ -4,7 +4,7 @@
  * receiver can be told twice only when a crash falls between its answer and the one write that records it.
  */
 import type { Sealer } from "../secret/seal.ts";
-import { alertMessage, type AlertMessage } from "../check/message.ts";
+import { alertMessage, type AlertMessage } from "../schedule/message.ts";
 import { mailChannel, type Channel } from "./channels.ts";
 import { insertDeliveries, type Caps, type Guard, type Row } from "./inserting.ts";
 import { staleAfterSeconds } from "./retry.ts";

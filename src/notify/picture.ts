@@ -1,8 +1,8 @@
 /** The picture that an alert carries: that of the snapshot it tells of, where the watch wants it attached. */
-import type { Effective } from "../watch/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
-import type { NoticeImage } from "./notice.ts";
+import type { NoticeImage } from "../services/notice.ts";
 
 /** Larger ones are not attached: mail servers and chat services refuse them, and the alert with them. */
 const largestBytes = 5 * 1024 * 1024;

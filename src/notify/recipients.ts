@@ -1,6 +1,6 @@
 /** Whom the alerts of an account reach besides its notification URLs, asked in one query where something happened. */
-import type { Operator } from "../system/operator.ts";
-import { vapidOf } from "../push/vapid.ts";
+import type { Operator } from "../operator/operator.ts";
+import { vapidOf } from "../operator/vapid.ts";
 import { botOf } from "../telegram/bot.ts";
 import type { Channel } from "./channels.ts";
 import { ownChannel } from "./own.ts";

@@ -6,12 +6,12 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { effectiveOf } from "../watch/keep.ts";
 import { deskOf, watchOf } from "../watch/routes.ts";
-import { sendNotice } from "./send.ts";
-import { targetsOf } from "./services/index.ts";
+import { sendNotice } from "../services/send.ts";
+import { targetsOf } from "../services/index.ts";
 import { deliveryStates, eventKinds } from "./table.ts";
-import { maskedUrl } from "./target.ts";
-import { testNotice } from "./trial.ts";
-import { warningsOfUrls } from "./warnings.ts";
+import { maskedUrl } from "../services/target.ts";
+import { testNotice } from "../services/trial.ts";
+import { warningsOfUrls } from "../services/warnings.ts";
 import type { World } from "../world.ts";
 
 const tags = ["Notifications"];

@@ -2,9 +2,9 @@
  * What a push says: small JSON for the page's service worker, `{title, body, url, tag}`. The body is plain text, cut so
  * that the whole fits; a push service that finds it too large gets it without a body. Pure.
  */
-import { shortened } from "../notify/convert/fit.ts";
-import { messageOf } from "../notify/convert/message.ts";
-import type { Notice } from "../notify/notice.ts";
+import { shortened } from "../services/convert/fit.ts";
+import { messageOf } from "../services/convert/message.ts";
+import type { Notice } from "../services/notice.ts";
 import { longestPayloadBytes } from "./encryption.ts";
 
 /** A notification shows a few lines; more would only fail at services that take less than the standard says. */

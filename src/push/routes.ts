@@ -1,15 +1,15 @@
 /** Web Push over HTTP (RFC 8030): the key that browsers subscribe with, the subscriptions, and a test push. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonAnswer, jsonBody } from "../account/contract.ts";
+import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { destinationOf } from "../egress/destination.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
-import { testNotice } from "../notify/trial.ts";
+import { testNotice } from "../services/trial.ts";
 import { problem } from "../problem.ts";
 import type { World } from "../world.ts";
 import { browserKeysOf } from "./encryption.ts";
 import { sendPush } from "./send.ts";
-import { vapidOf, vapidProblem, type VapidKeys } from "./vapid.ts";
+import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
 
 const tags = ["Web Push Notifications"];
 const feature = "Web Push";

@@ -4,14 +4,14 @@
  * is no reason to forget a browser. Everything else is judged like any other answer.
  */
 import { randomBytes } from "../secret/random.ts";
-import { verdictOf } from "../notify/verdict.ts";
-import { transmit, type Sent } from "../notify/send.ts";
-import type { Notice } from "../notify/notice.ts";
+import { verdictOf } from "../services/outcomes.ts";
+import { transmit, type Sent } from "../services/send.ts";
+import type { Notice } from "../services/notice.ts";
 import type { World } from "../world.ts";
 import { browserKeysOf, encrypted } from "./encryption.ts";
 import { payloadOf, type PushSize } from "./payload.ts";
 import type { BrowserSubscription } from "./store.ts";
-import { vapidAuthorization, vapidOf, type VapidKeys } from "./vapid.ts";
+import { vapidAuthorization, vapidOf, type VapidKeys } from "../operator/vapid.ts";
 
 /** A push service keeps a message this long for a browser that is off: as long as an alert is news. */
 const keptSeconds = 86_400;

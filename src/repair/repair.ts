@@ -4,7 +4,7 @@
  * applied without the owner's consent. Pure.
  */
 import { digestOf } from "../check/digest.ts";
-import type { FetchFailure } from "../check/page.ts";
+import type { FetchFailure } from "../page/page.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Candidate } from "./candidates.ts";
 

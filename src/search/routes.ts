@@ -1,6 +1,6 @@
 /** Search over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { waitingAmong } from "../check/hosts/known.ts";
+import { waitingAmong } from "../schedule/hosts/known.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { asQuery } from "../http/query.ts";

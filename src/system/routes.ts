@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { uptimeAt } from "./uptime.ts";
-import { version } from "./version.ts";
+import { version } from "../operator/version.ts";
 
 /** A watch is overdue when its check is this late. */
 const overdueAfterSeconds = 300;

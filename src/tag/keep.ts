@@ -3,15 +3,15 @@
  * those that it no longer takes in leave, and the scheduler's rows of all that are touched adopt what is in force now.
  */
 import type { SaveNotes } from "../http/dropped.ts";
-import { acceptable } from "../watch/acceptable.ts";
-import type { Settings } from "../watch/fields.ts";
+import { acceptable } from "../settings/acceptable.ts";
+import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type Desk } from "../watch/keep.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { edited } from "../watch/watch.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
-import { urlMatcher } from "./matching.ts";
-import type { Tag } from "./tag.ts";
+import { urlMatcher } from "../watch/urlMatching.ts";
+import type { Tag } from "../watch/tagNames.ts";
 
 const watchesAtOnce = 500;
 

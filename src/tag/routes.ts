@@ -1,6 +1,6 @@
 /** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
-import { recheck, recheckedWords } from "../check/dispatch.ts";
+import { recheck, recheckedWords } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/ahead.ts";
 import { newApp, type App } from "../http/app.ts";
 import { noteHeaders, noteMembers } from "../http/dropped.ts";
@@ -8,7 +8,7 @@ import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 import { deskOf } from "../watch/routes.ts";
 import { created, statusText, uuidParameter } from "../watch/shape.ts";
 import { stored } from "../watch/watch.ts";

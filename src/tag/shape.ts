@@ -1,13 +1,13 @@
 /** Tags on the wire. Pure. */
 import { z } from "zod";
 import { saveNotes } from "../http/dropped.ts";
-import { systemDefaults } from "../watch/defaults.ts";
-import { tagFields } from "../watch/fields.ts";
+import { systemDefaults } from "../settings/defaults.ts";
+import { tagFields } from "../settings/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
-import { usesDefaultInterval } from "../watch/interval.ts";
-import { maskedHeaders } from "../watch/masks.ts";
+import { usesDefaultInterval } from "../settings/interval.ts";
+import { maskedHeaders } from "../settings/masks.ts";
 import { bulkActions } from "./bulk.ts";
-import type { Tag } from "./tag.ts";
+import type { Tag } from "../watch/tagNames.ts";
 
 const title = z
   .string()

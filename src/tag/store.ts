@@ -2,9 +2,9 @@
 import type { Sealer } from "../secret/seal.ts";
 import { opened, sealedFor } from "../watch/row.ts";
 import { bulkStatements, wearing, type BulkAction } from "./bulk.ts";
-import { titleKey, type Tag } from "./tag.ts";
+import { titleKey, type Tag } from "../watch/tagNames.ts";
 import { divided } from "../watch/watch.ts";
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 
 type Row = { id: number; uuid: string; settings: string; sealed: string | null; revision: number; created_at: number };
 

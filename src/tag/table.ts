@@ -1,7 +1,7 @@
 /** Tags, and which watch wears which. */
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Settings } from "../watch/fields.ts";
+import type { Settings } from "../settings/fields.ts";
 
 export const tags = sqliteTable(
   "tags",

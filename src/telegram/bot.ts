@@ -1,5 +1,5 @@
 /** The operator's bot, as its settings say. Pure. */
-import type { Operator } from "../system/operator.ts";
+import type { Operator } from "../operator/operator.ts";
 
 export type Bot = { token: string; name: string; secret: string; apiBase: string };
 

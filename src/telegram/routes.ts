@@ -1,10 +1,10 @@
 /** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it; and what Telegram tells us. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { jsonAnswer } from "../account/contract.ts";
+import { jsonAnswer } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
-import { testNotice } from "../notify/trial.ts";
+import { testNotice } from "../services/trial.ts";
 import { problem, Problem } from "../problem.ts";
 import { sameSecret } from "../secret/digest.ts";
 import { newActionToken } from "../secret/token.ts";

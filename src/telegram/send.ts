@@ -2,9 +2,9 @@
  * A message to the chat of an account, by the same sender as tgram:// URLs. A chat that does not let the bot write any
  * more is disconnected; a group that moved is written to at its new id at once.
  */
-import type { Notice } from "../notify/notice.ts";
-import { sendNotice, type Sent } from "../notify/send.ts";
-import { targetsOf } from "../notify/services/index.ts";
+import type { Notice } from "../services/notice.ts";
+import { sendNotice, type Sent } from "../services/send.ts";
+import { targetsOf } from "../services/index.ts";
 import type { World } from "../world.ts";
 import { botOf } from "./bot.ts";
 import { movedTo } from "./update.ts";

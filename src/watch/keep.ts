@@ -2,24 +2,24 @@
  * Creating and editing watches, the same for every way in: single, import, clone, preview of what would be kept. Reads,
  * decides by the pure rules, writes once; an edit that meets another edit starts over.
  */
-import type { Caller } from "../account/caller.ts";
-import { recheck } from "../check/dispatch.ts";
-import { isAskedOtherwise } from "../check/fingerprints.ts";
+import type { Caller } from "../http/identity.ts";
+import { recheck } from "../schedule/dispatch.ts";
+import { isAskedOtherwise } from "./hashes.ts";
 import type { SaveNotes } from "../http/dropped.ts";
 import { limitsOf } from "../plan/plan.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
-import { namesIn } from "../tag/tag.ts";
-import { wardrobeOf, type Wardrobe, type Worn } from "../tag/wardrobe.ts";
+import { namesIn } from "./tagNames.ts";
+import { wardrobeOf, type Wardrobe, type Worn } from "./tagResolver.ts";
 import type { Mine, World } from "../world.ts";
-import { acceptable, type Acceptance } from "./acceptable.ts";
-import { effective, type Effective } from "./effective.ts";
-import type { Settings } from "./fields.ts";
+import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { effective, type Effective } from "../settings/effective.ts";
+import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
 import { rescheduleWatches } from "./reschedule.ts";
-import { schedulingOf } from "./scheduling.ts";
+import { schedulingOf } from "../settings/scheduling.ts";
 import type { NewWatch } from "./store.ts";
-import { warningsOf } from "./warnings.ts";
+import { warningsOf } from "../settings/warnings.ts";
 import { edited } from "./watch.ts";
 
 /** Who keeps, and with what. */

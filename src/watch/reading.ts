@@ -1,7 +1,7 @@
 /** What is remembered of a watch from one check to the next. Small: texts live in R2 and are named here. Pure. */
-import type { HybridMemory } from "../browser/hybrid.ts";
-import type { NoiseMemory } from "../check/noise/memory.ts";
-import type { FailureClass, Validators } from "../check/page.ts";
+import type { HybridMemory } from "../page/browser/hybrid.ts";
+import type { NoiseMemory } from "../noise/memory.ts";
+import type { FailureClass, Validators } from "../page/page.ts";
 import type { Fingerprint } from "../repair/fingerprint.ts";
 import type { Repair } from "../repair/repair.ts";
 

@@ -1,10 +1,10 @@
 /** After a tag or the account changed: the scheduler's rows of the watches below adopt what is in force for them now. */
-import { nextDue } from "../check/due.ts";
-import { isAskedOtherwise } from "../check/fingerprints.ts";
+import { nextDue } from "../settings/due.ts";
+import { isAskedOtherwise } from "./hashes.ts";
 import type { Mine, World } from "../world.ts";
-import { effective, type Effective } from "./effective.ts";
+import { effective, type Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "./row.ts";
-import { schedulingOf, type Scheduling } from "./scheduling.ts";
+import { schedulingOf, type Scheduling } from "../settings/scheduling.ts";
 
 /** A weekly schedule that never opens is asked again once a day. */
 const askAgainSeconds = 86_400;

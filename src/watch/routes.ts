@@ -1,8 +1,8 @@
 /** Watches over HTTP: list, create, read and its three commands, edit, delete, recheck, clone. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { recheck, recheckedWords, recheckNow } from "../check/dispatch.ts";
-import { waitingAmong, waitingNow } from "../check/hosts/known.ts";
+import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
+import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/ahead.ts";
@@ -14,8 +14,8 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { stored } from "./watch.ts";
 import { effectiveOf, keepEdit, keepNew, type Desk } from "./keep.ts";
-import { watchPrefix } from "../history/objects.ts";
-import type { Settings } from "./fields.ts";
+import { watchPrefix } from "../storage/objects.ts";
+import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
 import {
   created,

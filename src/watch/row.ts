@@ -1,7 +1,7 @@
 /** A watch as its rows tell it: one query shape for the account's view and for the check road, secrets opened. */
 import type { Sealer } from "../secret/seal.ts";
-import type { Settings } from "./fields.ts";
-import type { Lesson } from "../check/noise/taught/lesson.ts";
+import type { Settings } from "../settings/fields.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
 import type { Reading } from "./reading.ts";
 
 /** All columns of a watch with its schedule, its memory and its tags. */

@@ -1,7 +1,7 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
 import { z } from "zod";
 import { saveNotes } from "../http/dropped.ts";
-import { fields, tagFields } from "./fields.ts";
+import { fields, tagFields } from "../settings/fields.ts";
 import { readOnlyMembers } from "./shown.ts";
 
 /** Members that may be sent back as they were read, and then say nothing. */

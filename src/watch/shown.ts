@@ -1,10 +1,10 @@
 /** A watch as the API shows it: its settings with defaults, and its read-only state. Pure. */
-import type { Waiting } from "../check/hosts/waiting.ts";
-import { noiseNotice } from "../check/noise/notice.ts";
-import { levelSaying, type Effective, type Tagged } from "./effective.ts";
-import { fetchBackend } from "./scheduling.ts";
+import type { Waiting } from "../schedule/hosts/waiting.ts";
+import { noiseNotice } from "../noise/notice.ts";
+import { levelSaying, type Effective, type Tagged } from "../settings/effective.ts";
+import { fetchBackend } from "../settings/scheduling.ts";
 import type { LoadedWatch } from "./row.ts";
-import { maskedHeaders } from "./masks.ts";
+import { maskedHeaders } from "../settings/masks.ts";
 import { nameOf } from "./name.ts";
 import { shownSettings } from "./watch.ts";
 

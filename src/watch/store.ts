@@ -4,9 +4,9 @@
  */
 import { problem } from "../problem.ts";
 import type { Sealer } from "../secret/seal.ts";
-import type { Settings } from "./fields.ts";
+import type { Settings } from "../settings/fields.ts";
 import { loadedWatch, loadQuery, sealedFor, type LoadedWatch, type LoadedRow } from "./row.ts";
-import type { Scheduling } from "./scheduling.ts";
+import type { Scheduling } from "../settings/scheduling.ts";
 import { divided } from "./watch.ts";
 
 export type NewWatch = {

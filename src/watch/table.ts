@@ -4,10 +4,10 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { HeldReading } from "../check/held/held.ts";
-import type { Lesson } from "../check/noise/taught/lesson.ts";
+import type { HeldReading } from "../history/suppressed/held.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
 import type { Reading } from "./reading.ts";
-import type { Settings } from "./fields.ts";
+import type { Settings } from "../settings/fields.ts";
 
 export const watches = sqliteTable(
   "watches",

@@ -5,10 +5,10 @@
  * person chose them, unless it says otherwise; one that gives an interval means it to be used.
  */
 import { problem } from "../problem.ts";
-import { systemDefaults } from "./defaults.ts";
-import { secretFields, settingsBytesLimit, type Settings } from "./fields.ts";
-import { intervalProblem, usesDefaultInterval, withImpliedFlag } from "./interval.ts";
-import { unmaskedHeaders } from "./masks.ts";
+import { systemDefaults } from "../settings/defaults.ts";
+import { secretFields, settingsBytesLimit, type Settings } from "../settings/fields.ts";
+import { intervalProblem, usesDefaultInterval, withImpliedFlag } from "../settings/interval.ts";
+import { unmaskedHeaders } from "../settings/masks.ts";
 
 /** The document without its empty members. */
 export function stored(settings: Settings): Settings {

@@ -6,11 +6,11 @@ import { lineKeys } from "../../src/lib/difference/linekeys.ts";
 import { judge } from "../../src/check/judge.ts";
 import { remembered } from "../../src/check/memory.ts";
 import type { Observation } from "../../src/check/observe.ts";
-import type { Page } from "../../src/check/page.ts";
+import type { Page } from "../../src/page/page.ts";
 import { readOpened } from "../../src/check/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
-import { effective, type Effective } from "../../src/watch/effective.ts";
-import type { Settings } from "../../src/watch/fields.ts";
+import { effective, type Effective } from "../../src/settings/effective.ts";
+import type { Settings } from "../../src/settings/fields.ts";
 import type { Reading } from "../../src/watch/reading.ts";
 
 export type Version = { body: string | Uint8Array; contentType?: string; status?: number };

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcp, type AddressInfo, type Socket } from "node:net";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Ask, FailureClass } from "../../src/check/page.ts";
+import type { Ask, FailureClass } from "../../src/page/page.ts";
 import type { Errand } from "./worker.ts";
 
 const directory = join(import.meta.dirname, "certificates");

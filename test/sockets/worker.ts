@@ -1,8 +1,8 @@
 /** The HTTP reader in a Worker of its own, so that it meets real sockets: one request tells what to read and how. */
 import { parseEgressAllow } from "../../src/egress/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
-import { readHttp } from "../../src/check/fetchers/http.ts";
-import type { Ask } from "../../src/check/page.ts";
+import { readHttp } from "../../src/page/fetchers/http.ts";
+import type { Ask } from "../../src/page/page.ts";
 
 export type Errand = {
   ask: Partial<Ask> & { url: string };

@@ -117,7 +117,7 @@ describe("a request that only looks", () => {
 
   test("does not verify an address ahead of a click, nor by its head alone", async () => {
     const owner = await account();
-    const { freshToken } = await import("../../src/account/token.ts");
+    const { freshToken } = await import("../../src/secret/actionToken.ts");
     const row = await realEnv.DB.prepare("SELECT id, uuid FROM users WHERE email = ?")
       .bind(owner.email)
       .first<{ id: number; uuid: string }>();

@@ -1,6 +1,6 @@
 /** What pages do to a browser that reads them, and what of it gets through: ways out, dialogs, downloads, loops, every step. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { OperationName } from "../../src/browser/operations.ts";
+import type { OperationName } from "../../src/rules/operations.ts";
 import { parseHtml } from "../../src/lib/html/parse.ts";
 import { textOf } from "../../src/lib/text/text.ts";
 import { egressLog, site } from "../internet/client.ts";

@@ -1,14 +1,14 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
-import { fetcherFor } from "../../src/check/fetchers/index.ts";
+import { fetcherFor } from "../../src/page/fetchers/index.ts";
 import { compiledLists } from "../../src/lib/blocklist/compile.ts";
 import { packed } from "../../src/lib/blocklist/rules.ts";
-import { listsObject } from "../../src/check/noise/lists/sources.ts";
-import { askFrom } from "../../src/check/ask.ts";
-import type { Ask, Fetched } from "../../src/check/page.ts";
-import { effective } from "../../src/watch/effective.ts";
-import type { Settings } from "../../src/watch/fields.ts";
+import { listsObject } from "../../src/blocklist/sources.ts";
+import { askFrom } from "../../src/page/ask.ts";
+import type { Ask, Fetched } from "../../src/page/page.ts";
+import { effective } from "../../src/settings/effective.ts";
+import type { Settings } from "../../src/settings/fields.ts";
 import type { Reading } from "../../src/watch/reading.ts";
 import { worldFrom, type World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";

@@ -1,10 +1,10 @@
 /** What tests that read pages with a real browser share: the reading, small pages, and the browsers that are left. */
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
-import { askFrom } from "../../src/check/ask.ts";
-import { fetcherFor } from "../../src/check/fetchers/index.ts";
-import type { Ask, Fetched } from "../../src/check/page.ts";
-import { effective } from "../../src/watch/effective.ts";
-import type { Settings } from "../../src/watch/fields.ts";
+import { askFrom } from "../../src/page/ask.ts";
+import { fetcherFor } from "../../src/page/fetchers/index.ts";
+import type { Ask, Fetched } from "../../src/page/page.ts";
+import { effective } from "../../src/settings/effective.ts";
+import type { Settings } from "../../src/settings/fields.ts";
 import { worldFrom } from "../../src/world.ts";
 import { realEnv } from "./harness.ts";
 

@@ -1,6 +1,6 @@
 /** One host is asked by one message at a time, however many watches of it are due and whoever asks. */
 import { describe, expect, test } from "vitest";
-import { recheck } from "../../src/check/dispatch.ts";
+import { recheck } from "../../src/schedule/dispatch.ts";
 import { crowds, site } from "../internet/client.ts";
 import { account, Bench, realEnv, until } from "./harness.ts";
 import { divideWaitsBy } from "./waits.ts";

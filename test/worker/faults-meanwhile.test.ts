@@ -3,7 +3,7 @@
  * steps back, an edit, a deletion. Each test goes through all the gaps, one after the other.
  */
 import { expect, test } from "vitest";
-import { leaseSeconds } from "../../src/check/store.ts";
+import { leaseSeconds } from "../../src/schedule/store.ts";
 import { worldFrom } from "../../src/world.ts";
 import { account, realEnv } from "./harness.ts";
 import { Rounds, rowsLeft } from "./faults-rounds.ts";

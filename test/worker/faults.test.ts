@@ -1,8 +1,8 @@
 /** Nothing is lost and nothing is doubled, whatever crashes: redelivery, races, broken bindings, edits in mid-check. */
 import { describe, expect, test } from "vitest";
 import { runChecks, type RunEnd } from "../../src/check/run.ts";
-import { checkMessage, type CheckMessage } from "../../src/check/message.ts";
-import { leaseSeconds } from "../../src/check/store.ts";
+import { checkMessage, type CheckMessage } from "../../src/schedule/message.ts";
+import { leaseSeconds } from "../../src/schedule/store.ts";
 import { forgetAll, site } from "../internet/client.ts";
 import { account, Bench, realEnv, until } from "./harness.ts";
 import { Faulty } from "./faulty.ts";

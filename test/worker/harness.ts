@@ -4,8 +4,8 @@
  */
 import { createMessageBatch, getQueueResult, createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import { onQueue } from "../../src/check/queue.ts";
-import { onTick } from "../../src/check/tick.ts";
+import { onQueue } from "../../src/housekeeping/queue.ts";
+import { onTick } from "../../src/housekeeping/tick.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken, newCredential } from "../../src/secret/token.ts";
 import type { Faulty } from "./faulty.ts";

@@ -1,6 +1,6 @@
 /** Nobody's watch stops silently: failures are told once, recoveries once, and silence of any kind is noticed. */
 import { describe, expect, test } from "vitest";
-import { leaseSeconds } from "../../src/check/store.ts";
+import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";

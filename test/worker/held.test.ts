@@ -1,10 +1,10 @@
 /** What people say about alerts and about silence: noisy, useful, and "this mattered", through the public face. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { restoreHeld } from "../../src/check/held/restore.ts";
+import { restoreHeld } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
-import { settleStatements } from "../../src/check/settling.ts";
-import { sweepOrphans } from "../../src/check/sweep.ts";
+import { settleStatements } from "../../src/schedule/settling.ts";
+import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
 

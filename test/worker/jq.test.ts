@@ -1,10 +1,10 @@
 /** The languages and readers of `src/check` that depend on the engine below them, at work in workerd itself. */
 import { describe, expect, test } from "vitest";
-import { compileDataFilter, resultsOf, type DataFilter } from "../../src/check/select/data.ts";
+import { compileDataFilter, resultsOf, type DataFilter } from "../../src/rules/select/data.ts";
 import { parseJson, type Json } from "../../src/lib/json/value.ts";
 import jqCases from "../pure/lib/jq/jqCases.json";
-import { deflated, pdfOf, written } from "../pure/check/sources/pdfFile.ts";
-import { reading } from "../pure/check/sources/reading.ts";
+import { deflated, pdfOf, written } from "../pure/page/sources/pdfFile.ts";
+import { reading } from "../pure/page/sources/reading.ts";
 
 function found(text: string, value: Json) {
   const filter = compileDataFilter(text);

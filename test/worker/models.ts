@@ -1,6 +1,6 @@
 /** The three providers of language models as tests script them: where they are asked, with which headers, and how they answer. */
 import { site, type Answer, type Departure } from "../internet/client.ts";
-import type { AiProvider } from "../../src/account/settings.ts";
+import type { AiProvider } from "../../src/settings/account.ts";
 
 type Provider = {
   url: string;

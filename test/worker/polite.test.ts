@@ -127,7 +127,7 @@ describe("a host that cannot be reached", () => {
     await shop.answers(page("one"));
     const last = watches.at(-1);
     const before = await asked();
-    const { recheck } = await import("../../src/check/dispatch.ts");
+    const { recheck } = await import("../../src/schedule/dispatch.ts");
     const row = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?")
       .bind(last?.uuid)
       .first<{ id: number }>();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../src/lib/charset/charset.ts";
-import { userAgentOf } from "../../src/check/fetchers/agent.ts";
-import { readHttp } from "../../src/check/fetchers/http.ts";
-import type { Ask, FailureClass } from "../../src/check/page.ts";
+import { userAgentOf } from "../../src/egress/agent.ts";
+import { readHttp } from "../../src/page/fetchers/http.ts";
+import type { Ask, FailureClass } from "../../src/page/page.ts";
 import { nothingAllowed } from "../../src/egress/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { site, type Answer } from "../internet/client.ts";

@@ -1,6 +1,6 @@
 /** What hangs holds up nobody else: messages of a batch are worked side by side, and so are the receivers of alerts. */
 import { expect, test } from "vitest";
-import { recheck } from "../../src/check/dispatch.ts";
+import { recheck } from "../../src/schedule/dispatch.ts";
 import { crowds, site } from "../internet/client.ts";
 import { account, Bench, realEnv } from "./harness.ts";
 

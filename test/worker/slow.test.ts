@@ -43,7 +43,7 @@ test("a check that a person asked for of a site that hangs does not stand before
   await owner.firstCheck(uuid);
   await realEnv.DB.prepare("UPDATE schedule SET fetch_ms = 30000").run();
   const bench = new Bench();
-  const { recheck } = await import("../../src/check/dispatch.ts");
+  const { recheck } = await import("../../src/schedule/dispatch.ts");
   const { id } = (await realEnv.DB.prepare("SELECT id FROM watches").first<{ id: number }>())!;
   await recheck(bench.world, [id], { now: bench.time + 400 });
   expect(bench.held.map(({ queue }) => queue)).toEqual(["tidemark-slow-checks"]);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { asked } from "../../src/ai/ask.ts";
 import { braked } from "../../src/ai/brake.ts";
-import { aiProviders, type AiProvider } from "../../src/account/settings.ts";
+import { aiProviders, type AiProvider } from "../../src/settings/account.ts";
 import { egressLog, forgetAll, site, type Answer } from "../internet/client.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";

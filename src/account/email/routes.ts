@@ -9,10 +9,10 @@ import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
-import { email as address, htmlAnswer, jsonAnswer, jsonBody, linkToken, normalEmail } from "../contract.ts";
-import { pageHeaders, pageHtml } from "../page.ts";
+import { email as address, htmlAnswer, jsonAnswer, jsonBody, linkToken, normalEmail } from "../../http/contract.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
-import { linkHours } from "../token.ts";
+import { linkHours } from "../../secret/actionToken.ts";
 import { unsubscriberOf } from "./unsubscribe.ts";
 
 const tags = ["Email Verification"];

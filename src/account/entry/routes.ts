@@ -19,11 +19,11 @@ import {
   normalEmail,
   triedPassword,
   typedEmail,
-} from "../contract.ts";
-import { admissionRefusal } from "./admission.ts";
+} from "../../http/contract.ts";
+import { admissionRefusal } from "../../operator/admission.ts";
 import { newKey } from "../key/key.ts";
 import { originOf, sendLink, type Addressee } from "../post.ts";
-import { freshToken, linkHours } from "../token.ts";
+import { freshToken, linkHours } from "../../secret/actionToken.ts";
 
 const tags = ["Authentication"];
 const accountId = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";

@@ -1,8 +1,8 @@
 /** Coming in: accounts by address, new accounts, and the tokens of mailed links. */
 import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
-import { admits, openToAll, type Admission } from "./admission.ts";
-import type { NewToken, TokenPurpose } from "../token.ts";
+import { admits, openToAll, type Admission } from "../../operator/admission.ts";
+import type { NewToken, TokenPurpose } from "../../secret/actionToken.ts";
 
 export type Entrant = { id: number; uuid: string; email: string; passwordHash: string; verified: boolean };
 type EntrantRow = { id: number; uuid: string; email: string; password_hash: string; verified_at: number | null };

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { newFeedToken } from "../../secret/token.ts";
-import { jsonAnswer, message } from "../contract.ts";
+import { jsonAnswer, message } from "../../http/contract.ts";
 
 const tags = ["RSS Feeds"];
 const path = "/rss";

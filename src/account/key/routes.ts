@@ -5,7 +5,7 @@ import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { throttleNewKeys } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
-import { instant, jsonAnswer } from "../contract.ts";
+import { instant, jsonAnswer } from "../../http/contract.ts";
 import { newKey } from "./key.ts";
 import { mostKeys } from "./store.ts";
 

@@ -1,6 +1,6 @@
 /** API keys: found by hash for any request, and kept by their owner. */
 import type { PlanName } from "../../plan/plan.ts";
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../../http/identity.ts";
 import type { NewKey } from "./key.ts";
 
 /** Enough for every machine a person has; a bound, because each key has a budget of its own. */

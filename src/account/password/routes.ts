@@ -23,8 +23,8 @@ import {
   normalEmail,
   triedPassword,
   typedEmail,
-} from "../contract.ts";
-import { pageHeaders, pageHtml } from "../page.ts";
+} from "../../http/contract.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 
 const tags = ["Authentication"];

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import { newApp, type App } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
-import { warningsOfUrls } from "../../notify/warnings.ts";
-import { jsonAnswer, jsonBody } from "../contract.ts";
+import { warningsOfUrls } from "../../services/warnings.ts";
+import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { joined, mostUrls, usableUrls, without } from "./urls.ts";
 
 const tags = ["Notifications"];

@@ -1,7 +1,7 @@
 /** The account's notification URLs, the default of watches and tags without their own: edits as values. Pure. */
 import type { GuardRules } from "../../egress/destination.ts";
-import { closedHostProblem } from "../../notify/closed.ts";
-import { targetsOf } from "../../notify/services/index.ts";
+import { closedHostProblem } from "../../services/closed.ts";
+import { targetsOf } from "../../services/index.ts";
 import { problem } from "../../problem.ts";
 
 export const mostUrls = 100;

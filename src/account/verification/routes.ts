@@ -4,10 +4,10 @@ import { mayChange } from "../../http/ahead.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
-import { htmlAnswer, jsonAnswer, linkToken } from "../contract.ts";
-import { pageHeaders, pageHtml } from "../page.ts";
+import { htmlAnswer, jsonAnswer, linkToken } from "../../http/contract.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
-import { linkHours } from "../token.ts";
+import { linkHours } from "../../secret/actionToken.ts";
 
 const resendEverySeconds = 60;
 const waitSentence = "Please wait before requesting another verification email";

@@ -1,6 +1,6 @@
 /** Invitations over HTTP, for servers whose registration is closed (REGISTRATION). Each makes one account, once. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { email, jsonAnswer, jsonBody, normalEmail } from "../../account/contract.ts";
+import { email, jsonAnswer, jsonBody, normalEmail } from "../../http/contract.ts";
 import { newApp } from "../../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";

@@ -2,7 +2,7 @@
  * What people see who follow the link of an alert: what changed on a watched page, when, why they were told, and the
  * picture of it where one was taken. Words of the watched page are text here and never markup. Pure.
  */
-import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../account/page.ts";
+import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import { pictureChange } from "../../lib/picture/words.ts";
 import { differenceOf } from "../../check/judge.ts";
 import { counts } from "../../lib/difference/counted.ts";

@@ -4,7 +4,7 @@
  * network gets so many a minute.
  */
 import type { Context } from "hono";
-import { pageHeaders, pageHtml } from "../../account/page.ts";
+import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { effectiveFor } from "../../check/run.ts";
 import { newApp, type App } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";

@@ -10,9 +10,9 @@
  * Pure.
  */
 import { lookup } from "../../lib/lookup.ts";
-import { systemDefaults } from "../../watch/defaults.ts";
-import { tagFields, type Settings } from "../../watch/fields.ts";
-import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../watch/interval.ts";
+import { systemDefaults } from "../../settings/defaults.ts";
+import { tagFields, type Settings } from "../../settings/fields.ts";
+import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import { embedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
 
 /** Settings, and the names of members that did not fit. */

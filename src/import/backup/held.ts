@@ -5,8 +5,8 @@
  */
 import { z } from "zod";
 import { traceIn } from "../../history/shape.ts";
-import type { HeldReading } from "../../check/held/held.ts";
-import { boundedList, mostHeld } from "../../check/held/list.ts";
+import type { HeldReading } from "../../history/suppressed/held.ts";
+import { boundedList, mostHeld } from "../../history/suppressed/list.ts";
 
 const instant = z.int().min(0).max(99_999_999_999);
 const file = z.string().max(200);

@@ -4,8 +4,8 @@
  * they come from. Our own archives say more, and are believed where their files exist. Newest first wins where there is
  * more than the watch keeps. Pure.
  */
-import { importedHash } from "../../check/fingerprints.ts";
-import { boundedLessons, type Lesson } from "../../check/noise/taught/lesson.ts";
+import { importedHash } from "../../watch/hashes.ts";
+import { boundedLessons, type Lesson } from "../../noise/feedback/lesson.ts";
 import type { Archive } from "../zip.ts";
 import { presentHeld, type ArchivedHeld } from "./held.ts";
 import type { BackedWish } from "./read.ts";

@@ -3,7 +3,7 @@
  * `layout.ts`), never by names that the archive gives: whatever else is in it is not looked at. Pure.
  */
 import { problem } from "../../problem.ts";
-import type { Settings } from "../../watch/fields.ts";
+import type { Settings } from "../../settings/fields.ts";
 import type { Archive } from "../zip.ts";
 import { sentenceOf } from "../../http/sentence.ts";
 import { embedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";

@@ -4,9 +4,9 @@
  * What the page or another server wrote stands under `untrusted`. Pure.
  */
 import { z } from "zod";
-import { maskedUrl } from "../../notify/target.ts";
-import { systemDefaults } from "../../watch/defaults.ts";
-import { fields, secretFields } from "../../watch/fields.ts";
+import { maskedUrl } from "../../services/target.ts";
+import { systemDefaults } from "../../settings/defaults.ts";
+import { fields, secretFields } from "../../settings/fields.ts";
 import type { listed, shown } from "../../watch/shown.ts";
 import type { Json } from "../protocol.ts";
 import { brief, visibleData } from "../untrusted.ts";

@@ -1,6 +1,6 @@
 /** The tool for what was not told: readings that noise reduction, a mark or the watch's own rules held back. Pure. */
 import { z } from "zod";
-import type { heldShape } from "../../check/held/shape.ts";
+import type { heldShape } from "../../history/suppressed/shape.ts";
 import type { changeShape } from "../../history/shape.ts";
 import { json } from "../ask.ts";
 import { hints, tool } from "../tool.ts";

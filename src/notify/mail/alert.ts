@@ -6,13 +6,13 @@ import { unsubscribeToken } from "../../account/email/unsubscribe.ts";
 import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { World } from "../../world.ts";
-import type { Notice } from "../notice.ts";
+import type { Notice } from "../../services/notice.ts";
 import { stillMailed } from "../recipients.ts";
-import { sendNotice, type Sent } from "../send.ts";
-import { mailTargetOf } from "../services/index.ts";
-import { throttled } from "../verdict.ts";
+import { sendNotice, type Sent } from "../../services/send.ts";
+import { mailTargetOf } from "../../services/index.ts";
+import { throttled } from "../../services/outcomes.ts";
 import { postInside } from "./inside.ts";
-import { letterOf } from "./letter.ts";
+import { letterOf } from "../../services/mail/letter.ts";
 
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
 const perAddress = { limit: 200, windowSeconds: 3600 };

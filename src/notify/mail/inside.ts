@@ -1,6 +1,6 @@
 /** Mails of a server without MAIL_URL: logged, and kept readable where the operator asked for a mailbox. */
 import type { World } from "../../world.ts";
-import type { Sent } from "../send.ts";
+import type { Sent } from "../../services/send.ts";
 
 const keptMails = 100;
 

@@ -5,7 +5,7 @@
  * their turn comes; see wanted.ts.
  */
 import type { Sealer } from "../../secret/seal.ts";
-import type { Settings } from "../../watch/fields.ts";
+import type { Settings } from "../../settings/fields.ts";
 import { opened, sealedFor } from "../../watch/row.ts";
 
 type Row = { id: number; uuid: string; sealed: string };

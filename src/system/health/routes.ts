@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
-import { version } from "../version.ts";
+import { version } from "../../operator/version.ts";
 
 const healthShape = z
   .object({

@@ -1,5 +1,5 @@
 /** The mailbox as a page for a person: the newest mail first, its addresses as links. Pure. */
-import { escapedHtml, framedHtml, pageStyle } from "../../account/page.ts";
+import { escapedHtml, framedHtml, pageStyle } from "../../http/page.ts";
 
 export type KeptMail = { id: number; to: string; subject: string; text: string; sent_at: number };
 

@@ -4,13 +4,13 @@
  */
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { pageHeadersFor } from "../../account/page.ts";
+import { pageHeadersFor } from "../../http/page.ts";
 import type { App } from "../../http/app.ts";
 import { Problem, problem } from "../../problem.ts";
 import { sameSecret } from "../../secret/digest.ts";
 import { mailboxRefusal } from "./direct.ts";
 import { mailboxPage, mailboxStyle, type KeptMail } from "./page.ts";
-import { mailboxPath } from "./path.ts";
+import { mailboxPath } from "../../operator/mailboxPath.ts";
 
 export const mailboxRoutes = new Hono<App>();
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changed, movesSchedule } from "../../../src/account/change.ts";
-import { accountDefaults, settingsChange } from "../../../src/account/settings.ts";
+import { accountDefaults, settingsChange } from "../../../src/settings/account.ts";
 import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { joined, usableUrls, without } from "../../../src/account/urls/urls.ts";
 

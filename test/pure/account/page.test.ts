@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { parse } from "parse5";
 import { describe, expect, test } from "vitest";
-import { escapedHtml, pageHeaders, pageHtml } from "../../../src/account/page.ts";
+import { escapedHtml, pageHeaders, pageHtml } from "../../../src/http/page.ts";
 import { accountWords } from "../../../src/account/words.ts";
 
 const page = { title: "Done", paragraphs: ["All is well."] };

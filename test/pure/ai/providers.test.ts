@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { providers } from "../../../src/ai/index.ts";
 import type { Reply } from "../../../src/ai/provider.ts";
-import { aiProviders, type AiProvider } from "../../../src/account/settings.ts";
+import { aiProviders, type AiProvider } from "../../../src/settings/account.ts";
 
 const question = { instructions: "Be brief.", text: "+ Price 12", mostTokens: 500 };
 const accessTo = (name: AiProvider) => ({ key: "key-1", model: "model-1", base: providers[name].base });

@@ -1,8 +1,8 @@
 /** What a check may use of a watch's settings under the plan of its account. */
 import { expect, test } from "vitest";
 import { limitsOf, planInForce, planNames, requestsPerMinuteOf } from "../../../src/plan/plan.ts";
-import { withinPlan } from "../../../src/plan/within.ts";
-import { effective } from "../../../src/watch/effective.ts";
+import { withinPlan } from "../../../src/settings/withinPlan.ts";
+import { effective } from "../../../src/settings/effective.ts";
 
 const settings = (watch: object) =>
   effective({ watch: { url: "http://page.test/", ...watch }, tags: [], account: {}, minimumSeconds: 1 });

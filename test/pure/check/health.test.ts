@@ -9,7 +9,7 @@ import {
   toldOfFailure,
   toldTrouble,
 } from "../../../src/check/health.ts";
-import type { FailureClass, FetchFailure } from "../../../src/check/page.ts";
+import type { FailureClass, FetchFailure } from "../../../src/page/page.ts";
 import type { Failing, FailureRun, Reading } from "../../../src/watch/reading.ts";
 import type { LoadedWatch } from "../../../src/watch/row.ts";
 import { settingsInForce } from "../../pages/life.ts";

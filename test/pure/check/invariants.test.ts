@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { differenceOf } from "../../../src/check/judge.ts";
 import { isChanged, restricted } from "../../../src/lib/difference/counted.ts";
 import { rendered } from "../../../src/lib/difference/rendered.ts";
-import type { Settings } from "../../../src/watch/fields.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf, type Version } from "../../pages/life.ts";
 import { caseCount } from "../../chance.ts";
 

@@ -1,8 +1,8 @@
 /** What a user's rules make of a change, where several of them meet. */
 import { describe, expect, test } from "vitest";
-import type { Settings } from "../../../src/watch/fields.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
-import { Watcher } from "./noise/watcher.ts";
+import { Watcher } from "../noise/watcher.ts";
 
 const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
 

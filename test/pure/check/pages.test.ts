@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Settings } from "../../../src/watch/fields.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
 
 type Case = {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { differenceOf } from "../../../src/check/judge.ts";
 import { counts } from "../../../src/lib/difference/counted.ts";
-import type { Settings } from "../../../src/watch/fields.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
-import { Watcher } from "./noise/watcher.ts";
+import { Watcher } from "../noise/watcher.ts";
 
 const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
 

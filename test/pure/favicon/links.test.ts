@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dataBytes, iconAddresses } from "../../../src/check/favicon/links.ts";
-import { rasterType } from "../../../src/check/favicon/raster.ts";
+import { dataBytes, iconAddresses } from "../../../src/favicon/links.ts";
+import { rasterType } from "../../../src/favicon/raster.ts";
 
 const at = "https://page.test/shop/kettle?x=1";
 const page = (...links: string[]) =>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asQuery, queryText } from "../../../src/http/query.ts";
 import { sentenceOf } from "../../../src/http/sentence.ts";
-import { fields } from "../../../src/watch/fields.ts";
+import { fields } from "../../../src/settings/fields.ts";
 
 const query = asQuery(fields);
 const wrong = (given: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boundedList, mostHeld } from "../../../src/check/held/list.ts";
+import { boundedList, mostHeld } from "../../../src/history/suppressed/list.ts";
 import {
   archivedHeld,
   heldListShape,
@@ -7,7 +7,7 @@ import {
   restoredHeld,
   type ArchivedHeld,
 } from "../../../src/import/backup/held.ts";
-import type { HeldReading } from "../../../src/check/held/held.ts";
+import type { HeldReading } from "../../../src/history/suppressed/held.ts";
 
 const trace = JSON.stringify({ checked_at: 5, verdict: "unchanged: noise", reason: "Noise", stages: [] });
 const reading = (since: number, more: Partial<HeldReading> = {}): HeldReading => ({

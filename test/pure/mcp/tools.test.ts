@@ -4,8 +4,8 @@ import { settingsText } from "../../../src/mcp/schema.ts";
 import { unmaskedUrls } from "../../../src/mcp/tools/shown.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
 import { since } from "../../../src/mcp/tools/words.ts";
-import { maskedUrl } from "../../../src/notify/target.ts";
-import { fields } from "../../../src/watch/fields.ts";
+import { maskedUrl } from "../../../src/services/target.ts";
+import { fields } from "../../../src/settings/fields.ts";
 
 type Shown = {
   name: string;

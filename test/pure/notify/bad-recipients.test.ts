@@ -1,10 +1,10 @@
 /** A list from elsewhere loses a recipient that cannot be reached, and not the channel; whoever saves one is told of it. */
 
 import { describe, expect, test } from "vitest";
-import { withoutBadRecipients } from "../../../src/notify/services/index.ts";
-import { acceptable } from "../../../src/watch/acceptable.ts";
+import { withoutBadRecipients } from "../../../src/services/index.ts";
+import { acceptable } from "../../../src/settings/acceptable.ts";
 import { salvaged } from "../../../src/import/salvage.ts";
-import { problemOf, targets } from "./sent.ts";
+import { problemOf, targets } from "../services/sent.ts";
 
 const key = "u".repeat(30);
 

@@ -1,7 +1,7 @@
 /** When a delivery that failed for now comes back. */
 import { describe, expect, test } from "vitest";
 import { retryTime, spreadOver } from "../../../src/notify/retry.ts";
-import { retry, throttled, type Verdict } from "../../../src/notify/verdict.ts";
+import { retry, throttled, type Verdict } from "../../../src/services/outcomes.ts";
 
 const now = 1_800_000_000;
 type Retry = Extract<Verdict, { kind: "retry" }>;

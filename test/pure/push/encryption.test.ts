@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { browserKeysOf, encrypted, longestPayloadBytes } from "../../../src/push/encryption.ts";
 import { payloadOf } from "../../../src/push/payload.ts";
-import { vapidAuthorization, vapidProblem } from "../../../src/push/vapid.ts";
-import type { Notice } from "../../../src/notify/notice.ts";
+import { vapidAuthorization, vapidProblem } from "../../../src/operator/vapid.ts";
+import type { Notice } from "../../../src/services/notice.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 const base64url = (data: Uint8Array) => Buffer.from(data).toString("base64url");

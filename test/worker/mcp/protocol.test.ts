@@ -1,6 +1,6 @@
 /** The Model Context Protocol on the wire: who is let in, which revisions are spoken, and what comes back to the hostile. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { version } from "../../../src/system/version.ts";
+import { version } from "../../../src/operator/version.ts";
 import { account, base, request, type Account } from "../harness.ts";
 import { connected, endpoint, posted } from "./client.ts";
 

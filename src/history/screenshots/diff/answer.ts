@@ -1,9 +1,9 @@
 /** How two pictures are chosen and what a comparison of them answers. Pure. */
 import { z } from "zod";
-import { comparisonSettings } from "../../../check/image/area.ts";
+import { comparisonSettings } from "../../../image/area.ts";
 import type { Comparison } from "../../../lib/picture/compare.ts";
 import { problem } from "../../../problem.ts";
-import type { Effective } from "../../../watch/effective.ts";
+import type { Effective } from "../../../settings/effective.ts";
 import type { Picture } from "../../change.ts";
 
 const version = (which: string) =>

@@ -2,7 +2,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { z } from "zod";
-import { areaOf, comparisonSettings } from "../../../check/image/area.ts";
+import { areaOf, comparisonSettings } from "../../../image/area.ts";
 import { comparePictures } from "../../../lib/picture/compare.ts";
 import { drawnDifference } from "../../../lib/picture/draw.ts";
 import { notModified, strongEtag } from "../../../http/etag.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { compiledLists } from "../../../../src/lib/blocklist/compile.ts";
 import { AdLists } from "../../../../src/lib/blocklist/lookup.ts";
-import { withoutAds } from "../../../../src/check/noise/lists/removal.ts";
+import { withoutAds } from "../../../../src/blocklist/removal.ts";
 import { keyOf } from "../../../../src/lib/blocklist/keys.ts";
 import { originOf, packed, rowOf } from "../../../../src/lib/blocklist/rules.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";

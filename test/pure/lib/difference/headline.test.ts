@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { pictureChange, pictureText } from "../../../../src/lib/picture/words.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { headline } from "../../../../src/lib/difference/headline.ts";
-import { changeHeadline } from "../../../../src/notify/headline.ts";
+import { changeHeadline } from "../../../../src/services/headline.ts";
 
 const of = (before: string, after: string) => headline(lineDifference(before, after));
 const change = (before: string, after: string) => changeHeadline(before, after, () => lineDifference(before, after));

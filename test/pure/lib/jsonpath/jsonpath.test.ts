@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { JSONPathEnvironment, type JSONValue } from "json-p3";
 import { describe, expect, test } from "vitest";
-import { compileDataFilter, resultsOf, resultText, taken, type DataFilter } from "../../../../src/check/select/data.ts";
+import { compileDataFilter, resultsOf, resultText, taken, type DataFilter } from "../../../../src/rules/select/data.ts";
 import { modernPath } from "../../../../src/lib/jsonpath/dialect.ts";
 import { parseJson, type Json } from "../../../../src/lib/json/value.ts";
 import { caseCount } from "../../../chance.ts";

@@ -1,0 +1,28 @@
+/** When the icon of a site is looked for: a page was read, and the last look was a day ago or never. Pure. */
+import type { LoadedWatch } from "../../watch/row.ts";
+import type { Errand } from "../../schedule/jobs.ts";
+import type { Observation } from "../observe.ts";
+import { keepIcon, type IconFinder } from "../../favicon/keep.ts";
+import { iconAddresses } from "../../favicon/links.ts";
+
+const everySeconds = 86_400;
+
+type Asked = { watch: LoadedWatch; observation: Observation; now: number; find: IconFinder };
+
+/** The errand, where it is time for it; the page is not kept for it. */
+export function iconErrand({ watch, observation, now, find }: Asked): Errand[] {
+  const { markup, page } = observation;
+  const last = watch.reading.favicon?.at ?? 0;
+  if (markup === null || !page || now - last < everySeconds) return [];
+  const addresses = iconAddresses(markup, page.finalUrl);
+  if (!addresses.length) return [];
+  const place = { userId: watch.userId, watchId: watch.id };
+  const { generation } = watch.schedule;
+  return [
+    {
+      host: URL.parse(addresses[0] ?? "")?.host ?? "",
+      what: "looking for an icon",
+      run: async (world) => keepIcon(world, { place, generation, icon: await find(addresses) }),
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+/** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
+import { decodeBody } from "../../lib/charset/charset.ts";
+import type { Errand } from "../../schedule/jobs.ts";
+import type { Observation } from "../observe.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { Reading } from "../../watch/reading.ts";
+import type { LoadedWatch } from "../../watch/row.ts";
+import type { World } from "../../world.ts";
+import { candidatesFor } from "../../repair/candidates.ts";
+import { fingerprintsOf } from "../../repair/fingerprint.ts";
+import { isRepairable, repairNeeded, type Proposal, type Repair } from "../../repair/repair.ts";
+
+type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation };
+
+/** The observation with what its filters matched, where its reading is kept or nothing is remembered yet. */
+export function withMatches({ watch, settings, observation }: Checked): Observation {
+  const { markup, verdict } = observation;
+  const isKept = "reading" in verdict;
+  if (markup === null || verdict.kind === "failed" || (!isKept && watch.reading.matched)) return observation;
+  const isHtml = isRepairable(settings) && /^\s*</.test(markup.slice(0, 1000));
+  const matched = isHtml ? fingerprintsOf(parseHtml(markup), settings.include_filters) : [];
+  if (!matched.length && !watch.reading.matched) return observation;
+  const seen: Partial<Reading> = { ...observation.seen, matched: matched.length ? matched : undefined };
+  return { ...observation, seen };
+}
+
+/** The repair that a failed check begins, with the errand that finishes it; null where there is none. */
+export function repairBegun(
+  { watch, settings, observation }: Checked,
+  now: number,
+): { repair: Repair; errand: Errand } | null {
+  const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
+  const repair = repairNeeded(watch.reading, { settings, failure, now });
+  const { unread } = observation;
+  if (!repair || !unread) return null;
+  const markup = decodeBody(unread.body, unread.contentType).text;
+  const prints = (watch.reading.matched ?? []).filter(({ filter }) =>
+    settings.include_filters.some((entry) => entry.startsWith(filter)),
+  );
+  const candidates = candidatesFor(parseHtml(markup), prints);
+  const proposal: Proposal = { broken: settings.include_filters, candidates, at: now };
+  return {
+    repair,
+    errand: {
+      host: URL.parse(unread.finalUrl)?.host ?? "",
+      what: "the repair of a filter",
+      run: (world) => finish(world, { watch, repair, proposal }),
+    },
+  };
+}
+
+/** Stores the candidates; a repair that was begun anew meanwhile is not touched. */
+async function finish(
+  world: World,
+  { watch, repair, proposal }: { watch: LoadedWatch; repair: Repair; proposal: Proposal },
+): Promise<void> {
+  const place = { userId: watch.userId, watchId: watch.id };
+  const object = await world.objects.putText(place, watch.schedule.generation, JSON.stringify(proposal));
+  const done: Repair = { key: repair.key, startedAt: 0, object };
+  await world.db
+    .prepare(
+      `UPDATE readings SET reading = json_set(reading, '$.repair', json(?2))
+       WHERE watch_id = ?1 AND reading ->> '$.repair.startedAt' = ?3 AND reading ->> '$.repair.key' = ?4`,
+    )
+    .bind(watch.id, JSON.stringify(done), repair.startedAt, repair.key)
+    .run();
+}

@@ -1,0 +1,131 @@
+/**
+ * Noise reduction as one check does it: what to weigh, and what the watch remembers after the verdict. Where ignored lines
+ * are kept in the saved text they are left out here, so that ignoring more never makes news of noise. Pure.
+ */
+import type { Effective } from "../settings/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import { isChanged } from "../lib/difference/counted.ts";
+import { lineDifference } from "../lib/difference/difference.ts";
+import type { TextReading } from "./read.ts";
+import type { MatchBudget } from "../lib/regex/budget.ts";
+import { withoutIgnored } from "../rules/text/ignore.ts";
+import { compilePatterns } from "../rules/text/pattern.ts";
+import type { Verdict } from "./verdict.ts";
+import { type NoiseMemory, paceOf, settled, timed } from "../noise/memory.ts";
+import { swungBack } from "../noise/moving.ts";
+import { type Fleeting, fleetingBetween, learnedAtOnce } from "../noise/restless.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
+import { weighedByLessons } from "../noise/feedback/weigh.ts";
+import { weighed, type Weighed } from "../noise/weigh.ts";
+
+/** Whether a watch asks for noise reduction, and compares texts: prices and pictures are judged by rules of their own. */
+export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "processor">): boolean =>
+  settings.noise_reduction && settings.processor === "text_json_diff";
+
+export type NoiseInput = {
+  settings: Effective;
+  reading: TextReading;
+  memory: Reading;
+  /** The text of the last accepted snapshot; null before the first. */
+  previous: string | null;
+  now: number;
+  budget: MatchBudget;
+  /** When the page was last looked at, whatever came of it; Unix seconds. */
+  lastCheckedAt?: number;
+  /** Places that showed something else a moment ago. */
+  fleeting?: Fleeting;
+  /** What people taught about the page: it counts where noise reduction is off, too. */
+  lessons?: readonly Lesson[];
+};
+
+/** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
+export function noiseOf(input: NoiseInput): Weighed | null {
+  const { settings, reading, memory, previous, now, budget, fleeting, lessons = [], lastCheckedAt } = input;
+  const isTaught = lessons.length > 0 && settings.processor === "text_json_diff";
+  if (!(reducesNoise(settings) || isTaught) || previous === null || memory.snapshotAt === undefined) return null;
+  if (memory.fingerprint === reading.fingerprint) return null;
+  const { patterns } = compilePatterns(settings.ignore_text);
+  const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
+  const ignoreWhitespace = settings.ignore_whitespace;
+  const [before, after] = [kept(previous), kept(reading.text)];
+  const difference = lineDifference(before, after, { ignoreWhitespace });
+  if (!isChanged(difference)) return null;
+  const known = timed(memory.noise ?? {}, { lastCheckedAt, now });
+  const found = reducesNoise(settings)
+    ? weighed({
+        difference,
+        isPart: settings.include_filters.length > 0,
+        baselineAt: memory.snapshotAt,
+        now,
+        intervalSeconds: paceOf(known, settings.interval.seconds),
+        memory: known,
+        lessons,
+        ...(reading.surroundings ? { surroundings: reading.surroundings } : {}),
+        ...(fleeting ? { fleeting } : {}),
+      })
+    : weighedByLessons(difference, lessons, memory.noise ?? {});
+  // Lines are known by where they stand in the saved texts.
+  const isWhole = before === previous && after === reading.text;
+  return found && !isWhole ? { ...found, explained: { before: [], after: [] } } : found;
+}
+
+/** The memory of noise after a verdict on a good reading; undefined where noise reduction is off. */
+export function noiseAfter(of: {
+  settings: Effective;
+  memory: Reading;
+  weighed: Weighed | null;
+  verdict: Verdict;
+  now: number;
+  lastCheckedAt?: number;
+  /** What the page showed a moment before this reading, where it was read twice and differed. */
+  momentBefore?: string | null;
+}): NoiseMemory | undefined {
+  const { settings, memory, verdict, now } = of;
+  if (!reducesNoise(settings)) return undefined;
+  const known = of.weighed?.memory ?? timed(memory.noise ?? {}, of);
+  switch (verdict.kind) {
+    case "first": {
+      const first = memory.noise?.firstHeldAt;
+      const begun = { seenAt: now, ...(first === undefined ? {} : { firstHeldAt: first }) };
+      if (!of.momentBefore) return begun;
+      return {
+        ...begun,
+        places: learnedAtOnce(fleetingPlaces(of.momentBefore, verdict.reading.text, settings), now),
+      };
+    }
+    case "changed":
+    case "quiet":
+      return settled(known, now);
+    case "unchanged":
+      return of.weighed?.isNoise ? known : swung(known, now);
+    default:
+      return known;
+  }
+}
+
+/** The memory once the page reads as its baseline again. */
+const swung = (memory: NoiseMemory, now: number): NoiseMemory => {
+  const { heldIn = [], places } = memory;
+  return settled(heldIn.length && places ? { ...memory, places: swungBack(places, heldIn, now) } : memory, now);
+};
+
+/** The places in which two texts, read moments apart, differ. */
+export function fleetingPlaces(before: string, after: string, settings: Effective): Fleeting {
+  return fleetingBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace }));
+}
+
+const refreshSeconds = 12 * 3600;
+
+/** The memory of noise when not a byte moved: renewed twice a day at most, so that a quiet page costs no writes. */
+export function noiseUnmoved(
+  settings: Effective,
+  memory: NoiseMemory | undefined,
+  now: number,
+): { noise?: NoiseMemory } {
+  if (!reducesNoise(settings) || !memory || memory.heldSince !== undefined) return {};
+  return now - (memory.seenAt ?? 0) >= refreshSeconds ? { noise: settled(memory, now) } : {};
+}
+
+/** Whether what is held back may have become news by lasting: the page has to be read even where not a byte moved. */
+export const isOverdue = (memory: NoiseMemory | undefined, now: number): boolean =>
+  memory?.heldUntil !== undefined && now >= memory.heldUntil;

@@ -1,0 +1,28 @@
+/**
+ * What a watch remembers of price and stock after a good reading: what the page says now, the price before it, the price that was
+ * last told, and the stock that was last known. Pure.
+ */
+import type { Reading } from "../watch/reading.ts";
+import type { Verdict } from "./verdict.ts";
+import type { Stock } from "../lib/price/stock.ts";
+
+/** The members of the memory that a reading replaces; `stock` undefined: a watch of another kind, which remembers none of it. */
+export function restockAfter(
+  before: Reading,
+  stock: Stock | undefined,
+  verdict: Verdict,
+): Pick<Reading, "restock" | "toldPrice" | "knownStock"> {
+  if (!stock) return { restock: undefined, toldPrice: undefined, knownStock: undefined };
+  const known = before.restock;
+  const isMoved = known !== undefined && known.price !== null && stock.price !== null && known.price !== stock.price;
+  const last_price = isMoved ? known.price : (known?.last_price ?? null);
+  const isTold =
+    verdict.kind === "first" || verdict.kind === "changed" || (verdict.kind === "quiet" && verdict.why === "settings");
+  const { price, currency } = stock;
+  const isFirstPrice = before.toldPrice === undefined && verdict.kind === "quiet";
+  return {
+    restock: { ...stock, last_price },
+    knownStock: stock.in_stock ?? before.knownStock,
+    toldPrice: price !== null && (isTold || isFirstPrice) ? { price, currency } : before.toldPrice,
+  };
+}

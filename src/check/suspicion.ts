@@ -1,0 +1,101 @@
+/**
+ * Whether a reading can be trusted. In order: a bot wall; a sign-in page in place of the page; a shell that only a browser
+ * fills (also where that is why nothing was found); an error page in place of everything, or a page without its end; a text
+ * that collapsed, or a title that turned into a wall's or a sign-in page's. The last four can be what the page is now:
+ * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
+ */
+import type { FetchFailure } from "../page/page.ts";
+import type { ReadResult } from "./read.ts";
+import { wallOf, wallSentence } from "../page/suspect/challenge.ts";
+import { hasEnd } from "../page/suspect/ending.ts";
+import { beganAsError, errorPhraseOf } from "../page/suspect/errorPage.ts";
+import { isLoginWall, isSignInTitle, loginSentence } from "../page/suspect/login.ts";
+import { isShell, shellSentence } from "../page/suspect/shell.ts";
+import type { Sight } from "../page/suspect/sight.ts";
+import { wallTitle } from "../page/suspect/vendors.ts";
+
+export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };
+
+export type Doubtful = {
+  sight: Sight;
+  read: ReadResult;
+  asked: string;
+  usualTitle: string | null;
+  /** The text of the last accepted snapshot, where this reading's differs from it. */
+  usualText: string | null;
+  /** Whether a reading of this page was ever accepted: what was accepted once is no shell. */
+  isKnown: boolean;
+  /** Whether the last accepted page came with its end. */
+  usuallyEnds?: boolean | undefined;
+  /** Whether a browser ran its scripts: then it is no shell, however little it says. */
+  isRendered?: boolean;
+};
+
+/** A text shorter than this cannot collapse. */
+const shortText = 500;
+const collapsedTo = 0.2;
+
+/** Why a reading is not trusted, or null. */
+export function suspicionOf({
+  sight,
+  read,
+  asked,
+  usualTitle,
+  usualText,
+  isKnown,
+  usuallyEnds = false,
+  isRendered = false,
+}: Doubtful): Suspicion | null {
+  const isEmptyShell = () => !isRendered && isShell(sight);
+  const maker = wallOf(sight);
+  if (maker !== null) return { class: "challenge", sentence: wallSentence(maker, isRendered), mayBeTrue: "never" };
+  if (isLoginWall({ sight, asked, usualTitle }))
+    return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
+  if ("failure" in read) {
+    const isEmpty = read.failure.class === "no_text" || read.failure.class === "filter_no_match";
+    return isEmpty && isEmptyShell()
+      ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: "never" }
+      : null;
+  }
+  const { text, title } = read.reading;
+  const isCollapsed =
+    usualText !== null && usualText.length >= shortText && text.length < collapsedTo * usualText.length;
+  // Price and stock are one short line, found also in what a shell carries for search engines.
+  const isShort = read.reading.restock === undefined && text.length < shortText;
+  if ((isCollapsed || (!isKnown && isShort)) && isEmptyShell())
+    return { class: "no_text", sentence: shellSentence, mayBeTrue: "never" };
+  if (usualText === null) return null;
+  const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
+  if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
+  if (usuallyEnds && hasEnd(sight.answered) === false)
+    return { class: "incomplete", sentence: incomplete, mayBeTrue: "lasting" };
+  if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: "twice" };
+  const isTurned = (is: (title: string) => boolean) =>
+    title !== null && usualTitle !== null && is(title) && !is(usualTitle);
+  if (isTurned((one) => wallTitle.test(one)))
+    return { class: "challenge", sentence: wallSentence("", isRendered), mayBeTrue: "twice" };
+  return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence, mayBeTrue: "twice" } : null;
+}
+
+/** A page that was always about as short as an error page is told at once, whatever it says. */
+const ownShortText = 200;
+
+/** What an error page says in place of nearly all that the page was; null where none does. */
+function errorInPlaceOf(usualText: string, sight: Sight): string | null {
+  if (!sight.isHtml || usualText.length < ownShortText || beganAsError(usualText)) return null;
+  const phrase = errorPhraseOf(sight);
+  if (phrase === null) return null;
+  const lines = new Set(sight.text.split("\n").map((line) => line.trim()));
+  const usual = usualText.split("\n").flatMap((line) => line.trim() || []);
+  return usual.filter((line) => lines.has(line)).length <= keptOfEverything * usual.length ? phrase : null;
+}
+
+const keptOfEverything = 0.5;
+
+const lasts = "It is read again soon, and taken as the page if it stays so for some minutes.";
+const errorPage = (phrase: string) =>
+  `What reads like an error page answered instead of the page ("${phrase}"). ${lasts}`;
+const incomplete = `The page came without its end (</html>), which it had before: it was cut on the way. ${lasts}`;
+
+const collapsed = (now: number, usual: number) =>
+  `The page suddenly held far less text than usual (${now} characters instead of ${usual}), and not the same when it was read again. It will be read again at the next check.`;

@@ -1,0 +1,136 @@
+/**
+ * Everything that is kept about an account, as one JSON document written piece by piece: histories may be long. Texts
+ * of snapshots are not in it; each is named by the address it can be read at.
+ */
+import { shownHeld } from "../../history/suppressed/shape.ts";
+import { shownLesson } from "../../feedback/shape.ts";
+import { planInForce } from "../../plan/plan.ts";
+import type { Mine } from "../../world.ts";
+import { shown } from "../../preferences/shown.ts";
+
+const page = 200;
+
+type Section = { name: string; rows: () => AsyncIterable<unknown> };
+
+/** When it is made, and whether on a server of its owner's own. */
+type Where = { now: number; selfHosted: boolean };
+
+/** The document as a stream of UTF-8. */
+export function exported(mine: Mine, at: Where): ReadableStream<Uint8Array> {
+  const pieces = document(mine, at);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    cancel: async () => {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+async function* document(mine: Mine, { now, selfHosted }: Where): AsyncGenerator<string, void> {
+  const account = await mine.account.read();
+  const { id: _id, uuid, email, verified, createdAt, secrets } = account;
+  const plan = planInForce(account.plan, selfHosted);
+  yield `{"exported_at":${now},"account":${JSON.stringify({ id: uuid, email, verified, plan, created_at: createdAt })}`;
+  yield `,"settings":${JSON.stringify(shown(account))}`;
+  yield `,"notification_urls":${JSON.stringify(secrets.notification_urls ?? [])}`;
+  yield `,"keys":${JSON.stringify(await mine.account.keys.list(now))}`;
+  for (const { name, rows } of sections(mine)) {
+    yield `,"${name}":[`;
+    let first = true;
+    for await (const row of rows()) {
+      yield `${first ? "" : ","}\n${JSON.stringify(row)}`;
+      first = false;
+    }
+    yield "]";
+  }
+  yield "}\n";
+}
+
+function sections(mine: Mine): Section[] {
+  return [
+    { name: "tags", rows: () => tags(mine) },
+    { name: "watches", rows: () => watches(mine) },
+    { name: "changes", rows: () => changes(mine) },
+    { name: "deliveries", rows: () => deliveries(mine) },
+    { name: "telegram", rows: () => telegram(mine) },
+    { name: "push_subscriptions", rows: () => browsers(mine) },
+    { name: "billing", rows: () => billing(mine) },
+  ];
+}
+
+async function* telegram(mine: Mine) {
+  const chat = await mine.telegram.read();
+  if (chat) yield chat;
+}
+
+async function* browsers(mine: Mine) {
+  yield* await mine.push.list();
+}
+
+async function* billing(mine: Mine) {
+  const known = await mine.billing.customer();
+  if (known) yield { customer: known.customerId, subscription: known.subscriptionId };
+}
+
+async function* tags(mine: Mine) {
+  for (const { uuid, settings, createdAt } of await mine.tags.list())
+    yield { uuid, date_created: createdAt, ...settings };
+}
+
+async function* watches(mine: Mine) {
+  for (let after = 0; ;) {
+    const found = await mine.watches.list({ after, limit: page });
+    for (const watch of found) {
+      const snapshots = await mine.history.snapshots(watch.id);
+      yield {
+        uuid: watch.uuid,
+        date_created: watch.createdAt,
+        last_viewed: watch.lastViewed,
+        last_checked: watch.schedule.lastChecked,
+        check_count: watch.schedule.checkCount,
+        tags: watch.tags.map((tag) => tag.uuid),
+        settings: watch.settings,
+        lessons: watch.lessons.map(shownLesson),
+        held: (await mine.history.held(watch.id)).map((held) => shownHeld(watch.uuid, held)),
+        history: Object.fromEntries(snapshots.map(({ at }) => [at, `/api/v1/watch/${watch.uuid}/history/${at}`])),
+      };
+    }
+    if (found.length < page) return;
+    after = found.at(-1)?.id ?? 0;
+  }
+}
+
+async function* changes(mine: Mine) {
+  for (let after = 0; ;) {
+    const found = await mine.history.changesSince(after, page);
+    for (const { watchUuid, at, fromAt, added, removed, replaced, brief, summary, verdict, note } of found)
+      yield {
+        watch: watchUuid,
+        timestamp: at,
+        from: fromAt,
+        added,
+        removed,
+        replaced,
+        diff: brief,
+        summary,
+        feedback: verdict,
+        note,
+      };
+    if (found.length < page) return;
+    after = found.at(-1)?.id ?? 0;
+  }
+}
+
+async function* deliveries(mine: Mine) {
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
+    const found = await mine.deliveries.list({ before, limit: page });
+    yield* found;
+    if (found.length < page) return;
+    before = found.at(-1)?.id ?? 0;
+  }
+}

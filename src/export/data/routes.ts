@@ -1,0 +1,88 @@
+/** A person's data: take it along, or have it gone. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { newApp } from "../../http/app.ts";
+import { mayTell } from "../../http/headers.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
+import { confirmPassword } from "../../account/password/routes.ts";
+import { exported } from "./export.ts";
+
+const tags = ["Authentication"];
+
+const take = createRoute({
+  method: "get",
+  path: "/account/export",
+  operationId: "exportAccount",
+  tags,
+  summary: "Download everything that is kept about the account",
+  responses: {
+    200: {
+      ...jsonAnswer(
+        z
+          .object({
+            exported_at: z.int(),
+            account: z.looseObject({}),
+            settings: z.looseObject({}),
+            notification_urls: z.array(z.string()),
+            keys: z.array(z.looseObject({})),
+            tags: z.array(z.looseObject({})),
+            watches: z.array(z.looseObject({})),
+            changes: z.array(z.looseObject({})),
+            deliveries: z.array(z.looseObject({})),
+            telegram: z.array(z.looseObject({})).meta({ description: "The connected chat." }),
+            push_subscriptions: z.array(z.looseObject({})),
+            billing: z
+              .array(z.looseObject({}))
+              .meta({ description: "The account's customer at the payment provider." }),
+          })
+          .meta({ id: "AccountExport" }),
+        "The data; texts of snapshots are named by their addresses.",
+      ),
+      ...mayTell("Content-Disposition"),
+    },
+    ...keyedRefusals(),
+  },
+});
+
+const leave = createRoute({
+  method: "delete",
+  path: "/account",
+  operationId: "deleteAccount",
+  tags,
+  summary: "Delete the account and everything that belongs to it, at once",
+  request: jsonBody(
+    z
+      .strictObject({ password: triedPassword })
+      .meta({ id: "AccountDeletion", example: { password: "correct horse battery" } }),
+  ),
+  responses: { 204: { description: "Gone." }, ...keyedRefusals(403, 413, 415, 503) },
+});
+
+export const dataRoutes = newApp();
+
+dataRoutes.openapi(take, (c) => {
+  const { mine, world } = c.var;
+  // The document is far too long to be made before the first byte of it is sent.
+  return c.body(exported(mine, { now: world.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="tidemark-export.json"',
+  }) as never;
+});
+
+dataRoutes.openapi(leave, async (c) => {
+  const { mine, world } = c.var;
+  await confirmPassword(c, c.req.valid("json").password);
+  const { prefix, name } = await mine.account.erase();
+  // Objects go now as far as it takes little time; the sweep goes on with what its note names.
+  c.executionCtx.waitUntil(
+    world.objects
+      .removeBelow(prefix)
+      .then(async (gone) => {
+        if (gone) await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
+      })
+      .catch((error) =>
+        console.warn(JSON.stringify({ what: "objects of a gone account wait for the sweep", error: String(error) })),
+      ),
+  );
+  return c.body(null, 204);
+});

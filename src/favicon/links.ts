@@ -1,0 +1,71 @@
+/**
+ * Which icons a page names, the best first: those of at least 48 pixels from the smallest on, then smaller ones from the
+ * largest on, those of unknown size between them. Vector icons are left out. A page that names no icon has the one at
+ * /favicon.ico (WHATWG HTML, 4.6.7.8); one that names an empty icon wants none. Pure.
+ */
+import { attributeOf } from "../lib/document/attributes.ts";
+import { elementsByTag } from "../lib/document/nodes.ts";
+import { parseHtml } from "../lib/html/parse.ts";
+
+/** Icons are named in the head; what follows is not looked at. */
+const headCharacters = 200_000;
+const mostLinks = 3;
+const wantedPixels = 48;
+const longestAddress = 100_000;
+
+/** At most four addresses to try in this order: http(s), or `data:` with the picture in it. */
+export function iconAddresses(markup: string, pageUrl: string): string[] {
+  const document = parseHtml(markup.slice(0, headCharacters));
+  const [baseElement] = elementsByTag(document, "base");
+  const base =
+    URL.parse((baseElement !== undefined && attributeOf(document, baseElement, "href")) || "", pageUrl)?.href ??
+    pageUrl;
+  const links = elementsByTag(document, "link").flatMap((node) => {
+    const rel = (attributeOf(document, node, "rel") ?? "").toLowerCase().split(/\s+/);
+    if (!rel.includes("icon") && !rel.some((word) => word.startsWith("apple-touch-icon"))) return [];
+    const href = (attributeOf(document, node, "href") ?? "").trim();
+    const type = (attributeOf(document, node, "type") ?? "").toLowerCase();
+    const usual = rel.includes("icon") ? 32 : 180;
+    return [
+      {
+        href,
+        isVector: type.includes("svg") || /\.svg([?#]|$)/i.test(href),
+        pixels: pixelsOf(attributeOf(document, node, "sizes")) ?? usual,
+      },
+    ];
+  });
+  const wantsNone = links.some(({ href }) => href === "data:," || href === "data:;base64,");
+  const named = links
+    .filter(({ href, isVector }) => href !== "" && !isVector && href.length <= longestAddress)
+    .toSorted((a, b) => rankOf(a.pixels) - rankOf(b.pixels))
+    .flatMap(({ href }) => addressOf(href, base))
+    .slice(0, mostLinks);
+  const usual = wantsNone ? [] : addressOf("/favicon.ico", pageUrl);
+  return [...new Set([...named, ...usual])];
+}
+
+function pixelsOf(sizes: string | null): number | null {
+  const widths = [...(sizes ?? "").matchAll(/(\d{1,4})x\d{1,4}/gi)].map((match) => Number(match[1]));
+  return widths.length ? Math.max(...widths) : null;
+}
+
+const rankOf = (pixels: number) => (pixels >= wantedPixels ? pixels : 10_000 - pixels);
+
+function addressOf(href: string, base: string): string[] {
+  if (/^data:image\//i.test(href)) return [href];
+  const url = URL.parse(href, base);
+  return url && (url.protocol === "http:" || url.protocol === "https:") ? [url.href] : [];
+}
+
+/** The bytes of a `data:` address in base64, or null. */
+export function dataBytes(address: string): Uint8Array | null {
+  const match = /^data:[^,;]*(?:;[^,;]*)*;base64,([A-Za-z0-9+/=\s%]+)$/i.exec(address);
+  if (!match?.[1]) return null;
+  try {
+    return Uint8Array.from(atob(decodeURIComponent(match[1]).replace(/\s/g, "")), (character) =>
+      character.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}

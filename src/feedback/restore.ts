@@ -1,0 +1,190 @@
+/**
+ * "This mattered": a held-back reading becomes a change like any other, told once however often it is asked for.
+ *
+ * 1. Its text becomes the snapshot of the time it was read, unless it was kept quietly then and is one already. The change
+ *    runs to it from the snapshot it was compared with.
+ * 2. Where the page is compared with that snapshot still, the reading becomes the baseline, as it would have.
+ * 3. What noise reduction held back matters from now on: the places that it learned are forgotten, and a lesson keeps its
+ *    rules away from the lines that are meant. What the user's own settings held back teaches nothing.
+ * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
+ *    this begins again.
+ */
+import type { World } from "../world.ts";
+import type { Place } from "../storage/objects.ts";
+import { counts, isChanged } from "../lib/difference/counted.ts";
+import { decodedLineKeys, encodedLineKeys, lineKeys } from "../lib/difference/linekeys.ts";
+import { summary } from "../lib/difference/summary.ts";
+import type { Effective } from "../settings/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { LoadedWatch } from "../watch/row.ts";
+import { editAttempts } from "../limits/edits.ts";
+import { problem } from "../problem.ts";
+import { alertStatements, changeEvent } from "../check/alerting.ts";
+import { differenceOf } from "../check/judge.ts";
+import { type Lesson, withLesson } from "../noise/feedback/lesson.ts";
+import { beyondClocks, isClockRule, type Meant, namedLines } from "../noise/feedback/meant.ts";
+import { taughtBy } from "../noise/feedback/teach.ts";
+import { effectiveFor } from "../check/run.ts";
+import { type Trace, traceText } from "../trace.ts";
+import type { HeldReading } from "../history/suppressed/held.ts";
+import { rebasedTo, unlearned } from "../history/suppressed/memory.ts";
+import { patched } from "../history/suppressed/patch.ts";
+import {
+  heldStore,
+  listOf,
+  rememberStatements,
+  restoreStatements,
+  type State,
+  unmovedGuard,
+} from "../history/suppressed/store.ts";
+
+const briefCharacters = 600;
+
+/** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
+export async function restoreHeld(world: World, watchId: number, { since, lines }: Wanted): Promise<number> {
+  for (let tries = 0; tries < editAttempts; tries++) {
+    const [watch, state] = await Promise.all([world.checks.find(watchId), heldStore(world.db).state(watchId)]);
+    const entry = listOf(state).find((one) => one.since === since);
+    if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
+    if (entry.restored !== undefined) return entry.restored;
+    const at = await restoredOnce(world, { watch, state, entry, lines });
+    if (at !== null) return at;
+  }
+  throw problem.conflict("The watch is being checked at this moment; try again");
+}
+
+const placeOf = (watch: LoadedWatch): Place => ({ userId: watch.userId, watchId: watch.id });
+const isQuiet = (verdict: string) => verdict.startsWith("quiet");
+
+/** Which reading, by its time, and which of its lines mattered: all that more than a clock moved where none is named. */
+type Wanted = { since: number; lines?: readonly string[] | undefined };
+type Restoring = { watch: LoadedWatch; state: State; entry: HeldReading; lines: Wanted["lines"] };
+type Texts = { before: string; after: string };
+
+/** The time of the change; null where the state moved meanwhile. */
+async function restoredOnce(world: World, restoring: Restoring): Promise<number | null> {
+  const { watch, state, entry } = restoring;
+  const [texts, settingsOf] = await Promise.all([
+    heldTexts(world, placeOf(watch), entry),
+    effectiveFor(world, [watch]),
+  ]);
+  const settings = settingsOf(watch);
+  const difference = differenceOf(texts.before, texts.after, settings.ignore_whitespace);
+  if (!isChanged(difference)) throw problem.conflict("By the settings of today nothing in this reading counts");
+  const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
+  const at = isQuiet(entry.verdict) ? readAt : await heldStore(world.db).freeTime(watch.id, readAt);
+  const now = world.now();
+  const stored = await storedObjects(world, restoring, { texts, now });
+  const after = await remembered(world, restoring, { texts, settings, snapshot: { at, object: stored.object }, now });
+
+  const guard = unmovedGuard(watch.id, state);
+  const { userId, id: watchId } = watch;
+  const brief = summary(difference, briefCharacters);
+  const size = texts.after.length;
+  const change = {
+    userId,
+    watchId,
+    base: entry.base,
+    at,
+    ...stored,
+    size,
+    counts: counts(difference),
+    brief,
+    isQuiet: isQuiet(entry.verdict),
+  };
+  const events = settings.notification_muted ? [] : [changeEvent(watch, at)];
+  const made = restoreStatements(world.db, change, guard);
+  const alerts = await alertStatements(world, { watch, settings, events, guard, now });
+  const ending = rememberStatements(world.db, { watchId, ...after }, guard);
+  const results = await world.db.batch<{ id: number; state: string }>([...made, ...alerts, ...ending]);
+  if (!results.at(-1)?.results.length) return null;
+  await world.outbox.enqueue(results.slice(made.length, -ending.length).flatMap((result) => result.results));
+  return at;
+}
+
+/** What the reading was compared with, and what it read. @throws Problem where one is gone. */
+export async function heldTexts(world: World, place: Place, { verdict, text, base }: HeldReading): Promise<Texts> {
+  const store = heldStore(world.db);
+  const isKept =
+    !isQuiet(verdict) || (text !== null && "at" in text && (await store.hasSnapshot(place.watchId, text.at)));
+  const isThere = text !== null && isKept && (await store.hasSnapshot(place.watchId, base.at));
+  const before = isThere ? await world.objects.text(place, base.object) : null;
+  const after = before === null || text === null ? null : await textOf(world, place, { text, before });
+  if (before === null || after === null)
+    throw problem.noSuch("The snapshot that this reading was compared with is no longer stored");
+  return { before, after };
+}
+
+async function textOf(
+  world: World,
+  place: Place,
+  { text, before }: { text: NonNullable<HeldReading["text"]>; before: string },
+): Promise<string | null> {
+  return "patch" in text ? patched(before, text.patch) : world.objects.text(place, text.object);
+}
+
+async function storedObjects(
+  world: World,
+  { watch, entry }: Restoring,
+  { texts, now }: { texts: Texts; now: number },
+): Promise<{ object: string; traceObject: string }> {
+  const place = placeOf(watch);
+  const { generation } = watch.schedule;
+  const [object, traceObject] = await Promise.all([
+    entry.text && "object" in entry.text ? entry.text.object : world.objects.putText(place, generation, texts.after),
+    world.objects.putText(place, generation, traceText(traceOf(entry, now))),
+  ]);
+  return { object, traceObject };
+}
+
+function traceOf({ trace, removed, verdict, at }: HeldReading, now: number): Trace {
+  const known = JSON.parse(trace) as Trace;
+  const stage = { stage: "restored", facts: { held_back_as: verdict, held_back_at: at, restored_at: now }, removed };
+  const reason = `It was held back (${known.reason}); a person said that it mattered`;
+  return { ...known, verdict: "changed: restored", reason, stages: [...known.stages, stage] };
+}
+
+type Returning = { texts: Texts; settings: Effective; snapshot: { at: number; object: string }; now: number };
+
+/** Memory, lessons and list as they are afterwards. */
+async function remembered(
+  world: World,
+  { watch, state, entry, lines }: Restoring,
+  { texts, settings, snapshot, now }: Returning,
+): Promise<{ reading: Reading; lessons: Lesson[]; list: HeldReading[] }> {
+  const isNoise = /: (?:noise|seen)$/.test(entry.verdict);
+  const { base, fingerprint } = entry;
+  const before = JSON.parse(state.reading) as Reading;
+  let reading: Reading = { ...before, changedAt: Math.max(snapshot.at, before.changedAt ?? 0) };
+  if (isNoise) reading = unlearned(reading, texts, settings);
+  if (reading.snapshotAt === base.at) {
+    reading = rebasedTo(reading, { base, snapshot, texts, fingerprint, settings, now });
+    const linesObject = await withLines(world, watch, texts.after);
+    if (linesObject) reading.linesObject = linesObject;
+  }
+  const lessons = state.lessons ? (JSON.parse(state.lessons) as Lesson[]) : [];
+  const { marks } = isNoise ? taughtBy(texts.before, texts.after, meantBy(entry, lines)) : { marks: [] };
+  if (isNoise && lines && !marks.length)
+    throw problem.invalid("lines: none of them is a line of this reading that changed");
+  const lesson: Lesson = { change: snapshot.at, taughtAt: now, verdict: "matters", origin: "restored", marks };
+  return {
+    reading,
+    lessons: marks.length ? withLesson(lessons, lesson) : lessons,
+    list: listOf(state).map((one) => (one.since === entry.since ? { ...one, restored: snapshot.at } : one)),
+  };
+}
+
+function meantBy({ removed }: HeldReading, lines: Wanted["lines"]): Meant {
+  if (lines) return namedLines(lines);
+  return removed.every(({ rule }) => isClockRule(rule)) ? () => true : beyondClocks;
+}
+
+/** The lines ever accepted with those of the text, where the watch keeps them. */
+async function withLines(world: World, watch: LoadedWatch, text: string): Promise<string | null> {
+  const place = placeOf(watch);
+  const { linesObject } = watch.reading;
+  const bytes = linesObject ? await world.objects.bytes(place, linesObject) : null;
+  if (!bytes) return null;
+  const all = encodedLineKeys(new Set([...decodedLineKeys(bytes), ...lineKeys(text)]));
+  return world.objects.putBytes(place, watch.schedule.generation, all);
+}

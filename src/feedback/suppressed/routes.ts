@@ -1,0 +1,115 @@
+/** Held-back readings over HTTP: what was not told of a watch, why, what it read, and "this mattered". */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { plainText } from "../../history/routes.ts";
+import { changeShape, shownChange, traceShape, unixParameter } from "../../history/shape.ts";
+import { newApp, type App } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { problem } from "../../problem.ts";
+import { watchOf } from "../../watch/routes.ts";
+import { uuidParameter } from "../../watch/shape.ts";
+import type { HeldReading } from "../../history/suppressed/held.ts";
+import { heldTexts, restoreHeld } from "../restore.ts";
+import { heldShape, restoreWish, shownHeld } from "../../history/suppressed/shape.ts";
+
+const tags = ["Watch History"];
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const list = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/held",
+  operationId: "listHeldReadings",
+  tags,
+  summary: "The readings of a watch that differed and were not told, the last first",
+  description:
+    "Held back by noise reduction, by a mark of a person, by the watch's own rules, or because it was the first after an edit " +
+    "of what is asked for. The last sixteen kinds: a reading takes the place of those that showed nothing else.",
+  request: { params: uuidParameter },
+  responses: { 200: json(z.array(heldShape), "The readings."), ...keyedRefusals(404) },
+});
+
+const trace = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/held/{unix}/trace",
+  operationId: "getTraceOfHeldReading",
+  tags,
+  summary: "Why this reading was not told",
+  request: { params: unixParameter },
+  responses: { 200: json(traceShape, "The explanation."), ...keyedRefusals(404) },
+});
+
+const text = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/held/{unix}/text",
+  operationId: "getTextOfHeldReading",
+  tags,
+  summary: "What the page read, as text",
+  request: { params: unixParameter },
+  responses: {
+    200: { description: "The text.", content: { "text/plain": { schema: z.string() } } },
+    ...keyedRefusals(404),
+  },
+});
+
+const restore = createRoute({
+  method: "post",
+  path: "/watch/{uuid}/held/{unix}/restore",
+  operationId: "restoreHeldReading",
+  tags,
+  summary: "This mattered: make the reading a change, told like any other",
+  description:
+    "Told once, however often it is asked for. What noise reduction held back in the lines that are meant is news from now " +
+    "on; marking the change as noisy takes that back.",
+  request: {
+    params: unixParameter,
+    body: { required: false, content: { "application/json": { schema: restoreWish } } },
+  },
+  responses: { 200: json(changeShape, "The change."), ...keyedRefusals(404, 409, 413, 415) },
+});
+
+type C = Context<App>;
+
+async function heldOf(c: C, uuid: string, since: number): Promise<{ watchId: number; held: HeldReading }> {
+  const { id: watchId } = await watchOf(c, uuid);
+  const held = (await c.var.mine.history.held(watchId)).find((one) => one.since === since);
+  if (!held) throw problem.notFound("Held-back reading");
+  return { watchId, held };
+}
+
+export const heldRoutes = newApp();
+
+heldRoutes.openapi(list, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const held = await c.var.mine.history.held(watch.id);
+  return c.json(
+    held.map((one) => shownHeld(watch.uuid, one)),
+    200,
+  );
+});
+
+heldRoutes.openapi(trace, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const { held } = await heldOf(c, uuid, unix);
+  return c.json(JSON.parse(held.trace) as z.infer<typeof traceShape>, 200);
+});
+
+heldRoutes.openapi(text, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const { watchId, held } = await heldOf(c, uuid, unix);
+  const place = { userId: c.var.caller.userId, watchId };
+  const { after } = await heldTexts(c.var.world, place, held);
+  // The schema is that of the text, not of a JSON string.
+  return plainText(c, after) as never;
+});
+
+heldRoutes.openapi(restore, async (c) => {
+  const { uuid, unix } = c.req.valid("param");
+  const { id: watchId } = await watchOf(c, uuid);
+  const at = await restoreHeld(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });
+  const { history, deliveries } = c.var.mine;
+  const change = await history.change(watchId, at);
+  if (!change) throw problem.noSuch("The change that was made of this reading is no longer kept");
+  return c.json(shownChange(change, await deliveries.ofChanges([[watchId, at]])), 200);
+});

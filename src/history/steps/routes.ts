@@ -1,0 +1,104 @@
+/** The browser steps of the last visit over HTTP: how each went, and pictures of the window before and after it. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { notModified, strongEtag } from "../../http/etag.ts";
+import { digits } from "../../http/digits.ts";
+import { newApp, type App } from "../../http/app.ts";
+import { keyedRefusals } from "../../http/refusals.ts";
+import { png, pictured } from "../screenshots/routes.ts";
+import { problem } from "../../problem.ts";
+import { watchOf } from "../../watch/routes.ts";
+import { uuidParameter } from "../../watch/shape.ts";
+import type { StepsRun } from "../../page/browser/seen.ts";
+import { unpackedRun } from "../../page/browser/shots.ts";
+
+type C = Context<App>;
+const tags = ["Browser Steps"];
+
+const stepShape = z
+  .object({
+    position: z.int().meta({ description: "Counted from 1." }),
+    operation: z.string(),
+    selector: z.string(),
+    ok: z.boolean(),
+    error: z.string().nullable(),
+    elapsed_ms: z.int(),
+    screenshot_before: z.string().nullable().meta({ description: "Path of a PNG." }),
+    screenshot_after: z.string().nullable(),
+  })
+  .meta({
+    id: "StepRun",
+    description: "One browser step as it went at the last check. Values are not told: they may be secrets.",
+  });
+
+const listOfSteps = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/steps",
+  operationId: "listStepRuns",
+  tags,
+  summary: "How the browser steps went at the last check",
+  request: { params: uuidParameter },
+  responses: {
+    200: {
+      description: "The steps as far as they came; none before the first visit.",
+      content: { "application/json": { schema: z.array(stepShape) } },
+    },
+    ...keyedRefusals(404),
+  },
+});
+
+const pictureOfStep = createRoute({
+  method: "get",
+  path: "/watch/{uuid}/steps/{position}/{side}",
+  operationId: "getStepScreenshot",
+  tags,
+  summary: "The window before or after a step",
+  request: {
+    params: uuidParameter.extend({
+      position: digits({ min: 1, max: 100 }).meta({ param: { name: "position", in: "path" }, example: 1 }),
+      side: z.enum(["before", "after"]).meta({ param: { name: "side", in: "path" }, example: "after" }),
+    }),
+  },
+  responses: {
+    200: { description: "The picture.", content: png },
+    304: { description: "Not modified." },
+    ...keyedRefusals(404),
+  },
+});
+
+async function runOf(c: C, uuid: string): Promise<{ run: StepsRun | null; object: string }> {
+  const watch = await watchOf(c, uuid);
+  const object = watch.reading.stepsObject ?? "";
+  const packed = object ? await c.var.mine.history.bytes(watch.id, object) : null;
+  return { run: packed && unpackedRun(packed), object };
+}
+
+export const stepRoutes = newApp();
+
+stepRoutes.openapi(listOfSteps, async (c) => {
+  const { uuid } = c.req.valid("param");
+  const { run } = await runOf(c, uuid);
+  const path = (position: number, side: string, shot: number | null) =>
+    shot === null ? null : `/api/v1/watch/${uuid}/steps/${position}/${side}`;
+  const steps = (run?.steps ?? []).map(({ operation, selector, ok, error, elapsedMs, before, after }, index) => ({
+    position: index + 1,
+    operation,
+    selector,
+    ok,
+    error,
+    elapsed_ms: elapsedMs,
+    screenshot_before: path(index + 1, "before", before),
+    screenshot_after: path(index + 1, "after", after),
+  }));
+  return c.json(steps, 200);
+});
+
+stepRoutes.openapi(pictureOfStep, async (c) => {
+  const { uuid, position, side } = c.req.valid("param");
+  const { run, object } = await runOf(c, uuid);
+  const shot = run?.shots[run.steps[position - 1]?.[side] ?? -1];
+  if (!shot) throw problem.noSuch("No screenshot was kept for this step");
+  const etag = strongEtag(`${object}/${position}/${side}`);
+  if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
+  return pictured(c, shot, { ETag: etag });
+});

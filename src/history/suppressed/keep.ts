@@ -1,0 +1,48 @@
+/**
+ * Lists a reading that was held back, for the statement that settles its check. Its text is stored as an object only where
+ * it is too long to be told as a difference, and then once a day for the same parts.
+ */
+import type { World } from "../../world.ts";
+import type { Place } from "../../storage/objects.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { digestOf } from "../../check/digest.ts";
+import type { HeldText, Withheld } from "./held.ts";
+import { listedWith } from "./list.ts";
+import { heldStore } from "./store.ts";
+
+const day = 86_400;
+const mostTexts = 4;
+
+export type Keeping = {
+  place: Place;
+  generation: number;
+  withheld: Withheld;
+  /** The whole text that was read. */
+  text: string;
+  /** The snapshot it became, where it was kept quietly. */
+  kept: { at: number; object: string } | null;
+  /** The memory after the check; what is stored for the list is noted in it. */
+  reading: Reading;
+  now: number;
+};
+
+/** The list with this reading on it, as JSON. */
+export async function listedJson(world: World, keeping: Keeping): Promise<string> {
+  const { place, withheld, kept, now } = keeping;
+  const { patch, ...said } = withheld;
+  const list = await heldStore(world.db).list(place.watchId);
+  const at = kept?.at ?? Math.max(now, said.base.at + 1, (list[0]?.at ?? 0) + 1);
+  const text: HeldText = kept ?? (patch ? { patch } : await storedText(world, keeping, at));
+  return JSON.stringify(listedWith(list, { ...said, since: at, at, times: 1, text }));
+}
+
+async function storedText(world: World, keeping: Keeping, at: number): Promise<HeldText> {
+  const { place, generation, withheld, text, reading } = keeping;
+  const key = digestOf([withheld.base.object, ...withheld.parts].join("\n")).slice(0, 12);
+  const fresh = (reading.heldTexts ?? []).filter((one) => at - one.at < day);
+  const known = fresh.find((one) => one.key === key);
+  if (known) return { object: known.object, at: known.at };
+  const object = await world.objects.putText(place, generation, text);
+  reading.heldTexts = [{ key, object, at }, ...fresh].slice(0, mostTexts);
+  return { object, at };
+}

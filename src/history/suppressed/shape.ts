@@ -1,0 +1,60 @@
+/** Held-back readings on the wire. Pure. */
+import { z } from "zod";
+import { linesNamed } from "../../feedback/shape.ts";
+import { noiseNotice } from "../../noise/notice.ts";
+import type { HeldReading } from "./held.ts";
+
+const noticeExample = noiseNotice({ uuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11", at: 1_795_334_400 });
+const instant = z.int().meta({ description: "Unix seconds." });
+
+export const heldShape = z
+  .object({
+    watch: z.string().meta({ description: "UUID of the watch." }),
+    timestamp: z.int().meta({ description: "When such a reading was first held back; it names this one." }),
+    last_at: instant.meta({ description: "When it was last held back." }),
+    times: z.int(),
+    from: z.int().meta({ description: "Timestamp of the snapshot it was compared with." }),
+    verdict: z.string().meta({ description: "As in the trace.", example: "unchanged: noise" }),
+    reason: z.string(),
+    held_back: z
+      .array(z.object({ rule: z.string(), count: z.int(), lines: z.array(z.string()) }))
+      .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
+    diff: z.string().meta({ description: "The first lines of the whole difference." }),
+    restored: z.int().nullable().meta({ description: "Timestamp of the change that a person made of it, or null." }),
+    notice: z.string().nullable().meta({
+      description: "On the first reading that noise reduction held back of this watch: what that means; else null.",
+      example: noticeExample,
+    }),
+    trace_url: z.string(),
+    text_url: z.string(),
+    restore_url: z.string().meta({ description: "POST here: this mattered." }),
+  })
+  .meta({ id: "HeldReading", description: "A reading that differed from the last snapshot and was not told." });
+
+export const restoreWish = z
+  .strictObject({
+    lines: linesNamed
+      .optional()
+      .meta({ description: "The lines that mattered; absent: all that more than a clock moved." }),
+  })
+  .meta({ id: "HeldReadingRestore", example: {} });
+
+export function shownHeld(watch: string, held: HeldReading): z.infer<typeof heldShape> {
+  const url = `/api/v1/watch/${watch}/held/${held.since}`;
+  return {
+    watch,
+    timestamp: held.since,
+    last_at: held.at,
+    times: held.times,
+    from: held.base.at,
+    verdict: held.verdict,
+    reason: held.reason,
+    held_back: held.removed,
+    diff: held.brief,
+    restored: held.restored ?? null,
+    notice: held.first ? noiseNotice({ uuid: watch, at: held.since }) : null,
+    trace_url: `${url}/trace`,
+    text_url: `${url}/text`,
+    restore_url: `${url}/restore`,
+  };
+}

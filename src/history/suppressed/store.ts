@@ -1,0 +1,110 @@
+/** The held-back readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
+import type { Counts } from "../../lib/difference/counted.ts";
+import type { Reading } from "../../watch/reading.ts";
+import type { Guard } from "../../check/keeping.ts";
+import type { Lesson } from "../../noise/feedback/lesson.ts";
+import type { HeldReading } from "./held.ts";
+
+/** What is remembered of a watch, as it is stored: a change of any of it is a change of the state. */
+export type State = { reading: string; lessons: string | null; held: string | null };
+
+/** Unscoped: callers come from a check, or with a watch that is the account's own. */
+export function heldStore(db: D1Database) {
+  return {
+    async state(watchId: number): Promise<State | null> {
+      return db.prepare("SELECT reading, lessons, held FROM readings WHERE watch_id = ?").bind(watchId).first<State>();
+    },
+
+    /** Newest first. */
+    async list(watchId: number): Promise<HeldReading[]> {
+      return listOf(await this.state(watchId));
+    },
+
+    async hasSnapshot(watchId: number, at: number): Promise<boolean> {
+      const row = await db.prepare("SELECT 1 FROM snapshots WHERE watch_id = ? AND at = ?").bind(watchId, at).first();
+      return row !== null;
+    },
+
+    /** The first time from this one on at which the watch has no snapshot. */
+    async freeTime(watchId: number, from: number): Promise<number> {
+      const row = await db
+        .prepare(
+          `SELECT min(t) AS free FROM (SELECT ?2 AS t UNION ALL SELECT at + 1 FROM snapshots WHERE watch_id = ?1 AND at >= ?2)
+           WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = ?1 AND at = t)`,
+        )
+        .bind(watchId, from)
+        .first<{ free: number }>();
+      return row?.free ?? from;
+    },
+  };
+}
+
+export const listOf = (state: State | null): HeldReading[] =>
+  state?.held ? (JSON.parse(state.held) as HeldReading[]) : [];
+
+/** Holds while the watch is remembered just so. */
+export const unmovedGuard = (watchId: number, { reading, lessons, held }: State): Guard => ({
+  sql: "EXISTS (SELECT 1 FROM readings WHERE watch_id = ? AND reading = ? AND lessons IS ? AND held IS ?)",
+  values: [watchId, reading, lessons, held] as Guard["values"],
+});
+
+/** A change made of a held-back reading. */
+export type Restored = {
+  userId: number;
+  watchId: number;
+  base: { at: number; object: string };
+  at: number;
+  object: string;
+  traceObject: string;
+  size: number;
+  counts: Counts;
+  brief: string;
+  /** True: its snapshot exists. */
+  isQuiet: boolean;
+};
+
+/** The snapshot and the change. */
+export function restoreStatements(db: D1Database, restored: Restored, guard: Guard): D1PreparedStatement[] {
+  const { userId, watchId, base, at, object, traceObject, size, counts, brief, isQuiet } = restored;
+  const snapshot = isQuiet
+    ? db
+        .prepare(`UPDATE snapshots SET kind = 'change' WHERE watch_id = ? AND at = ? AND ${guard.sql}`)
+        .bind(watchId, at, ...guard.values)
+    : db
+        .prepare(
+          `INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, 'change' WHERE ${guard.sql}`,
+        )
+        .bind(watchId, at, object, size, ...guard.values);
+  const columns =
+    "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, trace_object";
+  const values = [userId, watchId, at, base.at, base.object, object];
+  return [
+    snapshot,
+    db
+      .prepare(`INSERT INTO changes (${columns}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`)
+      .bind(...values, counts.added, counts.removed, counts.replaced, brief, traceObject, ...guard.values),
+  ];
+}
+
+type After = { reading: Reading; lessons: Lesson[]; list: HeldReading[] };
+
+/** What is remembered afterwards, and the end of a check that began before. The last tells whether all of it was written. */
+export function rememberStatements(
+  db: D1Database,
+  { watchId, reading, lessons, list }: After & { watchId: number },
+  guard: Guard,
+): D1PreparedStatement[] {
+  const held = JSON.stringify(list);
+  return [
+    db
+      .prepare(`UPDATE readings SET reading = ?, lessons = ?, held = ? WHERE watch_id = ? AND ${guard.sql}`)
+      .bind(JSON.stringify(reading), lessons.length ? JSON.stringify(lessons) : null, held, watchId, ...guard.values),
+    db
+      .prepare(
+        `UPDATE schedule SET generation = generation + (lease_until > 0),
+           next_at = CASE WHEN lease_until > 0 THEN min(next_at, unixepoch()) ELSE next_at END, lease_until = 0
+         WHERE watch_id = ?1 AND EXISTS (SELECT 1 FROM readings WHERE watch_id = ?1 AND held = ?2) RETURNING watch_id`,
+      )
+      .bind(watchId, held),
+  ];
+}

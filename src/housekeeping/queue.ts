@@ -1,0 +1,65 @@
+/**
+ * The queues' door: parse each message, work it, acknowledge or retry it on its own. A message that does not parse is
+ * recorded among the dead letters and never loops; what exhausted its retries arrives on a dead-letter queue, is
+ * recorded too, and its watches are due again.
+ */
+import type { World } from "../world.ts";
+import { deliverAlerts } from "../notify/deliver.ts";
+import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
+import { alertMessage, checkMessage } from "../schedule/message.ts";
+import { runChecks } from "../check/run.ts";
+import { Turns } from "../lib/concurrency/turns.ts";
+
+type Letter = { queue: string; message: Message<unknown> };
+/** `turns`: shared by all messages of a batch, since the limit of connections is one for all of them. */
+type Work = (world: World, letter: Letter, turns: Turns) => Promise<void>;
+
+const checks: Work = async (world, letter, turns) => {
+  const { message } = letter;
+  const parsed = checkMessage.safeParse(message.body);
+  if (!parsed.success) return buryUnreadable(world, letter, "not a check message");
+  const end = await runChecks(world, parsed.data, turns);
+  if (end === "done") message.ack();
+  else message.retry({ delaySeconds: backoff(message.attempts) });
+};
+
+const alerts: Work = async (world, letter, turns) => {
+  const { message, queue } = letter;
+  const parsed = alertMessage.safeParse(message.body);
+  if (!parsed.success) return buryUnreadable(world, letter, "not an alert message");
+  await deliverAlerts(world, parsed.data, { turns, isSlow: queue.endsWith("slow-alerts") });
+  message.ack();
+};
+
+/** By the end of the queue's name, so that a deployment may prefix its queues. */
+const doors: [string, Work][] = [
+  ["alerts-dead", buryAlert],
+  ["checks-dead", buryCheck],
+  ["alerts", alerts],
+  ["rechecks-dead", buryCheck],
+  ["rechecks", checks],
+  ["checks", checks],
+];
+
+const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 7));
+
+/**
+ * Works the messages of a batch side by side, so that a page or a receiver that hangs holds up no other; an exception in
+ * one message retries that message alone.
+ */
+export async function onQueue(world: World, batch: MessageBatch<unknown>): Promise<void> {
+  const work = doors.find(([name]) => batch.queue.endsWith(name))?.[1];
+  if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
+  const turns = new Turns();
+  const worked = batch.messages.map(async (message) => {
+    try {
+      await work(world, { queue: batch.queue, message }, turns);
+    } catch (error) {
+      console.error(
+        JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }),
+      );
+      message.retry({ delaySeconds: backoff(message.attempts) });
+    }
+  });
+  await Promise.all(worked);
+}

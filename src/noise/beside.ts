@@ -1,0 +1,65 @@
+/**
+ * What stands beside the content (document/beside.ts), and rotates there:
+ *
+ * 1. An advertisement says nothing, whatever it shows.
+ * 2. In a list of other pages entries give way to others. As many lines have to come as go, over the whole list: a list that
+ *    grows or shrinks is news; and so is what says how things stand, and an amount between the same words.
+ * Where advertisements would be more than a third of the page they are its content (small ads), and so are such lists.
+ */
+import type { Difference } from "../lib/difference/difference.ts";
+import { allowance } from "../lib/difference/words.ts";
+import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { statementsIn } from "./meaning.ts";
+import { partsOf } from "./parts.ts";
+import type { Surroundings } from "../page/surroundings.ts";
+
+type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; surroundings: Surroundings };
+
+/** Takes out of the hunks what advertisements show, and what lists of other pages show instead of something else. */
+export function takeBeside({ difference, hunks, held, surroundings }: Given): void {
+  const { after } = difference;
+  if (hunks.every(isExplained)) return;
+  const adverts = ofMinority(after, marksOf(after, surroundings.adverts));
+  for (const hunk of hunks)
+    if (adverts && !isExplained(hunk) && standsIn(hunk, after, adverts)) held.take("advertisement", hunk, difference);
+  if (hunks.every(isExplained)) return;
+  const related = ofMinority(after, marksOf(after, surroundings.related));
+  if (!related) return;
+  const inside = hunks.filter((hunk) => !isExplained(hunk) && touches(hunk, after, related));
+  const left = allowance();
+  const [gone, come] = [sumOf(inside, "removed"), sumOf(inside, "added")];
+  if (gone !== come || inside.some((hunk) => isSaying(difference, hunk, left))) return;
+  for (const hunk of inside) held.take("list of other pages", hunk, difference);
+}
+
+const sumOf = (hunks: readonly Hunk[], side: "removed" | "added") =>
+  hunks.reduce((sum, hunk) => sum + hunk[side].length, 0);
+
+function isSaying(difference: Difference, hunk: Hunk, left: ReturnType<typeof allowance>): boolean {
+  const { pairs, words } = partsOf(difference, hunk);
+  if (pairs.some(({ isAmount }) => isAmount) && !words.removed.length) return true;
+  const { removed, added } = statementsIn(difference, words, { strictly: false, left });
+  return removed.length + added.length > 0;
+}
+
+/** The marks, where they stand on no more than a third of the lines. */
+function ofMinority(lines: readonly string[], marks: Marks): Marks | null {
+  const marked = marks.reduce((sum, mark) => sum + mark, 0);
+  return marked > 0 && 3 * marked <= lines.length ? marks : null;
+}
+
+const neighbours = ({ afterStart, afterEnd }: Hunk, after: readonly string[], marks: Marks): number =>
+  (marks[visibleFrom(after, afterStart - 1, -1)] ?? 0) + (marks[visibleFrom(after, afterEnd, 1)] ?? 0);
+
+/**
+ * Whether a hunk stands among marked lines: all that it puts in does, and what it takes out is no more than that, or stands
+ * between marked lines. What else it takes out stood before or after them.
+ */
+const standsIn = (hunk: Hunk, after: readonly string[], marks: Marks): boolean =>
+  hunk.added.every((index) => marks[index] === 1) &&
+  (hunk.added.length >= hunk.removed.length || neighbours(hunk, after, marks) === 2);
+
+/** The same where lines are counted over all of them: what stands next to marked lines may belong to them. */
+const touches = (hunk: Hunk, after: readonly string[], marks: Marks): boolean =>
+  hunk.added.every((index) => marks[index] === 1) && (hunk.added.length > 0 || neighbours(hunk, after, marks) > 0);

@@ -1,0 +1,35 @@
+/**
+ * Between which lines something stands, told so that numbers in those lines may move; and whether a place is the only one
+ * of its kind on the page.
+ */
+import { digestOf } from "../../check/digest.ts";
+import type { Difference } from "../../lib/difference/difference.ts";
+import { isBlank } from "../../lib/difference/lines.ts";
+import { type Hunk, visibleFrom } from "../hunks.ts";
+
+/** The lines above and below, as short keys. */
+export type Place = { above: string; below: string };
+
+const [top, bottom] = ["^", "$"];
+
+const keyOf = (line: string): string => digestOf(line.trim().replace(/\d+/gu, "0").replace(/\s+/gu, " ")).slice(0, 8);
+
+/** The place of a hunk in the later text. */
+export function placeOf({ after }: Difference, hunk: Hunk): Place {
+  const above = after[visibleFrom(after, hunk.afterStart - 1, -1)];
+  const below = after[visibleFrom(after, hunk.afterEnd, 1)];
+  return { above: above === undefined ? top : keyOf(above), below: below === undefined ? bottom : keyOf(below) };
+}
+
+/** Tells whether as many lines as a hunk has stand at such a place once in the later text, and no second time. */
+export function onlyPlaces({ after }: Difference): (hunk: Hunk, place: Place) => boolean {
+  let keys: string[] | null = null;
+  return (hunk, { above, below }) => {
+    keys ??= [top, ...after.filter((line) => !isBlank(line)).map(keyOf), bottom];
+    const height = after.slice(hunk.afterStart, hunk.afterEnd).filter((line) => !isBlank(line)).length;
+    let found = 0;
+    for (let at = 0; at + height + 1 < keys.length; at++)
+      if (keys[at] === above && keys[at + height + 1] === below) found++;
+    return found === 1;
+  };
+}

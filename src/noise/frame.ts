@@ -1,0 +1,137 @@
+/**
+ * The frame of a page: its menus, header and footer. Sites put them in another order, or load parts of them late, without
+ * saying anything by it. So in the frame, and only there:
+ *
+ * 1. The order of lines is no news: lines put in, with nothing in their stead, that were taken out elsewhere in the frame,
+ *    and the other way round. Lines with digits are left out: opening hours repeat, and mean something each time.
+ * 2. A line that is no more than the name of a language (a switcher), or says that all is well (a status badge), is no news
+ *    when it comes or goes.
+ * 3. Entries that come or go are news once. When the same ones go or come again soon after, the menu was loaded another way.
+ *
+ * What the frame never showed, and what it shows no more, is news; and so is what says how things stand (meaning.ts).
+ */
+import type { Difference } from "../lib/difference/difference.ts";
+import { digestOf } from "../check/digest.ts";
+import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
+import { isStatement } from "./meaning.ts";
+import { type Marks, marksOf } from "./marks.ts";
+import { type NoiseMemory, recentSeconds, withEntries } from "./memory.ts";
+import { isSentence } from "./tokens.ts";
+import type { Surroundings } from "../page/surroundings.ts";
+
+type Framed = {
+  difference: Difference;
+  hunks: readonly Hunk[];
+  held: HeldBack;
+  surroundings: Surroundings;
+  memory: NoiseMemory;
+  baselineAt: number;
+  now: number;
+  intervalSeconds: number;
+};
+
+/** The entries known afterwards, and until when what was held back for their sake is no news. */
+export type Taken = { entries: NonNullable<NoiseMemory["entries"]>; until: number };
+
+/** Takes out of the hunks what only moved within the frame, what was there a while ago, and what in it never says anything. */
+export function takeFrame({ difference, hunks, held, surroundings, ...given }: Framed): Taken {
+  const { after } = difference;
+  const known = given.memory.entries ?? [];
+  if (!surroundings.frame.length) return { entries: known, until: Number.POSITIVE_INFINITY };
+  const frame = marksOf(after, surroundings.frame);
+  const open = hunks.filter(
+    (hunk) => !isExplained(hunk) && isFramed(hunk, after, { frame, edges: surroundings.hasMain }),
+  );
+  if (!open.length) return { entries: known, until: Number.POSITIVE_INFINITY };
+  takeIdle(difference, open, held);
+  return takeEntries({ difference, hunks: open, held, isEntry: entryIn(surroundings.entries), ...given });
+}
+
+/** Whether a hunk stands in the frame: all that it puts in, or what stands next to what it takes out. */
+function isFramed(
+  { added, removed, afterStart, afterEnd }: Hunk,
+  after: readonly string[],
+  { frame, edges }: { frame: Marks; edges: boolean },
+): boolean {
+  if (added.length) return added.every((index) => frame[index]);
+  const [above, below] = [visibleFrom(after, afterStart - 1, -1), visibleFrom(after, afterEnd, 1)];
+  const isFrame = (index: number) => (index in frame ? frame[index] === 1 : edges);
+  return removed.length > 0 && (isFrame(above) || isFrame(below));
+}
+
+const textsOf = (lines: readonly string[], indices: readonly number[]) =>
+  indices.map((index) => (lines[index] as string).trim());
+
+/** Rules 1 and 2. */
+function takeIdle(difference: Difference, hunks: readonly Hunk[], held: HeldBack): void {
+  const { before, after } = difference;
+  const put = hunks.filter(({ removed }) => !removed.length);
+  const taken = hunks.filter(({ added }) => !added.length);
+  const come = new Set(put.flatMap(({ added }) => textsOf(after, added)));
+  const gone = new Set(taken.flatMap(({ removed }) => textsOf(before, removed)));
+  for (const hunk of hunks) {
+    const lost = textsOf(before, hunk.removed);
+    const won = textsOf(after, hunk.added);
+    if ([...lost, ...won].every((line) => languages.test(line))) held.take("language switcher", hunk, difference);
+    else if (lost.length && won.length) continue;
+    else if ([...lost, ...won].every((line) => allWell.test(line))) held.take("status badge", hunk, difference);
+    else if (
+      won.every((line) => isLabel(line) && gone.has(line)) &&
+      lost.every((line) => isLabel(line) && come.has(line))
+    )
+      held.take("order of menus", hunk, difference);
+  }
+}
+
+type Entering = Omit<Framed, "surroundings"> & { isEntry: (line: string) => boolean };
+
+/** Rule 3. What came has to be an entry; what went was one when it came. */
+function takeEntries({ difference, hunks, held, isEntry, ...given }: Entering): Taken {
+  const { before, after } = difference;
+  const { memory, baselineAt, now, intervalSeconds } = given;
+  const recent = recentSeconds(intervalSeconds);
+  const baselineSeenAt = memory.heldSince === undefined ? now : (memory.seenAt ?? baselineAt);
+  const isRecent = now - baselineSeenAt < recent;
+  const known = new Set((memory.entries ?? []).flatMap(([key, at]) => (now - at <= recent ? [key] : [])));
+  const [seen, others]: [string[], Set<string>] = [[], new Set()];
+  let until = Number.POSITIVE_INFINITY;
+  for (const hunk of hunks) {
+    if (isExplained(hunk)) continue;
+    const says = (line: string) =>
+      !allWell.test(line) && (line.length > longestEntry || isSentence(line) || isStatement(line));
+    const [lost, won] = [textsOf(before, hunk.removed), textsOf(after, hunk.added)];
+    for (const line of won) if (!isEntry(line)) others.add(keyOf(line));
+    if ([...lost, ...won].some(says) || !won.every((line) => isEntry(line) || allWell.test(line))) continue;
+    const keys = [...lost, ...won].filter((line) => !allWell.test(line)).map(keyOf);
+    if (isRecent && keys.every((key) => known.has(key))) {
+      held.take("menu loaded another way", hunk, difference);
+      until = Math.min(until, baselineSeenAt + recent);
+    }
+    seen.push(...keys);
+  }
+  const kept = (memory.entries ?? []).filter(([key]) => !others.has(key));
+  return { entries: withEntries(kept, seen, { now, intervalSeconds }), until };
+}
+
+const longestEntry = 100;
+const mostEntries = 2000;
+
+/** Tells whether a line is made of what links and buttons say, and nothing else. */
+function entryIn(entries: readonly string[]): (line: string) => boolean {
+  const texts = entries.flatMap((entry) => entry.split("\n")).filter((text) => text.trim() !== "");
+  const known = texts.slice(0, mostEntries).toSorted((one, other) => other.length - one.length);
+  return (line) => {
+    let rest = line;
+    for (const text of known) if (rest.includes(text.trim())) rest = rest.replaceAll(text.trim(), " ");
+    return rest !== line && !/[\p{L}\p{N}]/u.test(rest);
+  };
+}
+
+const keyOf = (line: string): string => digestOf(line).slice(0, 6);
+
+const isLabel = (line: string) => line.length <= 80 && !/\d/.test(line) && /\p{L}{2}/u.test(line);
+
+const languages =
+  /^(?:english|deutsch|français|español|italiano|português|nederlands|svenska|norsk|dansk|suomi|polski|čeština|slovenčina|magyar|română|български|русский|українська|ελληνικά|türkçe|العربية|עברית|हिन्दी|বাংলা|ไทย|tiếng việt|bahasa (?:indonesia|melayu)|日本語|한국어|中文|简体中文|繁體中文|català|hrvatski|srpski|eesti|latviešu|lietuvių|en|de|fr|es|it|pt|nl|sv|pl|ja|ko|zh)(?: ?\([\p{L} .]{2,24}\)|[-_ ][A-Z]{2})?$/iu;
+const allWell =
+  /^(?:all )?(?:systems?|services?)(?: are| is)? (?:all )?(?:operational|online|normal|up|running|up and running|ok)\.?$/i;

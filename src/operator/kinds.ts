@@ -1,0 +1,140 @@
+/**
+ * Kinds of operator settings: each reads the text of a variable, or says what was expected and what was found. Set but empty
+ * counts as not set. Of settings that hold secrets nothing is quoted. Pure.
+ */
+import { z } from "zod";
+import { parseAddress, type Address } from "../egress/address.ts";
+import { nothingAllowed, parseEgressAllow, type Allowance } from "../egress/allow.ts";
+import { flagProblem } from "./flags.ts";
+import { parseOrigins, type Origins } from "./origin.ts";
+import { encryptionKeysProblem } from "../secret/seal.ts";
+
+/** A variable read by `read`; `issue` refuses it with a sentence. */
+const read = <T>(reader: (value: string, issue: (sentence: string) => void) => T, unset: T) =>
+  z
+    .string()
+    .optional()
+    .transform((value, context) => {
+      const trimmed = value?.trim();
+      return trimmed ? reader(trimmed, (sentence) => context.addIssue(sentence)) : unset;
+    });
+
+/** A text that only has to fit what `problemOf` asks of it. */
+const checked = (problemOf: (value: string) => string | null) =>
+  read<string | null>((value, issue) => {
+    const problem = problemOf(value);
+    if (problem) issue(problem);
+    return value;
+  }, null);
+
+const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+
+export const text = checked(() => null);
+
+export const flag = read((value, issue) => {
+  if (!/^(?:1|true|yes|on|0|false|no|off)$/i.test(value)) issue(`expected true or false, found "${value}"`);
+  return /^(?:1|true|yes|on)$/i.test(value);
+}, false);
+
+/** An address that begins with http:// or https://. */
+export const url = checked((value) => {
+  if (isHttp(value)) return null;
+  return `expected an address such as https://watch.example${value.includes("@") ? "" : `, found "${value}"`}`;
+});
+
+/** A secret that nobody can guess and that can stand in a path. */
+export const word = checked((value) =>
+  /^[\w-]{22,200}$/.test(value)
+    ? null
+    : "expected 22 to 200 letters, digits, - and _, as `openssl rand -hex 16` writes them",
+);
+
+/** A key that opens much: too long to be tried out. */
+export const key = checked((value) =>
+  value.length >= 16
+    ? null
+    : `expected at least 16 characters, found ${value.length}; \`openssl rand -hex 24\` writes one`,
+);
+
+export const encryptionKeys = checked(encryptionKeysProblem);
+
+export const flags = checked(flagProblem);
+
+/** A whole number from 1 to `most`; `unit` is what it counts. */
+export const count = <T>(unit: string, most: number, unset: T) =>
+  read<number | T>((value, issue) => {
+    const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+    if (!isWhole) issue(`expected a whole number of ${unit} from 1 to ${most}, found "${value}"`);
+    return Number(value);
+  }, unset);
+
+/** One of some words. */
+export const choice = <T extends string>(words: readonly T[], unset: T) =>
+  read((value, issue) => {
+    const found = words.find((each) => each === value.toLowerCase());
+    if (found === undefined) issue(`expected one of ${words.join(", ")}, found "${value}"`);
+    return found ?? unset;
+  }, unset);
+
+/** A JSON object of names and http(s) addresses, which may hold passwords; `example` is one of these addresses. */
+export const addresses = (example: string) =>
+  read<Record<string, string>>((value, issue) => {
+    const expected = `expected a JSON object such as {"name":"${example}"}`;
+    const map = z.record(z.string(), z.string()).safeParse(jsonIn(value));
+    if (!map.success) {
+      issue(`${expected}, found ${jsonIn(value) === undefined ? "what is no JSON" : "other JSON"}`);
+      return {};
+    }
+    for (const [name, address] of Object.entries(map.data)) {
+      if (!isHttp(address)) issue(`${expected}, but the address of "${name}" does not begin with http:// or https://`);
+    }
+    return map.data;
+  }, {});
+
+export const allowance = read<Allowance>((value, issue) => {
+  const { allow, problems } = parseEgressAllow(value);
+  for (const problem of problems) issue(problem);
+  return allow;
+}, nothingAllowed);
+
+/** Port numbers with commas between them. */
+export const ports = read<number[]>(
+  (value, issue) =>
+    entriesOf(value).flatMap((entry) => {
+      const isPort = /^\d{1,5}$/.test(entry) && Number(entry) >= 1 && Number(entry) <= 65_535;
+      if (!isPort) issue(`expected port numbers with commas between them, found "${entry}"`);
+      return isPort ? Number(entry) : [];
+    }),
+  [],
+);
+
+/** Addresses by number with commas between them. */
+export const ownAddresses = read<Address[]>(
+  (value, issue) =>
+    entriesOf(value).flatMap((entry) => {
+      const address = parseAddress(entry);
+      if (address === null) issue(`expected addresses such as 192.168.1.5 with commas between them, found "${entry}"`);
+      return address ?? [];
+    }),
+  [],
+);
+
+export const origins = read<Origins | null>((value, issue) => {
+  const { origins: found, problems } = parseOrigins(value);
+  for (const problem of problems) issue(problem);
+  return found;
+}, null);
+
+const entriesOf = (value: string) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function jsonIn(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

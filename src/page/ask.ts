@@ -1,0 +1,41 @@
+/** The request of one check out of its settings: templates rendered, validators added. Pure. */
+import { holdsTag } from "../lib/template/scan.ts";
+import { compileTemplate, renderTemplate, type KnownTokens } from "../lib/template/template.ts";
+import type { Effective } from "../settings/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { Ask } from "./page.ts";
+
+/** Addresses, headers and bodies know the time by `{% now %}` and no tokens. */
+export const requestTokens: KnownTokens = {};
+
+/** The request at `now`; `conditional` only where the last body was read by the same settings. A sentence when a template cannot be filled in. */
+export function askFrom(
+  settings: Effective,
+  reading: Reading,
+  { now, conditional }: { now: number; conditional: boolean },
+): Ask | { problem: string } {
+  const problems: string[] = [];
+  const filled = (name: string, source: string) => {
+    const result = renderedText(source, now);
+    if (result.problem) problems.push(`${name}: ${result.problem}`);
+    return result.text;
+  };
+  const ask: Ask = {
+    url: filled("url", settings.url.replace(/^source:/i, "").trim()),
+    method: settings.method,
+    headers: Object.fromEntries(Object.entries(settings.headers).map(([name, value]) => [name, filled(name, value)])),
+    body: settings.method === "GET" || settings.body === null ? null : filled("body", settings.body),
+    validators: conditional && settings.method === "GET" ? (reading.validators ?? null) : null,
+    acceptsAnyStatus: settings.ignore_status_codes,
+  };
+  return problems[0] === undefined ? ask : { problem: problems[0] };
+}
+
+/** The text with its template filled in. Text without a template in it stays what it is, a lone brace included. */
+export function renderedText(source: string, now: number): { text: string; problem: string | null } {
+  if (!holdsTag(source)) return { text: source, problem: null };
+  const template = compileTemplate(source, requestTokens);
+  if (template.kind === "problem") return { text: "", problem: template.sentence };
+  const { text, cut } = renderTemplate(template, {}, { escape: "none", now });
+  return { text, problem: cut };
+}

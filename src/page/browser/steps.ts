@@ -1,0 +1,88 @@
+/**
+ * The steps of a visit, one after the other: each is done, the page comes to rest, and both sides of it are photographed
+ * (one picture is what came after one step and before the next). The first step that fails ends the run.
+ */
+import type { WrittenStep } from "../../rules/operations.ts";
+import { operationOf } from "../../rules/operations.ts";
+import { acted, StepProblem, type PlannedStep, type Stage } from "./act.ts";
+import type { StepsRun } from "./seen.ts";
+import { shotBytesLimit } from "./shots.ts";
+import { windowShot } from "./tab.ts";
+import { VisitEnd } from "./trouble.ts";
+
+/** A step with its templates filled in; `problem`: why they cannot be, or why the operation is none. */
+export type FilledStep = { written: WrittenStep; step: PlannedStep | null; problem: string | null };
+
+/** Steps whose selectors and values `filled` has rendered; both may be templates. */
+export function plannedSteps(
+  steps: readonly WrittenStep[],
+  filled: (source: string) => { text: string; problem: string | null },
+): FilledStep[] {
+  return steps.map((written) => {
+    const operation = operationOf(written.operation);
+    const [selector, value] = [filled(written.selector), filled(written.optional_value)];
+    const problem = operation ? (selector.problem ?? value.problem) : "the operation is not known";
+    return {
+      written,
+      step: operation && !problem ? { operation, selector: selector.text, value: value.text } : null,
+      problem,
+    };
+  });
+}
+
+/** What a failed run says to its owner. */
+export type StepFailure = { position: number; sentence: string };
+
+/**
+ * Runs the steps; `run` is filled in as they go, so that a visit that ends early still tells what was done.
+ * @returns why a step failed, or null.
+ */
+export async function ranSteps(
+  stage: Stage & { rest: () => Promise<unknown> },
+  steps: readonly FilledStep[],
+  run: StepsRun,
+): Promise<StepFailure | null> {
+  let before = await photographed(stage, run);
+  for (const [index, { written, step, problem }] of steps.entries()) {
+    const startedAt = stage.now();
+    const error = step ? await doneStep(stage, step) : problem;
+    const picture = await photographed(stage, run);
+    run.steps.push({
+      operation: written.operation,
+      selector: written.selector,
+      ok: error === null,
+      error,
+      elapsedMs: stage.now() - startedAt,
+      before,
+      after: picture,
+    });
+    if (error !== null) {
+      const sentence = `Browser step ${index + 1} of ${steps.length} (${written.operation}) could not be done: ${error}.`;
+      return { position: index + 1, sentence };
+    }
+    before = picture;
+  }
+  return null;
+}
+
+async function doneStep(stage: Stage & { rest: () => Promise<unknown> }, step: PlannedStep): Promise<string | null> {
+  try {
+    await acted(stage, step);
+    await stage.rest();
+    return null;
+  } catch (error) {
+    if (error instanceof StepProblem) return error.message;
+    // The page itself cannot be read any more: that is no fault of the step.
+    if (error instanceof VisitEnd) throw error;
+    return /selector|syntax|expression/i.test(String(error)) ? "the selector cannot be read" : "the browser refused it";
+  }
+}
+
+/** The number of the new picture; null where the room is used up or the tab cannot be photographed just now. */
+async function photographed({ opened }: Stage, run: StepsRun): Promise<number | null> {
+  const used = run.shots.reduce((sum, shot) => sum + shot.length, 0);
+  if (used >= shotBytesLimit) return null;
+  const shot = await windowShot(opened).catch(() => null);
+  if (!shot || used + shot.length > shotBytesLimit) return null;
+  return run.shots.push(shot) - 1;
+}

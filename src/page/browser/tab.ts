@@ -1,0 +1,134 @@
+/** One tab: made to look like the device that is asked for, asked questions, photographed. Everything it is asked has an end. */
+import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
+import type { Effective } from "../../settings/effective.ts";
+import type { Jar } from "../../egress/cookie/jar.ts";
+import { bareImage } from "./bareImage.ts";
+import { cookiePairs, ownHeader, type OwnHeaders } from "./carried.ts";
+import { cookieParams, jarOf } from "./cookies.ts";
+import { pause, within } from "./deadline.ts";
+import { deviceOf, type Device } from "./device.ts";
+import { call, closedDoors, pageSize, textMark } from "./scripts.ts";
+import type { Screenshot } from "./seen.ts";
+import { after, lookEveryMs, quietMs, restOf, unseen } from "./stability.ts";
+import { VisitEnd } from "./trouble.ts";
+
+const answerWithinMs = 8_000;
+/** Higher pages are cut: textures of a browser end there. */
+const tallestPixels = 16_000;
+/** The largest message that a Worker takes from a socket is 32 MiB; a picture travels in base64. */
+const largestShotBytes = 20 * 1024 * 1024;
+
+export type Clock = () => number;
+
+/** A tab and a line to it. */
+export type Opened = { tab: Tab; line: CDPSession; device: Device };
+
+export async function openedTab(
+  context: BrowserContext,
+  wish: { settings: Effective; url: string; headers: Record<string, string>; jar: Jar; introduction: string },
+): Promise<Opened> {
+  const { settings, headers } = wish;
+  const tab = await context.newPage();
+  const line = await tab.createCDPSession();
+  const device = deviceOf({
+    mobile: settings.webdriver_mobile,
+    browserAgent: await context.browser().userAgent(),
+    introduction: wish.introduction,
+    ownAgent: ownHeader(headers, "user-agent"),
+  });
+  tab.on("dialog", (dialog) => {
+    // Leaving a page is never in question; anything else is answered with no.
+    const done = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
+    done.catch(() => undefined);
+  });
+  const own = cookiePairs(ownHeader(headers, "cookie") ?? "").map((cookie) => ({ ...cookie, url: wish.url }));
+  await Promise.all([
+    tab.setViewport(device.viewport),
+    tab.setUserAgent(device.userAgent, device.hints),
+    tab.setBypassServiceWorker(true),
+    tab.evaluateOnNewDocument(closedDoors),
+    line.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId: context.id }).catch(() => undefined),
+    ...(settings.webdriver_js_disabled ? [tab.setJavaScriptEnabled(false)] : []),
+    ...(own.length || wish.jar.length ? [tab.setCookie(...own, ...cookieParams(wish.jar))] : []),
+  ]);
+  return { tab, line, device };
+}
+
+/** The JSON that an expression gives in the page. @throws VisitEnd where the page is too busy to answer. */
+export async function asked<T>({ tab }: Opened, expression: string, withinMs = answerWithinMs): Promise<T> {
+  return within(
+    tab.evaluate(expression) as Promise<T>,
+    withinMs,
+    () => new VisitEnd("timeout", "The page's scripts keep the browser so busy that it could not be read."),
+  );
+}
+
+/** The cookies that the tab holds for the site; null where it does not answer. */
+export async function heldCookies({ tab, line }: Opened, own: OwnHeaders): Promise<Jar | null> {
+  const answered = within(line.send("Network.getAllCookies"), answerWithinMs, () => new Error("no answer"));
+  return answered.then(({ cookies }) => jarOf(cookies, own, tab.url())).catch(() => null);
+}
+
+/** How a page is waited for. `pending`: requests on their way. */
+export type Wait = { pending: () => number; now: Clock; follows: keyof typeof quietMs };
+
+/** Waits until the page rests; false when its patience was used up. */
+export async function rested(opened: Opened, { pending, now, follows }: Wait): Promise<boolean> {
+  let state = unseen(now());
+  for (;;) {
+    // A navigation between two looks takes the page away: that look saw nothing.
+    const text = await asked<string>(opened, call(textMark)).catch((error: unknown) => {
+      if (error instanceof VisitEnd) throw error;
+      return null;
+    });
+    state = after(state, { at: now(), text, pending: pending() });
+    const rest = restOf(state, now(), quietMs[follows]);
+    if (rest !== "moving") return rest === "resting";
+    await pause(lookEveryMs);
+  }
+}
+
+/** A PNG of the window. */
+export async function windowShot({ line }: Opened): Promise<Uint8Array> {
+  const { data } = await within(line.send("Page.captureScreenshot", { format: "png" }), answerWithinMs, photoLate);
+  return bytesOf(data);
+}
+
+type Size = { width: number; height: number };
+
+/** A PNG of the whole page from its top, as far as pictures go; of a picture at its own address, that picture in its own pixels. */
+export async function pageShot(opened: Opened): Promise<Screenshot> {
+  const { viewport } = opened.device;
+  const bare = await asked<Size | null>(opened, call(bareImage));
+  if (bare) {
+    // A telephone would scale it.
+    const plainly = { width: viewport.width, height: viewport.height, deviceScaleFactor: 1, mobile: false };
+    await within(opened.line.send("Emulation.setDeviceMetricsOverride", plainly), answerWithinMs, photoLate);
+    const size = { width: bound(bare.width, 1, tallestPixels), height: bound(bare.height, 1, tallestPixels) };
+    return shotOf(opened, size, 1);
+  }
+  const scale = viewport.deviceScaleFactor;
+  const size = await asked<Size>(opened, call(pageSize));
+  const width = bound(size?.width, viewport.width, viewport.width * 2);
+  const height = bound(size?.height, viewport.height, Math.floor(tallestPixels / scale));
+  return shotOf(opened, { width, height }, scale);
+}
+
+const bound = (side: unknown, min: number, max: number): number =>
+  Math.round(Math.min(Math.max(typeof side === "number" && side > 0 ? side : 0, min), max));
+
+/** `scale`: pixels of the picture for one CSS pixel. */
+async function shotOf({ line }: Opened, { width, height }: Size, scale: number): Promise<Screenshot> {
+  const shot = line.send("Page.captureScreenshot", {
+    format: "png",
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+  });
+  const png = bytesOf((await within(shot, 3 * answerWithinMs, photoLate)).data);
+  if (png.length > largestShotBytes) throw new VisitEnd("too_large", "The screenshot is larger than what is kept.");
+  return { png, width: width * scale, height: height * scale, scale };
+}
+
+const photoLate = () => new VisitEnd("timeout", "The browser did not finish its screenshot in time.");
+
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));

@@ -1,0 +1,192 @@
+/**
+ * The requests of a visited page, all of them answered by us: each is decided by the policy, sent through the guarded
+ * egress (names resolved, addresses judged, sizes and times bounded, the watch's proxy used), and handed to the browser.
+ * Redirects go back to the browser, which asks again, so that every hop is judged. The browser itself needs no network.
+ */
+import type { HTTPRequest, Page as Tab } from "@cloudflare/puppeteer";
+import type { Egress, EgressAnswer } from "../../egress/egress.ts";
+import type { EgressFailure } from "../../egress/failure.ts";
+import type { Ask } from "../page.ts";
+import { isRedirect } from "../../egress/hop.ts";
+import { within } from "./deadline.ts";
+import { answeredHeaders, ownHeader, sentHeaders } from "./carried.ts";
+import {
+  bringsText,
+  decisionOn,
+  emptyImage,
+  visitLimits,
+  type PageRequest,
+  type PolicyRules,
+  type Spent,
+} from "./policy.ts";
+
+/** The document of the main frame as the site answered it. */
+export type MainAnswer = Pick<EgressAnswer, "url" | "status" | "headers" | "body">;
+
+const mainTimeoutMs = 30_000;
+const otherTimeoutMs = 12_000;
+/** How long the browser may take to give the body of a request. */
+const bodyWithinMs = 1_500;
+/** Bodies pass through memory; an invocation has six connections, and the browser holds one. */
+const mostAtOnce = 4;
+
+type Carried = { ask: Ask; egress: Pick<Egress, "send">; rules: PolicyRules };
+
+export class Traffic {
+  main: MainAnswer | null = null;
+  /** Why the last navigation of the main frame did not arrive, or null. */
+  failure: EgressFailure | null = null;
+  redirects = 0;
+  /** Requests on their way that could bring text. */
+  pending = 0;
+  /** All requests on their way. */
+  underway = 0;
+  /** Set at the end of a visit: nothing more is sent. */
+  isOver = false;
+  readonly spent: Spent = { requests: 0, bytes: 0 };
+  refused = 0;
+  private isFirst = true;
+  private hasCookies: boolean;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private readonly tab: Tab;
+  private readonly carried: Carried;
+
+  constructor(tab: Tab, carried: Carried) {
+    this.tab = tab;
+    this.carried = carried;
+    this.hasCookies = ownHeader(carried.ask.headers, "cookie") !== null || (carried.ask.jar?.length ?? 0) > 0;
+  }
+
+  async begin(): Promise<void> {
+    await this.tab.setRequestInterception(true);
+    this.tab.on("request", (request) => void this.answered(request));
+  }
+
+  private async answered(request: HTTPRequest): Promise<void> {
+    try {
+      await this.decided(request);
+    } catch {
+      // The frame that asked is gone, or the tab: there is nobody to answer any more.
+    }
+  }
+
+  private async decided(request: HTTPRequest): Promise<void> {
+    const asked: PageRequest = {
+      url: request.url().split("#", 1)[0] ?? "",
+      method: request.method(),
+      type: request.resourceType().toLowerCase(),
+      headers: request.headers(),
+      isMain: request.isNavigationRequest() && request.frame() === this.tab.mainFrame(),
+    };
+    const decision = this.isOver ? "refuse" : decisionOn(asked, this.spent, this.carried.rules);
+    if (decision === "refuse") {
+      this.refused += 1;
+      return request.abort("blockedbyclient");
+    }
+    if (decision === "empty_image") {
+      const body = Buffer.from(emptyImage.base64, "base64");
+      return request.respond({ status: 200, contentType: emptyImage.contentType, body });
+    }
+    this.spent.requests += 1;
+    const isText = bringsText(asked.type);
+    this.underway += 1;
+    if (isText) this.pending += 1;
+    try {
+      await this.fetched(request, asked);
+    } finally {
+      this.underway -= 1;
+      if (isText) this.pending -= 1;
+    }
+  }
+
+  private async fetched(request: HTTPRequest, asked: PageRequest): Promise<void> {
+    await this.slot();
+    try {
+      const answer = await this.sent(request, asked);
+      if (asked.isMain) this.noted(answer);
+      if (!answer.ok) return await request.abort(abortReasons[answer.failure.class] ?? "failed");
+      this.spent.bytes += answer.body.length;
+      this.hasCookies ||= answer.headers.has("set-cookie");
+      const { status, headers, body } = asked.isMain ? shownAs(answer) : answer;
+      await request.respond({
+        status,
+        // A list is a header sent several times, which the types do not know.
+        headers: answeredHeaders(headers) as Record<string, string>,
+        body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+      });
+    } finally {
+      this.running -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  private async sent(request: HTTPRequest, asked: PageRequest) {
+    const { ask, egress } = this.carried;
+    const isOpening = asked.isMain && this.isFirst;
+    if (isOpening) this.isFirst = false;
+    const cookie = asked.headers["cookie"] ?? (await this.cookies(asked));
+    const headers = sentHeaders(asked.url, { ...asked.headers, ...(cookie ? { cookie } : {}) }, ask);
+    return egress.send({
+      url: asked.url,
+      method: isOpening ? ask.method : asked.method,
+      headers,
+      body: isOpening ? ask.body : await bodyOf(request, asked.method),
+      purpose: "check",
+      answersRedirects: true,
+      timeoutMs: asked.isMain ? mainTimeoutMs : otherTimeoutMs,
+      ...(asked.isMain ? {} : { maxBytes: visitLimits.subresourceBytes }),
+    });
+  }
+
+  /** Browsers before Chrome 130 keep cookies out of what they show of a request. */
+  private async cookies({ url, isMain }: PageRequest): Promise<string | null> {
+    const isHome = isMain || URL.parse(url)?.host === URL.parse(this.main?.url ?? "")?.host;
+    if (!isHome || !this.hasCookies) return null;
+    const known = await this.tab.cookies(url);
+    return known.map(({ name, value }) => `${name}=${value}`).join("; ") || null;
+  }
+
+  private noted(answer: Awaited<ReturnType<Egress["send"]>>): void {
+    this.failure = answer.ok ? null : answer.failure;
+    if (!answer.ok) return;
+    const isOnItsWay = isRedirect(answer.status) && answer.headers.has("location");
+    if (isOnItsWay) this.redirects += 1;
+    else this.main = { url: answer.url, status: answer.status, headers: answer.headers, body: answer.body };
+  }
+
+  private async slot(): Promise<void> {
+    if (this.running >= mostAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.running += 1;
+  }
+}
+
+const abortReasons: Partial<Record<EgressFailure["class"], "blockedbyclient" | "namenotresolved" | "timedout">> = {
+  blocked_address: "blockedbyclient",
+  dns: "namenotresolved",
+  timeout: "timedout",
+};
+
+async function bodyOf(request: HTTPRequest, method: string): Promise<string | null> {
+  if (method === "GET" || method === "HEAD" || !request.hasPostData()) return null;
+  const told = request.postData();
+  if (told !== undefined) return told;
+  // Long bodies are asked for; a form without fields says that it has one, and then the browser never gives it.
+  const late = () => new Error("the request has no body");
+  return (await within(request.fetchPostData(), bodyWithinMs, late).catch(() => null)) ?? null;
+}
+
+/** True for a document that a tab shows as text, picture or page. Anything else would become a download. */
+export function isShownInTab(headers: Headers): boolean {
+  if (/^\s*attachment/i.test(headers.get("content-disposition") ?? "")) return false;
+  const type = headers.get("content-type") ?? "";
+  return (
+    type === "" || /^\s*(text\/|image\/|application\/(xhtml\+xml|xml|json|[\w.+-]+\+(json|xml)|javascript))/i.test(type)
+  );
+}
+
+/** The tab gets an empty document in the place of a download: what was downloaded is read from the answer itself. */
+function shownAs(answer: EgressAnswer): Pick<EgressAnswer, "status" | "headers" | "body"> {
+  if (isRedirect(answer.status) || isShownInTab(answer.headers)) return answer;
+  return { status: 200, headers: new Headers({ "content-type": "text/html" }), body: new Uint8Array() };
+}

@@ -1,0 +1,48 @@
+/** What a browser's own errors mean for a reading. Sentences are fixed: a browser's words name internals. Pure. */
+import type { FailureClass, FetchFailure } from "../page.ts";
+
+/** A visit that ended for a known reason. */
+export class VisitEnd extends Error {
+  readonly failure: Pick<FetchFailure, "class" | "sentence" | "status">;
+
+  constructor(kind: FailureClass, sentence: string, status?: number) {
+    super(sentence);
+    this.failure = status === undefined ? { class: kind, sentence } : { class: kind, sentence, status };
+  }
+}
+
+const busySeconds = 30;
+
+/**
+ * Why no browser could be had. The platform's 429, "no browser available" and the like pass by themselves: they are no
+ * fault of the watch. https://developers.cloudflare.com/browser-rendering/limits/
+ */
+export function withoutBrowser(error: unknown): Omit<FetchFailure, "elapsedMs"> {
+  const message = error instanceof Error ? error.message : String(error);
+  const isBusy = /code: (429|503)|rate limit|limit (exceeded|reached)|no browser (is )?available|too many/i.test(
+    message,
+  );
+  if (!isBusy)
+    return { kind: "failure", class: "browser_unavailable", sentence: "No browser could be started on this server." };
+  return {
+    kind: "failure",
+    class: "browser_unavailable",
+    sentence: "All browsers are busy; the page is read as soon as one is free.",
+    busy: true,
+    retryAfterSeconds: busySeconds,
+  };
+}
+
+/** What an error in the middle of a visit means. */
+export function visitFailure(error: unknown): Pick<FetchFailure, "class" | "sentence" | "status"> {
+  if (error instanceof VisitEnd) return error.failure;
+  const message = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (/timeout|timed out/i.test(message))
+    return { class: "timeout", sentence: "The page was not ready in time in the browser." };
+  if (/crash|Target closed|Session closed|Connection closed|detached|ERR_INSUFFICIENT_RESOURCES/i.test(message))
+    return { class: "browser_crash", sentence: "The browser's tab crashed while it read the page." };
+  if (/net::ERR_TOO_MANY_REDIRECTS/.test(message))
+    return { class: "redirect_loop", sentence: "The site redirects in a circle or too many times." };
+  if (/net::ERR_/.test(message)) return { class: "connect", sentence: "The browser could not open the page." };
+  return { class: "browser_crash", sentence: "The browser broke while it read the page." };
+}

@@ -1,0 +1,76 @@
+/**
+ * Reading a page over HTTP. In order: the request is put together (the person's headers over a browser's, validators of
+ * the last reading), sent through the guarded egress, and its answer sorted: not modified, a status that is a failure,
+ * an empty answer, or a page.
+ */
+
+import type { Egress, EgressAnswer, EgressRequest } from "../../egress/egress.ts";
+import { headerProblem } from "../../egress/headers.ts";
+import { hostOf } from "../../settings/scheduling.ts";
+import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
+import { wallFailure } from "../suspect/wallAnswer.ts";
+import { pageHeaders } from "../../egress/agent.ts";
+import { retryAfterSeconds } from "./retryAfter.ts";
+import { statusFailure } from "./status.ts";
+
+/** Asks for the page. `now`: the instant of the check in ms, to read dates in Retry-After against. Never throws. */
+export async function readHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
+  const result = await egress.send(requestOf(ask));
+  if (result.ok) return { ...sorted(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
+  return { kind: "failure", ...result.failure, host: hostOf(result.url), elapsedMs: result.elapsedMs };
+}
+
+function requestOf(ask: Ask): EgressRequest {
+  const own = Object.entries(ask.headers).filter(([name, value]) => headerProblem(name, value) === null);
+  const headers = { ...pageHeaders, ...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])) };
+  const request: EgressRequest = { url: ask.url, method: ask.method, headers, purpose: "check" };
+  if (ask.body !== null && ask.method !== "GET") request.body = ask.body;
+  const conditional = conditionalHeaders(ask);
+  if (ask.jar) request.jar = ask.jar;
+  if (conditional !== null) request.conditional = { url: ask.validators?.url ?? null, headers: conditional };
+  return request;
+}
+
+function conditionalHeaders(ask: Ask): Record<string, string> | null {
+  const { etag, lastModified } = ask.validators ?? {};
+  if (ask.method !== "GET" || (etag === undefined && lastModified === undefined)) return null;
+  return {
+    ...(etag === undefined ? {} : { "if-none-match": etag }),
+    ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
+  };
+}
+
+function sorted(answer: EgressAnswer, ask: Ask, now: number): Fetched {
+  const { status, elapsedMs } = answer;
+  if (status === 304 && conditionalHeaders(ask) !== null)
+    return { kind: "not_modified", finalUrl: answer.url, elapsedMs };
+  const plain = ask.acceptsAnyStatus ? null : (statusFailure(status) ?? emptyFailure(answer));
+  if (plain === null) return pageOf(answer);
+  const failure = wallFailure(pageOf(answer)) ?? plain;
+  const wait = retryAfterSeconds(answer.headers.get("retry-after"), now);
+  const failed: FetchFailure = { kind: "failure", ...failure, status, host: hostOf(answer.url), elapsedMs };
+  return wait === undefined ? failed : { ...failed, retryAfterSeconds: wait };
+}
+
+function emptyFailure(answer: EgressAnswer): Pick<FetchFailure, "class" | "sentence"> | null {
+  const isBlank = answer.status === 204 || answer.status === 205 || answer.body.every((byte) => byte <= 0x20);
+  return isBlank ? { class: "empty", sentence: "The site answered, but the page was empty." } : null;
+}
+
+function pageOf(answer: EgressAnswer): Page {
+  const { url, status, body, elapsedMs, redirects } = answer;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of answer.headers) if (name !== "set-cookie") headers[name] = value;
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
+  const contentType = headers["content-type"] ?? "";
+  const validators = status === 200 ? validatorsOf(answer) : {};
+  return { kind: "page", finalUrl: url, status, headers, contentType, body, validators, elapsedMs, redirects };
+}
+
+function validatorsOf(answer: EgressAnswer): Validators {
+  const etag = answer.headers.get("etag");
+  const lastModified = answer.headers.get("last-modified");
+  if (etag === null && lastModified === null) return {};
+  return { url: answer.url, ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) };
+}

@@ -1,0 +1,59 @@
+/**
+ * Reading a page the cheap way where that is enough, and with a browser where it is not. The choice is remembered with
+ * the watch and told in the trace; see src/browser/hybrid.ts for when a browser is opened.
+ */
+import { refusalOf, triesPlain, type HybridMemory } from "../browser/hybrid.ts";
+import type { Fetched, Page } from "../page.ts";
+import { readPage } from "../../check/read.ts";
+import { wallOf } from "../suspect/challenge.ts";
+import { isLoginWall } from "../suspect/login.ts";
+import { isShell } from "../suspect/shell.ts";
+import { Sight } from "../suspect/sight.ts";
+import type { Fetcher, Task } from "./index.ts";
+
+/** A fetcher of the two. */
+export const hybridOf =
+  (plain: Fetcher, browser: Fetcher): Fetcher =>
+  async (task) => {
+    const now = task.world.now();
+    const known = task.memory.hybrid;
+    if (known?.reader === "browser" && !triesPlain(known, now))
+      return withMemory(await browser(withoutValidators(task)), known);
+
+    const first = await plain(known?.reader === "browser" ? withoutValidators(task) : task);
+    const why = await whyBrowser(first, task);
+    if (why === null) return withMemory(first, { reader: "http", triedAt: now, why: "the plain request is enough" });
+    const second = await browser(
+      withoutValidators(first.jar ? { ...task, ask: { ...task.ask, jar: first.jar } } : task),
+    );
+    if (
+      second.kind === "failure" &&
+      second.class === "browser_unavailable" &&
+      !second.busy &&
+      known?.reader !== "browser"
+    )
+      return first;
+    const worked = second.kind === "page" && "reading" in (await readPage(second, task.settings));
+    return withMemory(second, worked ? { reader: "browser", triedAt: now, why } : known);
+  };
+
+/** Why the plain answer is not enough, or null. */
+async function whyBrowser(first: Fetched, { settings, memory }: Task): Promise<string | null> {
+  if (first.kind === "not_modified") return null;
+  if (first.kind === "failure") return refusalOf(first);
+  const sight = new Sight(first);
+  if (wallOf(sight) !== null) return refusalOf({ class: "challenge" });
+  if (isLoginWall({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null }))
+    return refusalOf({ class: "login_wall" });
+  const read = await readPage(first, settings);
+  if ("failure" in read) return refusalOf(read.failure);
+  return isShell(sight) ? "the plain page is an empty shell that scripts fill" : null;
+}
+
+function withMemory(fetched: Fetched, hybrid: HybridMemory | undefined): Fetched {
+  if (fetched.kind !== "page" || !hybrid) return fetched;
+  const read = hybrid.reader === "browser" ? `Read with a browser, because ${hybrid.why}` : "Read without a browser";
+  return { ...fetched, hybrid, notes: [read, ...(fetched.notes ?? [])] } satisfies Page;
+}
+
+const withoutValidators = (task: Task): Task => ({ ...task, ask: { ...task.ask, validators: null } });

@@ -1,0 +1,74 @@
+/**
+ * Which fetcher reads a page. `system` is the HTTP reader, unless other settings need a browser; exact names first, then
+ * custom browsers. A fetcher takes the request of a check and brings back a page, word that nothing moved, or a failure;
+ * it never throws for what the web does.
+ */
+import type { World } from "../../world.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { fetchBackend } from "../../settings/scheduling.ts";
+import type { Ask, Fetched, FetchFailure } from "../page.ts";
+import { readInBrowser } from "./browser.ts";
+import { customBrowser } from "./custom.ts";
+import { readHttp } from "./http.ts";
+import { hybridOf } from "./hybrid.ts";
+
+/** `memory`: what is remembered of the watch. */
+export type Task = { world: World; ask: Ask; settings: Effective; memory: Reading };
+export type Fetcher = (task: Task) => Promise<Fetched>;
+
+const failed = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFailure => ({
+  kind: "failure",
+  elapsedMs: 0,
+  ...failure,
+});
+
+const unknownProxy = failed({
+  class: "connect",
+  sentence: "The proxy of this watch is no longer configured on this server.",
+});
+
+/** The watch's proxy is checked once, for all readers. */
+const withProxy =
+  (fetcher: Fetcher): Fetcher =>
+  async (task) =>
+    task.settings.proxy && task.world.operator.PROXIES[task.settings.proxy] === undefined
+      ? unknownProxy
+      : fetcher(task);
+
+const http: Fetcher = async ({ world, ask, settings }) => {
+  const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
+  return readHttp(proxyUrl === undefined ? world.egress : world.egress.through(proxyUrl), ask, world.now() * 1000);
+};
+
+const browser: Fetcher = async (task) =>
+  task.world.browser
+    ? readInBrowser(task, { binding: task.world.browser, keeps: false })
+    : failed({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
+
+const custom =
+  (name: string): Fetcher =>
+  async (task) => {
+    const endpoint = task.world.operator.EXTRA_BROWSERS[name];
+    return endpoint === undefined
+      ? failed({
+          class: "browser_unavailable",
+          sentence: "The browser of this watch is no longer configured on this server.",
+        })
+      : readInBrowser(task, { binding: customBrowser(endpoint, task.world.egress.reach), keeps: true });
+  };
+
+const fetchers: Record<string, Fetcher> = {
+  html_requests: http,
+  html_hybrid: hybridOf(http, browser),
+  html_webdriver: browser,
+};
+
+const customPrefix = "extra_browser_";
+
+/** The fetcher that these settings ask for. */
+export function fetcherFor(settings: Effective): Fetcher {
+  const { value: backend } = fetchBackend(settings);
+  if (backend.startsWith(customPrefix)) return withProxy(custom(backend.slice(customPrefix.length)));
+  return withProxy(fetchers[backend] ?? http);
+}

@@ -1,0 +1,104 @@
+/**
+ * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
+ */
+import type { BrowserSeen } from "./browser/seen.ts";
+import type { HybridMemory } from "./browser/hybrid.ts";
+import type { Jar } from "../egress/cookie/jar.ts";
+
+/** Every way a reading can fail. Stable names: they are stored, counted and shown to people. */
+export const failureClasses = [
+  "dns",
+  "connect",
+  "tls",
+  "timeout",
+  "too_large",
+  "redirect_loop",
+  "blocked_address",
+  "http_403",
+  "http_404",
+  "http_407",
+  "http_429",
+  "http_4xx",
+  "http_5xx",
+  "empty",
+  "no_text",
+  "filter_no_match",
+  "challenge",
+  "login_wall",
+  "error_page",
+  "incomplete",
+  "browser_unavailable",
+  "browser_step",
+  "browser_crash",
+  "parse",
+  "unsupported_type",
+  "storage",
+] as const;
+export type FailureClass = (typeof failureClasses)[number];
+
+/** What to ask of the web: the request of one check, its templates already rendered. */
+export type Ask = {
+  url: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** The user's own headers; they may replace the defaults (User-Agent, Accept, Accept-Language). */
+  headers: Record<string, string>;
+  body: string | null;
+  /** Validators of the last accepted reading, sent as If-None-Match and If-Modified-Since. */
+  validators: Validators | null;
+  /** True: a status outside 2xx is accepted as content. */
+  acceptsAnyStatus: boolean;
+  /** The cookies to begin with; absent where the watch keeps none. */
+  jar?: Jar;
+};
+
+/** `url`: the address that gave them. They are sent to that address only, since they mean nothing to another. */
+export type Validators = { url?: string; etag?: string; lastModified?: string };
+
+/** A body that was read whole, with the facts of its transfer. */
+export type Page = {
+  kind: "page";
+  /** The address that answered, after redirects. */
+  finalUrl: string;
+  status: number;
+  /** Response headers, names in lower case; set-cookie joined by newlines. */
+  headers: Record<string, string>;
+  /** The content-type header as sent, or "". */
+  contentType: string;
+  /** Decoded from its transfer encoding (gzip, br), still in its character encoding. */
+  body: Uint8Array;
+  validators: Validators;
+  elapsedMs: number;
+  redirects: number;
+  /** What a browser saw beside the page. */
+  browser?: BrowserSeen;
+  /** What `html_hybrid` learned about this page. */
+  hybrid?: HybridMemory;
+  /** Sentences about how it was fetched, for the trace. */
+  notes?: string[];
+  /** The cookies afterwards, where the watch keeps them. */
+  jar?: Jar;
+};
+
+/** The server said 304: the page is what the last reading saw. */
+export type NotModified = { kind: "not_modified"; finalUrl: string; elapsedMs: number; jar?: Jar };
+
+/** A reading that failed: its class, a plain sentence for `last_error`, and when to come back if the server said so. */
+export type FetchFailure = {
+  kind: "failure";
+  class: FailureClass;
+  sentence: string;
+  status?: number;
+  retryAfterSeconds?: number;
+  /** The host that failed, where a plain request was sent: after redirects, the last one. As `hostOf` spells it. */
+  host?: string;
+  /** True where only the platform was short of something: it passes, and never counts against the watch. */
+  busy?: true;
+  /** The browser step that failed, counted from 1. */
+  failedStep?: number;
+  browser?: BrowserSeen;
+  elapsedMs: number;
+  /** The cookies afterwards: for a browser that goes on where a plain request was refused. */
+  jar?: Jar;
+};
+
+export type Fetched = Page | NotModified | FetchFailure;

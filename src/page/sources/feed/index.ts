@@ -1,0 +1,76 @@
+/**
+ * Feeds (RSS, Atom, JSON Feed) as a person reads them: one block an entry, in the order of the feed, without what changes at every
+ * fetch (build dates, time to live). Selectors choose among the entries; one that finds nothing there is tried on the feed's own
+ * XML, so that `//item/title` works as well; values of XPath are asked of the XML. Pure.
+ */
+import { parseHtml } from "../../../lib/html/parse.ts";
+import { select, type Selector } from "../../../lib/selector/selector.ts";
+import type { Document } from "../../../lib/document/tape.ts";
+import { textOf } from "../../../lib/text/text.ts";
+import { parseXml } from "../../../lib/html/xml.ts";
+import { foundInData, type Finder } from "../../../rules/select/included.ts";
+import { jsonOfBody } from "../../../lib/json/repair.ts";
+import type { Json } from "../../../lib/json/value.ts";
+import type { Stage } from "../../../trace.ts";
+import { foundInDocument } from "../html.ts";
+import { extractedData, json } from "../json.ts";
+import { narrowed } from "../narrow.ts";
+import { withoutSelected } from "../removal.ts";
+import type { Extracted, SourceInput } from "../source.ts";
+import { extractedXml } from "../xml.ts";
+import { atomFeed } from "./atom.ts";
+import { localName, rootOf } from "./elements.ts";
+import type { Feed } from "./entry.ts";
+import { jsonFeed } from "./jsonFeed.ts";
+import { feedPage } from "./page.ts";
+import { rssFeed } from "./rss.ts";
+import { selectedInFeed } from "./selected.ts";
+
+/** A feed in XML; what turns out to be none is read as XML. */
+export function xmlFeed(input: SourceInput): Extracted {
+  const document = parseXml(input.content);
+  const { subtractive_selectors: selectors } = input.settings;
+  const removal = selectors.length > 0 ? [withoutSelected(document, selectors)] : [];
+  const root = rootOf(document);
+  const feed = root !== null && localName(document, root) === "feed" ? atomFeed(document) : rssFeed(document);
+  if (feed === null || isBare(feed)) return extractedXml(document, input);
+  const extracted = extractedFeed(feed, input, (page) => (filter) => {
+    if (filter.kind === "data") return { problem: "The page is a feed in XML: it holds no JSON" };
+    const found = asksXml(filter, document) ? null : foundInDocument(page, filter);
+    return found && "text" in found && found.text ? found : selectedInFeed(document, filter);
+  });
+  return { ...extracted, stages: [...removal, ...extracted.stages] };
+}
+
+/** A value such as `count(//item)` is never nothing, so it is asked of the XML; feeds have no classes, so one about classes is not. */
+function asksXml(filter: Selector, document: Document): boolean {
+  return filter.language === "xpath" && !/@class\b/.test(filter.text) && select(document, filter).kind === "text";
+}
+
+/** RDF that describes other things than news has neither a title nor entries. */
+const isBare = ({ title, entries }: Feed): boolean => title === "" && entries.length === 0;
+
+/** A JSON Feed; `json:` and `jq:` ask its own members. */
+export function jsonFeedSource(input: SourceInput): Extracted {
+  const value = jsonOfBody(input.content);
+  const feed = value === undefined ? null : jsonFeed(value);
+  if (feed === null || asksData(input)) return value === undefined ? json(input) : extractedData(value, input);
+  return extractedFeed(
+    feed,
+    input,
+    (page) => (filter) =>
+      filter.kind === "data" ? foundInData(filter, [value as Json]) : foundInDocument(page, filter),
+  );
+}
+
+/** `json:` subtractive selectors change the members themselves. */
+const asksData = ({ settings }: SourceInput): boolean =>
+  settings.subtractive_selectors.some((entry) => /^\s*json:/i.test(entry));
+
+function extractedFeed(feed: Feed, { settings }: SourceInput, finder: (page: Document) => Finder): Extracted {
+  const page = parseHtml(feedPage(feed));
+  const stages: Stage[] = [{ stage: "feed", facts: { entries: feed.entries.length, title: feed.title } }];
+  if (settings.subtractive_selectors.length) stages.push(withoutSelected(page, settings.subtractive_selectors));
+  const part = narrowed(settings, stages, { find: finder(page), whole: () => textOf(page) });
+  return { ...part, title: feed.title || null, hasLdjsonPriceData: false, stages };
+}

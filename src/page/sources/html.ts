@@ -1,0 +1,50 @@
+/**
+ * HTML: one parse, then in order: subtractive selectors, advertisements by filter lists, include filters (each gives its fragments, in the order of the filters;
+ * `json:` and `jq:` ask the data inside the page), text. Pure.
+ */
+import { titleOf } from "../../lib/document/nodes.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
+import { select } from "../../lib/selector/selector.ts";
+import type { Document } from "../../lib/document/tape.ts";
+import { textOf } from "../../lib/text/text.ts";
+import { withoutAds } from "../../blocklist/removal.ts";
+import { surroundingsOf } from "../surroundings.ts";
+import { foundInData, type Finder, type Found } from "../../rules/select/included.ts";
+import type { Filter } from "../../rules/select/index.ts";
+import type { Json } from "../../lib/json/value.ts";
+import type { Stage } from "../../trace.ts";
+import { embeddedData } from "./embedded.ts";
+import { narrowed } from "./narrow.ts";
+import { hasPrices, withPrices } from "./prices.ts";
+import { withoutSelected } from "./removal.ts";
+import type { Extracted, SourceInput } from "./source.ts";
+
+const titleCharacters = 2000;
+
+export function html({ content, settings, url, lists }: SourceInput): Extracted {
+  const document = parseHtml(content);
+  const stages: Stage[] = [];
+  const title = titleOf(document)?.slice(0, titleCharacters) || null;
+  const hasLdjsonPriceData = hasPrices(document);
+  if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
+  if (settings.block_ads) stages.push(withoutAds(document, url, lists ?? null));
+  let known: Json[] | null = null;
+  const data = () => (known ??= embeddedData(document));
+  const find: Finder = (filter) =>
+    filter.kind === "data" ? foundInData(filter, data()) : foundInDocument(document, filter);
+  const part = narrowed(settings, stages, { find, whole: () => textOf(document) });
+  const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
+  // Who follows a part of the page follows all of it.
+  const read = { ...part, text, title, hasLdjsonPriceData, stages };
+  if (!settings.noise_reduction || settings.include_filters.length) return read;
+  return { ...read, surroundings: () => surroundingsOf(document) };
+}
+
+/** What a selector finds, as text. */
+export function foundInDocument(document: Document, filter: Exclude<Filter, { kind: "data" }>): Found {
+  const selection = select(document, filter);
+  if (selection.kind === "problem") return { problem: selection.sentence };
+  if (selection.kind === "text") return { text: selection.text, count: 1 };
+  const { nodes } = selection;
+  return { text: nodes.length ? textOf(document, { roots: nodes }) : "", count: nodes.length };
+}

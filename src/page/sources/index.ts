@@ -1,0 +1,35 @@
+/** The registry of sources: which one reads a content. A name without a source does not compile. Pure. */
+import { stockOfHtml, stockOfText } from "../../restock/source.ts";
+import { csv } from "./csv.ts";
+import { jsonFeedSource, xmlFeed } from "./feed/index.ts";
+import { html } from "./html.ts";
+import { json } from "./json.ts";
+import { markup } from "./markup.ts";
+import { pdf } from "./pdf.ts";
+import { plain } from "./plain.ts";
+import { sniffed, type SourceName } from "./sniff.ts";
+import type { Source, SourceInput } from "./source.ts";
+import { unsupported } from "./unsupported.ts";
+import { xml } from "./xml.ts";
+
+const sources = {
+  html,
+  plain,
+  json,
+  xml,
+  feed: xmlFeed,
+  json_feed: jsonFeedSource,
+  csv,
+  pdf,
+  unsupported,
+} as const satisfies Record<SourceName, Source>;
+
+/** The source for a content; `source:` addresses are compared as they are, restock_diff reads price and stock. */
+export function sourceOf(input: SourceInput): { name: string; extract: Source } {
+  const name = sniffed(input);
+  const isText = name !== "pdf" && name !== "unsupported";
+  if (input.settings.processor === "restock_diff")
+    return { name, extract: name === "html" ? stockOfHtml : stockOfText(sources[name]) };
+  if (isText && /^source:/i.test(input.settings.url)) return { name: "source", extract: markup };
+  return { name, extract: sources[name] };
+}

@@ -1,0 +1,53 @@
+/**
+ * JSON: `json:` subtractive selectors, then `json:` and `jq:` include filters, else the whole. It is printed with sorted names, so that
+ * a server's order of members is no change. What does not parse, or nests too deep to be printed, is compared as it is. Pure.
+ */
+import { taken } from "../../rules/select/data.ts";
+import { foundInData, type Finder } from "../../rules/select/included.ts";
+import { compileFilter } from "../../rules/select/index.ts";
+import { printedJson } from "../../lib/json/print.ts";
+import { jsonOfBody } from "../../lib/json/repair.ts";
+import type { Json } from "../../lib/json/value.ts";
+import { removal, type Stage } from "../../trace.ts";
+import { narrowed } from "./narrow.ts";
+import { plain } from "./plain.ts";
+import type { Extracted, SourceInput } from "./source.ts";
+
+const unreadable: Stage = { stage: "json", notes: ["The content is not valid JSON: it is compared as it is"] };
+
+export function json(input: SourceInput): Extracted {
+  const value = jsonOfBody(input.content);
+  if (value === undefined) {
+    const raw = plain(input);
+    return { ...raw, stages: [unreadable, ...raw.stages] };
+  }
+  return extractedData(value, input);
+}
+
+/** The same for a value that was already read. */
+export function extractedData(value: Json, { content, settings }: SourceInput): Extracted {
+  const stages: Stage[] = [];
+  if (settings.subtractive_selectors.length) stages.push(withoutTaken(value, settings.subtractive_selectors));
+  const find: Finder = (filter) =>
+    filter.kind === "data"
+      ? foundInData(filter, [value])
+      : { problem: "The page is JSON: only json: and jq: filters apply" };
+  const whole = () => printedJson(value, 2) ?? content;
+  return { ...narrowed(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
+}
+
+function withoutTaken(value: Json, entries: readonly string[]): Stage {
+  const notes: string[] = [];
+  const removed: NonNullable<Stage["removed"]> = [];
+  for (const entry of entries) {
+    const filter = compileFilter(entry);
+    // Selectors of markup come from the account or a tag as well; on data they mean nothing.
+    if (filter.kind !== "data") continue;
+    const found = taken(filter, value);
+    if (!Array.isArray(found)) notes.push(`${entry}: ${found.sentence}`);
+    else removed.push({ ...removal(entry, found.slice(0, 20).map(shown)), count: found.length });
+  }
+  return { stage: "subtractive_selectors", removed, notes };
+}
+
+const shown = (value: Json): string => (printedJson(value, 0) ?? "").replaceAll("\n", "");

@@ -1,0 +1,28 @@
+/**
+ * From content to the followed part of it: with include filters what they find, else the whole. A manual filter that finds nothing
+ * fails the reading; a smart one falls back to the whole. Pure.
+ */
+import type { Effective } from "../../settings/effective.ts";
+import { included, type Finder } from "../../rules/select/included.ts";
+import type { Stage } from "../../trace.ts";
+import { filterFailure, type Failure } from "./source.ts";
+
+export type Narrowed = { text: string; failure?: Failure };
+
+/** The followed text; notes what the filters found in `stages`. */
+export function narrowed(settings: Effective, stages: Stage[], from: { find: Finder; whole: () => string }): Narrowed {
+  const { include_filters: entries } = settings;
+  if (entries.length === 0) return noted(stages, from.whole());
+  const part = included(entries, from.find);
+  stages.push(part.stage);
+  if (part.text.trim()) return noted(stages, part.text);
+  const isMatched = Object.values(part.stage.facts ?? {}).some((count) => Number(count) > 0);
+  if (settings.include_filters_origin !== "smart") return { text: "", failure: filterFailure(part.problem, isMatched) };
+  part.stage.notes?.push("None matched: the whole page is followed instead");
+  return noted(stages, from.whole());
+}
+
+function noted(stages: Stage[], text: string): Narrowed {
+  stages.push({ stage: "text", facts: { characters: text.length } });
+  return { text };
+}

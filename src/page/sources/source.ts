@@ -1,0 +1,69 @@
+/** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
+import type { Surroundings } from "../surroundings.ts";
+import type { Unclear } from "../../ai/product.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { FetchFailure } from "../page.ts";
+import type { Stock } from "../../lib/price/stock.ts";
+import type { OpenedPdf } from "./openPdf.ts";
+import type { Stage } from "../../trace.ts";
+
+export type SourceInput = {
+  content: string;
+  bytes: Uint8Array;
+  /** The content-type header as sent, or "". */
+  contentType: string;
+  /** The address that answered. */
+  url: string;
+  settings: Effective;
+  /** The text of a PDF, which takes waiting; null for all other content. */
+  pdf: OpenedPdf | null;
+  /** The filter lists; null where there are none. Only asked with block_ads. */
+  lists?: AdLists | null;
+};
+
+export type Extracted = {
+  text: string;
+  title: string | null;
+  hasLdjsonPriceData: boolean;
+  stages: Stage[];
+  /** What to keep as the fetched page, where that is not the content itself. */
+  markup?: string;
+  /** Price and stock, where they are what is read; the text is then their line, and no text rule applies to it. */
+  restock?: Stock;
+  /** What a person reads of the page, where price or stock stay open. */
+  unclear?: Unclear;
+  /** What stands around the content of a whole page: sought only where a difference is weighed. */
+  surroundings?: () => Surroundings;
+  failure?: Failure;
+};
+
+export type Failure = Pick<FetchFailure, "class" | "sentence">;
+
+export type Source = (input: SourceInput) => Extracted;
+
+const noMatch = "None of the include filters matches anything on the page; its layout may have changed";
+
+const noText = "The include filters match, but what they match holds no text";
+
+const neverMatched =
+  "None of the include filters matches anything on the page, and they never did; you will be told when they match for the " +
+  "first time";
+
+/** A failure as it is told of a page that was read before, or never (`isKnown`): what never matched lost nothing. */
+export const toldOfFilter = <F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F =>
+  isKnown || failure.class !== "filter_no_match"
+    ? failure
+    : { ...failure, sentence: failure.sentence.replace(noMatch, neverMatched) };
+
+/**
+ * The failure of include filters that give nothing to read; `problem` is what kept one of them from being used, `isMatched`
+ * tells that something without text was there.
+ */
+export function filterFailure(problem: string | null, isMatched = false): Failure {
+  const sentence = isMatched ? noText : noMatch;
+  return {
+    class: "filter_no_match",
+    sentence: problem === null ? sentence : `${sentence}. ${problem}`.slice(0, 500),
+  };
+}

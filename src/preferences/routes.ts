@@ -1,0 +1,150 @@
+/** User settings: the defaults of all watches of the account. */
+import { createRoute, type RouteHandler } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { compilePattern } from "../rules/text/pattern.ts";
+import { newApp, type App } from "../http/app.ts";
+import { noteHeaders, noteMembers, saveNotes } from "../http/dropped.ts";
+import { etagOf, ifMatch, notModified } from "../http/etag.ts";
+import { mayTell } from "../http/headers.ts";
+import { keyedRefusals } from "../http/refusals.ts";
+import { problem } from "../problem.ts";
+import { acceptable } from "../settings/acceptable.ts";
+import type { Settings } from "../settings/fields.ts";
+import { acceptanceOf } from "../watch/keep.ts";
+import { secondsOf } from "../settings/interval.ts";
+import { rescheduleWatches } from "../watch/reschedule.ts";
+import { raisedInterval } from "../settings/warnings.ts";
+import { changed, movesSchedule } from "../account/change.ts";
+import { jsonAnswer, jsonBody, normalEmail } from "../http/contract.ts";
+import { mailLink, originOf } from "../account/post.ts";
+import type { Account } from "../account/row.ts";
+import { settingsChange, shownSettings, type SettingsChange } from "../settings/account.ts";
+import { shown } from "./shown.ts";
+
+const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSettings" });
+type C = Context<App>;
+const tags = ["User Settings"];
+
+const read = createRoute({
+  method: "get",
+  path: "/settings/user",
+  operationId: "getUserSettings",
+  tags,
+  summary: "Read the account's settings",
+  responses: {
+    200: jsonAnswer(shownSettings, "The settings in force."),
+    304: { description: "Not modified." },
+    ...keyedRefusals(),
+  },
+});
+
+const update = createRoute({
+  method: "put",
+  path: "/settings/user",
+  operationId: "updateUserSettings",
+  tags,
+  summary: "Change members of the account's settings",
+  description:
+    "Absent members keep their value, null goes back to the default. A new address for alerts gets a verification mail. " +
+    "A key for an AI provider is dropped when the provider changes without a new one.",
+  request: jsonBody(settingsChange),
+  responses: {
+    200: {
+      ...jsonAnswer(savedSettings, "The settings after the change."),
+      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
+    },
+    ...keyedRefusals(409, 412, 413, 415, 503),
+  },
+});
+
+/** The same: what a PUT does not name stays as it is, too. */
+const patch = createRoute({
+  ...update,
+  method: "patch",
+  operationId: "patchUserSettings",
+  summary: `${update.summary}, as PUT does`,
+});
+
+export const preferenceRoutes = newApp();
+
+preferenceRoutes.openapi(read, async (c) => {
+  const account = await c.var.mine.account.read();
+  const body = shown(account);
+  const etag = etagOf(body, account.revision);
+  if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
+  return c.json(body, 200, { ETag: etag });
+});
+
+const save: RouteHandler<typeof update, App> = async (c) => {
+  const { change, dropped } = usable(c, c.req.valid("json"));
+  const expected = c.req.header("If-Match");
+  const { before, after } = await c.var.mine.account.edit(
+    (document) => changed(document, change),
+    (account) => expected && ifMatch(expected, account.revision),
+  );
+  if (change.email_notifications) await adoptAddress(c, after, change.email_notifications);
+  if (movesSchedule(before.settings, after.settings)) await rescheduleAll(c);
+  const account = await c.var.mine.account.read();
+  const body = shown(account);
+  const warnings = raisedInterval(secondsOf(change.time_between_check), c.var.world.operator.MIN_CHECK_SECONDS);
+  const notes = { dropped, warnings };
+  return c.json({ ...body, ...noteMembers(notes) }, 200, {
+    ETag: etagOf(body, account.revision),
+    ...noteHeaders(notes),
+  });
+};
+preferenceRoutes.openapi(update, save);
+preferenceRoutes.openapi(patch, save);
+
+/** What can be kept of the change, and the selectors that cannot. @throws Problem for what this server cannot use. */
+function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped: string[] } {
+  for (const [index, entry] of (change.global_ignore_text ?? []).entries()) {
+    const compiled = entry.trim() ? compilePattern(entry) : null;
+    if (compiled && "problem" in compiled)
+      throw problem.invalid(`global_ignore_text[${index}]: ${compiled.problem.sentence}`);
+  }
+  const interval = change.time_between_check;
+  if (interval && !Object.values(interval).some(Boolean))
+    throw problem.invalid(
+      "time_between_check: At least one time interval (weeks, days, hours, minutes, or seconds) must be specified",
+    );
+  // The same rules as for a watch, under the names that a watch has for them.
+  const alike: Settings = {
+    subtractive_selectors: change.global_subtractive_selectors ?? undefined,
+    fetch_backend: change.fetch_backend ?? undefined,
+    notification_title: change.notification_title,
+    notification_body: change.notification_body,
+  };
+  const { settings, dropped } = acceptable(alike, acceptanceOf(c.var));
+  const selectors = settings.subtractive_selectors;
+  return { change: selectors ? { ...change, global_subtractive_selectors: selectors } : change, dropped };
+}
+
+/** A new address is proven by a mailed link, unless it is the account's own and proven already. */
+async function adoptAddress(c: C, account: Account, wish: { enabled?: boolean; email?: string }): Promise<void> {
+  const { world, mine, caller } = c.var;
+  const address = wish.email === undefined ? account.alertEmail.address : normalEmail(wish.email);
+  if (address === null || (address === "" && wish.email === undefined)) {
+    if (wish.enabled) throw problem.invalid("email_notifications.email: expected an address to enable mails for");
+    return;
+  }
+  await mine.account.setAlertEmail(address, { enabled: wish.enabled ?? null, trustsOwn: true, now: world.now() });
+  if (address === "" || address === account.alertEmail.address || (await mine.account.read()).alertEmail.verified)
+    return;
+  await mailLink(
+    world,
+    { id: caller.userId, uuid: caller.userUuid, to: address },
+    { purpose: "email", origin: originOf(world, c.req.url) },
+  );
+}
+
+async function rescheduleAll(c: C): Promise<void> {
+  const { mine } = c.var;
+  const page = 500;
+  for (let after = 0; ;) {
+    const watches = await mine.watches.list({ after, limit: page });
+    await rescheduleWatches(c.var, watches);
+    if (watches.length < page) return;
+    after = watches.at(-1)?.id ?? 0;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What a reading of price and stock means against the last kept one. Pure. In order:
+ *
+ * 1. Stock: a change between two known states, whatever was open in between, counts as in_stock_processing says (in_stock_only: into stock; all_changes: both ways).
+ * 2. Price, with follow_price_changes: it must differ from the last known one, lie outside the band of price_change_min and
+ *    price_change_max, and be further than price_change_threshold_percent from the price that was last told, so that many small steps
+ *    add up. None of this touches a change of stock.
+ * 3. What does not count is kept quietly where the next change is measured from it: a change of stock, a price that came back into the
+ *    band, something known for the first time. Everything else (a price below the threshold, a price or stock that cannot be read at
+ *    the moment) leaves the last kept reading where it is.
+ */
+import { compareDecimal, percentChange } from "../lib/price/decimal.ts";
+import type { RestockRules } from "./rules.ts";
+import type { Stock } from "../lib/price/stock.ts";
+
+export type Weighing = {
+  rules: RestockRules;
+  before: Stock;
+  now: Stock;
+  /** The price that was last told, or that of the baseline. */
+  told: Pick<Stock, "price" | "currency"> | null;
+  /** The stock that was last known, for a kept reading that leaves it open. */
+  known: boolean | null;
+};
+
+/** `moves`: the reading is to be kept though nobody is told. */
+export type Decision = {
+  counts: boolean;
+  moves: boolean;
+  reason: string;
+  facts: Record<string, string | number | boolean | null>;
+};
+
+export function decided(weighing: Weighing): Decision {
+  const { before, now } = weighing;
+  const stock = stockMoved(weighing);
+  const price = priceMoved(weighing);
+  const facts = {
+    stock_before: before.in_stock ?? weighing.known,
+    stock_now: now.in_stock,
+    price_before: before.price,
+    price_now: now.price,
+    price_told: weighing.told?.price ?? null,
+    ...(price.percent === undefined ? {} : { percent_from_told: price.percent }),
+  };
+  if (stock.counts || price.counts)
+    return { counts: true, moves: true, reason: (stock.counts ? stock : price).reason, facts };
+  const isNewlyKnown =
+    (before.price === null && now.price !== null) || (before.in_stock === null && now.in_stock !== null);
+  const reasons = [stock, price].map(({ reason }) => reason).filter(Boolean);
+  if (isNewlyKnown) reasons.push("Known for the first time");
+  return {
+    counts: false,
+    moves: stock.moves || price.moves || isNewlyKnown,
+    reason: reasons.join(". ") || nothingCounts,
+    facts,
+  };
+}
+
+const nothingCounts = "Nothing that the watch follows changed";
+
+type Part = { counts: boolean; moves: boolean; reason: string; percent?: number | null };
+
+const still: Part = { counts: false, moves: false, reason: "" };
+
+function stockMoved({ rules, before, now, known }: Weighing): Part {
+  if (now.in_stock === null) return { ...still, reason: "Whether it is in stock could not be decided" };
+  const last = before.in_stock ?? known;
+  if (last === null || last === now.in_stock) return still;
+  const counts = rules.stock === "all_changes" || (rules.stock === "in_stock_only" && now.in_stock);
+  const reason = now.in_stock ? "It came into stock" : "It went out of stock";
+  return { counts, moves: true, reason: counts ? reason : `${reason}, which the watch does not count` };
+}
+
+function priceMoved({ rules, before, now, told }: Weighing): Part {
+  if (now.price === null) return before.price === null ? still : { ...still, reason: "No price could be read" };
+  const from = before.price === null ? told : before;
+  if (!from || from.price === null || isSame(from, now)) return still;
+  if (!rules.followsPrice) return { ...still, reason: "The price changed, which the watch does not follow" };
+  if (isInBand(now.price, rules))
+    return {
+      ...still,
+      moves: !isInBand(from.price, rules),
+      reason: `The price is within the band of ${rules.min ?? "0"} to ${rules.max ?? "any"} that is not told`,
+    };
+  const reference = told && told.price !== null ? told : from;
+  const percent = isOneCurrency(reference, now) ? percentChange(reference.price ?? "0", now.price) : null;
+  if (rules.threshold !== null && percent !== null && Math.abs(percent) <= rules.threshold)
+    return {
+      ...still,
+      percent,
+      reason: `The price is ${Math.abs(percent)} % from the ${reference.price} last told; it must be more than ${rules.threshold} %`,
+    };
+  const [was, is] = isOneCurrency(from, now) ? [from.price, now.price] : [from, now].map(withCurrency);
+  return { counts: true, moves: true, reason: `The price changed from ${was} to ${is}`, percent };
+}
+
+type Amount = Pick<Stock, "price" | "currency">;
+
+const isOneCurrency = (one: Amount, other: Amount) =>
+  one.currency === null || other.currency === null || one.currency === other.currency;
+const withCurrency = ({ price, currency }: Amount) => `${price} ${currency}`;
+const isSame = (one: Amount, other: Amount) => one.price === other.price && isOneCurrency(one, other);
+
+function isInBand(price: string, { min, max }: RestockRules): boolean {
+  if (min === null && max === null) return false;
+  return (min === null || compareDecimal(price, min) >= 0) && (max === null || compareDecimal(price, max) <= 0);
+}

@@ -1,0 +1,81 @@
+/**
+ * The door out as the checks of one message use it: a pause between two requests to one host, and one answer for
+ * identical questions. What a browser sends for a page passes unchanged: its pace is the page's. Asynchronous because
+ * sending is; waiting and time arrive as arguments.
+ */
+import type { Egress, EgressRequest, EgressResult } from "../../egress/egress.ts";
+import { pageHeaders } from "../../egress/agent.ts";
+import { isAnonymous, type SharedAnswers } from "./shared.ts";
+
+export type Courtesy = {
+  shared: SharedAnswers;
+  /** True for hosts that the operator opened: no pauses there. */
+  isOwn: (url: URL) => boolean;
+  /** Hosts that somebody else asked a moment ago. */
+  warm: readonly string[];
+  /** Milliseconds. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** A number in 0..1. */
+  random: () => number;
+};
+
+/**
+ * What the page requests of one watch brought, for whoever wants to look at the page again. `asked`: one really left.
+ * `isCommon`: the last one was such as anybody would send, so that what it met says something to others.
+ */
+export type Seen = { last: EgressResult | null; asked: boolean; isCommon: boolean };
+
+const shortestPauseMs = 200;
+const longestPauseMs = 500;
+
+/** True for a request that reads the same whoever sends it, and in which nobody set a header of their own. */
+function isCommon(request: EgressRequest): boolean {
+  const headers = Object.entries(request.headers ?? {});
+  return isAnonymous(request) && headers.every(([name, value]) => pageHeaders[name] === value);
+}
+
+/** Doors for the watches of one message; each remembers its own last answer. */
+export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen) => Egress {
+  const endedAt = new Map(courtesy.warm.map((host) => [host, courtesy.now()]));
+  const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
+    const url = URL.parse(request.url);
+    if (!url || courtesy.isOwn(url)) return send(request);
+    const pause = shortestPauseMs + courtesy.random() * (longestPauseMs - shortestPauseMs);
+    const wait = (endedAt.get(url.host) ?? -Infinity) + pause - courtesy.now();
+    if (wait > 0) await courtesy.sleep(Math.ceil(wait));
+    try {
+      return await send(request);
+    } finally {
+      endedAt.set(url.host, courtesy.now());
+    }
+  };
+  const isPage = (request: EgressRequest) => request.purpose === "check" && !request.answersRedirects;
+
+  return (seen) => ({
+    ...egress,
+    send: async (request) => {
+      if (!isPage(request)) return egress.send(request);
+      // Who asks again wants to see it with their own eyes: a suspect page is read twice.
+      const known = seen.last ? null : courtesy.shared.find(request);
+      seen.isCommon = isCommon(request);
+      seen.last = known ?? (await paced(request, egress.send));
+      if (known) return known;
+      seen.asked = true;
+      courtesy.shared.keep(request, seen.last);
+      return seen.last;
+    },
+    through: (proxyUrl) => {
+      const proxied = egress.through(proxyUrl);
+      return {
+        send: async (request) => {
+          if (!isPage(request)) return proxied.send(request);
+          seen.asked = true;
+          seen.isCommon = false;
+          seen.last = await paced(request, proxied.send);
+          return seen.last;
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/** Why a watch is not checked just now though it is due: its host, or one it is led to, is left alone. Pure. */
+import type { LoadedWatch } from "../../watch/row.ts";
+import { hostOf } from "../../settings/scheduling.ts";
+import { isKeptUntil, pausedUntil, type Trouble } from "./trouble.ts";
+
+/** Which host is left alone until when (unix seconds), and whose trouble it is: the watch's own, or that of all. */
+export type Wait = { host: string; until: number; cause: "own" | Trouble["reason"] };
+
+/** The hosts that a watch asks: that of its address, and where its page was found the last time. */
+export function hostsOf({ settings, reading }: Pick<LoadedWatch, "settings" | "reading">): string[] {
+  const hosts = [hostOf(settings.url ?? ""), hostOf(reading.finalUrl ?? "")];
+  return [...new Set(hosts)].filter((host) => host !== "");
+}
+
+/** What keeps a watch off its hosts at `now`, the longest pause of several; null for nothing. */
+export function waitOf(
+  watch: Pick<LoadedWatch, "settings" | "reading" | "userId">,
+  troubles: ReadonlyMap<string, Trouble>,
+  now: number,
+): Wait | null {
+  const hosts = hostsOf(watch);
+  const { backoff } = watch.reading;
+  const own = backoff ? [{ ...backoff, cause: "own" as const }] : [];
+  const all = hosts.flatMap((host): Wait[] => {
+    const trouble = troubles.get(host);
+    return trouble ? [{ host, until: pausedUntil(trouble, watch.userId), cause: trouble.reason }] : [];
+  });
+  const lasting = [...own, ...all].filter(({ until }) => until > now);
+  return lasting.toSorted((a, b) => b.until - a.until)[0] ?? null;
+}
+
+/** The same as owners read it; null where the next check is later anyway, or the watch sleeps. */
+export function waitingOf(watch: LoadedWatch, troubles: ReadonlyMap<string, Trouble>, now: number): Waiting | null {
+  const wait = watch.settings.paused ? null : waitOf(watch, troubles, now);
+  if (!wait || !isKeptUntil(wait.until, watch.schedule.nextAt)) return null;
+  return { reason: reasonOf(wait), host: wait.host, until: wait.until };
+}
+
+export type Waiting = { reason: string; host: string; until: number };
+
+function reasonOf({ host, cause }: Wait): string {
+  const sentences: Record<Wait["cause"], string> = {
+    own: `${host || "The site"} asked this watch to wait, so it is not asked before then.`,
+    asked: `${host} asked to be left alone for a while, so it is not asked before then.`,
+    unreachable: `${host} could not be reached several times in a row, so it is not asked before then.`,
+  };
+  return sentences[cause];
+}

@@ -1,0 +1,165 @@
+/**
+ * The sender's side of SMTP (RFC 5321) as a machine: a reply comes in, what to do next goes out. It knows no sockets.
+ *
+ * 1. Greeting, EHLO; STARTTLS where asked (RFC 3207), then EHLO again, forgetting what was said before.
+ * 2. AUTH PLAIN, else LOGIN (RFC 4954), when there is a user; never over a connection in the clear unless told so.
+ * 3. MAIL, then RCPT for each recipient. The first one decides: if it is refused nobody gets the mail; a refused copy
+ *    is left out.
+ * 4. DATA, with leading dots doubled. Once the mail is accepted it is delivered, whatever QUIT says.
+ * 5. A reply of 4xx may pass: retry. One of 5xx will not: permanent.
+ */
+
+import { base64OfText } from "../convert/base64.ts";
+import type { MailRequest } from "../service.ts";
+import type { Verdict } from "../outcomes.ts";
+import type { Reply } from "./replies.ts";
+
+type Phase =
+  | "greeting"
+  | "hello"
+  | "starttls"
+  | "user"
+  | "password"
+  | "auth"
+  | "sender"
+  | "recipient"
+  | "data"
+  | "content";
+
+export type Session = {
+  mail: MailRequest;
+  phase: Phase;
+  /** Whether what is said now is encrypted. */
+  secured: boolean;
+  /** How many recipients have been named so far. */
+  named: number;
+};
+
+/** What to do next: say something, encrypt the connection and go on with `secured`, or end with a verdict. */
+export type Move =
+  | { kind: "say"; text: string }
+  | { kind: "encrypt" }
+  | { kind: "end"; text: string; verdict: Verdict };
+
+type Next = [Session, Move];
+
+export function newSession(mail: MailRequest): Session {
+  return { mail, phase: "greeting", secured: mail.security === "tls", named: 0 };
+}
+
+/** The session after STARTTLS has encrypted the connection: EHLO once more. */
+export function encrypted(session: Session): Next {
+  return say({ ...session, secured: true }, "hello", `EHLO ${session.mail.hello}`);
+}
+
+/** What follows a reply. */
+export function step(session: Session, reply: Reply): Next {
+  const expected: Record<Phase, number> = {
+    greeting: 220,
+    hello: 250,
+    starttls: 220,
+    user: 334,
+    password: 334,
+    auth: 235,
+    sender: 250,
+    recipient: 250,
+    data: 354,
+    content: 250,
+  };
+  const isCopy = session.phase === "recipient" && session.named > 1;
+  const accepted = reply.code === expected[session.phase] || (session.phase === "recipient" && reply.code === 251);
+  // A copy that is refused does not keep the others from their mail.
+  if (!accepted && !(isCopy && reply.code !== 421)) return end(session, refusal(session.phase, reply));
+  return after[session.phase](session, reply);
+}
+
+const after: Record<Phase, (session: Session, reply: Reply) => Next> = {
+  greeting: (session) => say(session, "hello", `EHLO ${session.mail.hello}`),
+  hello: greeted,
+  starttls: (session) => [session, { kind: "encrypt" }],
+  user: (session) => say(session, "password", base64OfText(session.mail.user)),
+  password: (session) => say(session, "auth", base64OfText(session.mail.password)),
+  auth: sender,
+  sender: recipient,
+  recipient,
+  data: (session) => [
+    { ...session, phase: "content" },
+    { kind: "say", text: content(session.mail.message) },
+  ],
+  content: (session) => end(session, { kind: "delivered" }),
+};
+
+/** After EHLO: encrypt, log in, or name the sender. */
+function greeted(session: Session, reply: Reply): Next {
+  const offers = reply.lines.slice(1).map((line) => line.trim().toUpperCase());
+  const { security, user } = session.mail;
+  if (!session.secured && security !== "none" && offers.includes("STARTTLS"))
+    return say(session, "starttls", "STARTTLS");
+  if (!session.secured && security === "starttls")
+    return end(session, never("The mail server does not offer STARTTLS"));
+  if (!user) return sender(session);
+  if (!session.secured && security !== "none") {
+    return end(session, never("The mail server offers no encryption, and the password is not sent in the clear"));
+  }
+  return login(session, offers);
+}
+
+function login(session: Session, offers: string[]): Next {
+  const { user, password } = session.mail;
+  const ways = new Set(offers.filter((line) => /^AUTH[ =]/.test(line)).flatMap((line) => line.slice(5).split(/[ =]+/)));
+  if (ways.has("PLAIN")) return say(session, "auth", `AUTH PLAIN ${base64OfText(`\0${user}\0${password}`)}`);
+  if (ways.has("LOGIN")) return say(session, "user", "AUTH LOGIN");
+  return end(session, never("The mail server offers no login that is known here (PLAIN or LOGIN)"));
+}
+
+function sender(session: Session): Next {
+  return say(session, "sender", `MAIL FROM:<${session.mail.from}>`);
+}
+
+function recipient(session: Session): Next {
+  const address = session.mail.to[session.named];
+  if (address === undefined) return say(session, "data", "DATA");
+  return say({ ...session, named: session.named + 1 }, "recipient", `RCPT TO:<${address}>`);
+}
+
+function say(session: Session, phase: Phase, line: string): Next {
+  if (/[\r\n]/.test(line)) throw new Error("An SMTP command must be one line");
+  return [
+    { ...session, phase },
+    { kind: "say", text: `${line}\r\n` },
+  ];
+}
+
+function end(session: Session, verdict: Verdict): Next {
+  return [session, { kind: "end", text: "QUIT\r\n", verdict }];
+}
+
+/** The message as DATA carries it: CRLF at its end, leading dots doubled, and the dot that ends it. */
+function content(message: string): string {
+  const whole = message.endsWith("\r\n") ? message : `${message}\r\n`;
+  return `${whole.replace(/^\./gm, "..")}.\r\n`;
+}
+
+function never(reason: string): Verdict {
+  return { kind: "permanent", reason };
+}
+
+const subjects: Record<Phase, string> = {
+  greeting: "The mail server did not want to talk",
+  hello: "The mail server refused the greeting",
+  starttls: "The mail server refused to encrypt the connection",
+  user: "The mail server refused the user name",
+  password: "The mail server refused the user name",
+  auth: "The mail server refused the user name or the password; many providers want an app password",
+  sender: "The mail server refused the sender",
+  recipient: "The mail server refused the recipient",
+  data: "The mail server refused the mail",
+  content: "The mail server refused the mail",
+};
+
+/** Only the code and the enhanced code are repeated, since the words of a reply may hold anything. */
+function refusal(phase: Phase, reply: Reply): Verdict {
+  const enhanced = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply.lines[0] ?? "")?.[1];
+  const reason = `${subjects[phase]} (${[reply.code, enhanced].filter(Boolean).join(" ")})`;
+  return reply.code >= 500 ? { kind: "permanent", reason } : { kind: "retry", reason };
+}

@@ -1,0 +1,164 @@
+/**
+ * One mail over one connection: the shell around session.ts. The address guard is asked first. Nothing that is said is
+ * ever logged. A reply may take 10 seconds, the verdict on the mail itself 20, and all of it 45; what takes longer is
+ * tried again.
+ */
+
+import type { Egress } from "../../egress/egress.ts";
+import type { MailRequest } from "../service.ts";
+import type { Verdict } from "../outcomes.ts";
+import type { Reply } from "./replies.ts";
+import { firstReply } from "./replies.ts";
+import type { Move, Session } from "./session.ts";
+import { encrypted, newSession, step } from "./session.ts";
+
+/** A TCP connection as `cloudflare:sockets` gives it. */
+export type Connection = {
+  readable: ReadableStream<Uint8Array>;
+  writable: WritableStream<Uint8Array>;
+  startTls: () => Connection;
+  close: () => Promise<void>;
+};
+
+export type Connect = (
+  address: { hostname: string; port: number },
+  options: { secureTransport: "on" | "off" | "starttls"; allowHalfOpen: boolean },
+) => Connection;
+
+export type Patience = { replyMs: number; verdictMs: number; totalMs: number };
+
+const usualPatience: Patience = { replyMs: 10_000, verdictMs: 20_000, totalMs: 45_000 };
+
+class Broken extends Error {}
+class TooSlow extends Error {}
+
+/** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
+export type Means = { connect?: Connect; patience?: Patience };
+
+/** Sends a mail and says how it went; never throws for what a mail server does. */
+export async function sendMail(
+  mail: MailRequest,
+  guard: Pick<Egress, "guardedAddress">,
+  means: Means = {},
+): Promise<Verdict> {
+  const place = await guard.guardedAddress(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
+  if (!place.ok) return unreachable(place.failure);
+  const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
+  const secureTransport = ({ tls: "on", none: "off", starttls: "starttls", opportunistic: "starttls" } as const)[
+    mail.security
+  ];
+  const address = { hostname: place.hostname, port: place.port };
+  return conversation(mail, means.patience ?? usualPatience, () =>
+    connect(address, { secureTransport, allowHalfOpen: false }),
+  );
+}
+
+type Failure = { class: string; sentence: string };
+
+function unreachable({ class: kind, sentence }: Failure): Verdict {
+  const mayPass = ["timeout", "connect", "dns"].includes(kind);
+  return {
+    kind: mayPass ? "retry" : "permanent",
+    reason: mayPass ? sentence : "The mail server is not on the public internet",
+  };
+}
+
+async function conversation(mail: MailRequest, patience: Patience, open: () => Connection): Promise<Verdict> {
+  const deadline = Date.now() + patience.totalMs;
+  let wire: Wire | undefined;
+  try {
+    wire = new Wire(open());
+    return await talk(wire, newSession(mail), (session) => {
+      const turn = session.phase === "content" ? patience.verdictMs : patience.replyMs;
+      return Math.min(turn, deadline - Date.now());
+    });
+  } catch (error) {
+    if (error instanceof TooSlow) return { kind: "retry", reason: "The mail server did not answer in time" };
+    if (error instanceof Broken)
+      return { kind: "permanent", reason: "What answered does not speak SMTP as it should; mode= may be wrong" };
+    return { kind: "retry", reason: "The mail server could not be reached, hung up, or has no valid certificate" };
+  } finally {
+    await wire?.close();
+  }
+}
+
+async function talk(wire: Wire, start: Session, patienceMs: (session: Session) => number): Promise<Verdict> {
+  let session = start;
+  for (;;) {
+    let move: Move;
+    [session, move] = step(session, await wire.reply(patienceMs(session)));
+    if (move.kind === "encrypt") {
+      wire.encrypt();
+      [session, move] = encrypted(session);
+    }
+    if (move.kind === "end") {
+      await wire.say(move.text, 1_000).catch(() => undefined);
+      return move.verdict;
+    }
+    if (move.kind === "say") await wire.say(move.text, patienceMs(session));
+  }
+}
+
+/** A connection that speaks in replies and lines, each within its time. */
+class Wire {
+  private connection: Connection;
+  private reader: ReadableStreamDefaultReader<Uint8Array>;
+  private writer: WritableStreamDefaultWriter<Uint8Array>;
+  private received = "";
+  private decoder = new TextDecoder();
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+    this.reader = connection.readable.getReader();
+    this.writer = connection.writable.getWriter();
+  }
+
+  async reply(ms: number): Promise<Reply> {
+    return within(ms, this.nextReply());
+  }
+
+  async say(text: string, ms: number): Promise<void> {
+    await within(ms, this.writer.write(new TextEncoder().encode(text)));
+  }
+
+  /** Whatever was received in the clear after the reply to STARTTLS was put there by somebody else (RFC 3207, 6). */
+  encrypt(): void {
+    if (this.received !== "") throw new Broken();
+    this.reader.releaseLock();
+    this.writer.releaseLock();
+    this.connection = this.connection.startTls();
+    this.reader = this.connection.readable.getReader();
+    this.writer = this.connection.writable.getWriter();
+    this.decoder = new TextDecoder();
+  }
+
+  async close(): Promise<void> {
+    await within(1_000, this.connection.close()).catch(() => undefined);
+  }
+
+  private async nextReply(): Promise<Reply> {
+    for (;;) {
+      const { reply, rest } = firstReply(this.received);
+      this.received = rest;
+      if (reply === "broken") throw new Broken();
+      if (reply) return reply;
+      const { value, done } = await this.reader.read();
+      if (done) throw new Error("hung up");
+      this.received += this.decoder.decode(value, { stream: true });
+    }
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alarm = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), Math.max(0, ms));
+  });
+  // Work that loses the race may fail later, when the connection is closed; that is no news.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, alarm]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

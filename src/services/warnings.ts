@@ -1,0 +1,95 @@
+/**
+ * What a notification URL says that has no effect: options that its service does not know, values that it does not
+ * understand, and those of Apprise that are not served here. The channel works without them, so they are no mistakes to
+ * refuse; but their owner believes in them. Pure.
+ */
+import { closest } from "../lib/closest.ts";
+import { noticeFormats } from "./notice.ts";
+import { type OptionRules, optionRules } from "./options.ts";
+import { readUrl, schemesBeside } from "./index.ts";
+import type { NotificationUrl } from "./target.ts";
+import { isTemplated } from "./templated.ts";
+
+/** Options of every service that are read, or that say nothing anybody would miss. */
+const common = [
+  "user",
+  "pass",
+  "password",
+  "port",
+  "batch",
+  "cto",
+  "image",
+  "optional",
+  "retry",
+  "rto",
+  "store",
+  "tag",
+  "wait",
+];
+
+/** Options of every service that ask for what is not done here: when they do, and the sentence. */
+const unserved: Readonly<Record<string, { when: RegExp; sentence: string }>> = {
+  format: {
+    when: new RegExp(`^(?!(?:${noticeFormats.join("|")})$)`, "i"),
+    sentence: `format= is expected to be one of ${noticeFormats.join(", ")} and has no effect`,
+  },
+  overflow: { when: /^s/i, sentence: "overflow=split has no effect: a message that is too long is cut" },
+  verify: { when: /^(?:n|f|0|of|de|di)/i, sentence: "verify=no has no effect: certificates are always verified" },
+  redirect: {
+    when: /^(?:n|f|0|of|de|di)/i,
+    sentence: "redirect=no has no effect: a receiver that has moved, by 307 or 308, is followed",
+  },
+  emojis: { when: /^(?:y|t|1|on|al|en)/i, sentence: "emojis=yes has no effect" },
+  tz: { when: /./, sentence: "tz= has no effect: times are told in the time zone of the account" },
+};
+
+/**
+ * Sentences about a URL's options, in their order; none where all is well, and none for a URL that cannot be used at all.
+ * They hold names of options but no values. Example: `gotifys://host/token?priority=urgent` answers
+ * "gotifys://: priority= is expected to be low, moderate, normal, high, emergency or a number from 0 to 10 and has no effect".
+ */
+export function warningsOf(notificationUrl: string): string[] {
+  const url = readUrl(notificationUrl);
+  if (!url) return [];
+  const rules = optionRules[schemesBeside(url.scheme)[0] ?? ""];
+  if (!rules) return [];
+  const sentences = [...optionWarnings(url, rules, isTemplated(notificationUrl)), ...prefixWarnings(url, rules)];
+  return [...new Set(sentences)].map((sentence) => `${url.scheme}://: ${sentence}`);
+}
+
+/** The warnings of a list, each with the place of its URL. */
+export function warningsOfUrls(urls: readonly string[]): string[] {
+  return urls.flatMap((url, index) => warningsOf(url).map((sentence) => `notification_urls[${index}]: ${sentence}`));
+}
+
+/** `isFilled`: the values are a sample's, which say nothing about those to come. */
+function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: boolean): string[] {
+  return [...url.options].flatMap(([name, value]) => {
+    const rule = rules.options[name];
+    if (rule === null) return [];
+    if (rule)
+      return isFilled || rule.pattern.test(value)
+        ? []
+        : [`${name}= is expected to be ${rule.expected} and has no effect`];
+    if (rules.passesOn || common.includes(name)) return [];
+    const foreign = Object.hasOwn(unserved, name) ? unserved[name] : undefined;
+    if (foreign) return foreign.when.test(value) ? [foreign.sentence] : [];
+    return [unknown(name, Object.keys(rules.options))];
+  });
+}
+
+function prefixWarnings({ plus, minus, colon }: NotificationUrl, { prefixes }: OptionRules): string[] {
+  const given = { "+": plus, "-": minus, ":": colon };
+  return Object.entries(given).flatMap(([prefix, pairs]) =>
+    prefixes.includes(prefix)
+      ? []
+      : pairs.map(([name]) => `${prefix}${shown(name)}= is not read here and has no effect`),
+  );
+}
+
+function unknown(name: string, known: string[]): string {
+  const near = closest(name, known);
+  return `${shown(name)}= is not an option of this service and has no effect${near ? `; did you mean ${near}=?` : ""}`;
+}
+
+const shown = (name: string) => [...name].slice(0, 50).join("");

@@ -1,0 +1,140 @@
+/**
+ * The rules that settings must meet beyond their shapes, the same on every way in (create, edit, import, tag, preview).
+ * In order: the address may be fetched; text rules and conditions compile; notification URLs and templates are usable;
+ * headers are sendable; browser steps are known; proxy and browser are configured, and so is what cookies are kept
+ * encrypted with; the plan allows what is asked. A
+ * selector that cannot compile is not an error: it is dropped and named. Steps that say nothing are dropped. Pure.
+ */
+import { acceptedSteps } from "../rules/operations.ts";
+import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
+import { compilePattern } from "../rules/text/pattern.ts";
+import { destinationOf, type GuardRules } from "../egress/destination.ts";
+import { headerProblem } from "../egress/headers.ts";
+import { requestTokens } from "../page/ask.ts";
+import { closedHostProblem } from "../services/closed.ts";
+import { noticeTemplateProblem } from "../services/wording.ts";
+import { targetsOf } from "../services/index.ts";
+import type { PlanLimits } from "../plan/plan.ts";
+import { problem } from "../problem.ts";
+import { holdsTag } from "../lib/template/scan.ts";
+import { compileTemplate } from "../lib/template/template.ts";
+import type { Settings } from "./fields.ts";
+
+export type Acceptance = {
+  rules: GuardRules;
+  limits: PlanLimits;
+  /** Keys of the operator's proxies and custom browsers. */
+  proxies: string[];
+  browsers: string[];
+  /** Whether the operator has set keys that secrets are sealed with. */
+  seals: boolean;
+};
+
+const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present", "extract_text"] as const;
+
+/** The settings as they may be saved, and the selectors that were dropped. @throws Problem naming what was wrong. */
+export function acceptable(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
+  if (settings.url !== undefined) checkAddress(settings.url, by.rules);
+  checkPatterns(settings);
+  checkNotification(settings, by.rules);
+  checkRequest(settings);
+  const steps = checkedSteps(settings);
+  checkServer(settings, by);
+  return withoutBadSelectors(steps);
+}
+
+function checkAddress(url: string, rules: GuardRules): void {
+  const address = url.replace(/^source:/i, "").trim();
+  // An address with a template in it is judged when it is rendered, before each fetch.
+  if (holdsTag(address)) return;
+  const mark = /[<>]/.exec(address)?.[0];
+  if (mark) throw problem.invalid(`url: expected an address, found ${mark} in it; write < as %3C and > as %3E`);
+  if (!/^https?:\/\//i.test(address))
+    throw problem.invalid("url: Invalid or unsupported URL format. URL must use http:// or https:// protocol");
+  const judged = destinationOf(address, rules);
+  if (!judged.ok) throw problem.invalid(`url: Invalid or unsupported URL. ${judged.failure.sentence}`);
+}
+
+function checkPatterns(settings: Settings): void {
+  for (const name of patternLists) {
+    for (const [index, entry] of (settings[name] ?? []).entries()) {
+      if (!entry.trim()) continue;
+      const compiled = compilePattern(entry);
+      if ("problem" in compiled) throw problem.invalid(`${name}[${index}]: ${compiled.problem.sentence}`);
+    }
+  }
+}
+
+function checkNotification(settings: Settings, rules: GuardRules): void {
+  for (const [index, url] of (settings.notification_urls ?? []).entries()) {
+    if (!url.trim() || url.trim().startsWith("#")) continue;
+    const targets = targetsOf(url);
+    const wrong = Array.isArray(targets) ? closedHostProblem(url, rules) : targets.problem;
+    if (wrong) throw problem.invalid(`notification_urls[${index}]: ${wrong}`);
+  }
+  for (const name of ["notification_title", "notification_body"] as const) {
+    const wrong = noticeTemplateProblem(settings[name] ?? "");
+    if (wrong) throw problem.invalid(`${name}: ${wrong}`);
+  }
+}
+
+function checkRequest(settings: Settings): void {
+  for (const [name, value] of Object.entries(settings.headers ?? {})) {
+    const wrong = headerProblem(name, value);
+    if (wrong) throw problem.invalid(`headers: ${wrong}`);
+    checkTemplate(`headers.${name}`, value);
+  }
+  checkTemplate("url", settings.url ?? "");
+  checkTemplate("body", settings.body ?? "");
+}
+
+function checkTemplate(name: string, source: string): void {
+  if (!holdsTag(source)) return;
+  const template = compileTemplate(source, requestTokens);
+  if (template.kind === "problem") throw problem.invalid(`${name}: ${template.sentence}`);
+}
+
+function checkedSteps(settings: Settings): Settings {
+  if (!settings.browser_steps) return settings;
+  const accepted = acceptedSteps(settings.browser_steps);
+  if ("problem" in accepted) throw problem.invalid(accepted.problem);
+  for (const [index, { selector, optional_value: value }] of accepted.steps.entries()) {
+    checkTemplate(`browser_steps[${index}].selector`, selector);
+    checkTemplate(`browser_steps[${index}].optional_value`, value);
+  }
+  return { ...settings, browser_steps: accepted.steps };
+}
+
+function checkServer(settings: Settings, by: Acceptance): void {
+  const { proxy } = settings;
+  const backend = settings.fetch_backend ?? "system";
+  if (proxy && !by.proxies.includes(proxy))
+    throw problem.invalid(`proxy: expected one of ${known(by.proxies)}, found another key`);
+  if (backend.startsWith("extra_browser_") && !by.browsers.includes(backend.slice("extra_browser_".length)))
+    throw problem.invalid(
+      `fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`,
+    );
+  // A session is as good as a password: it is kept encrypted or not at all.
+  if (settings.keep_cookies && !by.seals) throw problem.notConfigured("keep_cookies: Encryption of secrets");
+  if (by.limits.proFeatures) return;
+  if (settings.processor === "image_ssim_diff") throw problem.planRequired("The processor image_ssim_diff");
+  if (settings.capture_screenshots) throw problem.planRequired("Storing screenshots (capture_screenshots)");
+}
+
+const known = (names: string[]) =>
+  names.length ? names.map((name) => `'${name}'`).join(", ") : "(none is configured on this server)";
+
+function withoutBadSelectors(settings: Settings): { settings: Settings; dropped: string[] } {
+  const dropped: string[] = [];
+  const good = (entries: string[] | undefined, problemOf: (entry: string) => string | null) =>
+    entries?.filter((entry) => {
+      const usable = entry.trim() === "" || problemOf(entry) === null;
+      if (!usable) dropped.push(entry);
+      return usable && entry.trim() !== "";
+    });
+  const kept: Settings = { ...settings };
+  if (settings.include_filters) kept.include_filters = good(settings.include_filters, selectorProblem);
+  if (settings.subtractive_selectors)
+    kept.subtractive_selectors = good(settings.subtractive_selectors, subtractiveProblem);
+  return { settings: kept, dropped };
+}

@@ -1,0 +1,147 @@
+/** Settings of an account: the defaults of its watches. An absent member means the system default. Pure. */
+import { z } from "zod";
+import { isZone } from "../lib/time/zone.ts";
+import { emailAddress } from "../http/contract.ts";
+import { backendPattern, notificationFormats } from "./fields.ts";
+import { timeBetweenCheck } from "./interval.ts";
+
+const list = (description: string) => z.array(z.string().max(5000)).max(100).meta({ description });
+const template = (what: string) =>
+  z
+    .string()
+    .max(5000)
+    .nullable()
+    .meta({ description: `Template of the ${what}; null is ours.` });
+
+export const aiProviders = ["anthropic", "openai", "google"] as const;
+/** Whether a text can be a provider's key: it travels in a header. */
+export const isAiKey = (text: string): boolean => /^[!-~]{1,1000}$/.test(text);
+export type AiProvider = (typeof aiProviders)[number];
+
+/** Every setting of an account that is no secret, once. */
+export const accountFields = z.object({
+  time_between_check: timeBetweenCheck,
+  global_ignore_text: list("Lines matching these are ignored in all watches: plain text or /regex/flags."),
+  global_subtractive_selectors: list("CSS or XPath selectors removed from all pages before comparison."),
+  noise_reduction_timestamps: z.boolean().meta({
+    description:
+      "Noise reduction: changes of clocks, counters, ids and what else moves by itself are no news. What it holds back is " +
+      "listed at GET /watch/{uuid}/held. On in new accounts.",
+  }),
+  noise_reduction_ads: z
+    .boolean()
+    .meta({ description: "Remove advertisements and cookie banners before comparison. On in new accounts." }),
+  ai_provider: z
+    .enum(aiProviders)
+    .nullable()
+    .meta({
+      description:
+        "Whose model writes change summaries, for POST /watch/{uuid}/changes/{unix}/summary and for alerts whose words name " +
+        "llm_summary, as the usual ones do; and reads prices that no rule can read.",
+    }),
+  ai_model: z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9][\w.:-]*$/, "expected the name of a model, such as claude-haiku-4-5")
+    .nullable()
+    .meta({
+      description:
+        "Which model of the provider; null is a small and quick one. Goes back to null when the provider changes.",
+      example: "claude-haiku-4-5",
+    }),
+  timezone: z
+    .string()
+    .max(100)
+    .refine(isZone, "expected an IANA time zone, for example Europe/Berlin")
+    .meta({ description: "IANA time zone of schedules and dates.", example: "Europe/Berlin" }),
+  fetch_backend: z
+    .string()
+    .max(200)
+    .regex(backendPattern, "expected system, html_requests, html_hybrid, html_webdriver or extra_browser_<name>")
+    .meta({ description: "How pages are read where the watch does not say.", example: "html_requests" }),
+  block_ads: z
+    .boolean()
+    .nullable()
+    .meta({ description: "Block ads and cookie banners; null follows noise_reduction_ads." }),
+  ignore_whitespace: z.boolean().meta({ description: "White space alone is no change." }),
+  notification_title: template("title"),
+  notification_body: template("body"),
+  notification_format: z.enum(notificationFormats),
+});
+
+export type AccountSettings = Partial<z.infer<typeof accountFields>>;
+
+/** What each setting means where nobody set it. */
+export const accountDefaults: z.infer<typeof accountFields> = {
+  time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
+  global_ignore_text: [],
+  global_subtractive_selectors: [],
+  noise_reduction_timestamps: true,
+  noise_reduction_ads: true,
+  ai_provider: null,
+  ai_model: null,
+  timezone: "UTC",
+  fetch_backend: "system",
+  block_ads: null,
+  ignore_whitespace: true,
+  notification_title: null,
+  notification_body: null,
+  notification_format: "System default",
+};
+
+/** What of an account is kept encrypted. */
+export type AccountSecrets = { notification_urls?: string[]; ai_api_key?: string };
+
+const emailNotifications = z
+  .strictObject({
+    enabled: z.boolean().optional().meta({ description: "Whether alerts are mailed; only to a verified address." }),
+    email: z
+      .union([emailAddress, z.literal("")])
+      .optional()
+      .meta({ description: "A new address gets a verification mail; empty turns mails off." }),
+  })
+  .meta({ description: "Alerts by mail." });
+
+const nullable = Object.fromEntries(
+  Object.entries(accountFields.shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
+) as { [K in keyof typeof accountFields.shape]: z.ZodOptional<z.ZodNullable<(typeof accountFields.shape)[K]>> };
+
+const example = {
+  time_between_check: { hours: 6 },
+  global_ignore_text: ["/page views: \\d+/"],
+  timezone: "Europe/Berlin",
+};
+
+/** An edit of the settings: absent keeps, null goes back to the default. */
+export const settingsChange = z
+  .strictObject({
+    ...nullable,
+    email_notifications: emailNotifications.optional(),
+    ai_api_key: z
+      .string()
+      .max(1000)
+      .refine((key) => key === "" || isAiKey(key), "expected printable characters without spaces")
+      .nullable()
+      .optional()
+      .meta({ description: "Key for the AI provider; never shown again. Null or empty clears it.", writeOnly: true }),
+    ai_key_set: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),
+    dropped_selectors: z.unknown().optional().meta({ description: "Read only; ignored.", readOnly: true }),
+    warnings: z.unknown().optional().meta({ description: "Read only; ignored.", readOnly: true }),
+  })
+  .meta({ id: "UserSettingsChange", description: "The members to change.", example });
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** The settings as they are shown. */
+export const shownSettings = accountFields
+  .extend({
+    email_notifications: z.object({ enabled: z.boolean(), email: z.string() }),
+    ai_key_set: z.boolean().meta({ description: "Whether a key for the AI provider is kept." }),
+  })
+  .meta({
+    id: "UserSettings",
+    example: {
+      ...accountDefaults,
+      email_notifications: { enabled: true, email: "ada@example.com" },
+      ai_key_set: false,
+    },
+  });

@@ -1,0 +1,141 @@
+/**
+ * The settings that a check really uses: system, then account, then tags, then watch.
+ *
+ * 1. Lists of rules are added up: the watch's first, then each tag's (subtractive selectors: tags first, account last);
+ *    entries are kept once. The account's global_ignore_text and global_subtractive_selectors come last.
+ * 2. A scalar is the watch's where it says something, else the first tag's that does, else the account's, else the
+ *    system's. A tag with overrides_watch true goes before the watch; with false its scalars are not looked at.
+ * 3. Notification URLs, title, body and format each come from the first level that has a non-empty one: watch (unless
+ *    muted), tags (unless muted), account. Lists of URLs never merge.
+ */
+import { accountDefaults, type AccountSettings } from "./account.ts";
+import { system, systemDefaults } from "./defaults.ts";
+import type { Settings, WatchFields } from "./fields.ts";
+import { effectiveInterval, type EffectiveInterval } from "./interval.ts";
+
+export type Levels = {
+  watch: Settings;
+  /** In the order the watch wears them. */
+  tags: readonly Settings[];
+  account: AccountSettings & { notification_urls?: string[] };
+  minimumSeconds: number;
+};
+
+export type Effective = Omit<
+  WatchFields,
+  "url" | "tag" | "tags" | "block_ads" | "noise_reduction" | "ignore_status_codes" | "strip_ignored_lines"
+> & {
+  url: string;
+  interval: EffectiveInterval;
+  timezone: string;
+  block_ads: boolean;
+  noise_reduction: boolean;
+  ignore_status_codes: boolean;
+  strip_ignored_lines: boolean;
+  ignore_whitespace: boolean;
+  history_length: number;
+  per_hour: number;
+  per_day: number;
+};
+
+const appended = [
+  "include_filters",
+  "ignore_text",
+  "trigger_text",
+  "text_should_not_be_present",
+  "extract_text",
+  "extract_lines_containing",
+] as const;
+
+const notificationMembers = [
+  "notification_urls",
+  "notification_title",
+  "notification_body",
+  "notification_format",
+] as const;
+
+const once = (entries: string[]) => [...new Set(entries)];
+const says = (value: unknown) =>
+  value !== undefined &&
+  value !== null &&
+  value !== "" &&
+  value !== "System default" &&
+  !(Array.isArray(value) && !value.length);
+
+/** A tag as far as its settings matter here. */
+export type Tagged = { uuid: string; settings: Settings };
+
+/** The levels of a watch that may set a scalar, the strongest first. */
+function scalarOrder<L>(watch: L, tags: readonly L[], settingsOf: (level: L) => Settings): L[] {
+  const overrides = (tag: L) => settingsOf(tag).overrides_watch ?? null;
+  return [...tags.filter((tag) => overrides(tag) === true), watch, ...tags.filter((tag) => overrides(tag) === null)];
+}
+
+/** The tag whose value of a scalar is in force; null where the watch's own is, or nobody gives one. */
+export function levelSaying<T extends Tagged>(name: keyof WatchFields, watch: Settings, tags: readonly T[]): T | null {
+  const levels = scalarOrder<T | null>(null, tags, (level) => level?.settings ?? watch);
+  const says = (level: T | null) => ((level?.settings ?? watch)[name] ?? null) !== null;
+  return levels.find(says) ?? null;
+}
+
+/** The cascade of the head comment, evaluated. */
+export function effective(levels: Levels): Effective {
+  const { watch, tags, account } = levels;
+  const order = scalarOrder(watch, tags, (level) => level);
+  const scalar = <K extends keyof WatchFields>(name: K): WatchFields[K] | undefined =>
+    order.find((level) => level[name] !== undefined && level[name] !== null)?.[name];
+
+  const merged: Record<string, unknown> = {};
+  for (const name of Object.keys(systemDefaults) as (keyof typeof systemDefaults)[])
+    merged[name] = scalar(name) ?? systemDefaults[name];
+  // State of the watch itself, never a tag's: pausing a tag is a bulk action on its watches.
+  merged.paused = watch.paused ?? false;
+  merged.notification_muted = watch.notification_muted ?? false;
+  merged.title = watch.title ?? null;
+  for (const name of appended) merged[name] = once([...(watch[name] ?? []), ...tags.flatMap((tag) => tag[name] ?? [])]);
+  merged.subtractive_selectors = once([
+    ...tags.flatMap((tag) => tag.subtractive_selectors ?? []),
+    ...(watch.subtractive_selectors ?? []),
+    ...(account.global_subtractive_selectors ?? []),
+  ]);
+  merged.ignore_text = once([...(merged.ignore_text as string[]), ...(account.global_ignore_text ?? [])]);
+  merged.headers = Object.assign({}, ...[...order].reverse().map((level) => level.headers ?? {}));
+
+  const base = merged as Omit<WatchFields, "url" | "tag" | "tags">;
+  return {
+    ...base,
+    ...notification(levels),
+    url: watch.url ?? "",
+    fetch_backend: base.fetch_backend === "system" ? (account.fetch_backend ?? "system") : base.fetch_backend,
+    interval: effectiveInterval({
+      watch,
+      tags,
+      account,
+      system: system.intervalSeconds,
+      minimumSeconds: levels.minimumSeconds,
+    }),
+    timezone: base.time_schedule_limit?.timezone || account.timezone || "UTC",
+    block_ads:
+      base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? accountDefaults.noise_reduction_ads,
+    // A price that moves or a shelf that empties again and again is what restock_diff is asked to tell.
+    noise_reduction:
+      base.processor !== "restock_diff" &&
+      (base.noise_reduction ?? account.noise_reduction_timestamps ?? accountDefaults.noise_reduction_timestamps),
+    ignore_status_codes: base.ignore_status_codes ?? false,
+    strip_ignored_lines: base.strip_ignored_lines ?? false,
+    ignore_whitespace: account.ignore_whitespace ?? true,
+    history_length: base.history_snapshot_max_length ?? system.historyLength,
+    per_hour: base.notification_max_per_hour ?? system.notificationsPerHour,
+    per_day: base.notification_max_per_day ?? system.notificationsPerDay,
+  };
+}
+
+function notification({ watch, tags, account }: Levels): Pick<WatchFields, (typeof notificationMembers)[number]> {
+  const levels: Partial<Record<string, unknown>>[] = [watch, ...tags].filter((level) => !level.notification_muted);
+  const found: Record<string, unknown> = {};
+  for (const name of notificationMembers)
+    found[name] =
+      [...levels, account as Record<string, unknown>].find((level) => says(level[name]))?.[name] ??
+      systemDefaults[name];
+  return found as Pick<WatchFields, (typeof notificationMembers)[number]>;
+}

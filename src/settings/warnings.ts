@@ -1,0 +1,149 @@
+/**
+ * What was saved and will not do what its owner may believe: settings that have no effect beside others, or that keep a
+ * watch silent for ever. None of it is a mistake to refuse; the answer to the save says it in sentences. A new warning is
+ * a function in `rules`. Pure.
+ */
+import { impossibleRules } from "../rules/conditions/impossible.ts";
+import { warningsOfUrls } from "../services/warnings.ts";
+import type { Effective } from "./effective.ts";
+import type { Settings } from "./fields.ts";
+import { secondsOf, usesDefaultInterval } from "./interval.ts";
+import { nextOpening } from "./schedule.ts";
+import { fetchBackend, needsBrowser } from "./scheduling.ts";
+
+export type Saved = {
+  /** What the watch, or the tag, says itself. */
+  own: Settings;
+  /** What is in force for the watch, or for one with this tag alone. */
+  inForce: Effective;
+  minimumSeconds: number;
+  hasBrowser: boolean;
+  now: number;
+};
+
+type Rule = (saved: Saved) => string[];
+
+/** Sentences, each once, the settings named as they are on the wire; none where all is well. */
+export function warningsOf(saved: Saved): string[] {
+  return [...new Set(rules.flatMap((rule) => rule(saved)))];
+}
+
+const backend: Rule = ({ inForce, hasBrowser }) => {
+  const { value, reason } = fetchBackend(inForce);
+  if (value === "html_webdriver" && !hasBrowser)
+    return [
+      `${reason ?? "fetch_backend html_webdriver needs a browser"}: this server has none, so every check will fail`,
+    ];
+  if (reason === null || inForce.fetch_backend === "system") return [];
+  return [`fetch_backend: ${inForce.fetch_backend} is not used: ${reason}, so the page is read with ${value}`];
+};
+
+/** What only a browser does. */
+const browserOnly: Rule = ({ own, inForce }) => {
+  if (needsBrowser(inForce) || inForce.fetch_backend === "html_hybrid") return [];
+  const idle = [
+    ...(own.webdriver_delay ? ["webdriver_delay"] : []),
+    ...(own.webdriver_js_execute_code?.trim() ? ["webdriver_js_execute_code"] : []),
+    ...(own.notification_screenshot ? ["notification_screenshot"] : []),
+  ];
+  return idle.map((name) => `${name} has no effect: the page is read without a browser (fetch_backend)`);
+};
+
+const interval: Rule = ({ own, inForce, minimumSeconds }) => {
+  const seconds = secondsOf(own.time_between_check);
+  if (seconds === 0) return [];
+  if (usesDefaultInterval(own)) {
+    const { seconds: used, source } = inForce.interval;
+    return [
+      `time_between_check is not used while time_between_check_use_default is true: checks come every ${used} seconds (${source})`,
+    ];
+  }
+  return raisedInterval(seconds, minimumSeconds);
+};
+
+/** What is told of an interval that is shorter than the server allows. */
+export const raisedInterval = (seconds: number, minimumSeconds: number): string[] =>
+  seconds > 0 && seconds < minimumSeconds
+    ? [`time_between_check: ${seconds} seconds are raised to ${minimumSeconds}, the shortest interval of this server`]
+    : [];
+
+const schedule: Rule = ({ own, inForce, now }) =>
+  own.time_schedule_limit?.enabled && nextOpening(own.time_schedule_limit, now, inForce.timezone) === null
+    ? ["time_schedule_limit never opens, so nothing is ever checked: enable a day with a duration above zero"]
+    : [];
+
+const conditions: Rule = ({ own, inForce }) => {
+  const { conditions: all, conditions_match_logic: logic, ignore_status_codes: acceptsAnyStatus } = inForce;
+  const found = own.conditions?.length ? impossibleRules({ rules: all, logic, acceptsAnyStatus }) : null;
+  return found === null ? [] : [`conditions: no reading can satisfy ${found}, so nothing will ever be told`];
+};
+
+const entriesOf = (list: readonly string[]) => list.map((entry) => entry.trim()).filter(Boolean);
+
+const waiting: Rule = ({ own, inForce }) => {
+  const [triggers, ignored] = [entriesOf(inForce.trigger_text), entriesOf(inForce.ignore_text)];
+  const isNamed = own.trigger_text?.length || own.ignore_text?.length;
+  return isNamed && triggers.length > 0 && triggers.every((entry) => ignored.includes(entry))
+    ? ["trigger_text waits for what ignore_text takes out, so it is never found and nothing will ever be told"]
+    : [];
+};
+
+const clearing: Rule = ({ own, inForce }) =>
+  typeof own.notify_on_clear === "boolean" && !entriesOf(inForce.text_should_not_be_present).length
+    ? ["notify_on_clear has no effect without text_should_not_be_present"]
+    : [];
+
+const directions: Rule = ({ own }) =>
+  own.filter_text_added === false && own.filter_text_removed === false && own.filter_text_replaced === false
+    ? [
+        "filter_text_added, filter_text_removed and filter_text_replaced are all false: that chooses nothing, so every change counts",
+      ]
+    : [];
+
+const textLists = [
+  "ignore_text",
+  "trigger_text",
+  "text_should_not_be_present",
+  "extract_text",
+  "extract_lines_containing",
+] as const;
+
+/** What belongs to another processor. */
+const processors: Rule = ({ own, inForce: { processor } }) => {
+  const restock = [
+    ...(Object.keys(own.processor_config_restock_diff ?? {}).length ? ["processor_config_restock_diff"] : []),
+    ...(own.price_change_threshold_percent ? ["price_change_threshold_percent"] : []),
+    ...(own.in_stock_only === false ? ["in_stock_only"] : []),
+    ...(own.follow_price_changes === false ? ["follow_price_changes"] : []),
+  ];
+  const image = Object.keys(own.processor_config_image_ssim_diff ?? {}).length
+    ? ["processor_config_image_ssim_diff"]
+    : [];
+  const text: string[] = textLists.filter((name) => own[name]?.some((entry) => entry.trim()));
+  if (processor === "image_ssim_diff" && own.conditions?.length) text.push("conditions");
+  const idle = [
+    ...(processor === "restock_diff" ? [] : restock.map((name) => [name, "restock_diff"] as const)),
+    ...(processor === "image_ssim_diff" ? [] : image.map((name) => [name, "image_ssim_diff"] as const)),
+    ...(processor === "text_json_diff" ? [] : text.map((name) => [name, "text_json_diff"] as const)),
+  ];
+  return idle.map(([name, meant]) => `${name} has no effect with the processor ${processor}; it is for ${meant}`);
+};
+
+const request: Rule = ({ own, inForce }) =>
+  own.body && inForce.method === "GET" ? ["body is not sent with the method GET"] : [];
+
+const notification: Rule = ({ own }) => warningsOfUrls(own.notification_urls ?? []);
+
+const rules: readonly Rule[] = [
+  backend,
+  browserOnly,
+  interval,
+  schedule,
+  conditions,
+  waiting,
+  clearing,
+  directions,
+  processors,
+  request,
+  notification,
+];

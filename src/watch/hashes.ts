@@ -1,0 +1,94 @@
+/**
+ * Three hashes of the settings, so that an edit is never taken for a change of the page:
+ * `request` = what is fetched, `text` = what is read out of it, `all` = everything that bears on the verdict. Pure.
+ */
+import type { Effective } from "../settings/effective.ts";
+import type { Reading } from "./reading.ts";
+import { digestOf } from "../check/digest.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
+
+/** Raised when the same page may give another text under the same settings. */
+const engineVersion = 2;
+
+/** Raised when the same settings ask for something else; a raised one has every watch start from a new baseline. */
+const requestVersion = 2;
+
+const requestMembers = [
+  "url",
+  "method",
+  "headers",
+  "body",
+  "keep_cookies",
+  "proxy",
+  "fetch_backend",
+  "webdriver_js_disabled",
+  "webdriver_mobile",
+  "webdriver_delay",
+  "webdriver_js_execute_code",
+  "browser_steps",
+  "ignore_status_codes",
+] as const satisfies readonly (keyof Effective)[];
+
+const textMembers = [
+  "processor",
+  "block_ads",
+  "track_ldjson_price_data",
+  "include_filters",
+  "include_filters_origin",
+  "subtractive_selectors",
+  "ignore_text",
+  "extract_text",
+  "extract_lines_containing",
+  "trim_text_whitespace",
+  "sort_text_alphabetically",
+  "remove_duplicate_lines",
+  "strip_ignored_lines",
+  "ignore_whitespace",
+] as const satisfies readonly (keyof Effective)[];
+
+const judgingMembers = [
+  "trigger_text",
+  "text_should_not_be_present",
+  "notify_on_clear",
+  "intent",
+  "conditions",
+  "conditions_match_logic",
+  "check_unique_lines",
+  "filter_text_added",
+  "filter_text_removed",
+  "filter_text_replaced",
+  "noise_reduction",
+  "in_stock_only",
+  "follow_price_changes",
+  "price_change_threshold_percent",
+  "processor_config_restock_diff",
+] as const satisfies readonly (keyof Effective)[];
+
+/** What include filters are waited for with: an edit of it begins the wait anew. */
+export const awaitedMatchOf = ({ request, text }: SettingsHashes): string => `${request}${text}`;
+
+/** In place of the hashes of a snapshot that another service made: of the same settings, read by another engine. */
+export const importedHash = "imported";
+
+export type SettingsHashes = { request: string; text: string; all: string };
+
+/** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
+type Besides = { listsAt?: number | null; lessons?: readonly Lesson[] };
+
+/** What people taught bears on the verdict as settings do: what was held back is looked at again when it is taken back. */
+export function settingsHashes(settings: Effective, { listsAt = null, lessons = [] }: Besides = {}): SettingsHashes {
+  const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
+  const request = requestHashOf(settings);
+  const text = listsAt === null ? hash(textMembers) : digestOf(`${hash(textMembers)}${listsAt}`).slice(0, 24);
+  const taught = lessons.length ? JSON.stringify(lessons) : "";
+  return { request, text, all: digestOf(request + text + hash(judgingMembers) + taught).slice(0, 24) };
+}
+
+const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
+  digestOf(JSON.stringify([version, ...members.map((name) => settings[name])])).slice(0, 24);
+
+const requestHashOf = (settings: Effective) => hashOf(settings, requestMembers, requestVersion);
+
+/** Whether the baseline was asked for by other settings than these. */
+export const isAskedOtherwise = ({ requestHash }: Pick<Reading, "requestHash">, settings: Effective): boolean =>
+  requestHash !== undefined && requestHash !== requestHashOf(settings);

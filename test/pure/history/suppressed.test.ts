@@ -1,0 +1,149 @@
+/** What is kept of readings that were not told: bounded, exact, and losing nothing that no later one shows. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { HeldReading } from "../../../src/history/suppressed/held.ts";
+import { withheld } from "../../../src/history/suppressed/held.ts";
+import { listedWith } from "../../../src/history/suppressed/list.ts";
+import { patchBetween, patched } from "../../../src/history/suppressed/patch.ts";
+import { Watcher } from "../noise/watcher.ts";
+
+function reading(at: number, parts: string[], more: Partial<HeldReading> = {}): HeldReading {
+  return {
+    since: at,
+    at,
+    times: 1,
+    verdict: "unchanged: noise",
+    reason: "Nothing new",
+    removed: [],
+    parts,
+    base: { at: 1, object: "1.a" },
+    text: null,
+    fingerprint: "f",
+    brief: "",
+    trace: "{}",
+    ...more,
+  };
+}
+const listed = (...readings: HeldReading[]) => readings.reduce<HeldReading[]>((list, one) => listedWith(list, one), []);
+
+describe("the list of held-back readings", () => {
+  test("keeps one entry for readings of the same parts: since when, the last, and how often", () => {
+    const list = listed(reading(1, ["counter", "p"]), reading(2, ["counter", "p"]), reading(3, ["p", "counter"]));
+    expect(list).toMatchObject([{ since: 1, at: 3, times: 3 }]);
+  });
+
+  test("keeps an entry as long as it shows what no later one shows", () => {
+    const list = listed(reading(1, ["a", "b"]), reading(2, ["a"]));
+    expect(list.map(({ at }) => at)).toEqual([2, 1]);
+    expect(listedWith(list, reading(3, ["b"])).map(({ at }) => at)).toEqual([3, 2]);
+  });
+
+  test("leaves alone what a person brought back", () => {
+    const list = listed(reading(1, ["a"], { restored: 9 }), reading(2, ["a"]), reading(3, ["a"]));
+    expect(list).toMatchObject([
+      { since: 2, times: 2 },
+      { since: 1, restored: 9 },
+    ]);
+  });
+
+  test("is bounded whatever is held back, newest first, with every later part on it", () => {
+    const parts = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(parts, fc.nat(4000)), { maxLength: 60 }), (all) => {
+        const list = listed(...all.map(([names, size], at) => reading(at + 1, names, { brief: "x".repeat(size) })));
+        expect(list.length).toBeLessThanOrEqual(16);
+        expect(JSON.stringify(list).length).toBeLessThan(25_000);
+        expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).toSorted((a, b) => b - a));
+        if (all.length) expect(list[0]?.at).toBe(all.length);
+      }),
+    );
+  });
+});
+
+describe("a text as a patch", () => {
+  const line = fc.constantFrom("Price 10", "Price 12", "", " ", "\t", "Sold out", "Sold out ", "é\u00a0x", "\r");
+  const text = fc.tuple(fc.array(line, { maxLength: 12 }), fc.boolean()).map(([lines, ends]) => {
+    return lines.join("\n") + (ends ? "\n" : "");
+  });
+
+  test("is exact to the byte, or none", () => {
+    let made = 0;
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const patch = patchBetween(before, after);
+        if (!patch) return;
+        made++;
+        expect(patched(before, JSON.parse(JSON.stringify(patch)))).toBe(after);
+      }),
+    );
+    expect(made).toBeGreaterThan(20);
+  });
+
+  test("is none where it would be long", () => {
+    const lines = Array.from({ length: 200 }, (_, index) => `Line ${index} says something`);
+    expect(patchBetween("Short", lines.join("\n"))).toBeNull();
+    expect(patchBetween(lines.join("\n"), lines.with(100, "Line 100 is another").join("\n"))).not.toBeNull();
+  });
+});
+
+describe("what is listed of a verdict", () => {
+  const page = (...lines: string[]) => ["Kettle", ...lines, "Imprint"].join("\n");
+  function judged(settings: Record<string, unknown>, before: string, after: string) {
+    const watcher = new Watcher(settings);
+    watcher.see(before);
+    const { memory } = watcher;
+    const verdict = watcher.see(after);
+    const reading = { text: after, fingerprint: "f" };
+    return { verdict, unsaid: withheld({ verdict, memory, reading, previous: before, ignoreWhitespace: true }) };
+  }
+
+  test("is the rule, the lines, the difference and the text of a reading that noise reduction held back", () => {
+    const { unsaid } = judged({}, page("12 comments"), page("13 comments"));
+    expect(unsaid).toMatchObject({
+      verdict: "unchanged: noise",
+      removed: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 13 comments"] }],
+    });
+    expect(unsaid?.brief).toContain("13");
+    expect(unsaid?.patch && patched(page("12 comments"), unsaid.patch)).toBe(page("13 comments"));
+    expect(JSON.stringify(unsaid).length).toBeLessThan(2000);
+  });
+
+  test.each([
+    ["is told", {}, page("Price 10"), page("Price 12")],
+    ["is the same", {}, page("Price 10"), page("Price 10")],
+  ])("is nothing where the page %s", (_, settings, before, after) => {
+    expect(judged(settings, before, after).unsaid).toBeNull();
+  });
+
+  test.each([
+    ["quiet: direction", { noise_reduction: false, filter_text_replaced: false }],
+    ["blocked: trigger_text", { noise_reduction: false, trigger_text: ["in stock"] }],
+    [
+      "blocked: conditions",
+      { noise_reduction: false, conditions: [{ field: "page_filtered_text", operator: "in", value: "tea" }] },
+    ],
+  ])("is %s", (expected, settings) => {
+    const { unsaid } = judged(settings, page("Price 10"), page("Price 12"));
+    expect(unsaid).toMatchObject({ verdict: expected, removed: [] });
+  });
+
+  test("is no larger for a page that changed altogether", () => {
+    const lines = (word: string) => Array.from({ length: 3000 }, (_, index) => `${index} ${word} ${"x".repeat(300)}`);
+    const { unsaid } = judged(
+      { noise_reduction: false, trigger_text: ["tea"] },
+      page(...lines("a")),
+      page(...lines("b")),
+    );
+    expect(unsaid?.patch).toBeNull();
+    expect(JSON.stringify(unsaid).length).toBeLessThan(4000);
+  });
+
+  test("names the same parts for the same kind of noise, and others for noise elsewhere", () => {
+    const parts = (before: string, after: string) => judged({}, before, after).unsaid?.parts;
+    const first = parts(page("12 comments", "Price 10", "3 hours ago"), page("13 comments", "Price 10", "3 hours ago"));
+    const again = parts(page("13 comments", "Price 10", "4 hours ago"), page("19 comments", "Price 10", "4 hours ago"));
+    const other = parts(page("12 comments", "Price 10", "3 hours ago"), page("12 comments", "Price 10", "4 hours ago"));
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+});

@@ -1,0 +1,103 @@
+/** Advertisements and lists of other pages: that they rotate is no news; what is news all the same. */
+import { describe, expect, test } from "vitest";
+import { pageOf } from "../../../bench/noise/watcher.ts";
+import { readOpened } from "../../../src/check/read.ts";
+import { besideOf } from "../../../src/lib/text/beside.ts";
+import { parseHtml } from "../../../src/lib/html/parse.ts";
+import { textOf } from "../../../src/lib/text/text.ts";
+import { Watcher } from "./watcher.ts";
+import { processorMilliseconds } from "../../effort.ts";
+
+const links = (...texts: string[]) => `<ul>${texts.map((text) => `<li><a href="/x">${text}</a></li>`).join("")}</ul>`;
+const paragraphs = Array.from(
+  { length: 14 },
+  (_, index) => `<p>Paragraph ${"abcdefghijklmn"[index]} says something of its own about kettles.</p>`,
+).join("");
+const whole = (beside: string, more = "") => `<h1>Kettles</h1>${paragraphs}${more}${beside}<p>Imprint</p>`;
+
+/** The kinds of verdicts on pages that follow each other. */
+function verdictsOn(...pages: string[]): string[] {
+  const watcher = new Watcher();
+  return pages.map((html) => {
+    const read = readOpened(pageOf("https://page.example/", "text/html", html), watcher.settings, null);
+    if ("failure" in read) throw new Error(read.failure.sentence);
+    watcher.surroundings = read.reading.surroundings?.() ?? watcher.surroundings;
+    return watcher.see(read.reading.text).kind;
+  });
+}
+
+describe("an advertisement", () => {
+  test.each<[string, (text: string) => string]>([
+    ["by the name of its box", (text) => `<aside class="advertisement"><a href="/go">${text}</a></aside>`],
+    ["by its id", (text) => `<div id="ad-slot-3"><h4>${text}</h4><p>More</p></div>`],
+    ["by the label above it", (text) => `<div><p>Anzeige</p><p><a href="/go">${text}</a></p></div>`],
+    ["by the label in its line", (text) => `<p>Sponsored: <a href="/go">${text}</a></p>`],
+  ])("%s shows something else and nobody is told", (_name, box) => {
+    const [one, other] = [box("Shoes for every day"), box("Learn a language in three weeks")];
+    expect(verdictsOn(whole(one), whole(other), whole(one))).toEqual(["first", "unchanged", "unchanged"]);
+  });
+
+  test("says nothing of the paragraph beside it, which is told when it goes and when it comes again", () => {
+    const box = (text: string) => `<div id="ad-slot-3"><h4>${text}</h4><p>More</p></div>`;
+    const minutes = "<p>Minutes are published within two weeks of each meeting.</p>";
+    expect(verdictsOn(whole(box("Shoes"), minutes), whole(box("Hearing aids")), whole(box("Shoes"), minutes))).toEqual([
+      "first",
+      "changed",
+      "changed",
+    ]);
+  });
+
+  test("is what people look for on a page of small ads", () => {
+    const ads = (...texts: string[]) =>
+      `<h1>Market</h1>${texts.map((text) => `<div class="ad-box">${text}</div>`).join("")}`;
+    expect(verdictsOn(ads("Bicycle", "Sofa"), ads("Bicycle", "Piano"))).toEqual(["first", "changed"]);
+  });
+});
+
+describe("a list of other pages", () => {
+  const related = (...texts: string[]) => `<h3>Related articles</h3>${links(...texts)}`;
+
+  test.each<[string, (...texts: string[]) => string]>([
+    ["by its heading", related],
+    ["by a heading in German", (...texts) => `<div><h2>Mehr zum Thema</h2>${links(...texts)}</div>`],
+    ["by the name of its box", (...texts) => `<div class="most-read">${links(...texts)}</div>`],
+  ])("%s shows others, and nobody is told", (_name, list) => {
+    expect(
+      verdictsOn(whole(list("Bridges hum", "Tomatoes", "Rents")), whole(list("Trams", "Rents", "Museum"))),
+    ).toEqual(["first", "unchanged"]);
+  });
+
+  test.each<[string, string, string]>([
+    ["one more", related("Trams", "Rents"), related("Trams", "Rents", "Museum")],
+    ["one fewer", related("Trams", "Rents", "Museum"), related("Trams", "Rents")],
+    ["another price of the same thing", related("Trams", "Lamp $20"), related("Trams", "Lamp $25")],
+    ["how things stand", related("Trams", "Lamp: in stock"), related("Trams", "Lamp: sold out")],
+    ["a list without links", "<h3>Related</h3><p>Clause one</p>", "<h3>Related</h3><p>Clause two</p>"],
+  ])("%s is news", (_name, before, after) => {
+    expect(verdictsOn(whole(before), whole(after))).toEqual(["first", "changed"]);
+  });
+
+  test("is followed like anything else where the watch names it", () => {
+    const watcher = new Watcher({ include_filters: ["ul"] });
+    const [before, after] = [whole(related("Trams", "Rents")), whole(related("Trams", "Museum"))].map((html) =>
+      readOpened(pageOf("https://page.example/", "text/html", html), watcher.settings, null),
+    );
+    for (const read of [before, after]) expect(read && "reading" in read && read.reading.surroundings).toBeUndefined();
+  });
+});
+
+test("hostile markup costs little", () => {
+  for (const html of [
+    "<div class=ad-slot>".repeat(20_000),
+    "<div>Related".repeat(20_000),
+    `<div><b>Related</b>${"<a>x</a>".repeat(40_000)}</div>`,
+    "<p>Sponsored</p>".repeat(20_000),
+    `<div class=related>${"<div class=related>x".repeat(5000)}`,
+  ]) {
+    const document = parseHtml(html);
+    const start = processorMilliseconds();
+    const { adverts, related } = besideOf(document);
+    for (const node of [...adverts, ...related]) textOf(document, { roots: [node] });
+    expect(processorMilliseconds() - start, html.slice(0, 30)).toBeLessThan(1000);
+  }
+});

@@ -1,0 +1,100 @@
+/** A watch with noise reduction in miniature: texts in, verdicts out, on the product's own functions. */
+import { digestOf } from "../../../src/check/digest.ts";
+import { judge } from "../../../src/check/judge.ts";
+import { remembered } from "../../../src/check/memory.ts";
+import type { NoiseMemory } from "../../../src/noise/memory.ts";
+import { fleetingPlaces, noiseAfter, noiseOf } from "../../../src/check/noise.ts";
+import type { Fleeting } from "../../../src/noise/restless.ts";
+import type { Lesson } from "../../../src/noise/feedback/lesson.ts";
+import type { Surroundings } from "../../../src/page/surroundings.ts";
+import type { Observation } from "../../../src/check/observe.ts";
+import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
+import type { Verdict } from "../../../src/check/verdict.ts";
+import { effective } from "../../../src/settings/effective.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
+import type { Reading } from "../../../src/watch/reading.ts";
+
+export class Watcher {
+  now = Date.UTC(2026, 10, 21) / 1000;
+  memory: Reading = {};
+  /** When the page was last looked at. Later than the last reading where checks between them met the same bytes. */
+  lastCheckedAt: number | undefined;
+  /** What stands around the content of the page. */
+  surroundings: Surroundings = { frame: [], hasMain: false, entries: [], links: [], adverts: [], related: [] };
+  /** What a second reading shows a moment later, where a change is about to be told. */
+  again: (() => string) | undefined;
+  lessons: Lesson[] = [];
+  readonly objects = new Map<string, string>();
+  readonly settings;
+  readonly interval: number;
+
+  constructor(more: Settings = {}, interval = 3600) {
+    this.interval = interval;
+    this.settings = effective({
+      watch: {
+        url: "https://page.example/",
+        noise_reduction: true,
+        time_between_check: { seconds: interval },
+        time_between_check_use_default: false,
+        ...more,
+      },
+      tags: [],
+      account: {},
+      minimumSeconds: 1,
+    });
+  }
+
+  get baseline(): string | null {
+    return this.objects.get(this.memory.snapshotObject ?? "") ?? null;
+  }
+
+  /** One check, `later` seconds after the last. `momentBefore`: what a first reading showed. */
+  see(text: string, later = this.interval, momentBefore: string | null = null): Verdict {
+    this.now += later;
+    const first = this.#judged(text, { momentBefore });
+    const second = first.verdict.kind === "changed" ? this.again?.() : undefined;
+    const fleeting = second === undefined || second === text ? null : fleetingPlaces(text, second, this.settings);
+    const last = fleeting
+      ? { text: second ?? "", ...this.#judged(second ?? "", { momentBefore, fleeting }) }
+      : { text, ...first };
+    this.#keep(last);
+    this.lastCheckedAt = this.now;
+    return last.verdict;
+  }
+
+  #judged(text: string, moment: { momentBefore: string | null; fleeting?: Fleeting }) {
+    const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, surroundings } = this;
+    const budget = newMatchBudget();
+    const fingerprint = digestOf(text);
+    const reading = {
+      text,
+      compared: text,
+      fingerprint,
+      title: null,
+      markup: "",
+      hasLdjsonPriceData: false,
+      surroundings: () => surroundings,
+    };
+    const known = { settings, reading, memory, previous, now, budget };
+    const weighed = noiseOf({ ...known, lessons, lastCheckedAt, ...moment });
+    const verdict = judge({ ...known, seenLines: null, noise: weighed, status: 200, stages: [] });
+    const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, ...moment });
+    return { verdict, noise };
+  }
+
+  #keep({ text, verdict, noise }: { text: string; verdict: Verdict; noise: NoiseMemory | undefined }): void {
+    this.memory = remembered(this.memory, { verdict, seen: { noise } } as Observation, this.now);
+    if (verdict.kind !== "first" && verdict.kind !== "quiet" && verdict.kind !== "changed") return;
+    const object = `${this.now}.${digestOf(text)}`;
+    this.objects.set(object, text);
+    this.memory = { ...this.memory, snapshotAt: this.now, snapshotObject: object };
+  }
+
+  /** The verdicts on texts seen one after the other, as words. */
+  all(texts: readonly string[]): string[] {
+    return texts.map((text) => {
+      const verdict = this.see(text);
+      return "why" in verdict ? `${verdict.kind}: ${verdict.why}` : verdict.kind;
+    });
+  }
+}

@@ -1,0 +1,132 @@
+/** Restless pages of several kinds: how little of their noise is told, and that every genuine change is. */
+import { describe, expect, test } from "vitest";
+import { readOpened } from "../../../src/check/read.ts";
+import { pageOf } from "../../../bench/noise/watcher.ts";
+import { Watcher } from "./watcher.ts";
+import { chanceOf, worlds, type World } from "./worlds.ts";
+
+const stable = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("");
+
+const content = [
+  "Terms of delivery",
+  "Last updated: 3 May 2026",
+  "Price: € 129.00",
+  "In stock: 14 pieces",
+  "Version 2.4.1",
+  "Open Monday to Friday 9:00-17:00",
+  "You may cancel within 30 days of the day on which you received the goods.",
+  "Concert on 12 December 2026, 20:00",
+  "Red kettle",
+  "Green kettle",
+  "A battery is included.",
+];
+
+/** What somebody may change by hand: line, before, after. After of null takes the line out. */
+const edits: readonly (readonly [name: string, before: string, after: string | null])[] = [
+  ["a price", "€ 129.00", "€ 119.00"],
+  ["the date of the last update", "3 May 2026", "20 November 2026"],
+  ["a count of pieces", "14 pieces", "3 pieces"],
+  ["a version", "2.4.1", "2.4.2"],
+  ["opening hours", "17:00", "16:00"],
+  ["a number in a clause", "30 days", "14 days"],
+  ["the date of an event", "12 December", "13 December"],
+  ["a time of an event", "20:00", "19:30"],
+  ["one word", "is included", "is not included"],
+  ["a line taken out", "Green kettle", null],
+  ["a line put in", "Red kettle", "Red kettle</p><p>Yellow kettle"],
+  ["the title", "Terms of delivery", "Terms of delivery and return"],
+];
+
+/** Whether the noise is drawn at each request, or stays for an hour: a second reading then shows the same. */
+type Rhythm = "at each request" | "from check to check";
+
+class Site {
+  readonly watcher: Watcher;
+  readonly #world: World;
+  readonly #seed: number;
+  readonly #rhythm: Rhythm;
+  #requests = 0;
+  #checks = 0;
+  lines = content;
+
+  constructor(world: World, { seed, interval, rhythm }: { seed: number; interval: number; rhythm: Rhythm }) {
+    this.#world = world;
+    this.#seed = 1000 * seed;
+    this.#rhythm = rhythm;
+    this.watcher = new Watcher({}, interval);
+  }
+
+  #read(now: number) {
+    this.#requests++;
+    const draw = this.#rhythm === "at each request" ? this.#requests : this.#checks;
+    const html = this.#world({ main: stable(this.lines), chance: chanceOf(this.#seed + draw), now });
+    const read = readOpened(pageOf("https://site.example/", "text/html", html), this.watcher.settings, null);
+    if ("failure" in read) throw new Error(read.failure.sentence);
+    return read.reading;
+  }
+
+  /** One check after `later` seconds, with a second reading where the first would be told; true when it is told. */
+  check(later: number): boolean {
+    this.#checks++;
+    const at = this.watcher.now + later;
+    const { text, surroundings } = this.#read(at);
+    this.watcher.surroundings = surroundings?.() ?? {
+      frame: [],
+      hasMain: false,
+      entries: [],
+      links: [],
+      adverts: [],
+      related: [],
+    };
+    const isFirst = this.watcher.baseline === null;
+    this.watcher.again = () => this.#read(at + 2).text;
+    const momentBefore = isFirst ? this.#read(at - 2).text : null;
+    return this.watcher.see(text, later, momentBefore).kind === "changed";
+  }
+}
+
+const paces = { "an hour": [3600, 3600], seconds: [10_800, 5], weeks: [10_800, 14 * 86_400] } as const;
+const seeds = [1, 2];
+const checks = 30;
+
+/** Alerts in twice thirty checks, all of them false. */
+function alertsOf(world: World, rhythm: Rhythm, [interval, later]: readonly [number, number]): number {
+  return seeds.reduce((sum, seed) => {
+    const site = new Site(world, { seed, interval, rhythm });
+    return sum + Array.from({ length: checks }, () => site.check(later)).filter(Boolean).length;
+  }, 0);
+}
+
+describe("noise that is drawn at each request is not told", () => {
+  // Three independent variants side by side: two readings agree by chance.
+  const limits: Record<string, number> = { company: 10 };
+  for (const [name, world] of Object.entries(worlds))
+    test.each(Object.entries(paces))(`${name}, checks %s apart`, (_apart, pace) => {
+      expect(alertsOf(world, "at each request", pace)).toBeLessThanOrEqual(limits[name] ?? 1);
+    });
+});
+
+describe("noise that stays from check to check is learned within a few", () => {
+  // Two or three variants drawn by chance are each told until they went back and forth three times.
+  const limits: Record<string, number> = { news: 13, forum: 0, tokens: 0, ages: 0, company: 32 };
+  for (const [name, world] of Object.entries(worlds))
+    test.each(Object.entries(paces))(`${name}, checks %s apart`, (_apart, pace) => {
+      expect(alertsOf(world, "from check to check", pace)).toBeLessThanOrEqual(limits[name] ?? 12);
+    });
+});
+
+describe("a genuine change amid the noise is told at once", () => {
+  for (const [name, world] of Object.entries(worlds))
+    test.each(edits)(`${name}: %s`, (_name, before, after) => {
+      for (const rhythm of ["at each request", "from check to check"] as const)
+        for (const readings of [1, 3, 12]) {
+          const site = new Site(world, { seed: 11 + readings, interval: 3600, rhythm });
+          for (let check = 0; check < readings; check++) site.check(3600);
+          site.lines = content.flatMap((line) => {
+            if (!line.includes(before)) return [line];
+            return after === null ? [] : [line.replace(before, after)];
+          });
+          expect(site.check(3600)).toBe(true);
+        }
+    });
+});

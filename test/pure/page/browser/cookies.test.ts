@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { cookieParams, jarOf, type HeldCookie } from "../../../../src/page/browser/cookies.ts";
+import { withCookies } from "../../../../src/egress/cookie/jar.ts";
+
+const now = Date.UTC(2026, 10, 21);
+const own = { url: "https://www.shop.co.uk/a", headers: { Cookie: "mine=1; theme=dark" } };
+const held = (name: string, domain: string, more: Partial<HeldCookie> = {}): HeldCookie => ({
+  ...{ name, value: "1", domain, path: "/", secure: false, httpOnly: false, session: true, expires: -1 },
+  ...more,
+});
+
+test("a jar comes out of a browser as it went in", () => {
+  const jar = withCookies([], { url: new URL("https://www.shop.co.uk/a/b"), now }, [
+    "id=7; HttpOnly; Secure; SameSite=Lax; Max-Age=3600",
+    "all=8; Domain=shop.co.uk; Path=/",
+    "__Host-x=9; Secure; Path=/",
+  ]);
+  const back = cookieParams(jar).map((param): HeldCookie => {
+    const { url, expires, ...rest } = param;
+    return { ...rest, domain: param.domain ?? new URL(url).hostname, expires: expires ?? -1, session: !expires };
+  });
+  expect(jarOf(back, own, own.url)).toEqual(jar);
+});
+
+test("of what a browser holds, the site's own cookies are kept, and not what the person brought", () => {
+  const jar = jarOf(
+    [
+      held("id", "www.shop.co.uk"),
+      held("login", ".shop.co.uk"),
+      held("there", "pay.example"),
+      held("mine", "www.shop.co.uk"),
+      held("theme", "www.shop.co.uk", { value: "light" }),
+      held("ad", ".tracker.example"),
+      held("neighbour", ".other.co.uk"),
+    ],
+    own,
+    "https://checkout.pay.example/",
+  );
+  expect(jar.map((cookie) => [cookie.name, cookie.hostOnly])).toEqual([
+    ["id", true],
+    ["login", false],
+    ["there", true],
+    ["theme", true],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { acceptedSteps, operationNames, operationOf, pointOf } from "../../../../src/rules/operations.ts";
+import { plannedSteps } from "../../../../src/page/browser/steps.ts";
+
+const step = (operation: string, selector = "", optional_value = "") => ({ operation, selector, optional_value });
+const kept = (...steps: ReturnType<typeof step>[]) => acceptedSteps(steps);
+
+describe("steps as they are saved", () => {
+  test("every operation that is offered is accepted, whatever its case, with what it needs", () => {
+    for (const name of operationNames) {
+      const value = { "Click X,Y": "1,2", "Goto URL": "https://a.test/", "Wait for seconds": "3" }[name] ?? "x";
+      expect([name, kept(step(name.toUpperCase(), "#x", value))]).not.toHaveProperty("1.problem");
+    }
+    expect(operationOf("click ELEMENT ")).toBe("Click element");
+    expect(operationOf("constructor")).toBeNull();
+  });
+
+  test("what says nothing is dropped: the placeholder, and opening the page that is open", () => {
+    expect(
+      kept(step("Choose one"), step("goto site"), step("Goto site"), step("Press Enter"), step("Goto site")),
+    ).toEqual({
+      steps: [step("Press Enter"), step("Goto site")],
+    });
+  });
+
+  test.each([
+    [step("Fly"), /^browser_steps\[0\]: operation: expected one of 'Choose one'.*found "Fly"$/],
+    [step("Click element", "  "), /needs a selector/],
+    [step("Wait for text"), /needs a value/],
+    [step("Click X,Y", "", "left"), /a place in pixels/],
+    [step("Wait for seconds", "", "61"), /from 0 to 60/],
+    [step("Wait for seconds", "", "-1"), /from 0 to 60/],
+    [step("Goto URL", "", "javascript:alert(1)"), /http\(s\) address/],
+  ])("%j is refused with its reason", (bad, reason) => {
+    expect(kept(bad)).toMatchObject({ problem: expect.stringMatching(reason) });
+  });
+
+  test("a template is judged only when it is filled in", () => {
+    expect(kept(step("Wait for seconds", "", "{% if true %}2{% endif %}"))).not.toHaveProperty("problem");
+  });
+
+  test("places are read with and without spaces and fractions", () => {
+    expect(pointOf("100 , 90")).toEqual({ x: 100, y: 90 });
+    expect(pointOf("1.5,2")).toEqual({ x: 1.5, y: 2 });
+    for (const bad of ["", "1", "1,2,3", "-1,2", "a,b", "999999,1"]) expect(pointOf(bad)).toBeNull();
+  });
+});
+
+describe("steps as they are run", () => {
+  test("templates are filled in, and a template that cannot be is the step's problem", () => {
+    const filled = (source: string) =>
+      source === "bad" ? { text: "", problem: "no such token" } : { text: source.toUpperCase(), problem: null };
+    expect(
+      plannedSteps([step("click element", "#a"), step("Press Enter", "", "bad"), step("Nothing")], filled),
+    ).toMatchObject([
+      { step: { operation: "Click element", selector: "#A", value: "" }, problem: null },
+      { step: null, problem: "no such token" },
+      { step: null, problem: "the operation is not known" },
+    ]);
+  });
+});

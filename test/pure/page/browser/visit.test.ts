@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import { isAdvertising } from "../../../../src/page/browser/advertising.ts";
+import { answeredHeaders, cookiePairs, sentHeaders } from "../../../../src/page/browser/carried.ts";
+import { deviceOf } from "../../../../src/page/browser/device.ts";
+import { elementsFrom, mostElements } from "../../../../src/page/browser/elements.ts";
+import { refusalOf, triesPlain } from "../../../../src/page/browser/hybrid.ts";
+import { decisionOn, visitLimits, type PageRequest } from "../../../../src/page/browser/policy.ts";
+import { packedRun, unpackedRun } from "../../../../src/page/browser/shots.ts";
+import { after, patienceMs, quietMs, restOf, unseen, type Look } from "../../../../src/page/browser/stability.ts";
+import { visitFailure, VisitEnd, withoutBrowser } from "../../../../src/page/browser/trouble.ts";
+
+describe("what becomes of a page's requests", () => {
+  const request = (url: string, type: string, more: Partial<PageRequest> = {}): PageRequest => ({
+    url,
+    type,
+    method: "GET",
+    headers: {},
+    isMain: false,
+    ...more,
+  });
+  const rules = { looks: false, blocks: isAdvertising };
+  const none = { requests: 0, bytes: 0 };
+  const at = "https://a.test/x";
+
+  test.each([
+    ["document", "send"],
+    ["script", "send"],
+    ["stylesheet", "send"],
+    ["xhr", "send"],
+    ["fetch", "send"],
+    ["other", "send"],
+    ["image", "empty_image"],
+    ["font", "refuse"],
+    ["media", "refuse"],
+    ["websocket", "refuse"],
+    ["eventsource", "refuse"],
+    ["ping", "refuse"],
+  ])("%s: %s", (type, decision) => expect(decisionOn(request(at, type), none, rules)).toBe(decision));
+
+  test("pictures and fonts are sent for where somebody will look", () => {
+    for (const type of ["image", "font"])
+      expect(decisionOn(request(at, type), none, { ...rules, looks: true })).toBe("send");
+  });
+
+  test("only http and https leave, even for the page itself", () => {
+    for (const url of ["file:///etc/passwd", "ftp://a.test/", "chrome://version", "ws://a.test/", "javascript:1"])
+      expect(decisionOn(request(url, "document", { isMain: true }), none, rules)).toBe("refuse");
+  });
+
+  test("speculation, icons and advertising are refused", () => {
+    expect(decisionOn(request(at, "other", { headers: { "sec-purpose": "prefetch" } }), none, rules)).toBe("refuse");
+    expect(decisionOn(request("https://a.test/favicon.ico?v=2", "other"), none, rules)).toBe("refuse");
+    expect(decisionOn(request("https://cdn.adnxs.com/a.js", "script"), none, rules)).toBe("refuse");
+    expect(isAdvertising("https://notadnxs.com/")).toBe(false);
+  });
+
+  test("a page that asks for too much gets no more, but may still move on", () => {
+    const spent = { requests: visitLimits.requests, bytes: 0 };
+    expect(decisionOn(request(at, "script"), spent, rules)).toBe("refuse");
+    expect(decisionOn(request(at, "script"), { requests: 1, bytes: visitLimits.bytes }, rules)).toBe("refuse");
+    expect(decisionOn(request(at, "document", { isMain: true }), spent, rules)).toBe("send");
+  });
+});
+
+describe("headers", () => {
+  const own = {
+    url: "http://home.test/page",
+    headers: { Authorization: "Bearer x", "X-Region": "n", Cookie: "a=1", "User-Agent": "me", Host: "evil" },
+  };
+
+  test("credentials stay with the watched site, also when it moves to https", () => {
+    expect(sentHeaders("http://home.test/api", { accept: "*/*" }, own)).toEqual({
+      accept: "*/*",
+      authorization: "Bearer x",
+      "x-region": "n",
+    });
+    expect(sentHeaders("https://home.test/", {}, own)).toHaveProperty("authorization");
+    for (const url of ["https://other.test/", "http://sub.home.test/", "http://home.test:8080/"])
+      expect(sentHeaders(url, {}, own)).toEqual({ "x-region": "n" });
+  });
+
+  test("what the transfer undid is not told to the browser, and cookies stay apart", () => {
+    const headers = new Headers({ "content-type": "text/html", "content-encoding": "br", "content-length": "10" });
+    headers.append("set-cookie", "a=1");
+    headers.append("set-cookie", "b=2");
+    expect(answeredHeaders(headers)).toEqual({ "content-type": "text/html", "set-cookie": ["a=1", "b=2"] });
+  });
+
+  test("a cookie header is pairs; values may hold an equals sign", () => {
+    expect(cookiePairs("a=1; b=x=y;c; =z")).toEqual([
+      { name: "a", value: "1" },
+      { name: "b", value: "x=y" },
+    ]);
+  });
+
+  test("the device says its name inside a usual User-Agent, and hints agree with it", () => {
+    const wish = { browserAgent: "HeadlessChrome/156.0.1.2", introduction: "compatible; Tidemark/1", ownAgent: null };
+    const phone = deviceOf({ ...wish, mobile: true });
+    expect(phone.userAgent).toMatch(
+      /^Mozilla\/5\.0 \(Linux; Android.*compatible; Tidemark\/1\) Chrome\/156\.0\.0\.0 Mobile Safari/,
+    );
+    expect(phone).toMatchObject({ viewport: { isMobile: true, hasTouch: true }, hints: { mobile: true } });
+    expect(deviceOf({ ...wish, mobile: false, ownAgent: "mine" }).userAgent).toBe("mine");
+  });
+});
+
+describe("coming to rest", () => {
+  const watched = (looks: Look[]) => {
+    let state = unseen(0);
+    for (const look of looks) {
+      state = after(state, look);
+      const rest = restOf(state, look.at, quietMs.opening);
+      if (rest !== "moving") return { rest, at: look.at };
+    }
+    return null;
+  };
+  const every = (ms: number, text: (at: number) => string | null, pending: (at: number) => number = () => 0) =>
+    watched(
+      Array.from({ length: 200 }, (_, index) => ({
+        at: index * ms,
+        text: text(index * ms),
+        pending: pending(index * ms),
+      })),
+    );
+
+  test("a page that stands still rests after half a second", () => {
+    expect(every(100, () => "same")).toEqual({ rest: "resting", at: 500 });
+  });
+  test("text that comes late is waited for while its request is on its way", () => {
+    expect(
+      every(
+        100,
+        (at) => (at < 1500 ? "loading" : "there"),
+        (at) => (at < 1500 ? 1 : 0),
+      ),
+    ).toEqual({ rest: "resting", at: 2000 });
+  });
+  test("a request that never ends holds the page up for a while only", () => {
+    expect(
+      every(
+        100,
+        () => "same",
+        () => 1,
+      ),
+    ).toEqual({ rest: "resting", at: 2500 });
+  });
+  test("a page that never stands still is taken as it is", () => {
+    expect(every(100, (at) => String(at))).toEqual({ rest: "out_of_patience", at: patienceMs });
+  });
+  test("a page that cannot be asked does not count as resting", () => {
+    expect(every(100, () => null)).toEqual({ rest: "out_of_patience", at: patienceMs });
+  });
+});
+
+describe("what is kept of a visit", () => {
+  test("steps and pictures come back as they were packed", () => {
+    const run = {
+      steps: [{ operation: "Press Enter", selector: "é\n", ok: true, error: null, elapsedMs: 5, before: 0, after: 1 }],
+      shots: [new Uint8Array([1, 10, 3]), new Uint8Array([]), new Uint8Array([4])],
+    };
+    expect(unpackedRun(packedRun(run))).toEqual(run);
+    expect(unpackedRun(new Uint8Array([1, 2]))).toBeNull();
+  });
+
+  test("the element map takes what a page answers only where it is one, and is bounded", () => {
+    expect(elementsFrom("no")).toEqual([]);
+    const good = ["#a", "Buy", 1.4, 2.6, 10, 20];
+    const bad = [
+      null,
+      [],
+      ["#b", 1, 0, 0, 1, 1],
+      ["#c", "x", Number.NaN, 0, 1, 1],
+      ["#d", "x", 0, 0, 0, 5],
+      ["x".repeat(900), "", 0, 0, 1, 1],
+    ];
+    expect(elementsFrom([...bad, good])).toEqual([
+      { selector: "#a", text: "Buy", box: { x: 1, y: 3, width: 10, height: 20 } },
+    ]);
+    expect(elementsFrom(Array.from({ length: 5000 }, () => good)).length).toBe(mostElements);
+    expect(
+      JSON.stringify(elementsFrom(Array.from({ length: 1500 }, () => ["x".repeat(400), "y".repeat(100), 0, 0, 1, 1])))
+        .length,
+    ).toBeLessThan(400_000);
+  });
+});
+
+describe("trouble", () => {
+  test("a platform short of browsers is busy; anything else is a server without one", () => {
+    for (const message of [
+      "Unable to create new browser: code: 429: message: Rate limit exceeded",
+      "code: 503: No browser available",
+    ])
+      expect(withoutBrowser(new Error(message))).toMatchObject({ class: "browser_unavailable", busy: true });
+    expect(withoutBrowser(new Error("code: 500: Failed to launch local browser"))).not.toHaveProperty("busy");
+  });
+
+  test("a browser's words never reach the owner", () => {
+    for (const words of [
+      "net::ERR_CONNECTION_REFUSED at http://10.0.0.1/",
+      "Target closed",
+      "Navigation timeout of 3 ms",
+      "odd 127.0.0.1",
+    ])
+      expect(visitFailure(new Error(words)).sentence).not.toMatch(/\d+\.\d+|net::/);
+    expect(visitFailure(new VisitEnd("http_404", "It said so.", 404))).toEqual({
+      class: "http_404",
+      sentence: "It said so.",
+      status: 404,
+    });
+  });
+});
+
+describe("the choice of reader", () => {
+  test("the plain request is tried unless the browser was needed within the day", () => {
+    expect(triesPlain(undefined, 0)).toBe(true);
+    expect(triesPlain({ reader: "http", triedAt: 0, why: "" }, 1)).toBe(true);
+    expect(triesPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 3600)).toBe(false);
+    expect(triesPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 86_400)).toBe(true);
+  });
+  test("a refusal calls for a browser, trouble on the way does not, and a wait that was asked for is kept", () => {
+    expect(refusalOf({ class: "http_403" })).toMatch(/403/);
+    expect(refusalOf({ class: "filter_no_match" })).not.toBeNull();
+    for (const kind of ["dns", "timeout", "http_404", "blocked_address"] as const)
+      expect(refusalOf({ class: kind })).toBeNull();
+    expect(refusalOf({ class: "http_429", retryAfterSeconds: 60 })).toBeNull();
+  });
+});

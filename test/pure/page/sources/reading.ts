@@ -1,0 +1,31 @@
+/** A reading in one call: content and settings in; the text, or the failure, out. */
+import { readPage } from "../../../../src/check/read.ts";
+import type { Stage } from "../../../../src/trace.ts";
+import type { Settings } from "../../../../src/settings/fields.ts";
+import { pageOf, settingsInForce } from "../../../pages/life.ts";
+
+type Told = {
+  text: string | null;
+  title: string | null;
+  failure: string | null;
+  sentence: string;
+  stages: Stage[];
+  kept: string;
+};
+
+export async function reading(body: string | Uint8Array, contentType: string, settings: Settings = {}): Promise<Told> {
+  const page = { ...pageOf({ body, contentType }), finalUrl: settings.url ?? "https://page.example/" };
+  const read = await readPage(page, settingsInForce({ trim_text_whitespace: false, ...settings }));
+  const { stages } = read;
+  if ("failure" in read)
+    return { text: null, title: null, failure: read.failure.class, sentence: read.failure.sentence, stages, kept: "" };
+  const { text, title, markup } = read.reading;
+  return { text, title, failure: null, sentence: "", stages, kept: markup };
+}
+
+/** The text alone; throws with the failure's sentence where there is none. */
+export async function textOf(body: string | Uint8Array, contentType: string, settings: Settings = {}): Promise<string> {
+  const { text, sentence } = await reading(body, contentType, settings);
+  if (text === null) throw new Error(sentence);
+  return text;
+}

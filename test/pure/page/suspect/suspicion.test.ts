@@ -1,0 +1,261 @@
+/** When a reading is not trusted: sign-in pages, shells, collapses, titles that turn; and what is trusted all the same. */
+import { describe, expect, test } from "vitest";
+import type { ReadResult } from "../../../../src/check/read.ts";
+import { isSignInAddress, isSignInTitle } from "../../../../src/page/suspect/login.ts";
+import { isShell } from "../../../../src/page/suspect/shell.ts";
+import { Sight } from "../../../../src/page/suspect/sight.ts";
+import { suspicionOf, type Doubtful } from "../../../../src/check/suspicion.ts";
+import { titleOf } from "../../../../src/lib/document/nodes.ts";
+import { parseHtml } from "../../../../src/lib/html/parse.ts";
+import { textOf } from "../../../../src/lib/text/text.ts";
+
+const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
+const html = (title: string, body: string) => `<!doctype html><title>${title}</title><body>${body}</body>`;
+
+function sightOf(markup: string, finalUrl = "https://shop.example/kettle", contentType = "text/html"): Sight {
+  const body = new TextEncoder().encode(markup);
+  return new Sight({ status: 200, headers: {}, finalUrl, contentType, body });
+}
+
+const failed = (of: "no_text" | "filter_no_match" | "unsupported_type"): ReadResult => ({
+  stages: [],
+  budget: { left: 1, problem: null },
+  failure: { kind: "failure", class: of, sentence: "", elapsedMs: 0 },
+});
+
+function read(markup: string): ReadResult {
+  const document = parseHtml(markup);
+  const text = textOf(document);
+  const reading = {
+    text,
+    compared: text,
+    fingerprint: text,
+    title: titleOf(document),
+    markup,
+    hasLdjsonPriceData: false,
+  };
+  return { stages: [], budget: { left: 1, problem: null }, reading };
+}
+
+function suspicion(markup: string, more: Partial<Doubtful> & { finalUrl?: string } = {}) {
+  const { finalUrl, ...rest } = more;
+  const usual = {
+    asked: "https://shop.example/kettle",
+    usualTitle: null,
+    usualText: null,
+    isKnown: false,
+  };
+  return suspicionOf({ sight: sightOf(markup, finalUrl), read: read(markup), ...usual, ...rest });
+}
+
+describe("a bot wall", () => {
+  const wall = html("Just a moment...", "<script>window._cf_chl_opt = {cvId: '3'};</script>");
+
+  test("is never trusted, though it be read the same twice, known or rendered", () => {
+    const sure = { class: "challenge", mayBeTrue: "never" };
+    expect(suspicion(wall)).toMatchObject(sure);
+    expect(suspicion(wall, { isKnown: true, usualText: story, usualTitle: "Blue kettle" })).toMatchObject(sure);
+    expect(suspicion(wall, { read: failed("no_text") })).toMatchObject(sure);
+  });
+
+  test("gives the advice to take a browser only where none was taken", () => {
+    expect(suspicion(wall)?.sentence).toMatch(/choose a browser/);
+    expect(suspicion(wall, { isRendered: true })?.sentence).not.toMatch(/choose a browser/);
+    const turned = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
+    expect(suspicion(html("Access denied", story), { ...turned, isRendered: true })?.sentence).toBe(
+      "A bot check answered instead of the page. Check less often, or ask the site for a feed or an API.",
+    );
+  });
+});
+
+describe("a sign-in page in place of the page", () => {
+  const form = html("Sign in | Shop", '<form><input name="user"><input type="password" name="p"></form>');
+
+  test("after a redirect to a sign-in address it is a login wall", () => {
+    expect(suspicion(form, { finalUrl: "https://shop.example/login?next=%2Fkettle" })).toMatchObject({
+      class: "login_wall",
+      mayBeTrue: "never",
+    });
+    const idle = html("Sign in", "<form><input name=mail></form>");
+    expect(suspicion(idle, { finalUrl: "https://accounts.shop.example/signin/v2" })).toMatchObject({
+      class: "login_wall",
+    });
+  });
+
+  test("where the title turned it is a login wall without a redirect", () => {
+    expect(suspicion(form, { usualTitle: "Blue kettle", isKnown: true })).toMatchObject({ class: "login_wall" });
+  });
+
+  test("a sign-in page that is watched on purpose is a page", () => {
+    expect(suspicion(form, { asked: "https://shop.example/login", finalUrl: "https://shop.example/login" })).toBeNull();
+    expect(suspicion(form, { usualTitle: "Sign in | Shop", isKnown: true })).toBeNull();
+  });
+
+  test("a page with a sign-in box, and one whose name only sounds like it, are pages", () => {
+    expect(suspicion(html("Blue kettle", `${story}<form><input type=password></form>`))).toBeNull();
+    expect(isSignInAddress("https://shop.example/blog/logins-explained")).toBe(false);
+    expect(isSignInAddress("https://shop.example/authors/anna")).toBe(false);
+    expect(isSignInTitle("Design in 2026")).toBe(false);
+    expect(isSignInTitle("Signal integrity")).toBe(false);
+    expect(isSignInTitle(`Sign in | ${"x".repeat(109)}`)).toBe(true);
+    expect(isSignInTitle(`Sign in | ${"x".repeat(110)}`)).toBe(false);
+    expect(isSignInAddress("no address")).toBe(false);
+    expect(isSignInAddress("https://login.shop.example/kettle")).toBe(true);
+    expect(isSignInAddress("https://shop.login.example/kettle")).toBe(false);
+  });
+
+  test("a redirect to an address that is none for signing in leads to a page, whatever it asks", () => {
+    const moved = { finalUrl: "https://shop.example/kettles/blue" };
+    expect(suspicion(form, moved)).toBeNull();
+    expect(suspicion(form, { finalUrl: "https://shop.example/kettle#login" })).toBeNull();
+    expect(suspicion(html("Blue kettle", story), { finalUrl: "https://shop.example/login" })).toBeNull();
+  });
+
+  test("what is no HTML is no sign-in page", () => {
+    const notes = sightOf(form, "https://shop.example/login", "text/plain");
+    expect(suspicion(form, { sight: notes, read: read(form) })).toBeNull();
+  });
+});
+
+describe("an empty shell", () => {
+  const root = html("App", '<div id="root"></div><script src="/app.js"></script>');
+  const asks = html(
+    "App",
+    "<noscript>You need to enable JavaScript to run this app.</noscript><script src=a.js></script>",
+  );
+
+  test("is told by its root or its notice, and a browser is advised", () => {
+    for (const markup of [root, asks]) {
+      const nothing: ReadResult = {
+        stages: [],
+        budget: { left: 1, problem: null },
+        failure: { kind: "failure", class: "no_text", sentence: "", elapsedMs: 0 },
+      };
+      expect(suspicion(markup, { read: nothing })).toMatchObject({ class: "no_text", mayBeTrue: "never" });
+      expect(suspicion(markup, { read: nothing })?.sentence).toMatch(/browser/);
+    }
+  });
+
+  test("is told by where applications put themselves, until that holds 40 characters", () => {
+    const holds = (holder: string) => isShell(sightOf(html("App", `${holder}<script>1</script>`)));
+    const words = (count: number) => `<div id=app> ${"x".repeat(count)} </div>`;
+    expect([39, 40].map((count) => holds(words(count)))).toEqual([true, false]);
+    expect(holds("<main id=__next></main>")).toBe(true);
+    expect(holds("<div data-reactroot></div>")).toBe(true);
+    expect(holds("<app-root></app-root>")).toBe(true);
+    expect(holds("<div></div><main></main><div id=apple></div>")).toBe(false);
+  });
+
+  test("asks for JavaScript in its text, where that is all there is", () => {
+    const asking = (rest: string) =>
+      isShell(sightOf(html("App", `Please enable JavaScript. ${rest}<script>1</script>`)));
+    expect(asking("")).toBe(true);
+    expect(asking("x".repeat(199 - 26))).toBe(true);
+    expect(asking("x".repeat(200 - 26))).toBe(false);
+    const aside = (text: string) =>
+      isShell(sightOf(html("App", `${text}<noscript>JavaScript is required</noscript><script>1</script>`)));
+    expect([59, 60].map((count) => aside("x".repeat(count)))).toEqual([true, false]);
+  });
+
+  test("is HTML with scripts", () => {
+    const empty = '<div id="root"></div>';
+    expect(isShell(sightOf(html("App", empty)))).toBe(false);
+    expect(isShell(sightOf(html("App", `Please enable JavaScript.${empty}`)))).toBe(false);
+    expect(isShell(sightOf(root, undefined, "text/plain"))).toBe(false);
+    expect(isShell(sightOf(root, undefined, ""))).toBe(true);
+  });
+
+  test("is not doubted where a browser ran it, nor where it failed for another reason", () => {
+    expect(suspicion(root, { read: failed("no_text"), isRendered: true })).toBeNull();
+    expect(suspicion(root, { read: failed("unsupported_type") })).toBeNull();
+    expect(suspicion(html("App", "<p>10</p>"), { read: failed("no_text") })).toBeNull();
+  });
+
+  test("that carries price and stock for search engines is read by them", () => {
+    const shop = html("App", '<div id="root"></div><script src="/app.js"></script>');
+    const found = read(shop);
+    if (!("reading" in found)) throw new Error("not read");
+    const restock = { price: "10", currency: "EUR", in_stock: true, availability: "instock" };
+    const priced: ReadResult = { ...found, reading: { ...found.reading, restock } };
+    expect(suspicion(shop)).toMatchObject({ class: "no_text", mayBeTrue: "never" });
+    expect(suspicion(shop, { read: priced })).toBeNull();
+  });
+
+  test("does not hold 500 characters, which a page can hold beside an empty root", () => {
+    // The reading may be of more than the markup shows as text, such as data inside of it.
+    const reads = (count: number) => {
+      const found = read(root);
+      if (!("reading" in found)) throw new Error("not read");
+      return suspicion(root, { read: { ...found, reading: { ...found.reading, text: "x".repeat(count) } } });
+    };
+    expect([reads(499)?.mayBeTrue, reads(500)]).toEqual(["never", null]);
+  });
+
+  test("a filter that matches nothing in a shell stays that failure, with the advice", () => {
+    const failure = { kind: "failure", class: "filter_no_match", sentence: "", elapsedMs: 0 } as const;
+    const found = suspicion(root, { read: { stages: [], budget: { left: 1, problem: null }, failure } });
+    expect(found).toMatchObject({ class: "filter_no_match" });
+    expect(found?.sentence).toMatch(/JavaScript/);
+  });
+
+  test("a short page with a notice for old browsers, a filled root, and a page without scripts are pages", () => {
+    const short = html(
+      "Kettle",
+      "<p>Blue kettle, price 10, in stock and ready to be sent to you today.</p><noscript>Please enable JavaScript</noscript><script>1</script>",
+    );
+    expect(isShell(sightOf(short))).toBe(false);
+    expect(
+      isShell(
+        sightOf(
+          html(
+            "App",
+            '<div id="root"><p>Blue kettle, price 10, in stock: ready to be sent.</p></div><script>1</script>',
+          ),
+        ),
+      ),
+    ).toBe(false);
+    expect(isShell(sightOf(html("Kettle", "<p>10</p>")))).toBe(false);
+  });
+
+  test("what was accepted once is no shell", () => {
+    const tiny = html("Price", '<p>10</p><div id="app"></div><script>1</script>');
+    expect(suspicion(tiny)).toMatchObject({ class: "no_text" });
+    expect(suspicion(tiny, { isKnown: true, usualText: "11" })).toBeNull();
+  });
+});
+
+describe("a collapse", () => {
+  test("to less than a fifth of the usual text is doubted, and may be true", () => {
+    const rest = html("Shop", "<p>Sorry, something is missing here.</p>");
+    expect(suspicion(rest, { isKnown: true, usualText: story, usualTitle: "Shop" })).toMatchObject({
+      class: "no_text",
+      mayBeTrue: "twice",
+    });
+  });
+
+  test("begins below a fifth, of a text of 500 characters", () => {
+    const shrunk = (to: number, from: number) =>
+      suspicion(html("Shop", "x".repeat(to)), { isKnown: true, usualText: "y".repeat(from) })?.mayBeTrue ?? null;
+    expect([shrunk(99, 500), shrunk(100, 500), shrunk(99, 499)]).toEqual(["twice", null, null]);
+    expect([shrunk(199, 1000), shrunk(200, 1000)]).toEqual(["twice", null]);
+  });
+
+  test("is not doubted where the text is the usual one", () => {
+    expect(suspicion(html("Checking your browser", story), { isKnown: true, usualTitle: "Blue kettle" })).toBeNull();
+  });
+
+  test("of a short text, and a shrinking to a third, are trusted", () => {
+    expect(suspicion(html("Shop", "10"), { isKnown: true, usualText: "a price of 12 that was longer" })).toBeNull();
+    expect(suspicion(html("Shop", story.slice(0, 400)), { isKnown: true, usualText: story.slice(0, 1200) })).toBeNull();
+  });
+
+  test("a title that turns into a wall's or a sign-in page's is doubted", () => {
+    const known = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
+    expect(suspicion(html("Checking your browser", story), known)).toMatchObject({
+      class: "challenge",
+      mayBeTrue: "twice",
+    });
+    expect(suspicion(html("Log in", story), known)).toMatchObject({ class: "login_wall", mayBeTrue: "twice" });
+    expect(suspicion(html("Green kettle", story), known)).toBeNull();
+  });
+});

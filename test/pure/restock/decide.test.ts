@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import { stockOfText, stockText } from "../../../src/lib/price/stock.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
+import { Life, wordOf } from "../../pages/life.ts";
+
+type Seen = { price?: string; stock?: boolean | null; currency?: string };
+
+function pageWith({ price, stock = true, currency = "EUR" }: Seen): string {
+  const offer = {
+    ...(price === undefined ? {} : { price, priceCurrency: currency }),
+    ...(stock === null ? {} : { availability: stock ? "InStock" : "OutOfStock" }),
+  };
+  const data = JSON.stringify({ "@type": "Product", name: "Kettle", offers: offer });
+  return `<title>Kettle</title><script type="application/ld+json">${data}</script><h1>Kettle</h1>`;
+}
+
+/** The verdicts on one reading after the other. */
+function verdicts(settings: Settings, seen: Seen[]): string[] {
+  const life = new Life({ processor: "restock_diff", ...settings });
+  return seen.map((one) => {
+    const before = life.saved;
+    const step = life.see({ body: pageWith(one) });
+    if (step.verdict.kind === "changed") expect(step.text).not.toBe(before);
+    return wordOf(step.verdict);
+  });
+}
+
+const prices = (...amounts: string[]): Seen[] => amounts.map((price) => ({ price }));
+const block = (processor_config_restock_diff: Settings["processor_config_restock_diff"]): Settings => ({
+  processor_config_restock_diff,
+});
+const quiet = "quiet: uncounted";
+const held = "unchanged: uncounted";
+const same = "unchanged: same_text";
+
+describe("stock", () => {
+  const [there, gone]: Seen[] = [{ price: "5" }, { price: "5", stock: false }];
+  test.each([
+    ["only into stock by default", {}, ["first", quiet, "changed"]],
+    ["both ways", block({ in_stock_processing: "all_changes" }), ["first", "changed", "changed"]],
+    ["not at all", block({ in_stock_processing: "off" }), ["first", quiet, quiet]],
+    ["both ways by the shorthand", { in_stock_only: false }, ["first", "changed", "changed"]],
+    [
+      "as the block says where the shorthand differs",
+      { in_stock_only: false, ...block({ in_stock_processing: "in_stock_only" }) },
+      ["first", quiet, "changed"],
+    ],
+  ] as [string, Settings, string[]][])("counts %s", (_, settings, words) =>
+    expect(verdicts(settings, [there as Seen, gone as Seen, there as Seen])).toEqual(words),
+  );
+
+  test("that cannot be read for a while is no transition", () =>
+    expect(verdicts({ in_stock_only: false }, [{ price: "5" }, { price: "5", stock: null }, { price: "5" }])).toEqual([
+      "first",
+      held,
+      same,
+    ]));
+
+  test("that is known for the first time is no transition, and the next one is", () =>
+    expect(verdicts({}, [{ price: "5", stock: null }, { price: "5", stock: false }, { price: "5" }])).toEqual([
+      "first",
+      quiet,
+      "changed",
+    ]));
+});
+
+describe("price", () => {
+  test("every change counts by default", () =>
+    expect(verdicts({}, prices("10", "10.00", "9", "10"))).toEqual(["first", same, "changed", "changed"]));
+
+  test("no change counts where prices are not followed", () => {
+    expect(verdicts({ follow_price_changes: false }, prices("10", "9"))).toEqual(["first", held]);
+    expect(
+      verdicts({ follow_price_changes: false, ...block({ follow_price_changes: true }) }, prices("10", "9")),
+    ).toEqual(["first", "changed"]);
+  });
+
+  test("inside the band it is not told, outside every change is", () =>
+    expect(
+      verdicts(
+        block({ price_change_min: 900, price_change_max: 1100 }),
+        prices("950.45", "1000.45", "890.45", "820.45", "1890.45"),
+      ),
+    ).toEqual(["first", held, "changed", "changed", "changed"]));
+
+  test("leaving the band again for the same price is told again", () =>
+    expect(verdicts(block({ price_change_min: 900 }), prices("1000", "890", "1000", "890"))).toEqual([
+      "first",
+      "changed",
+      quiet,
+      "changed",
+    ]));
+
+  test.each([
+    ["only below a minimum", block({ price_change_min: 10 }), ["first", held, "changed"]],
+    ["only above a maximum", block({ price_change_max: 11 }), ["first", "changed", quiet]],
+    [
+      "always where the bounds are 0",
+      block({ price_change_min: 0, price_change_max: 0 }),
+      ["first", "changed", "changed"],
+    ],
+  ] as [string, Settings, string[]][])("is told %s", (_, settings, words) =>
+    expect(verdicts(settings, prices("10", "12", "9"))).toEqual(words),
+  );
+
+  test("the band never hides a change of stock", () =>
+    expect(
+      verdicts(block({ price_change_min: 1, price_change_max: 100 }), [{ price: "10", stock: false }, { price: "12" }]),
+    ).toEqual(["first", "changed"]));
+
+  test("a threshold is measured from the last price told", () => {
+    const threshold = { price_change_threshold_percent: 5.05 };
+    expect(verdicts(threshold, prices("950.45", "960.45", "1960.45", "1950.45"))).toEqual([
+      "first",
+      held,
+      "changed",
+      held,
+    ]);
+  });
+
+  test("many small steps add up to an alert", () => {
+    const seen = prices("1950.45", "2000", "2050", "2100", "2150", "2200");
+    expect(verdicts({ price_change_threshold_percent: 5 }, seen)).toEqual([
+      "first",
+      held,
+      "changed",
+      held,
+      held,
+      "changed",
+    ]);
+  });
+
+  test("exactly the threshold is not enough, and the way down counts as the way up", () =>
+    expect(verdicts({ price_change_threshold_percent: 10 }, prices("100", "90", "110", "89.99"))).toEqual([
+      "first",
+      held,
+      held,
+      "changed",
+    ]));
+
+  test("a stock transition keeps the price told as the measure", () =>
+    expect(
+      verdicts({ price_change_threshold_percent: 5 }, [
+        { price: "100" },
+        { price: "103", stock: false },
+        { price: "106", stock: false },
+      ]),
+    ).toEqual(["first", quiet, "changed"]));
+
+  test("any price from nothing counts", () =>
+    expect(verdicts({ price_change_threshold_percent: 50 }, prices("0", "1"))).toEqual(["first", "changed"]));
+
+  test("that is missing for a while is no change", () =>
+    expect(verdicts({}, [{ price: "10" }, {}, { price: "10" }, {}, { price: "9" }])).toEqual([
+      "first",
+      held,
+      same,
+      held,
+      "changed",
+    ]));
+
+  test("in another currency is another price", () =>
+    expect(verdicts({}, [{ price: "10" }, { price: "10", currency: "USD" }])).toEqual(["first", "changed"]));
+});
+
+describe("conditions", () => {
+  const below = { conditions: [{ field: "price", operator: "<", value: "50" }] } as Settings;
+
+  test("a price is told each time it comes below, not when it goes above", () =>
+    expect(verdicts(below, prices("100", "80", "45", "100", "45"))).toEqual([
+      "first",
+      "quiet: conditions",
+      "changed",
+      "quiet: conditions",
+      "changed",
+    ]));
+
+  test("see the new stock", () => {
+    const settings = {
+      in_stock_only: false,
+      conditions: [{ field: "in_stock", operator: "==", value: "true" }],
+    } as Settings;
+    expect(verdicts(settings, [{ price: "5" }, { price: "5", stock: false }, { price: "5" }])).toEqual([
+      "first",
+      "quiet: conditions",
+      "changed",
+    ]);
+  });
+});
+
+test("what was read is remembered, with the price before it", () => {
+  const life = new Life({ processor: "restock_diff", price_change_threshold_percent: 20 });
+  life.see({ body: pageWith({ price: "100" }) });
+  const held = life.see({ body: pageWith({ price: "95" }) });
+  expect(held.memory.restock).toEqual({
+    price: "95",
+    currency: "EUR",
+    in_stock: true,
+    availability: "instock",
+    last_price: "100",
+  });
+  expect(held.memory.toldPrice).toEqual({ price: "100", currency: "EUR" });
+  expect(life.saved).toBe("In Stock: True - Price: 100 EUR");
+});
+
+test("a page without data alerts nobody and leaves the last reading where it was", () => {
+  const life = new Life({ processor: "restock_diff" });
+  life.see({ body: pageWith({ price: "10" }) });
+  const failed = life.see({ body: "<p>We will be right back.</p>" });
+  expect(wordOf(failed.verdict)).toBe("failed: no_text");
+  expect(failed.memory.restock?.price).toBe("10");
+  expect(wordOf(life.see({ body: pageWith({ price: "9" }) }).verdict)).toBe("changed");
+});
+
+test("noise reduction takes no price for noise", () => {
+  const seen = prices("10", "9", "10", "9", "10");
+  expect(verdicts({ noise_reduction: true }, seen)).toEqual(["first", "changed", "changed", "changed", "changed"]);
+});
+
+test.each([
+  "In Stock: True - Price: 121.95",
+  "In Stock: False - Price: 1299 EUR",
+  "In Stock: Unknown - Price:",
+  "In Stock: True - Price: 5.50 USD",
+])("the line %s is read as it was written", (line) => {
+  const stock = stockOfText(line);
+  expect(stock && stockText(stock)).toBe(line);
+});

@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  conditionFields,
+  conditionOperators,
+  conditionRule,
+  evaluateConditions,
+  type ConditionFacts,
+  type ConditionRow,
+  type ConditionRule,
+} from "../../../../src/rules/conditions/index.ts";
+import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
+
+const facts: ConditionFacts = {
+  text: "  Lamp for sale\nNow 1.299,50 €\nSold Out? No.  ",
+  previousText: () => "Lamp",
+  addedText: () => "Now 1.299,50 €",
+  removedText: () => "",
+  pageTitle: " The Lamp Shop ",
+  httpStatus: 200,
+  price: () => "1299.5",
+  inStock: () => true,
+};
+
+type Triple = [ConditionRule["field"], ConditionRule["operator"], string];
+
+function rowOf([field, operator, value]: Triple, changed: Partial<ConditionFacts> = {}): ConditionRow {
+  const { table } = evaluateConditions({
+    rules: [{ field, operator, value }],
+    logic: "ALL",
+    facts: { ...facts, ...changed },
+    budget: newMatchBudget(),
+  });
+  if (!table[0]) throw new Error("no row");
+  return table[0];
+}
+
+describe("each rule", () => {
+  test.each<[...Triple, boolean]>([
+    ["extracted_number", ">", "1299", true],
+    ["extracted_number", ">", "1299.5", false],
+    ["extracted_number", ">=", "1299.50", true],
+    ["extracted_number", "<", "1.300,00 €", true],
+    ["extracted_number", "==", "1299,5", true],
+    ["extracted_number", "!=", "1299.5", false],
+    ["extracted_number", "in", "99", true],
+    ["word_count", ">", ".5", true],
+    ["word_count", "<", "-.5", false],
+    ["word_count", "==", "9", true],
+    ["word_count", "<=", "8", false],
+    ["page_title", ">=", "  The Lamp Shop ", true],
+    ["page_filtered_text", "in", "Sold Out", true],
+    ["page_filtered_text", "in", "sold out", false],
+    ["page_filtered_text", "in", "5", true],
+    ["page_filtered_text", "!in", "sold out", true],
+    ["page_filtered_text", "!in", "Sold", false],
+    ["page_filtered_text", "starts_with", "lamp FOR", true],
+    ["page_filtered_text", "ends_with", " NO. ", true],
+    ["page_filtered_text", "ends_with", "yes", false],
+    ["page_filtered_text", "length_min", "46", true],
+    ["page_filtered_text", "length_min", "47", false],
+    ["page_filtered_text", "length_max", "46", true],
+    ["page_filtered_text", "length_max", "45", false],
+    ["price", "<", "1299.5", false],
+    ["price", "<=", "1299.50", true],
+    ["price", ">", "1299.49", true],
+    ["price", "<", "1299.51", true],
+    ["page_title", "<", "The Lamp Shop", false],
+    ["page_title", "<=", "The Lamp Shop", true],
+    ["page_filtered_text", "contains_regex", "sold\\s+out\\?", true],
+    ["page_filtered_text", "contains_regex", "^now", false],
+    ["page_filtered_text", "contains_regex", "/^Now/m", true],
+    ["page_filtered_text", "!contains_regex", "sold out", false],
+    ["page_filtered_text", "!contains_regex", "(?<!not )available", true],
+    ["page_title", "==", "The Lamp Shop", true],
+    ["page_title", "==", "the lamp shop", false],
+    ["page_title", "!=", "Just a moment", true],
+    ["page_title", ">", "Lamp", true],
+    ["added_text", "in", "€", true],
+    ["removed_text", "!in", "€", true],
+    ["removed_text", "length_max", "0", true],
+    ["http_status", "==", "200", true],
+    ["http_status", "in", "20", true],
+    ["price", "<", "1300", true],
+    ["price", "==", "1299.50", true],
+    ["in_stock", "==", "true", true],
+    ["in_stock", "==", "Yes", true],
+    ["in_stock", "!=", "out of stock", true],
+    ["in_stock", "==", "0", false],
+    ["levenshtein_distance", ">", "10", true],
+    ["levenshtein_ratio", "<", "0.5", true],
+  ])("%s %s %s is %s", (field, operator, value, holds) => {
+    const row = rowOf([field, operator, value]);
+    expect(row).toMatchObject({ field, operator, value, holds });
+    expect(row.reason).toBeUndefined();
+  });
+
+  test("compares texts that are numbers as numbers, and dates as texts", () => {
+    expect(rowOf(["added_text", ">", "9"], { addedText: () => "10\n" }).holds).toBe(true);
+    expect(rowOf(["page_title", ">", "2026-09-30"], { pageTitle: "2026-10-01" }).holds).toBe(true);
+  });
+
+  test("of two numbers says less, equal or more, and only one of them, however large and long they are", () => {
+    const digits = (most: number) =>
+      fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: most }).map((all) => all.join(""));
+    const number = fc
+      .tuple(fc.constantFrom("", "-"), digits(25), fc.integer({ min: 0, max: 9 }), digits(20))
+      .map(([sign, before, unit, after]) => `${sign}${before}${unit}${after && `.${after}`}`);
+    const near = fc.oneof(
+      fc.tuple(number, number),
+      number.map((one) => [one, `${one}${one.includes(".") ? "" : "."}0`] as const),
+    );
+    fc.assert(
+      fc.property(near, ([found, value]) => {
+        const holds = (operator: ConditionRule["operator"]) =>
+          rowOf(["price", operator, value], { price: () => found }).holds;
+        const [less, equal, more] = [holds("<"), holds("=="), holds(">")];
+        expect([less, equal, more].filter(Boolean)).toHaveLength(1);
+        expect([holds("<="), holds(">="), holds("!=")]).toEqual([less || equal, more || equal, !equal]);
+        const [left, right] = [found, value].map((text) => {
+          const [whole = "", rest = ""] = text.replace("-", "").split(".");
+          return BigInt(`${text.startsWith("-") ? "-" : ""}${whole}${rest.padEnd(21, "0")}`);
+        }) as [bigint, bigint];
+        expect([less, more]).toEqual([left < right, left > right]);
+      }),
+    );
+  });
+
+  test("cannot hold, and says why, when the fact is missing", () => {
+    const missing: Partial<ConditionFacts> = {
+      text: "no digits",
+      pageTitle: null,
+      httpStatus: null,
+      price: () => null,
+      inStock: () => null,
+      previousText: () => null,
+    };
+    for (const field of [
+      "extracted_number",
+      "page_title",
+      "http_status",
+      "price",
+      "in_stock",
+      "levenshtein_ratio",
+    ] as const) {
+      for (const operator of conditionOperators) {
+        const row = rowOf([field, operator, "1"], missing);
+        expect(row).toMatchObject({ holds: false, found: null });
+        expect(row.reason).toMatch(/\w+ \w+/);
+      }
+    }
+  });
+
+  test("cannot hold, and says why, when it compares what cannot be compared", () => {
+    expect(rowOf(["page_title", ">", " 5 "]).reason).toBe("what was found is not a number");
+    expect(rowOf(["page_title", ">", "5"]).reason).toBe("what was found is not a number");
+    expect(rowOf(["price", ">", "cheap"]).reason).toBe("the value is not a number");
+    expect(rowOf(["page_title", "length_min", "long"]).reason).toBe("the value is not a number");
+    expect(rowOf(["page_title", "!contains_regex", "("]).reason).toContain("not a regular expression");
+  });
+
+  test("with a pattern that spends the budget does not hold, whichever way it asks", () => {
+    for (const operator of ["contains_regex", "!contains_regex"] as const) {
+      const budget = newMatchBudget(5_000);
+      const rules: ConditionRule[] = [{ field: "page_title", operator, value: "(a*)*\\1c" }];
+      const pageTitle = `${"a".repeat(60)}bc`.replace("bc", "b c");
+      const { holds, table } = evaluateConditions({
+        rules,
+        logic: "ALL",
+        facts: { ...facts, pageTitle: `c${pageTitle}` },
+        budget,
+      });
+      expect(holds).toBe(false);
+      expect(table[0]?.reason).toContain("takes too long");
+      expect(budget.problem).not.toBeNull();
+    }
+  });
+
+  test("shows what it found, shortened", () => {
+    expect(rowOf(["price", "<", "1"]).found).toBe("1299.5");
+    expect(rowOf(["page_filtered_text", "in", "x"], { text: "y".repeat(1_000) }).found).toHaveLength(201);
+    expect(rowOf(["page_filtered_text", "in", "x"], { text: "y".repeat(200) }).found).toBe("y".repeat(200));
+  });
+});
+
+describe("together", () => {
+  const holds: ConditionRule = { field: "word_count", operator: ">", value: "1" };
+  const fails: ConditionRule = { field: "word_count", operator: "<", value: "1" };
+  const judged = (logic: "ALL" | "ANY", ...rules: ConditionRule[]): boolean =>
+    evaluateConditions({ rules, logic, facts, budget: newMatchBudget() }).holds;
+
+  test("ALL asks for every rule and ANY for one", () => {
+    expect([judged("ALL", holds, holds), judged("ALL", holds, fails)]).toEqual([true, false]);
+    expect([judged("ANY", fails, holds), judged("ANY", fails, fails)]).toEqual([true, false]);
+  });
+
+  test("rows with an empty member say nothing, and without rules everything passes", () => {
+    const blanks: ConditionRule[] = [
+      { field: "", operator: "in", value: "x" },
+      { field: "price", operator: "", value: "x" },
+      { field: "price", operator: "in", value: " " },
+    ];
+    for (const logic of ["ALL", "ANY"] as const) {
+      expect(judged(logic, ...blanks)).toBe(true);
+      expect(judged(logic, ...blanks, fails)).toBe(false);
+      expect(judged(logic)).toBe(true);
+    }
+  });
+
+  test("a costly fact is asked for only when a rule names it, and once", () => {
+    let asked = 0;
+    const counting: ConditionFacts = {
+      ...facts,
+      addedText: () => String(++asked),
+      price: () => {
+        throw new Error("nobody asked for the price");
+      },
+    };
+    const rule: ConditionRule = { field: "added_text", operator: "in", value: "1" };
+    evaluateConditions({ rules: [rule, rule, holds], logic: "ALL", facts: counting, budget: newMatchBudget() });
+    expect(asked).toBe(1);
+  });
+});
+
+describe("a rule when it is saved", () => {
+  const sentences = (rule: unknown): string[] =>
+    (conditionRule.safeParse(rule).error?.issues ?? []).map(({ message }) => message);
+
+  test("is accepted for every field with every operator", () => {
+    for (const field of conditionFields) {
+      for (const operator of conditionOperators) expect(sentences({ field, operator, value: "1" })).toEqual([]);
+    }
+  });
+
+  test.each([
+    { field: "", operator: "", value: "" },
+    { field: "price", operator: ">", value: "" },
+    { field: "page_filtered_text", operator: ">", value: "abc" },
+    { field: "price", operator: "in", value: "abc" },
+  ])("is accepted: %j", (rule) => {
+    expect(sentences(rule)).toEqual([]);
+  });
+
+  test.each<[unknown, string]>([
+    [{ field: "colour", operator: "in", value: "x" }, "field must be one of: page_filtered_text, "],
+    [{ field: "price", operator: "=", value: "x" }, "operator must be one of: >, <, "],
+    [{ field: "price", operator: ">", value: true }, "value must be a string or a number"],
+    [{ field: "price", operator: ">", value: "cheap" }, "value must be a number when price is compared"],
+    [{ field: "http_status", operator: "!=", value: "fine" }, "value must be a number when http_status is compared"],
+    [{ field: "word_count", operator: "<", value: "few" }, "value must be a number when word_count is compared"],
+    [{ field: "extracted_number", operator: ">=", value: "x" }, "value must be a number when extracted_number"],
+    [{ field: "levenshtein_ratio", operator: "<=", value: "x" }, "value must be a number when levenshtein_ratio"],
+    [{ field: "levenshtein_distance", operator: "==", value: "x" }, "value must be a number when levenshtein_distance"],
+    [{ field: "in_stock", operator: "==", value: "maybe" }, "true or false"],
+    [{ field: "page_title", operator: "length_min", value: "x" }, "number of characters"],
+    [{ field: "page_title", operator: "contains_regex", value: "(" }, "not a regular expression"],
+    [{ field: "page_title", operator: "in", value: "x".repeat(5_001) }, "5,000"],
+  ])("is refused with a sentence: %j", (rule, sentence) => {
+    expect(sentences(rule).join(" ")).toContain(sentence);
+  });
+
+  test("is refused with a member that does not exist", () => {
+    expect(sentences({ field: "price", operator: ">", value: "1", extra: 1 })).toHaveLength(1);
+    expect(sentences({ field: "price", operator: ">" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { selectorProblem, subtractiveProblem } from "../../../src/rules/select/index.ts";
+import { acceptable } from "../../../src/settings/acceptable.ts";
+import { nothingAllowed } from "../../../src/egress/allow.ts";
+import { limitsOf } from "../../../src/plan/plan.ts";
+
+describe("a filter", () => {
+  test.each([
+    "h1",
+    "div.price > span:nth-child(2)",
+    "//h1/text()",
+    "xpath:count(//a)",
+    "xpath1://h1",
+    "json:$..price",
+    "json:store.book[(@.length-1)]",
+    " JSON:$.a",
+    "jq:.a | map(.b)",
+    "jqraw:.a[]",
+  ])("%s can be used", (entry) => {
+    expect(selectorProblem(entry)).toBeNull();
+  });
+
+  test.each([
+    ["div[", /./],
+    ["//h1[", /./],
+    ["json:", /Nothing follows json:/],
+    ["json:$[", /This is not a JSONPath/],
+    ["jq:", /Nothing follows jq:/],
+    ["jq:.a |", /This is not a jq program/],
+    ["jqraw:env", /env is not available here/],
+    ["jq:frobnicate", /frobnicate is not a function of jq/],
+  ])("%s cannot, and says why", (entry, said) => {
+    expect(selectorProblem(entry)).toMatch(said);
+  });
+
+  test("of jq cannot name what to take out; of JSONPath, CSS and XPath it can", () => {
+    expect(subtractiveProblem("jq:.a")).toMatch(/Only json:, CSS and XPath/);
+    for (const entry of ["json:$.a", ".ad", "//nav"]) expect(subtractiveProblem(entry)).toBeNull();
+  });
+
+  test("that cannot be used is dropped when the watch is saved, and named; the others stay", () => {
+    const rules = { allow: nothingAllowed, ownHosts: [] };
+    const { settings, dropped } = acceptable(
+      { include_filters: ["jq:.a |", "json:$.a", "h1"], subtractive_selectors: ["jq:.a", ".ad"] },
+      { rules, limits: limitsOf("free", false), proxies: [], browsers: [] } as unknown as Parameters<
+        typeof acceptable
+      >[1],
+    );
+    expect(settings).toEqual({ include_filters: ["json:$.a", "h1"], subtractive_selectors: [".ad"] });
+    expect(dropped).toEqual(["jq:.a |", "jq:.a"]);
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { courteousDoors, type Seen } from "../../../../src/schedule/hosts/courteous.ts";
+import { pageHeaders } from "../../../../src/egress/agent.ts";
+import { SharedAnswers } from "../../../../src/schedule/hosts/shared.ts";
+import type { Egress, EgressRequest, EgressResult } from "../../../../src/egress/egress.ts";
+
+type Script = (request: EgressRequest) => Partial<Extract<EgressResult, { ok: true }>> | null;
+
+function doors(
+  urls: string[],
+  script: Script = () => ({}),
+  { own = [] as string[], warm = [] as string[], chance = 0.5 } = {},
+) {
+  const sent: EgressRequest[] = [];
+  const slept: number[] = [];
+  let time = 1000;
+  const send: Egress["send"] = async (request) => {
+    sent.push(request);
+    time += 50;
+    const answer = script(request);
+    if (!answer) return { ok: false, failure: { class: "connect", sentence: "No." }, url: request.url, elapsedMs: 50 };
+    return {
+      ok: true,
+      url: request.url,
+      status: 200,
+      headers: new Headers(),
+      body: new TextEncoder().encode(`body ${sent.length}`),
+      jar: [],
+      redirects: 0,
+      elapsedMs: 50,
+      ...answer,
+    };
+  };
+  const egress: Egress = {
+    send,
+    refusal: async () => null,
+    guardedAddress: async () => ({ ok: true, hostname: "", port: 0 }),
+    through: () => ({ send }),
+    reach: (() => {
+      throw new Error("not in this test");
+    }) as unknown as typeof fetch,
+  };
+  const open = courteousDoors(egress, {
+    shared: new SharedAnswers(urls),
+    isOwn: (url) => own.includes(url.host),
+    warm,
+    now: () => time,
+    sleep: async (ms) => {
+      slept.push(ms);
+      time += ms;
+    },
+    random: () => chance,
+  });
+  const watch = () => {
+    const seen: Seen = { last: null, asked: false, isCommon: false };
+    return { seen, door: open(seen) };
+  };
+  return { sent, slept, watch };
+}
+
+const page = (url: string, more: Partial<EgressRequest> = {}): EgressRequest => ({
+  url,
+  purpose: "check",
+  headers: { accept: "text/html" },
+  ...more,
+});
+const a = "http://page.test/a";
+const b = "http://page.test/b";
+
+describe("the pace", () => {
+  test("between two requests to one host there is a pause, and none before the first or to another host", async () => {
+    const { slept, watch } = doors([a, b]);
+    await watch().door.send(page(a));
+    await watch().door.send(page("http://other.test/"));
+    expect(slept).toEqual([]);
+    await watch().door.send(page(b));
+    expect(slept).toHaveLength(1);
+    expect(slept[0]).toBeGreaterThan(0);
+    expect(slept[0]).toBeLessThanOrEqual(500);
+  });
+
+  test("a host that another message asked a moment ago is not asked at once", async () => {
+    const { slept, watch } = doors([a], () => ({}), { warm: ["page.test"] });
+    await watch().door.send(page(a));
+    expect(slept).toHaveLength(1);
+    expect(slept[0]).toBeGreaterThanOrEqual(200);
+  });
+
+  test("the pause lasts from a fifth of a second to half of one, counted from the end of the request before", async () => {
+    for (const [chance, pause] of [
+      [0, 200],
+      [0.5, 350],
+      [1, 500],
+      [0.001, 201],
+    ] as const) {
+      const { slept, watch } = doors([a, b], undefined, { chance });
+      await watch().door.send(page(a));
+      await watch().door.send(page(b));
+      await watch().door.through("http://proxy.test:8080").send(page(a));
+      expect(slept).toEqual([pause, pause]);
+    }
+  });
+
+  test("what is no page is not slowed down behind a proxy either", async () => {
+    const { slept, watch } = doors([a, b]);
+    const { door, seen } = watch();
+    const proxied = door.through("http://proxy.test:8080");
+    await proxied.send(page(b));
+    expect(seen).toMatchObject({ asked: true, last: { ok: true } });
+    const answered = seen.last;
+    for (let index = 0; index < 3; index++) await proxied.send(page(b, { answersRedirects: true }));
+    await proxied.send(page(b, { purpose: "favicon" }));
+    expect(slept).toEqual([]);
+    expect(seen.last).toBe(answered);
+  });
+
+  test("the operator's own hosts are asked without a pause", async () => {
+    const { slept, watch } = doors([a, b], undefined, { own: ["page.test"] });
+    await watch().door.send(page(a));
+    await watch().door.send(page(b));
+    expect(slept).toEqual([]);
+  });
+
+  test("what a browser sends for a page, and icons, are not slowed down", async () => {
+    const { slept, watch } = doors([a, b]);
+    const { door } = watch();
+    for (let index = 0; index < 3; index++) await door.send(page(b, { answersRedirects: true }));
+    await door.send(page(b, { purpose: "favicon" }));
+    expect(slept).toEqual([]);
+  });
+});
+
+describe("one answer for identical questions", () => {
+  test("the second watch gets the body of the first without a request", async () => {
+    const { sent, watch } = doors([a, a]);
+    const [first, second] = [watch(), watch()];
+    const one = await first.door.send(page(a));
+    expect(await second.door.send(page(a))).toBe(one);
+    expect(sent).toHaveLength(1);
+    expect([first.seen.asked, second.seen.asked]).toEqual([true, false]);
+  });
+
+  test("a whole answer serves a watch that asked conditionally", async () => {
+    const { sent, watch } = doors([a, a]);
+    await watch().door.send(page(a));
+    await watch().door.send(page(a, { conditional: { url: a, headers: { "if-none-match": '"1"' } } }));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a 304 serves only those with the same validators", async () => {
+    const { sent, watch } = doors([a, a, a], () => ({ status: 304 }));
+    const asking = (tag: string) => page(a, { conditional: { url: a, headers: { "if-none-match": tag } } });
+    await watch().door.send(asking('"1"'));
+    await watch().door.send(asking('"1"'));
+    expect(sent).toHaveLength(1);
+    await watch().door.send(asking('"2"'));
+    expect(sent).toHaveLength(2);
+  });
+
+  test("a failure serves them all", async () => {
+    const { sent, watch } = doors([a, a], () => null);
+    await watch().door.send(page(a));
+    expect(await watch().door.send(page(a))).toMatchObject({ ok: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  const different: [string, Partial<EgressRequest>][] = [
+    ["another header", { headers: { accept: "text/html", "accept-language": "de" } }],
+    ["a cookie", { headers: { accept: "text/html", cookie: "a=1" } }],
+    ["an Authorization header", { headers: { accept: "text/html", authorization: "Bearer x" } }],
+    ["an API key", { headers: { accept: "text/html", "x-api-key": "x" } }],
+    ["a POST", { method: "POST", body: "a" }],
+  ];
+  for (const [what, more] of different)
+    test(`${what} makes it a question of its own, twice`, async () => {
+      const { sent, watch } = doors([a, a, a]);
+      await watch().door.send(page(a));
+      await watch().door.send(page(a, more));
+      expect(sent).toHaveLength(2);
+      const isPrivate = what !== "another header";
+      await watch().door.send(page(a, more));
+      expect(sent).toHaveLength(isPrivate ? 3 : 2);
+    });
+
+  test("a watch that asks again gets a new answer", async () => {
+    const { sent, watch } = doors([a, a]);
+    const { door } = watch();
+    await door.send(page(a));
+    await door.send(page(a));
+    expect(sent).toHaveLength(2);
+  });
+
+  test("a watch behind a proxy shares nothing", async () => {
+    const { sent, watch } = doors([a, a]);
+    await watch().door.send(page(a));
+    await watch().door.through("http://proxy.test:8080").send(page(a));
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("whose answer says something to others", () => {
+  const { sent, watch } = doors([a]);
+  const common: EgressRequest = { url: a, purpose: "check", headers: { ...pageHeaders } };
+  const table: [string, Partial<EgressRequest>, boolean][] = [
+    ["a plain request", {}, true],
+    [
+      "one with the validators of an earlier answer",
+      { conditional: { url: a, headers: { "if-none-match": '"1"' } } },
+      true,
+    ],
+    ["one with a header of its own", { headers: { ...pageHeaders, "x-mine": "1" } }, false],
+    ["one with another language", { headers: { ...pageHeaders, "accept-language": "de" } }, false],
+    ["one with another User-Agent", { headers: { ...pageHeaders, "user-agent": "mine" } }, false],
+    ["one with a credential", { headers: { ...pageHeaders, authorization: "Bearer x" } }, false],
+    ["one with a cookie", { headers: { ...pageHeaders, cookie: "a=1" } }, false],
+    ["one with kept cookies", { jar: [] }, false],
+    ["a POST", { method: "POST", body: "a" }, false],
+    ["a DELETE", { method: "DELETE" }, false],
+  ];
+  for (const [what, more, isCommon] of table)
+    test(`${what}: ${isCommon ? "everybody's" : "its own"}`, async () => {
+      const { door, seen } = watch();
+      await door.send({ ...common, ...more });
+      expect(seen).toMatchObject({ asked: true, isCommon });
+    });
+
+  test("one through a proxy: its own", async () => {
+    const { door, seen } = watch();
+    await door.through("http://proxy.test:8080").send(common);
+    expect(seen).toMatchObject({ asked: true, isCommon: false });
+    expect(sent.length).toBeGreaterThan(0);
+  });
+});
+
+test("what nobody waits for is let go", async () => {
+  const shared = new SharedAnswers([a, a]);
+  const result: EgressResult = {
+    ok: true,
+    url: a,
+    status: 200,
+    headers: new Headers(),
+    body: new Uint8Array(9),
+    jar: [],
+    redirects: 0,
+    elapsedMs: 1,
+  };
+  shared.keep(page(a), result);
+  expect(shared.find(page(a))).toBe(result);
+  shared.done(a);
+  expect(shared.find(page(a))).toBe(result);
+  shared.done(a);
+  expect(shared.find(page(a))).toBeNull();
+});

@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FailureClass, FetchFailure } from "../../../../src/page/page.ts";
+import {
+  heldAgainst,
+  isKeptUntil,
+  isOutOfPatience,
+  outcomeOf,
+  pausedUntil,
+  returnAt,
+  troubleAfter,
+  type Outcome,
+  type Trouble,
+} from "../../../../src/schedule/hosts/trouble.ts";
+
+const now = 1_800_000_000;
+const host = "page.test";
+const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
+  kind: "failure",
+  class: kind,
+  sentence: "",
+  elapsedMs: 0,
+  ...more,
+});
+const strike: Outcome = { kind: "strike" };
+const asked = (seconds: number): Outcome => ({ kind: "asked", seconds });
+const well: Outcome = { kind: "well" };
+const [me, other, third] = [1, 2, 3];
+
+function after(
+  outcomes: Outcome[],
+  { isOwn = false, at = now }: { isOwn?: boolean; at?: number } = {},
+): Trouble | null {
+  let trouble: Trouble | null = null;
+  for (const outcome of outcomes) trouble = troubleAfter(trouble, outcome, { host, now: at, isOwn, userId: me });
+  return trouble;
+}
+
+type Step = { outcome: Outcome; userId: number; at?: number; isPast?: boolean };
+
+/** What the checks of several accounts leave behind; `at`: seconds from the start. */
+function between(...steps: Step[]): Trouble | null {
+  let trouble: Trouble | null = null;
+  for (const { outcome, userId, at = 0, isPast = false } of steps)
+    trouble = troubleAfter(trouble, outcome, { host, now: now + at, isOwn: false, userId, isPast });
+  return trouble;
+}
+const waits = (trouble: Trouble | null, userId: number) =>
+  trouble ? Math.max(0, pausedUntil(trouble, userId) - now) : 0;
+
+describe("what a check says about its host", () => {
+  const table: [string, FetchFailure | null, Outcome["kind"]][] = [
+    ["a page", null, "well"],
+    ["429 with a time", failure("http_429", { status: 429, retryAfterSeconds: 60 }), "asked"],
+    ["429 without a time", failure("http_429", { status: 429 }), "strike"],
+    ["503 with a time", failure("http_5xx", { status: 503, retryAfterSeconds: 60 }), "asked"],
+    ["503 without a time", failure("http_5xx", { status: 503 }), "well"],
+    ["500 with a time", failure("http_5xx", { status: 500, retryAfterSeconds: 60 }), "well"],
+    ["404", failure("http_404", { status: 404 }), "well"],
+    ["a filter that matches nothing", failure("filter_no_match", { status: 200 }), "well"],
+    ["a lost connection", failure("connect"), "strike"],
+    ["an answer that does not come", failure("timeout"), "strike"],
+    ["a name that does not exist", failure("dns"), "silent"],
+    ["a refused address", failure("blocked_address"), "silent"],
+    ["a browser that is not there", failure("browser_unavailable", { busy: true }), "silent"],
+    ["a request that could not be made", failure("parse"), "silent"],
+    ["a browser that crashed on a page", failure("browser_crash", { status: 200 }), "silent"],
+    ["a browser that is not there, after an answer", failure("browser_unavailable", { status: 200 }), "silent"],
+    ["a proxy that wants a password", failure("http_407", { status: 407 }), "silent"],
+    ["a certificate that is not trusted", failure("tls", { status: 526 }), "silent"],
+    ["a time that ran out because the platform was busy", failure("timeout", { busy: true }), "silent"],
+    ["an answer beyond the size cap", failure("too_large"), "well"],
+    ["redirects in a circle", failure("redirect_loop"), "well"],
+    ["429 with a time that is now", failure("http_429", { status: 429, retryAfterSeconds: 0 }), "strike"],
+  ];
+  for (const [what, failed, kind] of table)
+    test(`${what}: ${kind}`, () => {
+      expect(outcomeOf(failed).kind).toBe(kind);
+    });
+});
+
+describe("how long a host is left alone", () => {
+  test("by the account that was told as long as it asked for, a day at most; by others a quarter of an hour at most", () => {
+    for (const [seconds, mine, theirs] of [
+      [60, 60, 60],
+      [900, 900, 900],
+      [7200, 7200, 900],
+      [10 * 365 * 86_400, 86_400, 900],
+    ] as const) {
+      const trouble = after([asked(seconds)]);
+      expect([waits(trouble, me), waits(trouble, other)]).toEqual([mine, theirs]);
+    }
+  });
+
+  test("a shorter wish does not shorten a longer one", () => {
+    const trouble = after([asked(7200), asked(60)]);
+    expect([waits(trouble, me), waits(trouble, other)]).toEqual([7200, 900]);
+  });
+
+  test("a guess doubles from a minute at the third failure to a quarter of an hour", () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((count) =>
+      Math.max(0, (after(Array(count).fill(strike))?.until ?? 0) - now),
+    );
+    expect(pauses).toEqual([0, 0, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
+  test("the first answer ends it", () => {
+    expect(after([strike, strike, strike, well])).toBeNull();
+    expect(after([asked(7200), well])).toBeNull();
+  });
+
+  test("what says nothing about the host changes nothing", () => {
+    expect(after([strike, { kind: "silent" }])).toEqual(after([strike]));
+  });
+
+  test("a wish begins without a strike, and a guess of before goes on after it", () => {
+    expect(after([asked(60)])).toMatchObject({ host, strikes: 0, until: now + 60, reason: "asked" });
+    expect(after([strike, strike, asked(1)])).toMatchObject({ strikes: 2, until: now + 1 });
+    expect(after([strike])).toMatchObject({ host, strikes: 1, until: 0, accountUntil: 0, reason: "unreachable" });
+    expect(after([strike, strike, asked(1), strike])).toMatchObject({
+      strikes: 3,
+      until: now + 60,
+      reason: "unreachable",
+    });
+  });
+
+  test("a guess never shortens what the host asked for", () => {
+    const trouble = after([asked(7200), strike, strike, strike]);
+    expect(trouble).toMatchObject({ until: now + 900, accountUntil: now + 7200, reason: "asked" });
+  });
+
+  test("the operator's own hosts are never paused by a guess, and get the time they ask for", () => {
+    expect(after([strike, strike, strike, strike], { isOwn: true })).toBeNull();
+    expect(after([asked(60)], { isOwn: true })?.until).toBe(now + 60);
+  });
+});
+
+describe("what one account's checks meet, for the others", () => {
+  test("right after a pause it is the others' turn: who began it cannot prolong it for them, only for itself", () => {
+    for (const again of [asked(86_400), strike]) {
+      const trouble = between(
+        { outcome: asked(900), userId: me },
+        ...[901, 960, 1079].map((at) => ({ outcome: again, userId: me, at })),
+      );
+      expect(waits(trouble, other)).toBe(900);
+    }
+  });
+
+  test("what another account meets in its turn holds for everybody again", () => {
+    const trouble = between({ outcome: asked(900), userId: me }, { outcome: asked(86_400), userId: other, at: 910 });
+    expect(waits(trouble, me)).toBe(910 + 900);
+    expect(waits(trouble, other)).toBe(910 + 86_400);
+    expect(waits(trouble, third)).toBe(910 + 900);
+  });
+
+  test("where nobody else asked in its turn, the first one's word counts again", () => {
+    const trouble = between({ outcome: asked(60), userId: me }, { outcome: asked(60), userId: me, at: 240 });
+    expect(waits(trouble, other)).toBe(300);
+  });
+
+  test("an account that another one's good answer belied is alone with its troubles", () => {
+    const lies = [asked(86_400), strike, strike, strike, strike];
+    const trouble = between(
+      { outcome: asked(900), userId: me },
+      { outcome: well, userId: other, at: 910 },
+      ...lies.map((outcome) => ({ outcome, userId: me, at: 5000 })),
+    );
+    expect(trouble?.isDoubted).toBe(true);
+    expect(waits(trouble, other)).toBeLessThanOrEqual(910);
+    expect(waits(trouble, me)).toBe(5000 + 86_400);
+  });
+
+  test("a doubt is about one account: others are believed, and their strikes are counted from the first", () => {
+    const belied: Step[] = [
+      { outcome: asked(900), userId: me },
+      { outcome: well, userId: other, at: 910 },
+      { outcome: strike, userId: me, at: 920 },
+      { outcome: strike, userId: me, at: 930 },
+    ];
+    expect(between(...belied, { outcome: strike, userId: third, at: 940 })).toMatchObject({
+      strikes: 1,
+      isDoubted: false,
+    });
+    expect(waits(between(...belied, { outcome: asked(60), userId: third, at: 940 }), other)).toBe(1000);
+  });
+
+  test("strikes without a pause belie nobody: the next good answer just ends them", () => {
+    expect(between({ outcome: strike, userId: me }, { outcome: well, userId: other })).toBeNull();
+  });
+
+  test("a check that went in spite of the pause may end it and never prolongs it", () => {
+    const pause: Step = { outcome: asked(600), userId: me };
+    for (const outcome of [asked(86_400), strike]) {
+      const trouble = between(pause, { outcome, userId: other, at: 500, isPast: true });
+      expect([me, other, third].map((one) => waits(trouble, one))).toEqual([600, 600, 600]);
+    }
+    const ended = between(pause, { outcome: well, userId: other, at: 500, isPast: true });
+    expect(waits(ended, third)).toBeLessThanOrEqual(500);
+    expect(between(pause, { outcome: well, userId: me, at: 500, isPast: true })).toBeNull();
+  });
+
+  test("whatever one account's checks meet, and however often, the others wait for it once, a quarter of an hour at most", () => {
+    const outcomes = fc.oneof(fc.integer({ min: 1, max: 200_000 }).map(asked), fc.constant(strike));
+    const met = fc.record({ outcome: outcomes, wait: fc.integer({ min: 0, max: 900 }), isPast: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(met, { maxLength: 60 }), (attempts) => {
+        let trouble: Trouble | null = null;
+        let at = now;
+        let waited = 0;
+        const theirEnd = () => (trouble ? pausedUntil(trouble, other) : 0);
+        for (const { outcome, wait, isPast } of attempts) {
+          at += wait;
+          // The others ask as soon as they may.
+          const end = theirEnd();
+          if (end > 0 && end <= at)
+            trouble = troubleAfter(trouble, well, { host, now: end, isOwn: false, userId: other });
+          const wasPaused = theirEnd() > at;
+          trouble = troubleAfter(trouble, outcome, { host, now: at, isOwn: false, userId: me, isPast });
+          expect(theirEnd() - at).toBeLessThanOrEqual(900);
+          if (theirEnd() > at && !wasPaused) waited++;
+        }
+        expect(waited).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("who waits", () => {
+  const trouble = after([asked(60)]) as Trouble;
+
+  test("a watch that waited an hour beyond its time asks for itself, none before", () => {
+    const watch = { lastAt: now, intervalSeconds: 300 };
+    expect(isOutOfPatience(watch, now + 300 + 3600)).toBe(false);
+    expect(isOutOfPatience(watch, now + 300 + 3601)).toBe(true);
+  });
+
+  test("watches come back one after the other, within a minute of the end", () => {
+    const returns = Array.from({ length: 200 }, (_, place) => returnAt(trouble.until, place) - trouble.until);
+    expect(Math.min(...returns)).toBe(0);
+    expect(Math.max(...returns)).toBe(59);
+    expect(new Set(returns).size).toBe(60);
+    for (const place of returns) expect(isKeptUntil(trouble.until, returnAt(trouble.until, place))).toBe(true);
+  });
+
+  test("a watch whose next check is later anyway waits for nobody", () => {
+    expect(isKeptUntil(trouble.until, trouble.until + 3600)).toBe(false);
+    expect(isKeptUntil(trouble.until, now)).toBe(true);
+  });
+});
+
+describe("what is written down", () => {
+  const down = (name: string): { before: null; after: Trouble } => ({
+    before: null,
+    after: { ...(after([strike]) as Trouble), host: name },
+  });
+  test("trouble that is new", () => {
+    const known = down("a.test").after;
+    expect(heldAgainst([{ before: known, after: known }, down("b.test")])).toMatchObject([{ host: "b.test" }]);
+  });
+  test("nothing where no host at all answered: the fault is ours", () => {
+    expect(heldAgainst([down("a.test"), down("b.test"), down("c.test")])).toEqual([]);
+    expect(heldAgainst([down("a.test"), down("b.test")])).toHaveLength(2);
+    expect(heldAgainst([down("a.test"), down("b.test"), { before: null, after: null }])).toHaveLength(2);
+  });
+  test("the wish of a host, whatever the others did", () => {
+    const asked = { before: null, after: { ...(after([{ kind: "asked", seconds: 60 }]) as Trouble), host: "c.test" } };
+    expect(heldAgainst([down("a.test"), down("b.test"), asked]).map((one) => one.host)).toContain("c.test");
+  });
+});

@@ -1,0 +1,62 @@
+/** Receivers on a closed network are told when they are saved, by what is written of them alone. */
+import { describe, expect, test } from "vitest";
+import { parseEgressAllow } from "../../../src/egress/allow.ts";
+import type { GuardRules } from "../../../src/egress/destination.ts";
+import { closedHostProblem } from "../../../src/services/closed.ts";
+import { targetsOf } from "../../../src/services/index.ts";
+
+const rules = (allow = ""): GuardRules => ({
+  allow: parseEgressAllow(allow).allow,
+  ownHosts: [],
+  own: { ports: [8787], addresses: [] },
+  isSelfHosted: true,
+});
+
+const closed = [
+  "json://127.0.0.1:9000/hook",
+  "jsons://10.0.0.5/hook",
+  "json://[::1]:9000/hook",
+  "json://[::ffff:192.168.1.5]/",
+  "post://169.254.169.254/latest",
+  "xml://localhost:3000/",
+  "form://LOCALHOST./",
+  "json://app.localhost/",
+  "ntfy://192.168.1.5/topic",
+  "gotify://10.1.2.3/AbCdEfGhIjKlMnO",
+  "mailto://user:password@127.0.0.1:2525?to=a@mail.test&from=b@mail.test",
+  "mailtos://user:password@mail.example?to=a@mail.test&smtp=192.168.1.9",
+  "json://127.0.0.1:9000/{{watch_uuid}}",
+];
+
+describe("a receiver at a closed address", () => {
+  test.each(closed)("%s is refused, and the sentence names what opens it", (url) => {
+    expect(Array.isArray(targetsOf(url)), "a usable URL").toBe(true);
+    expect(closedHostProblem(url, rules())).toContain("EGRESS_ALLOW");
+  });
+
+  test("is taken where the operator opened it, at its port and at no other", () => {
+    expect(closedHostProblem("json://127.0.0.1:9000/", rules("127.0.0.1:9000"))).toBeNull();
+    expect(closedHostProblem("json://127.0.0.1:9001/", rules("127.0.0.1:9000"))).not.toBeNull();
+    expect(closedHostProblem("ntfy://192.168.1.5/topic", rules("192.168.1.5:8080"))).toBeNull();
+    expect(closedHostProblem("json://localhost:3000/", rules("localhost"))).toBeNull();
+    expect(closedHostProblem("json://localhost:3000/", rules("127.0.0.0/8"))).not.toBeNull();
+  });
+
+  test("is refused for ever where it is this service", () => {
+    expect(closedHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8"))).toContain("this service");
+  });
+});
+
+test.each([
+  "json://hook.example/path",
+  "json://93.184.215.14:8443/",
+  "jsons://[2606:4700:4700::1111]/",
+  "json://nas.lan:5000/hook",
+  "discord://1234567890/token_token_token_token",
+  "slack://T1JJ3T3L2/A1BRTD4JD/TIiajkdnlazkcOXrIdevi7FQ",
+  "https://discord.com/api/webhooks/1234567890/token_token_token",
+  "mailto://user:password@gmail.com",
+  "null://",
+])("%s is not judged closed", (url) => {
+  expect(closedHostProblem(url, rules())).toBeNull();
+});

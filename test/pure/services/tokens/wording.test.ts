@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { linesOfMarkdown } from "../../../../src/services/convert/read-markdown.ts";
+import { noticeFormats } from "../../../../src/services/notice.ts";
+import {
+  namesToken,
+  noticeTemplateProblem,
+  renderNotice,
+  usualBodies,
+  usualFormat,
+  usualTitle,
+} from "../../../../src/services/wording.ts";
+import { facts, factsWith } from "./facts.ts";
+
+const usual = { title: null, body: null };
+
+describe("the usual wording", () => {
+  test("compiles in every format, which is coloured HTML unless somebody chose", () => {
+    expect(usualFormat).toBe("htmlcolor");
+    for (const source of [usualTitle, ...Object.values(usualBodies)]) expect(noticeTemplateProblem(source)).toBeNull();
+  });
+
+  test("names the watch in the title, and what changed first", () => {
+    expect(renderNotice(usual, facts, "htmlcolor").title).toBe(
+      "Lamps & *lights*: Price: $75 today → Price: $50 today and 2 more",
+    );
+    const named = factsWith({ watch: { ...facts.watch, name: "My\r\nlamp" }, before: "a", after: "b" });
+    expect(renderNotice(usual, named, "text").title).toBe("My lamp: a → b");
+    expect(renderNotice(usual, { ...named, before: "a", after: "a" }, "text").title).toBe("My lamp has changed");
+  });
+
+  test("says in text what changed and where to look", () => {
+    expect(renderNotice(usual, factsWith({ before: "a\nb\n", after: "a\nc\n", restock: null }), "text").body).toBe(
+      `Lamps & *lights* has changed: b → c (2026-01-02 04:04:05 GMT+1).
+https://shop.example/lamp_(blue)?a=1&b=2
+
+(changed) b
+(into) c
+
+Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
+    );
+  });
+
+  test("tells price, stock and summary when they are known", () => {
+    const { body } = renderNotice(usual, factsWith({ summary: "It got cheaper." }), "text");
+    expect(body).toContain("\n\nSummary written by AI: It got cheaper.\n\nPrice: 50 USD (before: 75)\n\nIn stock\n\n");
+    for (const format of noticeFormats) {
+      expect(renderNotice(usual, factsWith({ summary: "It got cheaper." }), format).body).toMatch(
+        /It got cheaper\.[^]*Price: 50 USD \(before: 75\)[^]*In stock/,
+      );
+    }
+  });
+
+  test("tells of a picture how much of the page changed, once, and no difference of its marks", () => {
+    const sentence = "18 % of the page changed, in 1 place";
+    const { title, body } = renderNotice(
+      usual,
+      factsWith({ picture: sentence, before: "", after: sentence, restock: null }),
+      "text",
+    );
+    expect(title).toBe(`Lamps & *lights*: ${sentence}`);
+    expect(body.split(sentence)).toHaveLength(2);
+    expect(body).not.toMatch(/\(added\)|\n\n\n/);
+  });
+
+  test("holds no blank block when there is no text to compare", () => {
+    const picture = factsWith({ before: "", after: "", restock: null });
+    expect(renderNotice(usual, picture, "text").body).not.toMatch(/\n\n\n/);
+    expect(renderNotice(usual, picture, "html").body).not.toContain("<p></p>");
+  });
+
+  test("asks for a summary in every format; words of the owner's own only where they name it", () => {
+    for (const format of noticeFormats) expect(namesToken(usual, format, "llm_summary")).toBe(true);
+    expect(namesToken({ title: null, body: "{{ diff }}" }, "text", "llm_summary")).toBe(false);
+    expect(namesToken({ title: "{{ llm_summary|truncate(40) }}", body: "{{ diff }}" }, "text", "llm_summary")).toBe(
+      true,
+    );
+  });
+
+  test("is cut to a length that people read, with a note", () => {
+    const long = factsWith({ after: Array.from({ length: 5000 }, (_, index) => `line ${index}`).join("\n") });
+    expect(renderNotice(usual, long, "text").body).toMatch(/\[\d+ more lines\]/);
+  });
+});
+
+describe("words of a page in a notice", () => {
+  const hostile = `<img src=x onerror=alert(1)> & "q" [link](https://evil.example) **b** <!-- -->`;
+  const attacked = factsWith({
+    watch: { ...facts.watch, name: hostile, tags: [hostile] },
+    before: "",
+    after: hostile,
+    summary: hostile,
+    triggered_lines: [hostile],
+  });
+  const body =
+    "{{ watch_title }} {{ watch_tag }} {{ diff }} {{ diff_full }} {{ diff_clean }} {{ current_snapshot }} {{ llm_summary }} {{ triggered_text|upper }} {{ watch_title|safe }}";
+
+  test("never become HTML", () => {
+    for (const format of ["html", "htmlcolor"] as const) {
+      for (const templates of [usual, { title: null, body }]) {
+        const rendered = renderNotice(templates, attacked, format).body;
+        expect(rendered).not.toMatch(/<img|<IMG|<!--/);
+        expect(rendered).toContain("&lt;img");
+      }
+    }
+  });
+
+  test("never become a link or a tag in Markdown", () => {
+    for (const templates of [usual, { title: null, body }]) {
+      const rendered = renderNotice(templates, attacked, "markdown").body;
+      expect(rendered).not.toMatch(/<[a-z!]/i);
+      // An address may be found in the words, but then it is what the reader sees.
+      for (const { text, link } of linesOfMarkdown(rendered).flatMap(({ spans }) => spans)) {
+        if (link?.includes("evil")) expect(text.toLowerCase()).toContain("https://evil.example");
+      }
+      expect(rendered).not.toContain("[link](");
+    }
+  });
+
+  test("do not bring their own line ends into a title", () => {
+    const title = renderNotice(
+      { title: "{{ current_snapshot }}", body: null },
+      factsWith({ after: "a\r\nBcc: x\n\u2028b" }),
+      "text",
+    ).title;
+    expect(title).toBe("a Bcc: x b");
+  });
+});
+
+describe("the owner's templates", () => {
+  test("an empty one stands for the usual wording", () => {
+    expect(renderNotice({ title: "", body: "" }, facts, "text")).toEqual(renderNotice(usual, facts, "text"));
+  });
+
+  test("one that does not compile costs nobody the alert, and its owner is told", () => {
+    const wording = renderNotice({ title: "{{ nobody }}", body: "mine: {{ watch_uuid }}" }, facts, "text");
+    expect(wording.title).toBe(renderNotice(usual, facts, "text").title);
+    expect(wording.body).toBe(`mine: ${facts.watch.uuid}`);
+    expect(wording.problem).toBe('Notification title: Unknown token "nobody" (line 1, column 4)');
+  });
+
+  test("one that asks for too much gives way to the usual wording", () => {
+    const endless =
+      "{% for a in current_snapshot %}{% for b in current_snapshot %}{% for c in current_snapshot %}x{% endfor %}{% endfor %}{% endfor %}";
+    const long = factsWith({ after: "x\n".repeat(2000) });
+    const wording = renderNotice({ title: null, body: endless }, long, "text");
+    expect(wording.body).toBe(renderNotice(usual, long, "text").body);
+    expect(wording.problem).toMatch(/^Notification body: The template does too much work/);
+  });
+
+  test("their lines are lines in HTML, but for lines that end in a block of HTML", () => {
+    const body = "Hello\nworld\n<ul>\n<li>{{ watch_uuid }}</li>\n</ul>\n{{ triggered_text }}\nend";
+    const rendered = renderNotice({ title: null, body }, factsWith({ triggered_lines: ["a", "b <p>"] }), "html").body;
+    expect(rendered).toBe(
+      `Hello<br>\nworld<br>\n<ul>\n<li>${facts.watch.uuid}</li>\n</ul>\na<br>\nb &lt;p&gt;<br>\nend`,
+    );
+  });
+
+  test("a JSON body for a webhook stays JSON whatever the page says", () => {
+    const body = '{"title": {{ watch_title|tojson }}, "diff": {{ diff|tojson }}, "price": {{ restock.price|tojson }}}';
+    for (const format of noticeFormats) {
+      const parsed = JSON.parse(renderNotice({ title: null, body }, facts, format).body);
+      expect(parsed).toMatchObject({ title: "Lamps & *lights*", price: 50 });
+      expect(parsed.diff).toContain("(into) Price: $50 today");
+    }
+  });
+
+  test("a template that uses an unknown token is refused when it is saved", () => {
+    expect(noticeTemplateProblem("{{ watch_titel }}")).toBe(
+      'Unknown token "watch_titel", did you mean "watch_title"? (line 1, column 4)',
+    );
+    expect(noticeTemplateProblem("{{ diff(colour=true) }}")).toMatch(/^The token "diff" has no argument "colour"/);
+  });
+});

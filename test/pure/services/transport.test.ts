@@ -1,0 +1,206 @@
+import { createServer, type Server, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer, type Options } from "smtp-server";
+import { afterEach, describe, expect, test } from "vitest";
+import { sendMail as sendGuarded, type Patience } from "../../../src/services/mail/transport.ts";
+import type { Verdict } from "../../../src/services/outcomes.ts";
+import { targetsOf } from "../../../src/services/index.ts";
+import type { MailRequest } from "../../../src/services/service.ts";
+import { connect } from "./connection.ts";
+import { context, notice } from "./notice.ts";
+
+/** A guard that opens this machine's own mail servers, and nothing else. */
+const guard: Parameters<typeof sendGuarded>[1] = {
+  guardedAddress: async (hostname, port) =>
+    hostname === "127.0.0.1"
+      ? { ok: true, hostname, port }
+      : { ok: false, failure: { class: "blocked_address", sentence: "This address is not on the public internet." } },
+};
+
+function sendMail(request: MailRequest, patience?: Patience): Promise<Verdict> {
+  return sendGuarded(request, guard, patience ? { connect, patience } : { connect });
+}
+
+type Received = {
+  from: string;
+  to: string[];
+  secure: boolean;
+  hello: string;
+  user: string | undefined;
+  source: string;
+};
+
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()));
+});
+
+/** A mail server on a free port of this machine, and what it received. */
+async function mailServer(options: Options) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === "pass:word" ? done(null, { user: auth.username ?? "" }) : done(new Error("no")),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map((recipient) => recipient.address),
+          secure: session.secure,
+          hello: session.hostNameAppearsAs,
+          user: session.user,
+          source: Buffer.concat(chunks).toString("latin1"),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  running.push(() => new Promise((resolve) => server.close(resolve)));
+  return { received, port: (server.server.address() as AddressInfo).port };
+}
+
+async function requestOf(url: string, said = notice()): Promise<MailRequest> {
+  const targets = targetsOf(url);
+  if (!Array.isArray(targets)) throw new Error(targets.problem);
+  const outgoing = await targets[0]!.compose(said, context);
+  if (outgoing.kind !== "smtp") throw new Error("not a mail");
+  return outgoing;
+}
+
+describe("a real mail server gets the mail", () => {
+  test("over STARTTLS with a login, the hidden copy only in the envelope", async () => {
+    const { received, port } = await mailServer({});
+    const request = await requestOf(
+      `mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?from=me@x.example&bcc=boss@x.example`,
+    );
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
+    expect(received).toHaveLength(1);
+    const [got] = received;
+    expect(got).toMatchObject({
+      from: "me@x.example",
+      to: ["you@x.example", "boss@x.example"],
+      secure: true,
+      user: "me",
+    });
+    expect(got?.source).not.toContain("boss");
+    const parsed = await PostalMime.parse(got?.source ?? "");
+    expect(parsed.subject).toBe("Preis geändert: 19 €");
+    expect(parsed.text).toContain(".leading dot");
+  });
+
+  test("over TLS from the first byte", async () => {
+    const { received, port } = await mailServer({ secure: true });
+    const request = await requestOf(
+      `mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?mode=ssl&from=me@x.example`,
+    );
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
+    expect(received[0]?.secure).toBe(true);
+  });
+
+  test("in the clear without a login, when the server offers no encryption", async () => {
+    const { received, port } = await mailServer({ hideSTARTTLS: true, disabledCommands: ["AUTH", "STARTTLS"] });
+    const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
+    expect(received[0]).toMatchObject({ secure: false, hello: "tidemark.example" });
+  });
+
+  test("by LOGIN where PLAIN is not offered", async () => {
+    const { received, port } = await mailServer({ authMethods: ["LOGIN"] });
+    const request = await requestOf(`mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?from=me@x.example`);
+    expect(await sendMail(request)).toEqual({ kind: "delivered" });
+    expect(received[0]?.user).toBe("me");
+  });
+});
+
+describe("what goes wrong is said, and told apart", () => {
+  test("a wrong password is permanent", async () => {
+    const { port } = await mailServer({});
+    const request = await requestOf(`mailtos://me:wrong@127.0.0.1:${port}/you@x.example?from=me@x.example`);
+    expect(await sendMail(request)).toMatchObject({
+      kind: "permanent",
+      reason: expect.stringContaining("(535"),
+    });
+  });
+
+  test("an address the guard refuses is never connected to", async () => {
+    const request = await requestOf("mailto://169.254.169.254:2525/you@x.example?from=me@x.example");
+    const never = () => {
+      throw new Error("connected");
+    };
+    expect(await sendGuarded(request, guard, { connect: never })).toEqual({
+      kind: "permanent",
+      reason: "The mail server is not on the public internet",
+    });
+  });
+
+  test("a closed port is tried again", async () => {
+    const request = await requestOf("mailto://127.0.0.1:1/you@x.example?from=me@x.example");
+    expect(await sendMail(request)).toMatchObject({ kind: "retry" });
+  });
+
+  test("a server that says nothing is given up in time and tried again", async () => {
+    const port = await peer(() => undefined);
+    const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
+    const verdict = await sendMail(request, { replyMs: 60, verdictMs: 60, totalMs: 200 });
+    expect(verdict).toEqual({ kind: "retry", reason: "The mail server did not answer in time" });
+  });
+
+  test("a server that drips one byte after another does not outlast the total", async () => {
+    const port = await peer((socket) => {
+      const drip = setInterval(() => socket.write("2"), 20);
+      socket.on("close", () => clearInterval(drip));
+    });
+    const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
+    const before = Date.now();
+    const verdict = await sendMail(request, { replyMs: 5_000, verdictMs: 5_000, totalMs: 150 });
+    expect(verdict.kind).toBe("retry");
+    expect(Date.now() - before).toBeLessThan(2_000);
+  });
+
+  test("what is no mail server is permanent", async () => {
+    const port = await peer((socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n"));
+    const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
+    expect((await sendMail(request)).kind).toBe("permanent");
+  });
+
+  test("words put in before the encryption begins end the conversation", async () => {
+    const port = await peer((socket) => {
+      socket.write("220 hi\r\n");
+      socket.on("data", (chunk: Buffer) => {
+        const said = chunk.toString();
+        if (said.startsWith("EHLO")) socket.write("250-x\r\n250 STARTTLS\r\n");
+        if (said.startsWith("STARTTLS")) socket.write("220 go\r\n250 injected\r\n");
+      });
+    });
+    const request = await requestOf(`mailtos://me:pw@127.0.0.1:${port}/you@x.example?from=me@x.example&mode=starttls`);
+    expect((await sendMail(request)).kind).toBe("permanent");
+  });
+});
+
+/** A server of raw lines. */
+async function peer(talk: (socket: Socket) => void): Promise<number> {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    talk(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  running.push(
+    () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  );
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { jsonIn, mayPass, retry, throttled, verdictOf, verdictOfSilence } from "../../../src/services/outcomes.ts";
+
+const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: "secret words" });
+const now = 1_772_600_770;
+
+describe("what an answer means", () => {
+  for (const status of [200, 201, 202, 204])
+    test(`${status} is delivered`, () => expect(verdictOf(answer(status), now)).toEqual({ kind: "delivered" }));
+  for (const status of [408, 425, 429, 500, 502, 503, 504, 529]) {
+    test(`${status} is tried again`, () => expect(verdictOf(answer(status), now).kind).toBe("retry"));
+  }
+  for (const status of [301, 302, 307, 400, 401, 403, 404, 405, 410, 413, 415, 422]) {
+    test(`${status} is not tried again`, () => expect(verdictOf(answer(status), now).kind).toBe("permanent"));
+  }
+  test("no answer is tried again", () => {
+    expect(verdictOfSilence("timeout").kind).toBe("retry");
+    expect(verdictOfSilence("network").kind).toBe("retry");
+  });
+  test("from one edge of a class of statuses to the other", () => {
+    const kinds = (...statuses: number[]) => statuses.map((status) => verdictOf(answer(status), now).kind);
+    expect(kinds(199, 200, 299, 300)).toEqual(["permanent", "delivered", "delivered", "permanent"]);
+    expect(kinds(407, 408, 409, 424, 425, 426, 428, 429, 430, 499, 500, 599)).toEqual([
+      ...["permanent", "retry", "permanent", "permanent", "retry", "permanent", "permanent", "retry", "permanent"],
+      ...["permanent", "retry", "retry"],
+    ]);
+    expect([408, 425, 429, 500].map(mayPass)).toEqual([true, true, true, true]);
+    expect([200, 404, 499].map(mayPass)).toEqual([false, false, false]);
+  });
+
+  test("429 alone is about the pace: it does not count as an attempt", () => {
+    expect(verdictOf(answer(429), now)).toEqual({
+      kind: "retry",
+      reason: "The service asked to slow down (429)",
+      isThrottled: true,
+    });
+    for (const status of [408, 425, 500, 503]) expect(verdictOf(answer(status), now)).not.toHaveProperty("isThrottled");
+    expect(throttled("wait", 2.1)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 3, isThrottled: true });
+  });
+
+  test.each([
+    [300, "The service answered with a redirect, which is not followed"],
+    [302, "The service answered with a redirect, which is not followed"],
+    [399, "The service answered with a redirect, which is not followed"],
+    [400, "The service did not accept the message"],
+    [401, "The service refused the credentials"],
+    [403, "The service refused the credentials or the recipient"],
+    [404, "The service knows no such address"],
+    [408, "The service took too long"],
+    [410, "The address no longer exists"],
+    [413, "The message is too large for the service"],
+    [425, "The service asked to try later"],
+    [429, "The service asked to slow down"],
+    [418, "The service refused the message"],
+    [499, "The service refused the message"],
+    [500, "The service failed"],
+    [503, "The service failed"],
+  ])("%i is told in words: %s", (status, words) => {
+    expect(verdictOf(answer(status), now)).toMatchObject({ reason: `${words} (${status})` });
+  });
+
+  test("silence is told in words", () => {
+    expect(verdictOfSilence("timeout")).toEqual({ kind: "retry", reason: "The service did not answer in time" });
+    expect(verdictOfSilence("network")).toEqual({ kind: "retry", reason: "The service could not be reached" });
+  });
+
+  test("a reason names the status and repeats nothing of the answer", () => {
+    expect(verdictOf(answer(404), now)).toEqual({
+      kind: "permanent",
+      reason: "The service knows no such address (404)",
+    });
+  });
+});
+
+describe("Retry-After is obeyed", () => {
+  const waits: [value: string, seconds: number | undefined][] = [
+    ["30", 30],
+    ["0.5", 1],
+    ["Wed, 04 Mar 2026 05:07:10 GMT", 60],
+    ["Wed, 04 Mar 2020 05:07:10 GMT", 0],
+    ["soon", undefined],
+    ["-5", undefined],
+    ["999999999", 86_400],
+    ["86400", 86_400],
+    [" 30 ", 30],
+    ["0", 0],
+    ["1772600800", undefined],
+    ["2026-03-04", undefined],
+    ["Wednesday, 04-Mar-26 05:07:10 GMT", 60],
+  ];
+  for (const [value, seconds] of waits) {
+    test(value, () =>
+      expect(verdictOf(answer(429, { "retry-after": value }), now)).toMatchObject({
+        kind: "retry",
+        ...(seconds === undefined ? {} : { afterSeconds: seconds }),
+      }),
+    );
+    test(`${value}, and nothing else is`, () =>
+      expect(verdictOf(answer(503, { "retry-after": value }), now)).toHaveProperty(
+        ...((seconds === undefined ? ["kind", "retry"] : ["afterSeconds", seconds]) as [string, unknown]),
+      ));
+  }
+  test("a wait that is no number of seconds ahead is left out", () => {
+    for (const seconds of [undefined, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(retry("wait", seconds)).toEqual({ kind: "retry", reason: "wait" });
+    }
+    expect(retry("wait", 0)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 0 });
+  });
+  test("a wait that cannot be read is left out", () => {
+    expect(verdictOf(answer(503, { "retry-after": "soon" }), now)).not.toHaveProperty("afterSeconds");
+  });
+});
+
+test("a body is an object or as good as an empty one", () => {
+  expect(jsonIn('{"ok": true, "retry": 5}')).toEqual({ ok: true, retry: 5 });
+  for (const body of ["", "null", "[1]", "5", '"text"', "{", "<html>"]) expect(jsonIn(body)).toEqual({});
+});

@@ -1,0 +1,93 @@
+/** Whoever writes an option that has no effect is told so when the URL is saved. */
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { schemes, schemesBeside } from "../../../src/services/index.ts";
+import { optionRules } from "../../../src/services/options.ts";
+import { warningsOf } from "../../../src/services/warnings.ts";
+
+describe("options without effect are named, and nothing of the URL's secrets is", () => {
+  const rows: [url: string, warnings: string[]][] = [
+    ["gotifys://host.example/secret?priority=high&format=markdown", []],
+    [
+      "gotifys://host.example/secret?priority=urgent",
+      [
+        "gotifys://: priority= is expected to be low, moderate, normal, high, emergency or a number from 0 to 10 and has no effect",
+      ],
+    ],
+    [
+      "gotifys://host.example/secret?priorty=high",
+      ["gotifys://: priorty= is not an option of this service and has no effect; did you mean priority=?"],
+    ],
+    [
+      "jsons://host.example/?x=1&+X-Key=secret&:title=subject&overflow=split&verify=no&tz=Europe/Berlin",
+      [
+        "jsons://: x= is not an option of this service and has no effect",
+        "jsons://: overflow=split has no effect: a message that is too long is cut",
+        "jsons://: verify=no has no effect: certificates are always verified",
+        "jsons://: tz= has no effect: times are told in the time zone of the account",
+      ],
+    ],
+    ["jsons://host.example/?overflow=truncate&verify=yes&redirect=yes&cto=4&store=no&image=no", []],
+    [
+      "tgram://123:abc/5?format=bold",
+      ["tgram://: format= is expected to be one of text, html, htmlcolor, markdown and has no effect"],
+    ],
+    ["posts://host.example/?anything=secret&format=json", []],
+    [
+      "spush://HuxgBB?+a=secret&-b=2",
+      ["spush://: +a= is not read here and has no effect", "spush://: -b= is not read here and has no effect"],
+    ],
+    [
+      "https://ntfy.sh/mytopic?priority=secret",
+      ["ntfys://: priority= is expected to be min, low, default, high, max or a number from 1 to 5 and has no effect"],
+    ],
+    ["gotifys://host.example/secret?priority={{ watch_title }}", []],
+    ["nothing://is/known?a=b", []],
+    ["discord://tooshort?a=b", []],
+  ];
+  for (const [url, warnings] of rows) test(url, () => expect(warningsOf(url)).toEqual(warnings));
+});
+
+test("every service says which options it reads", () => {
+  const first = new Set(schemes.map((scheme) => schemesBeside(scheme)[0] ?? ""));
+  expect(new Set(Object.keys(optionRules))).toEqual(first);
+});
+
+describe("every option that a service reads is among those it says it reads", () => {
+  const inherited: Record<string, string[]> = { mailto: ["mailing"], mailgun: ["mailing"], resend: ["mailing"] };
+  for (const scheme of Object.keys(optionRules)) {
+    test(scheme, () => {
+      const files = [fileOf(scheme), ...(inherited[scheme] ?? []).map(sourceOf)];
+      const names = files.flatMap((source) =>
+        [...source.matchAll(/\boptions\.(?:get|has)\("([a-z_-]+)"\)/g)].map((match) => match[1] ?? ""),
+      );
+      const known = Object.keys(optionRules[scheme]?.options ?? {});
+      const keyed = ["apikey", "region", "user"];
+      expect(names.filter((name) => !known.includes(name) && !keyed.includes(name))).toEqual([]);
+    });
+  }
+});
+
+const sourceOf = (name: string) =>
+  readFileSync(`${import.meta.dirname}/../../../src/services/${name}.ts`, "utf8");
+
+/** The file of the service with this first scheme. */
+function fileOf(scheme: string): string {
+  const own: Record<string, string> = {
+    json: "webhook",
+    get: "raw",
+    hassio: "homeassistant",
+    mmost: "mattermost",
+    pbul: "pushbullet",
+  };
+  const more: Record<string, string> = {
+    pover: "pushover",
+    psafer: "pushsafer",
+    rocket: "rocketchat",
+    spush: "simplepush",
+    tgram: "telegram",
+  };
+  const last: Record<string, string> = { workflow: "workflows", feishu: "lark", null: "nothing" };
+  return sourceOf(own[scheme] ?? more[scheme] ?? last[scheme] ?? scheme);
+}

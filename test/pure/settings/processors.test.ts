@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { processorImage, processorRestock } from "../../../src/settings/processors.ts";
+
+const taken = (box: string) => processorImage.safeParse({ bounding_box: box }).success;
+
+describe("a region of a picture", () => {
+  test.each(["0,0,1,1", "10,20,99999,99999"])("%s can be compared", (box) => expect(taken(box)).toBe(true));
+  test.each(["1,2,0,4", "1,2,4,0", "1,2,3", "-1,2,3,4", "1.5,2,3,4", "1, 2, 3, 4", "a", ""])(
+    "%s holds nothing that could be compared, and is refused",
+    (box) => expect(taken(box)).toBe(false),
+  );
+});
+
+describe("a band of prices", () => {
+  test.each([
+    [{ price_change_min: 5, price_change_max: 10 }, true],
+    [{ price_change_min: 5, price_change_max: 5 }, true],
+    [{ price_change_min: 10, price_change_max: 5 }, false],
+    [{ price_change_min: 10, price_change_max: null }, true],
+    // Zero counts as not set.
+    [{ price_change_min: 10, price_change_max: 0 }, true],
+    [{ price_change_min: -1 }, false],
+  ])("%j is taken: %s", (settings, isTaken) => expect(processorRestock.safeParse(settings).success).toBe(isTaken));
+});

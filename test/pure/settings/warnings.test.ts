@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { effective } from "../../../src/settings/effective.ts";
+import type { Settings } from "../../../src/settings/fields.ts";
+import { fetchBackend } from "../../../src/settings/scheduling.ts";
+import { weekdays } from "../../../src/settings/schedule.ts";
+import { shownSettings } from "../../../src/watch/watch.ts";
+import { warningsOf } from "../../../src/settings/warnings.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z") / 1000;
+const url = "https://shop.example/";
+const inForceOf = (watch: Settings, tags: Settings[] = []) =>
+  effective({ watch: { url, ...watch }, tags, account: {}, minimumSeconds: 60 });
+const told = (own: Settings, { tags = [], hasBrowser = true }: { tags?: Settings[]; hasBrowser?: boolean } = {}) =>
+  warningsOf({ own, inForce: inForceOf(own, tags), minimumSeconds: 60, hasBrowser, now });
+
+describe("what reads a page is told as it is", () => {
+  test.each([
+    [{}, "html_requests", null],
+    [{ fetch_backend: "html_hybrid" }, "html_hybrid", null],
+    [{ fetch_backend: "html_webdriver", capture_screenshots: true }, "html_webdriver", null],
+    [{ fetch_backend: "extra_browser_mine", webdriver_mobile: true }, "extra_browser_mine", null],
+    [
+      { fetch_backend: "html_requests", capture_screenshots: true },
+      "html_webdriver",
+      "capture_screenshots needs a browser",
+    ],
+    [{ processor: "image_ssim_diff" }, "html_webdriver", "the processor image_ssim_diff needs a browser"],
+    [
+      { fetch_backend: "html_hybrid", webdriver_js_disabled: true },
+      "html_webdriver",
+      "webdriver_js_disabled needs a browser",
+    ],
+  ] as [Settings, string, string | null][])("%j", (settings, value, reason) => {
+    expect(fetchBackend(inForceOf(settings))).toEqual({ value, reason });
+  });
+});
+
+describe("a save is silent", () => {
+  test("about a plain watch, and about one with every setting at its default", () => {
+    expect(told({})).toEqual([]);
+    expect(told(shownSettings({}))).toEqual([]);
+  });
+
+  test("about settings that work together", () => {
+    expect(
+      told({
+        fetch_backend: "html_webdriver",
+        webdriver_delay: 2,
+        capture_screenshots: true,
+        time_between_check: { minutes: 5 },
+        method: "POST",
+        body: "a=b",
+        trigger_text: ["in stock"],
+        ignore_text: ["visitors"],
+        conditions: [{ field: "price", operator: "<", value: "20" }],
+        time_schedule_limit: { enabled: true, monday: { enabled: true, start_time: "09:00" } },
+        notification_urls: ["json://hook.example/in"],
+      }),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    { fetch_backend: "html_requests", capture_screenshots: true },
+    /^fetch_backend: html_requests is not used: capture_screenshots needs a browser/,
+  ],
+  [{ fetch_backend: "html_requests", webdriver_delay: 3 }, /^webdriver_delay has no effect/],
+  [{ notification_screenshot: true }, /^notification_screenshot has no effect/],
+  [{ time_between_check: { seconds: 5 } }, /^time_between_check: 5 seconds are raised to 60/],
+  [
+    { time_between_check: { hours: 1 }, time_between_check_use_default: true },
+    /^time_between_check is not used .* every 10800 seconds \(system\)/,
+  ],
+  [
+    { time_schedule_limit: { enabled: true, ...Object.fromEntries(weekdays.map((day) => [day, { enabled: false }])) } },
+    /^time_schedule_limit never opens/,
+  ],
+  [
+    { conditions: [{ field: "http_status", operator: "==", value: "404" }] },
+    /^conditions: no reading can satisfy http_status == 404/,
+  ],
+  [{ trigger_text: ["In stock"], ignore_text: ["In stock"] }, /^trigger_text waits for what ignore_text takes out/],
+  [{ notify_on_clear: true }, /^notify_on_clear has no effect/],
+  [{ filter_text_added: false, filter_text_removed: false, filter_text_replaced: false }, /every change counts$/],
+  [
+    { price_change_threshold_percent: 5 },
+    /^price_change_threshold_percent has no effect with the processor text_json_diff/,
+  ],
+  [
+    { processor: "restock_diff", extract_text: ["/\\d+/"] },
+    /^extract_text has no effect with the processor restock_diff/,
+  ],
+  [{ body: "a=b" }, /^body is not sent with the method GET/],
+  [
+    { notification_urls: ["gotifys://host.example/token?priorty=low"] },
+    /^notification_urls\[0\]: .*did you mean priority=/,
+  ],
+] as [Settings, RegExp][])("%j is warned of, once", (settings, sentence) => {
+  expect(told(settings)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test("a server without a browser is warned of before every check fails", () => {
+  expect(
+    told({ browser_steps: [{ operation: "Click element", selector: "a", optional_value: "" }] }, { hasBrowser: false }),
+  ).toEqual(["browser_steps needs a browser: this server has none, so every check will fail"]);
+});
+
+test("what a tag brings counts for what is in force, but is not told at each of its watches", () => {
+  const tag: Settings = {
+    processor: "restock_diff",
+    conditions: [{ field: "http_status", operator: "==", value: "404" }],
+  };
+  expect(told({ price_change_threshold_percent: 5 }, { tags: [tag] })).toEqual([]);
+});
