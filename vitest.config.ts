@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     provide: {
-      chance: Number(process.env.TEST_CHANCE ?? 20261121),
+      seed: Number(process.env.TEST_SEED || 20261121),
       searches: process.env.TEST_SEARCHES === "true",
     },
     projects: [

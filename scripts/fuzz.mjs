@@ -1,6 +1,7 @@
-// `npm run fuzz [-- ROUNDS WORDS…]`: the tests that generate their cases, each round with another seed. ROUNDS is 10 without
-// being named; WORDS select files by their path, as in `npm test`. A failure is told with its seed, what was generated and how to
-// see it again; the exit code is 1 where any round failed. A test gets a minute, because a busy machine is no finding.
+// `npm run fuzz [-- ROUNDS WORDS…]`: the tests that generate their cases, each round with another random seed. ROUNDS is 10
+// unless given; WORDS select files by their path, as in `npm test`. TEST_SEED=NUMBER runs one round with that seed: the same
+// cases again. Every round prints its seed; a failure also prints what was generated and the command that repeats it. The exit
+// code is 1 where any round failed. A test gets a minute, because a busy machine is no finding.
 
 import { randomInt } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,8 +12,12 @@ import { fail, root, toolPath, underPinnedNode } from "./toolchain.mjs";
 await underPinnedNode();
 const { endNode, startNode } = await import("./local/processes.mjs");
 
-const [first = "10", ...rest] = process.argv.slice(2);
-const [rounds, words] = /^\d+$/.test(first) ? [Number(first), rest] : [10, [first, ...rest]];
+const seeds = process.env.TEST_SEED ? [process.env.TEST_SEED] : [];
+if (seeds.some((seed) => !/^\d+$/.test(seed) || Number(seed) >= 2 ** 31))
+  fail("TEST_SEED is a whole number below 2^31.");
+const defaultRounds = seeds.length === 1 ? 1 : 10;
+const [first = String(defaultRounds), ...rest] = process.argv.slice(2);
+const [rounds, words] = /^\d+$/.test(first) ? [Number(first), rest] : [defaultRounds, [first, ...rest]];
 const files = readdirSync(join(root, "test", "pure"), { recursive: true })
   .map((name) => `test/pure/${name.replaceAll("\\", "/")}`)
   .filter((path) => path.endsWith(".test.ts") && readFileSync(join(root, path), "utf8").includes("fast-check"))
@@ -27,28 +32,28 @@ mkdirSync(join(root, ".cache"), { recursive: true });
 console.log(`${files.length} files, ${rounds} rounds.`);
 const failed = new Map();
 for (let round = 1; round <= rounds; round++) {
-  const chance = String(randomInt(2 ** 31));
+  const seed = seeds.shift() ?? String(randomInt(2 ** 31));
   const began = performance.now();
-  const { code, output, failures } = await played(chance);
+  const { code, output, failures } = await played(seed);
   const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(`Round ${round} of ${rounds}, TEST_CHANCE=${chance}: ${code === 0 ? "ok" : "FAILED"}, ${seconds} s`);
+  console.log(`Round ${round} of ${rounds}, TEST_SEED=${seed}: ${code === 0 ? "ok" : "FAILED"}, ${seconds} s`);
   if (code === 0) continue;
-  failed.set(chance, new Set(failures.map(({ file }) => file)));
+  failed.set(seed, new Set(failures.map(({ file }) => file)));
   if (failures.length === 0) console.log(output);
   for (const { file, name, message } of failures) console.log(`\n  ${file}\n  ${name}\n${shortened(message)}\n`);
 }
-for (const [chance, where] of failed) {
-  console.log(`Again: TEST_SEARCHES=true TEST_CHANCE=${chance} npx vitest run --project pure ${[...where].join(" ")}`);
+for (const [seed, where] of failed) {
+  console.log(`Again: TEST_SEARCHES=true TEST_SEED=${seed} npx vitest run --project pure ${[...where].join(" ")}`);
 }
 console.log(failed.size === 0 ? "All rounds passed." : `${failed.size} of ${rounds} rounds failed.`);
 process.exit(failed.size === 0 ? 0 : 1);
 
 /** One round: the exit code, all output, and the failed tests. A signal ends it and the whole run. */
-async function played(chance) {
+async function played(seed) {
   const reporters = ["--reporter=agent", "--reporter=json", `--outputFile.json=${results}`];
   const run = startNode(
     [toolPath("vitest"), "run", "--project", "pure", "--testTimeout=60000", ...reporters, ...files],
-    { cwd: root, environment: { ...process.env, TEST_CHANCE: chance, TEST_SEARCHES: "true", NO_COLOR: "1" } },
+    { cwd: root, environment: { ...process.env, TEST_SEED: seed, TEST_SEARCHES: "true", NO_COLOR: "1" } },
   );
   const said = Promise.all([run.child.stdout, run.child.stderr].map(text));
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

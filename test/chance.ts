@@ -9,14 +9,14 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    chance: number;
+    seed: number;
     searches: boolean;
   }
 }
 
 const maxRepeatedCases = 200;
 
-fc.configureGlobal({ seed: inject("chance") });
+fc.configureGlobal({ seed: inject("seed") });
 
 /** The number of generated cases of a property: `count` where the run searches, else at most 200. */
 export const caseCount = (count: number): number => (inject("searches") ? count : Math.min(count, maxRepeatedCases));

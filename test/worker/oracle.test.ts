@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)("beside a browser's tree", () => {
     // Half a letter is nothing that a page in UTF-8 can hold.
     const soups = fc.sample(
       soup.map((html) => html.toWellFormed()),
-      { numRuns: 80, seed: inject("chance") },
+      { numRuns: 80, seed: inject("seed") },
     );
     expect(await differences(Object.fromEntries(soups.map((html, index) => [`soup ${index}`, html])))).toEqual([]);
   });
