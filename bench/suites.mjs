@@ -1,4 +1,4 @@
-// `npm run suites -- <folder> [-v]`: our readers of HTML, jq, JSONPath and feeds on the public suites of their languages. The folder holds
+// `npm run suites -- <folder> [-v]`: our readers of HTML, encodings, jq, JSONPath and feeds on the public suites of their languages. The folder holds
 // what of them is at hand: html5lib-tests, jq, jsonpath-compliance-test-suite, feedparser. Prints how many cases pass; -v names the others.
 
 import { fail, underPinnedNode } from "../scripts/toolchain.mjs";

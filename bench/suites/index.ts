@@ -1,14 +1,18 @@
 /** Runs the suites that a folder holds, and prints a line for each. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { encodingSuite } from "./encoding.ts";
 import { feedSuite } from "./feeds.ts";
 import { htmlSuite } from "./html.ts";
 import { jqSuite } from "./jq.ts";
 import { jsonPathSuite } from "./jsonpath.ts";
 import type { Score } from "./score.ts";
+import { tokenSuite } from "./tokens.ts";
 
 const suites: readonly (readonly [path: string, run: (folder: string) => Score[]])[] = [
   ["html5lib-tests/tree-construction", htmlSuite],
+  ["html5lib-tests/tokenizer", tokenSuite],
+  ["html5lib-tests/encoding", encodingSuite],
   ["jq/tests", jqSuite],
   ["jsonpath-compliance-test-suite", jsonPathSuite],
   ["feedparser/tests/wellformed", feedSuite],

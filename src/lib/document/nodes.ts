@@ -112,11 +112,14 @@ const textRun = (document: Document, node: Node): string => {
   return text;
 };
 
-const commentText = (document: Document, node: Node): string =>
-  document.source
-    .slice(document.start[node], document.stop[node])
-    .replace(/^<(?:!--|[!?/])/, "")
-    .replace(/(?:--!?|\?)?>$/, "");
+/** The data of a comment, or of what HTML takes for one (https://html.spec.whatwg.org/#bogus-comment-state); a processing instruction. */
+const commentText = (document: Document, node: Node): string => {
+  const written = document.source.slice(document.start[node], document.stop[node]);
+  if (document.kind[node] !== COMMENT) return written.replace(/^<\?/, "").replace(/\??>$/, "");
+  if (!written.startsWith("<!--")) return written.replace(/^<[!/]?/, "").replace(/>$/, "");
+  // One that the page ends in has no end of its own.
+  return written.slice("<!--".length).replace(/^-?>$|--!?>?$|-$/, "");
+};
 
 /** All text in a node (a text row counts with those that continue it), white space as it is (DOM textContent); the value of an attribute, the text of a comment. */
 export const textContentOf = (document: Document, node: Node): string => {

@@ -27,6 +27,8 @@ export function compileJq(source: string): (value: Json) => Json[] {
     } catch (error) {
       if (error instanceof JqError) throw new SelectorError("unsupported", `jq: ${error.message.slice(0, 300)}.`);
       if (error instanceof Break) throw new SelectorError("unsupported", "jq: break was reached outside its label.");
+      // The stack of the runtime ends before the steps of the program do.
+      if (error instanceof RangeError) throw new SelectorError("budget", "The filter nests too deep.");
       throw error;
     }
     return results;

@@ -76,7 +76,7 @@ export class Tests {
   }
 
   #matches(source: string, text: string): boolean {
-    if (!this.#patterns.has(source)) this.#patterns.set(source, compiled(source));
+    if (!this.#patterns.has(source)) this.#patterns.set(source, compile(source));
     const pattern = this.#patterns.get(source);
     if (!pattern) return false;
     this.#context.budget.spend(1 + (text.length >> 4));
@@ -108,14 +108,18 @@ export class Tests {
   }
 }
 
-function compiled(source: string): Pattern | null {
+function compile(source: string): Pattern | null {
   try {
-    return regexPattern(source, source, { i: false, m: false, s: false, x: false });
+    return regexPattern(source, withPlainDots(source), { i: false, m: false, s: false, x: false });
   } catch (error) {
     if (error instanceof RegexProblem) return null;
     throw error;
   }
 }
+
+/** A dot stands for any character but the ends of lines, CR among them (RFC 9485, 5.3). */
+const withPlainDots = (source: string): string =>
+  source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|\./gs, (part) => (part === "." ? "[^\\n\\r]" : part));
 
 const isNumber = (value: Operand): value is number | LongNumber =>
   typeof value === "number" || value instanceof LongNumber;

@@ -12,7 +12,7 @@ import {
   textContentOf,
 } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
-import type { Document, Node } from "../../../../src/lib/document/tape.ts";
+import { COMMENT, type Document, type Node } from "../../../../src/lib/document/tape.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
 import { outlineOf } from "./oracle.ts";
@@ -116,6 +116,14 @@ describe("XML", () => {
     expect(outline("")).toEqual([]);
     expect(outline("just text")).toEqual([]);
   });
+});
+
+test("the text of a comment is its data as browsers read it, whatever the comment begins and ends with", () => {
+  const document = parseHtml("<body><!-->a<!--->b<!--c--->d<!--e--!>f<!g>h<?i?>j</ k>l<!--m--");
+  const comments = Array.from({ length: document.count }, (_, node) => node).filter(
+    (node) => document.kind[node] === COMMENT,
+  );
+  expect(comments.map((node) => textContentOf(document, node))).toEqual(["", "", "c-", "e", "g", "?i?", " k", "m"]);
 });
 
 test("a document's rows are whole: subtrees nest, parents come first, text lies in the source", () => {

@@ -125,6 +125,7 @@ describe("a JSONPath", () => {
     ["$..book[?!@.isbn].author", ["Ann", "Ben"]],
     ["$..book[?length(@.author) == 3 && count(@.tags[*]) > 1].title", ["Moby"]],
     ["$..book[?match(@.title, 'S.*')].title", ["Sayings", "Sword"]],
+    ["$..book[?match(@.title, 'M[.o]..')].title", ["Moby"]],
     ["$..book[?search(@.title, 'o')].title", ["Sword", "Moby"]],
     ["$..book[?value(@.tags[0]) == 'sea'].title", ["Moby"]],
     ["$..book[?@.price == $.store.book[0].price].author", ["Ann"]],
@@ -312,6 +313,11 @@ describe("a hostile path or document ends within its budget", () => {
   test("a document nested without end is gone through, or refused, but never breaks the check", () => {
     const found = find("$..[0]", deep);
     expect(Array.isArray(found) ? found.length : found.cause).toBe(199_999);
+  });
+
+  test("a dot in a pattern stands for any character but the ends of lines (RFC 9485)", () => {
+    expect(find("$[?match(@, '.')]", ["\u2028", "\r", "\n", "a"])).toEqual(["\u2028", "a"]);
+    expect(find("$[?match(@, '\\\\.[.]')]", ["..", "a."])).toEqual([".."]);
   });
 
   test("a pattern that backtracks without end matches in time", () => {
