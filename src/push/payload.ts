@@ -5,7 +5,7 @@
 import { shortened } from "../services/convert/fit.ts";
 import { messageOf } from "../services/convert/message.ts";
 import type { Notice } from "../services/notice.ts";
-import { longestPayloadBytes } from "./encryption.ts";
+import { maxPayloadBytes } from "./encryption.ts";
 
 /** A notification shows a few lines; more would only fail at services that take less than the standard says. */
 const sizes = { whole: { title: 200, body: 1200 }, small: { title: 120, body: 0 } } as const;
@@ -20,7 +20,7 @@ export function payloadOf(notice: Notice, size: PushSize): Uint8Array<ArrayBuffe
   const said = { title, body: limits.body ? body : "", url, tag: notice.id };
   const bytes = encoded(said);
   // Characters outside ASCII take up to three times as many bytes, and quotes are escaped.
-  return bytes.length <= longestPayloadBytes
+  return bytes.length <= maxPayloadBytes
     ? bytes
     : encoded({ ...said, body: shortened(body, { most: 300, unit: "utf16" }) });
 }

@@ -7,7 +7,7 @@ import { keyedRefusals, refusals } from "../http/refusals.ts";
 import { testNotice } from "../services/trial.ts";
 import { problem } from "../problem.ts";
 import type { World } from "../world.ts";
-import { browserKeysOf } from "./encryption.ts";
+import { areBrowserKeys } from "./encryption.ts";
 import { sendPush } from "./send.ts";
 import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
 
@@ -153,7 +153,7 @@ pushRoutes.openapi(add, async (c) => {
   const judged = destinationOf(endpoint, world.guardRules);
   if (!judged.ok) throw problem.invalid(`endpoint: ${judged.failure.sentence}`);
   if (judged.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
-  if (!(await browserKeysOf(keys)))
+  if (!(await areBrowserKeys(keys)))
     throw problem.invalid("keys: expected p256dh, a P-256 point of 65 bytes, and auth, 16 bytes, both in base64url");
   const expiresAt = expirationTime ? Math.floor(expirationTime / 1000) : null;
   const id = await mine.push.add({ endpoint: judged.destination.url.href, ...keys }, { expiresAt, now: world.now() });

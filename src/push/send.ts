@@ -3,12 +3,11 @@
  * ends it; one that finds the message too large (413) gets a smaller one at once; one that refuses our keys (401, 403)
  * is no reason to forget a browser. Everything else is judged like any other answer.
  */
-import { randomBytes } from "../secret/random.ts";
 import { verdictOf } from "../services/outcomes.ts";
 import { transmit, type Sent } from "../services/send.ts";
 import type { Notice } from "../services/notice.ts";
 import type { World } from "../world.ts";
-import { browserKeysOf, encrypted } from "./encryption.ts";
+import { encryptPush } from "./encryption.ts";
 import { payloadOf, type PushSize } from "./payload.ts";
 import type { BrowserSubscription } from "./store.ts";
 import { vapidAuthorization, vapidOf, type VapidKeys } from "../operator/vapid.ts";
@@ -39,12 +38,8 @@ const gone: Sent = { verdict: { kind: "withdrawn", reason: "The browser no longe
 type Post = { subscription: BrowserSubscription; keys: VapidKeys; notice: Notice; size: PushSize };
 
 async function post(world: World, { subscription, keys, notice, size }: Post): Promise<Sent> {
-  const to = await browserKeysOf(subscription);
-  if (!to) return gone;
-  const pair = (await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
-    "deriveBits",
-  ])) as CryptoKeyPair;
-  const body = await encrypted(payloadOf(notice, size), to, { salt: randomBytes(16), pair });
+  const body = await encryptPush(payloadOf(notice, size), subscription);
+  if (!body) return gone;
   const headers = {
     authorization: await vapidAuthorization(keys, subscription.endpoint, world.now()),
     "content-encoding": "aes128gcm",

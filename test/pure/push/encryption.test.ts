@@ -1,6 +1,6 @@
 /** Pushes are encrypted and signed as the standards say, by the standards' own example. */
-import { describe, expect, test } from "vitest";
-import { browserKeysOf, encrypted, longestPayloadBytes } from "../../../src/push/encryption.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { areBrowserKeys, encryptPush, maxPayloadBytes } from "../../../src/push/encryption.ts";
 import { payloadOf } from "../../../src/push/payload.ts";
 import { vapidAuthorization, vapidProblem } from "../../../src/operator/vapid.ts";
 import type { Notice } from "../../../src/services/notice.ts";
@@ -47,23 +47,37 @@ const notice = (title: string, body: string): Notice => ({
   links: { watch: "https://t.example/w", difference: "https://t.example/d" },
 });
 
+const receiver = { p256dh: example.receiver, auth: example.auth };
+
+// The example fixes what is random otherwise: the platform gives the example's key pair and salt.
+afterEach(() => vi.restoreAllMocks());
+
 describe("encryption", () => {
   test("gives the body of RFC 8291's example", async () => {
-    const to = await browserKeysOf({ p256dh: example.receiver, auth: example.auth });
-    if (!to) throw new Error("the example's keys were refused");
-    const randomness = { salt: bytes(example.salt), pair: await senderPair() };
-    expect(
-      base64url(await encrypted(new Uint8Array(new TextEncoder().encode(example.plaintext)), to, randomness)),
-    ).toBe(example.body);
+    const pair = await senderPair();
+    vi.spyOn(crypto.subtle, "generateKey").mockResolvedValue(pair as CryptoKeyPair & CryptoKey);
+    vi.spyOn(crypto, "getRandomValues").mockImplementation((given) => {
+      (given as unknown as Uint8Array).set(bytes(example.salt));
+      return given;
+    });
+    const body = await encryptPush(new TextEncoder().encode(example.plaintext), receiver);
+    expect(base64url(body ?? new Uint8Array())).toBe(example.body);
+  });
+
+  test("takes fresh keys and salt for every message", async () => {
+    const payload = new TextEncoder().encode(example.plaintext);
+    const [one, other] = [await encryptPush(payload, receiver), await encryptPush(payload, receiver)];
+    for (const part of [
+      [0, 16],
+      [21, 86],
+    ] as const)
+      expect(one?.slice(...part)).not.toEqual(other?.slice(...part));
   });
 
   test("never makes a body that a push service may refuse for its size", async () => {
-    const to = await browserKeysOf({ p256dh: example.receiver, auth: example.auth });
-    if (!to) throw new Error("the example's keys were refused");
-    const randomness = { salt: bytes(example.salt), pair: await senderPair() };
-    const longest = await encrypted(new Uint8Array(longestPayloadBytes), to, randomness);
-    expect(longest.length).toBe(4096);
-    await expect(encrypted(new Uint8Array(longestPayloadBytes + 1), to, randomness)).rejects.toThrow(RangeError);
+    const longest = await encryptPush(new Uint8Array(maxPayloadBytes), receiver);
+    expect(longest?.length).toBe(4096);
+    await expect(encryptPush(new Uint8Array(maxPayloadBytes + 1), receiver)).rejects.toThrow(RangeError);
   });
 
   test("keys that no browser makes are refused", async () => {
@@ -75,8 +89,10 @@ describe("encryption", () => {
       { p256dh: base64url(Uint8Array.from(point, (byte, index) => (index === 0 ? 2 : byte))), auth: example.auth },
       { p256dh: base64url(offCurve), auth: example.auth },
       { p256dh: example.receiver, auth: "AAAA" },
+      { p256dh: "not base64url!", auth: example.auth },
     ])
-      expect(await browserKeysOf(keys)).toBeNull();
+      expect(await areBrowserKeys(keys)).toBe(false);
+    expect(await areBrowserKeys(receiver)).toBe(true);
   });
 });
 
@@ -124,7 +140,7 @@ describe("the payload", () => {
   test.each(["x", "é", "水", "🫖", '"', "\u0001"])("fits whatever a page is written in: %j", (character) => {
     const long = notice(character.repeat(5_000), character.repeat(50_000));
     for (const size of ["whole", "small"] as const)
-      expect(payloadOf(long, size).length).toBeLessThanOrEqual(longestPayloadBytes);
+      expect(payloadOf(long, size).length).toBeLessThanOrEqual(maxPayloadBytes);
   });
 
   test("that was too large for a push service leaves its body out", () => {
