@@ -104,6 +104,12 @@ describe("Markdown is read", () => {
     linesOfMarkdown("**a ".repeat(2_500));
     expect(processorMilliseconds() - before).toBeLessThan(noTimeMs);
   }, 60_000);
+  test("marks that never close are sought once a line, however many they are", () => {
+    const lines = ["**a ", "_a ", "~~a ", "__a_b "].map((piece) => piece.repeat(9_000 / piece.length));
+    const before = processorMilliseconds();
+    linesOfMarkdown(Array(10).fill(lines.join("\n")).join("\n"));
+    expect(processorMilliseconds() - before).toBeLessThan(3_000);
+  }, 60_000);
 });
 
 describe("what a page says stays words", () => {
