@@ -7,7 +7,9 @@
  *    that is encoded already or must not be transformed.
  * 3. The runtime compresses when it sees `Content-Encoding`; nothing is compressed here, and nothing twice. A strong entity
  *    tag becomes a weak one, because the bytes are others. Long answers stay streams.
- * 4. Whatever could have been compressed says `Vary: Accept-Encoding`, also as 304.
+ * 4. Whatever could have been compressed says `Vary: Accept-Encoding`, also as 304 and for HEAD.
+ *
+ * Not hono/compress, which knows neither 304 nor HEAD nor `cf`, and compresses short answers whose length is not said.
  */
 import { createMiddleware } from "hono/factory";
 import type { App } from "./app.ts";

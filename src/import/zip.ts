@@ -6,7 +6,9 @@
  *    says about its size is not believed, what comes out is counted.
  * 3. Stored and deflated entries only; encrypted ones, Zip64 and damage (by CRC) are refused.
  *
- * Pure; node:zlib, because it is native and takes a bound.
+ * Pure; node:zlib, because it is native and takes a bound. fflate, with which archives are written, reads none of them here:
+ * it inflates to the end whatever an entry says about its size, checks no CRC, takes encrypted entries for content, and
+ * walks the whole directory again for every entry.
  */
 import { brotliDecompressSync, crc32, inflateRawSync } from "node:zlib";
 import { problem } from "../problem.ts";

@@ -2,7 +2,8 @@
  * One cookie: what a Set-Cookie header says, as browsers take it (RFC 6265bis, draft-ietf-httpbis-rfc6265bis). Refused
  * are, in order: what has no name or holds control characters or is over 4 KiB; a domain that is not the host's own or a
  * parent that can be registered; Secure from an insecure page; the prefixes __Secure- and __Host- without what they promise.
- * Pure.
+ * Pure. Not tough-cookie, which keeps RFC 6265: an insecure page may replace a secure cookie there, prefixes are held by their
+ * case, and neither life nor size has a bound.
  */
 import { getPublicSuffix } from "tldts";
 import { parseAddress } from "../address.ts";

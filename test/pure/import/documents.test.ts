@@ -230,6 +230,17 @@ describe("tables", () => {
     );
   });
 
+  test("a table keeps its rows whatever ends its lines, and a quote that never closes costs no row", () => {
+    const text = 'url,title\r\nhttps://a.test/,A\rhttps://b.test/, "x, y" \nhttps://c.test/,"C\nhttps://d.test/,D';
+    expect([...cellsOf(text)]).toEqual([
+      ["url", "title"],
+      ["https://a.test/", "A"],
+      ["https://b.test/", "x, y"],
+      ["https://c.test/", '"C'],
+      ["https://d.test/", "D"],
+    ]);
+  });
+
   test("a large table of hostile quotes is read in linear time", () => {
     const started = processorMilliseconds();
     expect([...cellsOf(`"${'""'.repeat(500_000)}\n${'"x'.repeat(200_000)}`)].length).toBeGreaterThan(0);

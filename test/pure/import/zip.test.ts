@@ -104,6 +104,14 @@ describe("damage", () => {
     expect(() => openZip(strToU8(text), plenty)).toThrow("Expected a zip archive");
   });
 
+  test("an entry that says it is encrypted is refused", () => {
+    const bytes = archive({ a: strToU8("plain text") }, 0);
+    const view = new DataView(bytes.buffer);
+    for (let at = 0; at < bytes.length - 4; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true);
+    expect(() => openZip(bytes, plenty).read("a", 100)).toThrow('"a" in the archive is encrypted');
+  });
+
   test("a flipped bit in the content is noticed", () => {
     const bytes = archive({ a: strToU8("plain text") }, 0);
     bytes[30 + 1 + 2] = 0x20;
