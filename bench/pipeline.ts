@@ -14,12 +14,12 @@ import { type AnyNode, isTag } from "domhandler";
 import { removeElement } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { parseHTML } from "linkedom";
-import { differenceOf } from "../src/check/judge.ts";
 import { readOpened } from "../src/check/read.ts";
 import { isChanged } from "../src/lib/difference/counted.ts";
 import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
 import { furniture, ignored } from "./rules.ts";
+import { textDifference } from "../src/lib/difference/textDifference.ts";
 
 const folder = process.argv[2];
 const rounds = Number(process.argv[3] ?? 3);
@@ -43,7 +43,7 @@ function ours(body: Uint8Array): number {
   sha256(body);
   const read = readOpened(pageOf({ body }), settings, null);
   if ("failure" in read) return 0;
-  return isChanged(differenceOf(edited(read.reading.text), read.reading.text, true)) ? read.reading.text.length : 0;
+  return isChanged(textDifference(edited(read.reading.text), read.reading.text, true)) ? read.reading.text.length : 0;
 }
 
 const nativePatterns = [/^\s*advert/i, /\d+ (minutes|hours|days) ago/i, /cookie policy/i];

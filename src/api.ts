@@ -36,6 +36,8 @@ import { screenshotRoutes } from "./history/screenshots/routes.ts";
 import { importRoutes } from "./import/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { notifyRoutes } from "./notify/routes.ts";
+import { preferenceRoutes } from "./preferences/routes.ts";
+import { dataRoutes } from "./export/data/routes.ts";
 import { planRoutes } from "./billing/plans/routes.ts";
 import { problem } from "./problem.ts";
 import { pushRoutes } from "./push/routes.ts";
@@ -106,6 +108,8 @@ for (const routes of [
   featureRoutes,
   notifyRoutes,
   accountRoutes,
+  preferenceRoutes,
+  dataRoutes,
   telegramRoutes,
   pushRoutes,
   planRoutes,

@@ -11,7 +11,7 @@ import { modelBases } from "./ai/bases.ts";
 import { summaryStore } from "./ai/store.ts";
 import type { AlertMessage, CheckMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
-import { checkStore } from "./schedule/store.ts";
+import { scheduleStore } from "./schedule/store.ts";
 import { openedFor } from "./egress/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
@@ -32,6 +32,8 @@ import { operatorFrom, type Operator } from "./operator/operator.ts";
 import { version } from "./operator/version.ts";
 import { tagSettings, tagStore } from "./tag/store.ts";
 import { myTelegram, telegramStore } from "./telegram/store.ts";
+import { watchReader } from "./watch/reader/store.ts";
+import { changeReader } from "./history/changes/store.ts";
 import { watchStore } from "./watch/store.ts";
 
 /** Cloudflare's public resolver: https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/ */
@@ -67,7 +69,9 @@ export function worldFrom(env: Env, clock: () => number = () => Math.floor(Date.
     browser: env.BROWSER,
     guardRules,
     ...doorsOf(operator, guardRules),
-    checks: checkStore(db, sealer),
+    checks: scheduleStore(db),
+    watches: watchReader(db, sealer),
+    changes: changeReader(db),
     outbox: outboxStore(db, sealer, queues),
     channels: channelRemoval(db, sealer),
     accounts: accountStore(db, sealer),

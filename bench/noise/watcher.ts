@@ -2,7 +2,7 @@
  * One watch over one run of a page's history, on the product's own road from page to verdict, without its databases:
  * objects are a map, the clock is the time of the snapshot.
  */
-import { digestOf } from "../../src/check/digest.ts";
+import { sha256 } from "../../src/secret/digest.ts";
 import { judge } from "../../src/check/judge.ts";
 import { remembered } from "../../src/check/memory.ts";
 import { noiseAfter, noiseOf } from "../../src/check/noise.ts";
@@ -80,7 +80,7 @@ export class Watcher {
     const nothing = { fetchMs: 0, markup: null, lineKeys: null, reading: null, page: null, hashes: null };
     this.#memory = remembered(memory, { verdict, seen, traced: true, ...nothing }, now);
     if (verdict.kind === "first" || verdict.kind === "changed" || verdict.kind === "quiet") {
-      const object = digestOf(reading.text);
+      const object = sha256(reading.text);
       this.#objects.set(object, reading.text);
       this.#memory.snapshotObject = object;
       this.#memory.snapshotAt = now;

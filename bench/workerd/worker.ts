@@ -1,10 +1,10 @@
 /** The text pipeline inside workerd: takes pages (length-prefixed), reads each by the product's own code, tells the time. */
 import { createHash } from "node:crypto";
-import { differenceOf } from "../../src/check/judge.ts";
 import { readOpened } from "../../src/check/read.ts";
 import { isChanged } from "../../src/lib/difference/counted.ts";
 import { pageOf, settingsInForce } from "../../test/pages/life.ts";
 import { furniture, ignored } from "../rules.ts";
+import { textDifference } from "../../src/lib/difference/textDifference.ts";
 
 const settings = settingsInForce({ subtractive_selectors: furniture, ignore_text: ignored });
 
@@ -25,7 +25,7 @@ export default {
       const read = readOpened(pageOf({ body }), settings, null);
       if ("failure" in read) continue;
       const { text } = read.reading;
-      if (isChanged(differenceOf(text.replace(/\n/, "\nA new line\n"), text, true))) texts++;
+      if (isChanged(textDifference(text.replace(/\n/, "\nA new line\n"), text, true))) texts++;
     }
     return Response.json({ ms: performance.now() - start, texts });
   },

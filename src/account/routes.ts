@@ -1,26 +1,14 @@
 /** Everything about an account over HTTP, one noun after the other. */
 import { newApp } from "../http/app.ts";
-import { dataRoutes } from "../export/data/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { entryRoutes } from "./entry/routes.ts";
 import { feedTokenRoutes } from "./feed/routes.ts";
 import { keyRoutes } from "./key/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
-import { preferenceRoutes } from "../preferences/routes.ts";
 import { urlRoutes } from "./urls/routes.ts";
 import { verificationRoutes } from "./verification/routes.ts";
 
 export const accountRoutes = newApp();
 
-const nouns = [
-  entryRoutes,
-  verificationRoutes,
-  passwordRoutes,
-  keyRoutes,
-  preferenceRoutes,
-  urlRoutes,
-  emailRoutes,
-  feedTokenRoutes,
-  dataRoutes,
-];
+const nouns = [entryRoutes, verificationRoutes, passwordRoutes, keyRoutes, urlRoutes, emailRoutes, feedTokenRoutes];
 for (const routes of nouns) accountRoutes.route("/", routes);

@@ -4,17 +4,17 @@
  * names them.
  */
 import { recheck } from "../schedule/dispatch.ts";
-import { effectiveFor } from "../check/run.ts";
 import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
-import type { NewEvent } from "../notify/outbox.ts";
 import { ownChannels } from "../notify/recipients.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
-import { adminActor, type AuditEntry } from "./audit.ts";
+import { adminActor, type AuditEntry } from "../storage/audit";
 import { remedies, type RemedialAction } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
+import { effectiveFor } from "../tag/inForce.ts";
+import type { NewEvent } from "../notify/event.ts";
 
 export type Wish = Selection & { action: RemedialAction; dryRun: boolean; limit: number; requestId: string };
 

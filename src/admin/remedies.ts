@@ -1,5 +1,4 @@
-/** What helps against each class of failure: what an operator may do, and what the watch's owner can. Pure. */
-import type { FailureClass } from "../page/page.ts";
+import type { FailureClass } from "../page/failure.ts";
 
 export const remedialActions = ["recheck", "switch_backend", "pause", "notify_owner", "clear"] as const;
 export type RemedialAction = (typeof remedialActions)[number];

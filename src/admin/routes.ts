@@ -1,13 +1,13 @@
 /** Master administration over HTTP: what fails by class, remedies in bulk, and the log of what was done. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
-import { failureClasses } from "../page/page.ts";
 import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { remediate } from "./remediate.ts";
 import { remedialActions, remedies } from "./remedies.ts";
 import type { FailingWatch } from "./store.ts";
+import { failureClasses } from "../page/failure.ts";
 
 const tags = ["Admin Reliability"];
 const mostWatches = 500;

@@ -1,10 +1,5 @@
-/**
- * Which failing watches an administrator means, as SQL: of a class, of an account (public id or address), or named.
- * Paused watches are left out: nothing fails there any more. Values are bound as JSON in ?1, so that every part can use
- * them. Pure.
- */
-import type { FailureClass } from "../page/page.ts";
 import type { RemedialAction } from "./remedies.ts";
+import type { FailureClass } from "../page/failure.ts";
 
 export type Selection = {
   class?: FailureClass;

@@ -1,10 +1,9 @@
-/** What an administrator sees and changes, across accounts: every statement is bounded, and works in bulk. */
-import type { FailureClass } from "../page/page.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
-import { auditStatement, type AuditEntry } from "./audit.ts";
+import { auditStatement, type AuditEntry } from "../storage/audit";
 import type { RemedialAction } from "./remedies.ts";
 import { applicable, boundSelection, noticeName, selected, type Selection } from "./selection.ts";
+import type { FailureClass } from "../page/failure.ts";
 
 export type FailureTotals = {
   class: FailureClass;

@@ -10,11 +10,10 @@
 import { isFreeOfCharge } from "../lib/price/free.ts";
 import { parsePrice } from "../lib/price/numbers.ts";
 import type { Stock } from "../lib/price/stock.ts";
+import type { Unclear } from "../page/sources/source.ts";
 import { oneLine } from "./material.ts";
 import { memberOf, type Question } from "./provider.ts";
 
-/** What a person reads of a page of which price or stock stay open. */
-export type Unclear = { text: string; heading: string };
 /** What a model could tell; null: nothing. */
 export type Appraisal = Stock | null;
 

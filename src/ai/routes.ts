@@ -1,6 +1,5 @@
 /** Summaries over HTTP: what changed, in the words of the account's own provider of language models. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { effectiveFor } from "../check/run.ts";
 import { jsonAnswer } from "../http/contract.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -9,6 +8,7 @@ import { problem, type Problem } from "../problem.ts";
 import { watchOf } from "../watch/routes.ts";
 import { summarised } from "./summarise.ts";
 import type { Trouble } from "./trouble.ts";
+import { effectiveFor } from "../tag/inForce.ts";
 
 const summarise = createRoute({
   method: "post",

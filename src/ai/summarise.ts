@@ -6,7 +6,6 @@
  * none comes; then no other alert of the same change asks again, and a provider that keeps failing is left alone for a while.
  */
 import type { AccountAi } from "../account/store.ts";
-import { differenceOf } from "../check/judge.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
@@ -16,6 +15,7 @@ import type { ChangeName } from "./store.ts";
 import type { Question } from "./provider.ts";
 import { summaryQuestion, tidied } from "./summary.ts";
 import { declined, passing, type Trouble } from "./trouble.ts";
+import { textDifference } from "../lib/difference/textDifference.ts";
 
 /** A change with the texts of its two snapshots. */
 export type Unsummarised = { at: number; watch: LoadedWatch; settings: Effective; before: string; after: string };
@@ -72,7 +72,7 @@ function questionOf({ watch, settings, before, after }: Unsummarised): Question 
     title: watch.settings.title || watch.reading.pageTitle || "",
     url: watch.settings.url ?? "",
     intent: settings.intent,
-    difference: differenceOf(before, after, settings.ignore_whitespace),
+    difference: textDifference(before, after, settings.ignore_whitespace),
   });
 }
 

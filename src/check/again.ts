@@ -2,7 +2,7 @@
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
-import { fetcherFor } from "../page/fetchers/index.ts";
+import { fetchPage } from "./fetch.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import type { Ask, Page } from "../page/page.ts";
 import { readPage, type ReadResult } from "./read.ts";
@@ -30,7 +30,7 @@ const momentMs = 2500;
 /** Reads the page once more, whole; null where no page came. */
 export async function secondReading(world: World, { ask, settings, memory }: Asking): Promise<Sighting | null> {
   await world.wait(momentMs);
-  const fetched = await fetcherFor(settings)({ world, ask: { ...ask, validators: null }, settings, memory });
+  const fetched = await fetchPage(world, { ask: { ...ask, validators: null }, settings, memory });
   return fetched.kind === "page"
     ? { page: fetched, read: await readPage(fetched, settings, await adListsFor(world, settings)) }
     : null;

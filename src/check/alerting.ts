@@ -1,11 +1,11 @@
 /** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
 import { channelsOf, type Channel } from "../notify/channels.ts";
-import type { NewEvent } from "../notify/outbox.ts";
 import { ownChannels } from "../notify/recipients.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
-import type { Guard } from "./keeping.ts";
+import type { Guard } from "../storage/guard.ts";
+import type { NewEvent } from "../notify/event.ts";
 
 type Alerting = { watch: LoadedWatch; settings: Effective; events: NewEvent[]; guard: Guard; now: number };
 

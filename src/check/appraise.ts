@@ -7,18 +7,19 @@
  * 3. What it said, and what it could not, stands in the trace.
  */
 import type { Asking, GoodSighting } from "./again.ts";
-import { digestOf } from "./digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import { stockText, type Stock } from "../lib/price/stock.ts";
 import type { Stage } from "../trace.ts";
-import type { Trusted } from "./trusted.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import type { AccountAi } from "../account/store.ts";
 import { asked } from "../ai/ask.ts";
 import { braked } from "../ai/brake.ts";
-import { appraisalIn, appraisedStock, productQuestion, type Appraisal, type Unclear } from "../ai/product.ts";
+import { appraisalIn, appraisedStock, productQuestion, type Appraisal } from "../ai/product.ts";
 import type { Question } from "../ai/provider.ts";
 import type { Trouble } from "../ai/trouble.ts";
+import type { Unclear } from "../page/sources/source.ts";
+import type { Trusted } from "./trustedPage.ts";
 
 const timeoutMs = 15_000;
 const askEverySeconds = 600;
@@ -52,7 +53,7 @@ async function toldBy(
   { memory, keeps, userId }: Asking & { userId: number },
   { question, unclear }: { question: Question; unclear: Unclear },
 ): Promise<Told | null> {
-  const text = digestOf(question.text);
+  const text = sha256(question.text);
   const known = memory.appraisal;
   const at = world.now();
   const age = known ? at - known.at : 0;
@@ -91,6 +92,6 @@ function stageOf(found: Appraisal): Stage {
 
 function filled({ page, read }: GoodSighting, restock: Stock): GoodSighting {
   const text = stockText(restock);
-  const reading = { ...read.reading, text, compared: text, fingerprint: digestOf(text), restock };
+  const reading = { ...read.reading, text, compared: text, fingerprint: sha256(text), restock };
   return { page, read: { ...read, reading } };
 }

@@ -14,7 +14,7 @@ import type { Place } from "../storage/objects.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { KeptCookies, Reading } from "../watch/reading.ts";
-import { digestOf } from "./digest.ts";
+import { sha256 } from "../secret/digest.ts";
 
 type Owner = { settings: Effective; reading: Reading; place: Place | null };
 type Pouch = { own: string; jar: Jar };
@@ -75,5 +75,5 @@ export function isWorthWriting(
   return isHalfGone && waited >= shortestBetweenSeconds;
 }
 
-const ownOf = (settings: Effective) => digestOf(ownHeader(settings.headers, "cookie") ?? "").slice(0, 24);
+const ownOf = (settings: Effective) => sha256(ownHeader(settings.headers, "cookie") ?? "").slice(0, 24);
 const boundTo = (place: Place) => `readings|cookies|${place.watchId}`;

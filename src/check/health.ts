@@ -14,8 +14,9 @@ import type { Effective } from "../settings/effective.ts";
 import type { Failing, FailureRun, Reading } from "../watch/reading.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { EventWords } from "../notify/outbox.ts";
-import type { FailureClass, FetchFailure } from "../page/page.ts";
+import type { FetchFailure } from "../page/page.ts";
+import type { FailureClass } from "../page/failure.ts";
+import type { EventWords } from "../notify/event.ts";
 
 const untold: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
 

@@ -21,6 +21,7 @@ import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { addedLines, counts, isChanged, removedLines, restricted } from "../lib/difference/counted.ts";
 import { lineDifference, type Difference } from "../lib/difference/difference.ts";
+import { textDifference } from "../lib/difference/textDifference.ts";
 import { uniqueTo } from "../lib/difference/linekeys.ts";
 import { summary } from "../lib/difference/summary.ts";
 import { storedLines, withoutLines } from "../lib/difference/without.ts";
@@ -112,7 +113,7 @@ function judgedStock(given: Judgement, { previous, now }: { previous: string; no
   if (!decision.counts && decision.moves)
     return concluded(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);
   if (!decision.counts) return concluded(given, { kind: "unchanged", why: "uncounted" }, decision.reason);
-  const difference = differenceOf(previous, reading.text, false);
+  const difference = textDifference(previous, reading.text, false);
   const blocked = blockedBy(given, difference);
   if (blocked) return concluded(given, { kind: "quiet", why: "conditions", reading }, blocked.reason);
   const brief = summary(difference, briefCharacters);
@@ -160,18 +161,12 @@ function concluded({ stages, now }: Judgement, conclusion: Conclusion, reason: s
   return { ...conclusion, trace } as Verdict;
 }
 
-/** White space decides only where nothing else does, so that a text that counts as new never shows an empty difference. */
-export function differenceOf(before: string, after: string, ignoreWhitespace: boolean): Difference {
-  const loose = lineDifference(before, after, { ignoreWhitespace });
-  return ignoreWhitespace && !isChanged(loose) ? lineDifference(before, after) : loose;
-}
-
 /**
  * The difference of the saved texts, in which the lines that ignore_text names do not count, unless nothing else differs. They
  * stay in it and decide with the others what kind each change is: so ignoring more never makes more count.
  */
 function countableOf({ settings, reading, budget }: Judgement, previous: string): Difference {
-  const difference = differenceOf(previous, reading.text, settings.ignore_whitespace);
+  const difference = textDifference(previous, reading.text, settings.ignore_whitespace);
   const { patterns } = compilePatterns(settings.ignore_text);
   if (patterns.length === 0) return difference;
   const named = (lines: readonly string[]) => ignoredLines(lines, patterns, budget);

@@ -8,13 +8,14 @@ import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../settings/effective.ts";
 import { goodSecond, type Asking, type GoodSighting } from "./again.ts";
 import { judge } from "./judge.ts";
-import { type Withheld, withheld } from "../history/suppressed/held.ts";
+import { type Withheld } from "../history/suppressed/held.ts";
 import type { NoiseMemory } from "../noise/memory.ts";
 import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
 import type { Fleeting } from "../noise/restless.ts";
 import type { Lesson } from "../noise/feedback/lesson.ts";
 import type { Stage } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
+import { withheld } from "./suppressed.ts";
 
 export type Judging = GoodSighting & {
   stages: Stage[];

@@ -4,10 +4,8 @@
  */
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Effective } from "../settings/effective.ts";
+import type { Guard } from "../storage/guard.ts";
 import type { Verdict } from "./verdict.ts";
-
-/** An SQL condition with its values; no row is written where it does not hold. */
-export type Guard = { sql: string; values: (string | number)[] };
 
 /** A picture of the page as it was stored, with the map of its elements. */
 export type KeptPicture = { object: string; width: number; height: number; scale: number; elementsObject: string };

@@ -3,7 +3,7 @@ import type { Reading } from "../watch/reading.ts";
 import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { restockAfter } from "./restockMemory.ts";
-import type { Observation } from "./observe.ts";
+import type { Observation } from "./observation.ts";
 
 /** A new memory; `before` is not touched. */
 export function remembered(before: Reading, observation: Observation, now: number): Reading {

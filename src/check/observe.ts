@@ -1,8 +1,3 @@
-/**
- * One look at a page: fetch, shortcuts, reading, verdict. Stores nothing, so that a preview walks the very same road.
- * A 304, or an equal body read by equal settings, ends the look at once: no parse, no object.
- */
-import type { BrowserSeen } from "../page/browser/seen.ts";
 import type { World } from "../world.ts";
 import type { Effective } from "../settings/effective.ts";
 import { fetchBackend } from "../settings/scheduling.ts";
@@ -13,8 +8,8 @@ import type { Asking } from "./again.ts";
 import { askFrom } from "../page/ask.ts";
 import { toldOfFilter } from "../page/sources/source.ts";
 import { cookiesAfter, keptJar } from "./cookies.ts";
-import { digestOf } from "./digest.ts";
-import { fetcherFor } from "../page/fetchers/index.ts";
+import { sha256 } from "../secret/digest.ts";
+import { fetchPage } from "./fetch.ts";
 import { awaitedMatchOf, settingsHashes, type SettingsHashes } from "../watch/hashes.ts";
 import { hasEnd } from "../page/suspect/ending.ts";
 import { trusted } from "./trusted.ts";
@@ -22,39 +17,11 @@ import { judged } from "./judged.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import { isOverdue, noiseUnmoved } from "./noise.ts";
 import type { Lesson } from "../noise/feedback/lesson.ts";
-import type { Withheld } from "../history/suppressed/held.ts";
 import { rebased } from "./rebase.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page/page.ts";
-import type { TextReading } from "./read.ts";
 import { pictured } from "./picture.ts";
 import type { Stage, Trace } from "../trace.ts";
-import type { Verdict } from "./verdict.ts";
-
-export type Observation = {
-  verdict: Verdict;
-  /** Members of the memory that a good reading replaces, whatever its verdict. */
-  seen: Partial<Reading>;
-  fetchMs: number;
-  /** The fetched page to keep beside the snapshot; null where there is none. */
-  markup: string | null;
-  /** The new set of seen lines, where the watch keeps one. */
-  lineKeys: Uint8Array | null;
-  /** True where the trace says more than "nothing moved". */
-  traced: boolean;
-  /** What was read, where the look got that far; a preview shows it. */
-  reading: TextReading | null;
-  page: Pick<Page, "status" | "contentType" | "finalUrl"> | null;
-  /** The page that came and could not be read as the settings say, whatever fetched it. */
-  unread?: Pick<Page, "body" | "contentType" | "finalUrl">;
-  /** Hashes of the settings that made the reading. */
-  hashes: SettingsHashes | null;
-  /** True where the next check should follow at once. */
-  again?: boolean;
-  /** What a browser saw beside the page, where one read it. */
-  browser?: BrowserSeen;
-  /** What is to be listed of a reading that was not told. */
-  withheld?: Withheld | null;
-};
+import { type Observation } from "./observation.ts";
 
 type Look = {
   settings: Effective;
@@ -88,7 +55,7 @@ export async function observe(world: World, look: Look): Promise<Observation> {
     );
   const jar = await keptJar(world.sealer, look);
   if (jar) ask.jar = jar;
-  const fetched = await fetcherFor(settings)({ world, ask, settings, memory: reading });
+  const fetched = await fetchPage(world, { ask, settings, memory: reading });
   // Whoever looks again is the same visitor.
   if (fetched.jar) ask.jar = fetched.jar;
   const observation = await observed(world, look, { fetched, ask, hashes, sameSettings });
@@ -234,7 +201,7 @@ async function linesSeen(world: World, place: Place, memory: Reading): Promise<R
 
 function seenOf(page: Page): Partial<Reading> {
   return {
-    bodyHash: digestOf(page.body),
+    bodyHash: sha256(page.body),
     validators: page.validators,
     finalUrl: page.finalUrl,
     status: page.status,

@@ -13,11 +13,11 @@ import type { Place } from "../storage/objects.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
-import { digestOf } from "./digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import { areaOf, comparisonSettings } from "../image/area.ts";
 import { comparePictures, type Comparison } from "../lib/picture/compare.ts";
 import { PngProblem } from "../lib/picture/png.ts";
-import { withheld, type Withheld } from "../history/suppressed/held.ts";
+import { type Withheld } from "../history/suppressed/held.ts";
 import { briefOf, pictureText } from "../lib/picture/words.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { TextReading } from "./read.ts";
@@ -26,6 +26,7 @@ import { isLoginWall, loginSentence } from "../page/suspect/login.ts";
 import { Sight } from "../page/suspect/sight.ts";
 import type { Stage } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
+import { withheld } from "./suppressed.ts";
 
 export type PictureLook = {
   settings: Effective;
@@ -60,9 +61,9 @@ export async function pictured(world: World, look: PictureLook): Promise<Picture
       failure: { class: "filter_no_match", sentence: "Nothing visible on the page matches the first include filter." },
     };
 
-  const digest = digestOf(screenshot.png);
+  const digest = sha256(screenshot.png);
   const before = await picturesBefore(world, look);
-  if (before && digestOf(before) === digest)
+  if (before && sha256(before) === digest)
     return concluded(
       look,
       { kind: "unchanged", why: "same_picture" },

@@ -11,17 +11,17 @@
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
 import type { Surroundings } from "../page/surroundings.ts";
-import type { Unclear } from "../ai/product.ts";
 import type { Effective } from "../settings/effective.ts";
-import { digestOf } from "./digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import { decodeBody, type Decoded } from "../lib/charset/charset.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stock } from "../lib/price/stock.ts";
 import { isPdf } from "../page/sources/binary.ts";
-import { sourceOf } from "../page/sources/index.ts";
+import { stockOfHtml, stockOfText } from "../restock/source.ts";
+import { sourceOf, sourceOfKind } from "../page/sources/index.ts";
 import { openedPdf, type OpenedPdf } from "../page/sources/openPdf.ts";
-import type { Extracted, SourceInput } from "../page/sources/source.ts";
+import type { Extracted, Source, SourceInput, Unclear } from "../page/sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "../lib/regex/budget.ts";
 import { extractedText } from "../rules/text/extract.ts";
 import { fingerprintOf } from "../rules/text/fingerprint.ts";
@@ -78,7 +78,7 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   });
 
   const input = inputOf(page, settings, prepared ?? {});
-  const source = sourceOf(input);
+  const source = extractorOf(input);
   stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, characters: input.content.length } });
   const extracted = source.extract(input);
   stages.push(...extracted.stages);
@@ -118,6 +118,13 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
 }
 
+/** What reads the content: restock_diff reads price and stock of it. */
+function extractorOf(input: SourceInput): { name: string; extract: Source } {
+  if (input.settings.processor !== "restock_diff") return sourceOf(input);
+  const { name, extract } = sourceOfKind(input);
+  return { name, extract: name === "html" ? stockOfHtml : stockOfText(extract) };
+}
+
 const asksForOffer = ({ conditions }: Effective) =>
   conditions.some(({ field }) => field === "price" || field === "in_stock");
 
@@ -125,7 +132,7 @@ const asksForOffer = ({ conditions }: Effective) =>
 function offerShown(input: SourceInput): Stock | undefined {
   const settings: Effective = { ...input.settings, processor: "restock_diff" };
   for (const part of [settings, { ...settings, include_filters: [] }]) {
-    const { restock } = sourceOf({ ...input, settings: part }).extract({ ...input, settings: part });
+    const { restock } = extractorOf({ ...input, settings: part }).extract({ ...input, settings: part });
     if (restock && (restock.price !== null || restock.in_stock !== null)) return restock;
   }
   return undefined;
@@ -133,7 +140,7 @@ function offerShown(input: SourceInput): Stock | undefined {
 
 function stockReading(extracted: Extracted, content: string): TextReading {
   const { text, title, hasLdjsonPriceData, markup = content, restock, unclear } = extracted;
-  return { text, compared: text, fingerprint: digestOf(text), title, markup, hasLdjsonPriceData, restock, unclear };
+  return { text, compared: text, fingerprint: sha256(text), title, markup, hasLdjsonPriceData, restock, unclear };
 }
 
 const noText: Decoded = { text: "", charset: "binary", source: "detected" };

@@ -19,15 +19,15 @@ import type { Place } from "../storage/objects.ts";
 import { lineKeys, encodedLineKeys } from "../lib/difference/linekeys.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import { digestOf } from "./digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import { importedHash, type SettingsHashes } from "../watch/hashes.ts";
-import { withheld } from "../history/suppressed/held.ts";
 import { adListsFor } from "../blocklist/update.ts";
-import type { Observation } from "./observe.ts";
 import type { Page } from "../page/page.ts";
 import { readPage, type TextReading } from "./read.ts";
 import type { Stage, Trace } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
+import { withheld } from "./suppressed.ts";
+import type { Observation } from "./observation.ts";
 
 type Rebase = {
   settings: Effective;
@@ -110,7 +110,7 @@ async function askedOtherwise(world: World, rebase: Rebase): Promise<Rebased> {
 
 /** Whether the last snapshot holds this very text. */
 const isSaved = ({ snapshotObject }: Reading, { text }: TextReading): boolean =>
-  snapshotObject?.endsWith(`.${digestOf(text)}`) ?? false;
+  snapshotObject?.endsWith(`.${sha256(text)}`) ?? false;
 
 const taken = ({ request, text }: SettingsHashes) => ({ requestHash: request, textHash: text });
 

@@ -4,12 +4,11 @@
  * the next delivery of the message and harms no other. A host in trouble is left alone: its watches are put off, not
  * failed. A host that another message asks is not asked: its watches go back to the queue for some seconds.
  */
+import { effectiveFor } from "../tag/inForce.ts";
 import type { World } from "../world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { limitsOf } from "../plan/plan.ts";
-import { withinPlan } from "../settings/withinPlan.ts";
 import { repairBegun, withMatches } from "./jobs/repair.ts";
-import { effective, type Effective } from "../settings/effective.ts";
+import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
 import { isOpen } from "../settings/schedule.ts";
 import { runErrands, type Errand } from "../schedule/jobs.ts";
@@ -51,7 +50,7 @@ export type RunEnd = "done" | "running" | "unfinished";
  * `turns`: shared with the messages that are worked at the same time.
  */
 export async function runChecks(world: World, message: CheckMessage, turns = new Turns()): Promise<RunEnd> {
-  const watches = await world.checks.load(message.claims);
+  const watches = await world.watches.load(message.claims);
   const lease = await leaseOf(world, message, watches);
   if (lease.state === "waits") await wait(world, message, watches);
   if (lease.state !== "mine") return lease.state === "running" ? "running" : "done";
@@ -238,20 +237,5 @@ function postponed(watch: LoadedWatch, settings: Effective, { now, wait }: { now
     failure: null,
     failingSince: null,
     trace: null,
-  };
-}
-
-/** The effective settings of each watch; accounts and tags are read once per message. */
-export async function effectiveFor(world: World, watches: LoadedWatch[]): Promise<(watch: LoadedWatch) => Effective> {
-  const [accounts, tags] = await Promise.all([
-    world.accounts.settingsOf([...new Set(watches.map((watch) => watch.userId))]),
-    world.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
-  ]);
-  const { MIN_CHECK_SECONDS: minimumSeconds, SELF_HOSTED: selfHosted } = world.operator;
-  return (watch) => {
-    const account = accounts.get(watch.userId);
-    const worn = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
-    const settings = effective({ watch: watch.settings, tags: worn, account: account ?? {}, minimumSeconds });
-    return withinPlan(settings, limitsOf(account?.plan ?? "free", selfHosted));
   };
 }

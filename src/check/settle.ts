@@ -5,25 +5,26 @@
  * any point leaves either nothing or everything, and what is late the sweeps bring.
  */
 import type { World } from "../world.ts";
-import type { NewEvent } from "../notify/outbox.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../settings/effective.ts";
 import { alertStatements, changeEvent } from "./alerting.ts";
-import { fencing } from "../schedule/basis.ts";
 import { settleStatements, type Settled } from "../schedule/settling.ts";
 import { nextVisit } from "./visit.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import type { Verdict } from "./verdict.ts";
-import type { Observation } from "./observe.ts";
 import { listedJson } from "../history/suppressed/keep.ts";
-import { keepStatements, keeps, type Guard, type Kept } from "./keeping.ts";
+import { keepStatements, keeps, type Kept } from "./keeping.ts";
 import { keptPicture, keptSteps } from "./pictures.ts";
 import { remembered } from "./memory.ts";
 import { awaitedMatchOf } from "../watch/hashes.ts";
 import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
+import type { Guard } from "../storage/guard.ts";
+import { fencing } from "../watch/basis.ts";
+import type { Observation } from "./observation.ts";
+import type { NewEvent } from "../notify/event.ts";
 
 export type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
 

@@ -6,7 +6,6 @@
  * read twice as well, so that what differs within seconds is known from the start.
  */
 import { appraised } from "./appraise.ts";
-import type { Reading } from "../watch/reading.ts";
 import type { World } from "../world.ts";
 import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
 import { reducesNoise } from "./noise.ts";
@@ -14,15 +13,7 @@ import { adListsFor } from "../blocklist/update.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import { readPage, type ReadResult } from "./read.ts";
 import type { Stage } from "../trace.ts";
-
-/** `learned`: for the memory of the watch. */
-export type Trusted = { stages: Stage[]; learned?: Partial<Reading> } &
-  /** `unclear`: a reading that told nothing, of which a language model may make more. */
-  (
-    | { failure: FetchFailure; page: Page; unclear?: GoodSighting }
-    /** `momentBefore`: what the page showed a moment before, where it was read twice and differed. */
-    | (GoodSighting & { momentBefore: string | null })
-  );
+import { type Trusted } from "./trustedPage.ts";
 
 /** Reads a fetched page, and the site once more where that is called for. Never throws for what the web does. */
 export async function trusted(world: World, asking: Asking, page: Page): Promise<Trusted> {

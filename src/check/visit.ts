@@ -9,7 +9,8 @@
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { nextDue, phaseOf } from "../settings/due.ts";
-import type { FailureClass, FetchFailure } from "../page/page.ts";
+import type { FetchFailure } from "../page/page.ts";
+import type { FailureClass } from "../page/failure.ts";
 
 const passing: ReadonlySet<FailureClass> = new Set([
   "dns",

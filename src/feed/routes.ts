@@ -124,11 +124,11 @@ async function linksOf(
   c: C,
   { server, change, texts }: { server: string } & Pick<FeedChange, "change" | "texts">,
 ): Promise<FeedChange["links"]> {
-  const { operator, sealer, checks } = c.var.world;
+  const { operator, sealer, changes } = c.var.world;
   if (!operator.ENCRYPTION_KEYS) return null;
   const { difference, screenshot } = await changeLinks(sealer, server, { uuid: change.watchUuid, at: change.at });
   const isPicture = texts !== null && pictureChange(texts.after) !== null;
-  const isShown = isPicture && (await checks.picture(change.watchId, change.at)) !== null;
+  const isShown = isPicture && (await changes.picture(change.watchId, change.at)) !== null;
   return { difference, picture: isShown ? screenshot : null };
 }
 

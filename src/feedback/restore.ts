@@ -20,11 +20,9 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import { alertStatements, changeEvent } from "../check/alerting.ts";
-import { differenceOf } from "../check/judge.ts";
 import { type Lesson, withLesson } from "../noise/feedback/lesson.ts";
 import { beyondClocks, isClockRule, type Meant, namedLines } from "../noise/feedback/meant.ts";
 import { taughtBy } from "../noise/feedback/teach.ts";
-import { effectiveFor } from "../check/run.ts";
 import { type Trace, traceText } from "../trace.ts";
 import type { HeldReading } from "../history/suppressed/held.ts";
 import { rebasedTo, unlearned } from "../history/suppressed/memory.ts";
@@ -37,13 +35,15 @@ import {
   type State,
   unmovedGuard,
 } from "../history/suppressed/store.ts";
+import { textDifference } from "../lib/difference/textDifference.ts";
+import { effectiveFor } from "../tag/inForce.ts";
 
 const briefCharacters = 600;
 
 /** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
 export async function restoreHeld(world: World, watchId: number, { since, lines }: Wanted): Promise<number> {
   for (let tries = 0; tries < editAttempts; tries++) {
-    const [watch, state] = await Promise.all([world.checks.find(watchId), heldStore(world.db).state(watchId)]);
+    const [watch, state] = await Promise.all([world.watches.find(watchId), heldStore(world.db).state(watchId)]);
     const entry = listOf(state).find((one) => one.since === since);
     if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
     if (entry.restored !== undefined) return entry.restored;
@@ -69,7 +69,7 @@ async function restoredOnce(world: World, restoring: Restoring): Promise<number 
     effectiveFor(world, [watch]),
   ]);
   const settings = settingsOf(watch);
-  const difference = differenceOf(texts.before, texts.after, settings.ignore_whitespace);
+  const difference = textDifference(texts.before, texts.after, settings.ignore_whitespace);
   if (!isChanged(difference)) throw problem.conflict("By the settings of today nothing in this reading counts");
   const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
   const at = isQuiet(entry.verdict) ? readAt : await heldStore(world.db).freeTime(watch.id, readAt);

@@ -1,5 +1,6 @@
 /** Feedback on the wire: the product survey, the verdict on one change, and what was taught. Pure. */
 import { z } from "zod";
+import { linesNamed } from "../noise/feedback/lines.ts";
 import type { Lesson } from "../noise/feedback/lesson.ts";
 
 const answer = z.union([
@@ -38,9 +39,6 @@ export const surveyState = z
     feedback: keptSurvey.nullable().meta({ description: "What was submitted, or null." }),
   })
   .meta({ id: "FeedbackState" });
-
-/** Lines of a difference, as it shows them. */
-export const linesNamed = z.array(z.string().min(1).max(5000)).min(1).max(100);
 
 export const changeVerdict = z
   .strictObject({

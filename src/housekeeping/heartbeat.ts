@@ -8,11 +8,11 @@
 import type { World } from "../world.ts";
 import { channelsOf } from "../notify/channels.ts";
 import { ownChannels } from "../notify/recipients.ts";
-import type { NewEvent } from "../notify/outbox.ts";
-import type { Guard } from "../check/keeping.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { silenceWords, type Silence } from "../check/health.ts";
-import { effectiveFor } from "../check/run.ts";
+import { effectiveFor } from "../tag/inForce.ts";
+import type { Guard } from "../storage/guard.ts";
+import type { NewEvent } from "../notify/event.ts";
 
 const watchesPerSlice = 50_000;
 const alertsPerSlice = 100;
@@ -54,7 +54,7 @@ const silentQuery = `SELECT s.watch_id AS watchId, s.generation, s.done_generati
 type Silent = Silence & { watchId: number; generation: number; doneGeneration: number };
 
 async function tell(world: World, silence: Silent, now: number): Promise<void> {
-  const watch = await world.checks.find(silence.watchId);
+  const watch = await world.watches.find(silence.watchId);
   if (!watch) return;
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return;

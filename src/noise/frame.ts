@@ -11,7 +11,7 @@
  * What the frame never showed, and what it shows no more, is news; and so is what says how things stand (meaning.ts).
  */
 import type { Difference } from "../lib/difference/difference.ts";
-import { digestOf } from "../check/digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { isStatement } from "./meaning.ts";
 import { type Marks, marksOf } from "./marks.ts";
@@ -127,7 +127,7 @@ function entryIn(entries: readonly string[]): (line: string) => boolean {
   };
 }
 
-const keyOf = (line: string): string => digestOf(line).slice(0, 6);
+const keyOf = (line: string): string => sha256(line).slice(0, 6);
 
 const isLabel = (line: string) => line.length <= 80 && !/\d/.test(line) && /\p{L}{2}/u.test(line);
 

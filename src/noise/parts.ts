@@ -6,7 +6,7 @@
  * 2. Lines that only changed their order.
  * 3. Words: lines that have no pair, and how many of them.
  */
-import { digestOf } from "../check/digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import type { Hunk } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";
@@ -63,7 +63,7 @@ export function partsOf(difference: Difference, hunk: Hunk): Parted {
     pairs.push({
       removed: partner.index,
       added: index,
-      slots: differing.map((at) => digestOf(`${key}\n${at}`).slice(0, 4)),
+      slots: differing.map((at) => sha256(`${key}\n${at}`).slice(0, 4)),
       isAmount: differing.some((at) => slots[at]?.isAmount),
       isDate: differing.some((at) => slots[at]?.isDate),
     });

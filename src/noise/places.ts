@@ -1,7 +1,7 @@
 /**
  * Places of a text. A place is what stands between two lines, and is known by these: so it is found again whatever it shows.
  */
-import { digestOf } from "../check/digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { type Hunk, visibleFrom } from "./hunks.ts";
 import { skeletonOf } from "./tokens.ts";
@@ -14,7 +14,7 @@ const longestMoving = 80;
 
 /** A short line without what moves by itself: under a date that moves every day stands the same place. */
 function lineKey(line = ""): string {
-  return digestOf(line.length > longestMoving ? line.trim() : skeletonOf(line).key).slice(0, 6);
+  return sha256(line.length > longestMoving ? line.trim() : skeletonOf(line).key).slice(0, 6);
 }
 
 /** The lines [start, end) of the new text in which a hunk still holds something unexplained. */
@@ -69,7 +69,7 @@ export function finder({ after }: Difference, keys: readonly string[]): (hunk: H
 
 /** What the lines [start, end) show, as a short key; what moves by itself in them says nothing. */
 export const contentOf = (lines: readonly string[], { start, end }: { start: number; end: number }): string =>
-  digestOf(
+  sha256(
     lines
       .slice(start, end)
       .map((line) => (line.length > longestMoving ? line.trim() : skeletonOf(line).key))

@@ -1,10 +1,10 @@
 /** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
 import { createHash } from "node:crypto";
-import type { OwnWay } from "./own.ts";
 import { filledTargetsOf, mailTargetOf, targetsOf, type Target } from "../services/index.ts";
 import { maskedUrl } from "../services/target.ts";
 import { isTemplated } from "../services/templated.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
+import type { OwnWay } from "./ownWay.ts";
 
 export type Channel = {
   /** The same URL and recipient always have the same key. */

@@ -1,18 +1,14 @@
-/**
- * From a delivery to the notice it carries: a change is told from its two snapshots in the words of the watch's
- * templates, everything else in the words stored with it. Null where what it would tell is gone.
- */
-import { effectiveFor } from "../check/run.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { World } from "../world.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
-import type { FoundChange } from "../schedule/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../services/notice.ts";
 import { noticeImage } from "./picture.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { renderNotice } from "../services/wording.ts";
+import { effectiveFor } from "../tag/inForce.ts";
+import type { FoundChange } from "../history/changes/store.ts";
 
 const levels = {
   change: "info",
@@ -42,11 +38,11 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
       ...(incident ? { incident } : {}),
     });
   }
-  const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
+  const watch = delivery.watch_id === null ? null : await world.watches.find(delivery.watch_id);
   if (!watch) return null;
   if (delivery.kind === "digest") return plainly(await digestWords(world, watch, delivery));
   const settings = (await effectiveFor(world, [watch]))(watch);
-  const change = await world.checks.change(watch.id, delivery.change_at ?? 0);
+  const change = await world.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
   const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
   if (!facts) return plainly(briefWords(watch, change));
@@ -62,7 +58,7 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
 
 /** What is known where it is not a change that is told: the watch, and nothing that would have changed. */
 async function factsBeside(world: World, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
-  const watch = delivery.watch_id === null ? null : await world.checks.find(delivery.watch_id);
+  const watch = delivery.watch_id === null ? null : await world.watches.find(delivery.watch_id);
   if (!watch) return null;
   const settings = (await effectiveFor(world, [watch]))(watch);
   return watchFacts(world, { watch, settings, at: delivery.created_at });
@@ -71,7 +67,7 @@ async function factsBeside(world: World, delivery: ClaimedDelivery): Promise<Not
 /** A watch that cannot be read is one incident from the alert of it until the watch can be read again. */
 async function incidentOf(world: World, { kind, watch_id: id }: ClaimedDelivery): Promise<Notice["incident"]> {
   if ((kind !== "failing" && kind !== "recovered") || id === null) return undefined;
-  const watch = await world.checks.find(id);
+  const watch = await world.watches.find(id);
   return watch ? { key: `tidemark/${watch.uuid}`, isResolved: kind === "recovered" } : undefined;
 }
 

@@ -16,11 +16,11 @@ import { postInside } from "./mail/inside.ts";
 import { letterOf } from "../services/mail/letter.ts";
 import { noticeOf } from "./compose.ts";
 import type { Notice } from "../services/notice.ts";
-import type { OwnWay } from "./own.ts";
 import { retryTime, spreadOver } from "./retry.ts";
 import { sendNotice, type Sent } from "../services/send.ts";
 import { isTemplated } from "../services/templated.ts";
 import { whyUnwanted } from "./wanted.ts";
+import type { OwnWay } from "./ownWay.ts";
 
 const recordTries = 3;
 const recordWaitMs = 250;

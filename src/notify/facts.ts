@@ -3,8 +3,6 @@
  */
 import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../lib/price/stock.ts";
-import type { FoundChange } from "../schedule/store.ts";
-import { differenceOf } from "../check/judge.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "../rules/text/finding.ts";
@@ -20,6 +18,8 @@ import type { NoticeFormat } from "../services/notice.ts";
 import { isTemplated } from "../services/templated.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { namesToken, usualFormat } from "../services/wording.ts";
+import { textDifference } from "../lib/difference/textDifference.ts";
+import type { FoundChange } from "../history/changes/store.ts";
 
 /** The format in force, or ours where no level of the settings names one. */
 export const formatOf = (settings: Effective): NoticeFormat =>
@@ -69,7 +69,7 @@ export async function changeFacts(world: World, told: Told & { change: FoundChan
     restock: restockFacts(before, after),
     picture: pictureChange(after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
-    screenshot_url: (await world.checks.picture(watch.id, at)) ? screenshot : null,
+    screenshot_url: (await world.changes.picture(watch.id, at)) ? screenshot : null,
     ...comparedTexts({ before, after, leftOut: leftOutOf(change.heldLines) }, settings.ignore_whitespace),
   };
 }
@@ -81,7 +81,7 @@ function comparedTexts(
 ) {
   const picture = pictureChange(after);
   if (picture !== null) return { before: "", after: picture };
-  return { before, after, difference: () => withoutLines(differenceOf(before, after, ignoresWhitespace), leftOut) };
+  return { before, after, difference: () => withoutLines(textDifference(before, after, ignoresWhitespace), leftOut) };
 }
 
 /** The facts of a watch of which something else than a change is told: its differences are empty. */

@@ -1,8 +1,4 @@
-/**
- * The statement that writes the deliveries of an event, one row a channel, into the batch of the event itself. Over a cap
- * rows are born suppressed. It only speaks SQL; `outbox.ts` and what tells an event run it.
- */
-import type { NewEvent } from "./outbox.ts";
+import type { NewEvent } from "./event.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
 const sweepAfterSeconds = 60;

@@ -9,8 +9,9 @@ import { mailChannel, type Channel } from "./channels.ts";
 import { insertDeliveries, type Caps, type Guard, type Row } from "./inserting.ts";
 import { staleAfterSeconds } from "./retry.ts";
 import { slowReceiverStore } from "./slowReceivers.ts";
-import type { OwnWay } from "./own.ts";
 import type { EventKind } from "./table.ts";
+import type { OwnWay } from "./ownWay.ts";
+import { type EventWords, type NewEvent } from "./event.ts";
 
 /** Longer than the slowest delivery; then a claim counts as lost. */
 export const sendingSeconds = 120;
@@ -19,20 +20,6 @@ const idsPerMessage = 10;
 const longestDelaySeconds = 43_200;
 /** More than a delivery needs; one that was taken up this often and never ended stops whoever takes it up. */
 const mostAttempts = 10;
-
-/** `unsubscribe`: the address that ends such mails, for a mail to the address of alerts. */
-export type EventWords = { title: string; body: string; unsubscribe?: string };
-export type NewEvent = {
-  kind: EventKind;
-  /** Unique name of what happened. */
-  event: string;
-  userId: number;
-  watchId: number | null;
-  changeAt: number | null;
-  /** Null where the words are made from the change at delivery. */
-  words: EventWords | null;
-};
-
 export type ClaimedDelivery = {
   id: number;
   uuid: string;

@@ -5,12 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Channel } from "./channels.ts";
-
-export type OwnWay =
-  | { kind: "mail"; address: string }
-  | { kind: "telegram" }
-  /** `subscription`: its id; `service`: the host of the browser's push service. */
-  | { kind: "push"; subscription: string; service: string };
+import { type OwnWay } from "./ownWay.ts";
 
 const named = {
   mail: ({ address }: { address: string }) => ({ url: `account-mail:${address}`, masked: `mail to ${address}` }),

@@ -9,11 +9,11 @@ const largestBytes = 5 * 1024 * 1024;
 
 /** Null where no picture is wanted, none was taken, or it is too large. */
 export async function noticeImage(
-  world: Pick<World, "checks" | "objects">,
+  world: Pick<World, "changes" | "objects">,
   { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
 ): Promise<NoticeImage | null> {
   if (!settings.notification_screenshot) return null;
-  const object = await world.checks.picture(watch.id, at);
+  const object = await world.changes.picture(watch.id, at);
   const bytes = object && (await world.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
   if (!bytes || bytes.length > largestBytes) return null;
   return { name: `screenshot-${at}.png`, type: "image/png", bytes: new Uint8Array(bytes) };

@@ -1,16 +1,12 @@
-/**
- * Whether an alert is still wanted when its turn comes, which may be hours after the event: whoever muted the watch or
- * took the channel off it meanwhile is left alone. The account's own ways have such a look of their own.
- */
-import { effectiveFor } from "../check/run.ts";
 import type { World } from "../world.ts";
 import { channelsOf } from "./channels.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
+import { effectiveFor } from "../tag/inForce.ts";
 
 /** Why the alert is not to be sent any more, as a sentence; null where it is, and for mails about the account itself. */
 export async function whyUnwanted(world: World, delivery: ClaimedDelivery, sealed: Sealed): Promise<string | null> {
   if (delivery.kind === "account" || delivery.watch_id === null) return null;
-  const watch = await world.checks.find(delivery.watch_id);
+  const watch = await world.watches.find(delivery.watch_id);
   if (!watch) return "The watch is gone";
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return "The notifications of the watch were muted before it could be sent";

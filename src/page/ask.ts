@@ -1,17 +1,14 @@
 /** The request of one check out of its settings: templates rendered, validators added. Pure. */
 import { holdsTag } from "../lib/template/scan.ts";
-import { compileTemplate, renderTemplate, type KnownTokens } from "../lib/template/template.ts";
+import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Effective } from "../settings/effective.ts";
-import type { Reading } from "../watch/reading.ts";
-import type { Ask } from "./page.ts";
-
-/** Addresses, headers and bodies know the time by `{% now %}` and no tokens. */
-export const requestTokens: KnownTokens = {};
+import { requestTokens } from "../settings/requestTokens.ts";
+import type { Ask, Validators } from "./page.ts";
 
 /** The request at `now`; `conditional` only where the last body was read by the same settings. A sentence when a template cannot be filled in. */
 export function askFrom(
   settings: Effective,
-  reading: Reading,
+  reading: { validators?: Validators },
   { now, conditional }: { now: number; conditional: boolean },
 ): Ask | { problem: string } {
   const problems: string[] = [];

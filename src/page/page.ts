@@ -4,37 +4,7 @@
 import type { BrowserSeen } from "./browser/seen.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
 import type { Jar } from "../egress/cookie/jar.ts";
-
-/** Every way a reading can fail. Stable names: they are stored, counted and shown to people. */
-export const failureClasses = [
-  "dns",
-  "connect",
-  "tls",
-  "timeout",
-  "too_large",
-  "redirect_loop",
-  "blocked_address",
-  "http_403",
-  "http_404",
-  "http_407",
-  "http_429",
-  "http_4xx",
-  "http_5xx",
-  "empty",
-  "no_text",
-  "filter_no_match",
-  "challenge",
-  "login_wall",
-  "error_page",
-  "incomplete",
-  "browser_unavailable",
-  "browser_step",
-  "browser_crash",
-  "parse",
-  "unsupported_type",
-  "storage",
-] as const;
-export type FailureClass = (typeof failureClasses)[number];
+import { type FailureClass } from "./failure.ts";
 
 /** What to ask of the web: the request of one check, its templates already rendered. */
 export type Ask = {

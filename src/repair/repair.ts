@@ -3,10 +3,10 @@
  * check was settled, and is finished when its candidates are stored. It ends with the next good reading. Nothing is
  * applied without the owner's consent. Pure.
  */
-import { digestOf } from "../check/digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import type { FetchFailure } from "../page/page.ts";
-import type { Reading } from "../watch/reading.ts";
 import type { Candidate } from "./candidates.ts";
+import type { Fingerprint } from "./fingerprint.ts";
 
 /** As kept with the watch. `startedAt`: 0 once finished; `object`: the kept proposal. */
 export type Repair = { key: string; startedAt: number; object?: string };
@@ -22,7 +22,7 @@ export const isRepairable = ({ include_filters: filters, include_filters_origin:
 
 /** The repair that has to work after this failure; null where there is nothing to go by, or it is finished. */
 export function repairNeeded(
-  memory: Reading,
+  memory: { matched?: Fingerprint[]; repair?: Repair },
   { settings, failure, now }: { settings: Wish; failure: FetchFailure | null; now: number },
 ): Repair | null {
   if (failure?.class !== "filter_no_match" || !isRepairable(settings)) return null;
@@ -30,7 +30,7 @@ export function repairNeeded(
     settings.include_filters.some((entry) => entry.startsWith(filter)),
   );
   if (!known) return null;
-  const key = digestOf(JSON.stringify(settings.include_filters)).slice(0, 16);
+  const key = sha256(JSON.stringify(settings.include_filters)).slice(0, 16);
   const isDone = memory.repair?.key === key && memory.repair.startedAt === 0;
   return isDone ? null : { key, startedAt: memory.repair?.startedAt || now };
 }

@@ -1,9 +1,3 @@
-/**
- * The source of `restock_diff`: price and stock of a page, each from the first place that tells it: JSON-LD, microdata, RDFa, meta tags, the
- * text that a person reads. What each place said is kept as evidence. Subtractive selectors, filter lists and include filters narrow all of them.
- * A page without any of it fails; one that tells something without deciding it is read as unknown, with the reason. Pure.
- */
-import type { Unclear } from "../ai/product.ts";
 import { attributeOf } from "../lib/document/attributes.ts";
 import { elementsByTag, subtreeOf, textContentOf, titleOf, isElement, nameOf, remove } from "../lib/document/nodes.ts";
 import { parseHtml } from "../lib/html/parse.ts";
@@ -18,7 +12,7 @@ import { embeddedData } from "../page/sources/embedded.ts";
 import { hasPrices } from "../page/sources/prices.ts";
 import { narrowed } from "../page/sources/narrow.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
-import type { Extracted, Failure, Source, SourceInput } from "../page/sources/source.ts";
+import type { Extracted, Source, SourceInput, Unclear } from "../page/sources/source.ts";
 import type { Stage } from "../trace.ts";
 import { accessoryHeadings } from "./accessories.ts";
 import { otherProducts } from "./cards.ts";
@@ -32,6 +26,7 @@ import { withCents, withoutStruck } from "./set.ts";
 import { stockText } from "../lib/price/stock.ts";
 import { otherVariants } from "./variants.ts";
 import { visibleStock } from "./visible.ts";
+import type { Failure } from "../page/sources/failure.ts";
 
 const titleCharacters = 2000;
 

@@ -3,7 +3,7 @@
  * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
 import { problem } from "../problem.ts";
-import type { LoadedWatch } from "../watch/row.ts";
+import type { ScheduledWatch } from "./watch.ts";
 import type { World } from "../world.ts";
 import { waitingNow } from "./hosts/known.ts";
 import { inTurn, rides, slices, type Due, type Ride } from "./hosts/line.ts";
@@ -62,7 +62,7 @@ export async function recheck(
  * Queues a check of one watch. While its host is left alone one check a minute goes through.
  * @throws Problem for a paused one, which is never fetched, and for further ones in that minute.
  */
-export async function recheckNow(world: World, watch: LoadedWatch): Promise<string> {
+export async function recheckNow(world: World, watch: ScheduledWatch): Promise<string> {
   if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
   const waiting = await waitingNow(world, watch);
   const seconds = waiting ? await secondsToPass(world, { userId: watch.userId, host: waiting.host }) : 0;

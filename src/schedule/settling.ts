@@ -2,8 +2,6 @@
  * The end of a check as rows: what it remembers, when it is due next, and that its claim is over. Packed, so that many
  * checks with nothing to tell take few statements. They only speak SQL; `settle.ts` and `store.ts` run them.
  */
-import type { Reading } from "../watch/reading.ts";
-
 /** What a check leaves behind when it has nothing to tell: packed, one statement for all. */
 export type Settled = {
   watchId: number;
@@ -16,7 +14,7 @@ export type Settled = {
   intervalSeconds: number;
   phase: number;
   /** Null where the memory did not move: then its row is not written. */
-  reading: Reading | null;
+  reading: object | null;
   failure: string | null;
   failingSince: number | null;
   /** Null keeps the last trace. */

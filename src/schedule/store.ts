@@ -2,10 +2,7 @@
  * The schedule seen from the check road: claims in bulk, message leases, and settling many unchanged watches in few
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
-import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
-import { basisStatement } from "./basis.ts";
 import { settleStatements, type Settled } from "./settling.ts";
-import type { Sealer } from "../secret/seal.ts";
 import { laneOf, lanesByHost, type Due } from "./hosts/line.ts";
 
 export type Claim = Due & { generation: number };
@@ -19,19 +16,10 @@ function inLane<T extends Due>({ fetchMs, lane, ...watch }: Timed<T>): T {
   return { ...watch, lane: laneOf({ lane, fetchMs }) } as unknown as T;
 }
 
-export type FoundChange = {
-  fromAt: number;
-  fromObject: string;
-  toObject: string;
-  brief: string;
-  heldLines: string | null;
-  summary: string | null;
-};
-
 /** Longer than the slowest message of HTTP watches takes; then a claim counts as lost. */
 export const leaseSeconds = 300;
 
-export function checkStore(db: D1Database, sealer: Sealer) {
+export function scheduleStore(db: D1Database) {
   return {
     /**
      * Due watches, longest due first; none of a host that a message asks just now, and of no host so many that the others
@@ -196,55 +184,6 @@ export function checkStore(db: D1Database, sealer: Sealer) {
     /** Lets the next delivery of the message take it up at once, and others ask its hosts. */
     async releaseRun(run: string): Promise<void> {
       await db.prepare("UPDATE runs SET lease_until = 0 WHERE id = ?").bind(run).run();
-    },
-
-    /** The watches whose claims still stand, with settings, memory, tags and basis, in one call. */
-    async load(claims: readonly (readonly [number, number])[]): Promise<LoadedWatch[]> {
-      const loading = db
-        .prepare(
-          `${loadQuery} JOIN json_each(?1) j ON j.value ->> 0 = w.id
-           WHERE s.generation = j.value ->> 1 AND s.done_generation < s.generation AND s.paused = 0`,
-        )
-        .bind(JSON.stringify(claims));
-      const [{ results: found }, { results: rows }] = (await db.batch([basisStatement(db, claims), loading])) as [
-        D1Result<{ watchId: number; basis: string }>,
-        D1Result<LoadedRow>,
-      ];
-      const bases = new Map(found.map(({ watchId, basis }) => [watchId, basis]));
-      return Promise.all(rows.map(async (row) => ({ ...(await loadedWatch(row, sealer)), basis: bases.get(row.id) })));
-    },
-
-    /** One watch, whatever its claims. */
-    async find(watchId: number): Promise<LoadedWatch | null> {
-      const row = await db.prepare(`${loadQuery} WHERE w.id = ?`).bind(watchId).first<LoadedRow>();
-      return row && loadedWatch(row, sealer);
-    },
-
-    /** The id of the watch with this public one, whosoever it is. */
-    async idOf(uuid: string): Promise<number | null> {
-      const row = await db.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
-      return row?.id ?? null;
-    },
-
-    /** What a change compared. */
-    async change(watchId: number, at: number): Promise<FoundChange | null> {
-      return db
-        .prepare(
-          `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
-             held_lines AS heldLines, summary FROM changes
-           WHERE watch_id = ? AND at = ?`,
-        )
-        .bind(watchId, at)
-        .first<FoundChange>();
-    },
-
-    /** The object of the picture beside the snapshot of that time, or null. */
-    async picture(watchId: number, at: number): Promise<string | null> {
-      const row = await db
-        .prepare("SELECT object FROM screenshots WHERE watch_id = ? AND at = ?")
-        .bind(watchId, at)
-        .first<{ object: string }>();
-      return row?.object ?? null;
     },
 
     /**

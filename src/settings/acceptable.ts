@@ -10,7 +10,7 @@ import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
 import { compilePattern } from "../rules/text/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
 import { headerProblem } from "../egress/headers.ts";
-import { requestTokens } from "../page/ask.ts";
+import { requestTokens } from "./requestTokens.ts";
 import { closedHostProblem } from "../services/closed.ts";
 import { noticeTemplateProblem } from "../services/wording.ts";
 import { targetsOf } from "../services/index.ts";

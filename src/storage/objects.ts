@@ -7,7 +7,7 @@
  * empty or short ones. What does not read as its name says is as good as gone, everywhere, with a line in the log.
  */
 import { gunzipSync, gzipSync } from "node:zlib";
-import { digestOf } from "../check/digest.ts";
+import { sha256 } from "../secret/digest.ts";
 
 export type Objects = ReturnType<typeof objectStore>;
 export type Place = { userId: number; watchId: number };
@@ -15,7 +15,7 @@ export type Place = { userId: number; watchId: number };
 export const watchPrefix = ({ userId, watchId }: Place) => `u/${userId}/w/${watchId}/`;
 
 /** The name that a content gets when the given claim stores it. */
-const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${digestOf(content)}`;
+const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${sha256(content)}`;
 
 const probeBytes = 262_144;
 
@@ -26,7 +26,7 @@ async function contentOf(stored: Stored | null, name: string): Promise<Uint8Arra
   if (!stored) return null;
   const content = unpacked(new Uint8Array(await stored.arrayBuffer()), stored.customMetadata?.encoding);
   const [, digest] = /^\d+\.([\da-f]{64})$/.exec(name) ?? [];
-  if (content && (digest === undefined || digestOf(content) === digest)) return content;
+  if (content && (digest === undefined || sha256(content) === digest)) return content;
   console.warn(JSON.stringify({ what: "a stored object cannot be read", object: stored.key }));
   return null;
 }

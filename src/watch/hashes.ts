@@ -4,7 +4,7 @@
  */
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "./reading.ts";
-import { digestOf } from "../check/digest.ts";
+import { sha256 } from "../secret/digest.ts";
 import type { Lesson } from "../noise/feedback/lesson.ts";
 
 /** Raised when the same page may give another text under the same settings. */
@@ -79,13 +79,13 @@ type Besides = { listsAt?: number | null; lessons?: readonly Lesson[] };
 export function settingsHashes(settings: Effective, { listsAt = null, lessons = [] }: Besides = {}): SettingsHashes {
   const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
   const request = requestHashOf(settings);
-  const text = listsAt === null ? hash(textMembers) : digestOf(`${hash(textMembers)}${listsAt}`).slice(0, 24);
+  const text = listsAt === null ? hash(textMembers) : sha256(`${hash(textMembers)}${listsAt}`).slice(0, 24);
   const taught = lessons.length ? JSON.stringify(lessons) : "";
-  return { request, text, all: digestOf(request + text + hash(judgingMembers) + taught).slice(0, 24) };
+  return { request, text, all: sha256(request + text + hash(judgingMembers) + taught).slice(0, 24) };
 }
 
 const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>
-  digestOf(JSON.stringify([version, ...members.map((name) => settings[name])])).slice(0, 24);
+  sha256(JSON.stringify([version, ...members.map((name) => settings[name])])).slice(0, 24);
 
 const requestHashOf = (settings: Effective) => hashOf(settings, requestMembers, requestVersion);
 

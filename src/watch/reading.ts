@@ -1,9 +1,10 @@
 /** What is remembered of a watch from one check to the next. Small: texts live in R2 and are named here. Pure. */
 import type { HybridMemory } from "../page/browser/hybrid.ts";
 import type { NoiseMemory } from "../noise/memory.ts";
-import type { FailureClass, Validators } from "../page/page.ts";
+import type { Validators } from "../page/page.ts";
 import type { Fingerprint } from "../repair/fingerprint.ts";
 import type { Repair } from "../repair/repair.ts";
+import type { FailureClass } from "../page/failure.ts";
 
 export type Restock = {
   price: string | null;

@@ -4,8 +4,6 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { HeldReading } from "../history/suppressed/held.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
 import type { Reading } from "./reading.ts";
 import type { Settings } from "../settings/fields.ts";
 
@@ -72,9 +70,9 @@ export const readings = sqliteTable("readings", {
   /** The explanation of the last check that got past the shortcuts. */
   trace: text(),
   /** What people taught by their verdicts, so apart from the document that checks rewrite. */
-  lessons: text({ mode: "json" }).$type<Lesson[]>(),
-  /** The readings last held back, newest first: see src/check/held. */
-  held: text({ mode: "json" }).$type<HeldReading[]>(),
+  lessons: text({ mode: "json" }).$type<unknown[]>(),
+  /** The readings last held back, newest first: see src/history/suppressed. */
+  held: text({ mode: "json" }).$type<unknown[]>(),
   /** Written by deliveries, so apart from the document that checks rewrite. */
   lastNotificationError: text("last_notification_error"),
   alertCount: integer("alert_count").notNull().default(0),

@@ -5,13 +5,13 @@
 import { lineKeys } from "../../src/lib/difference/linekeys.ts";
 import { judge } from "../../src/check/judge.ts";
 import { remembered } from "../../src/check/memory.ts";
-import type { Observation } from "../../src/check/observe.ts";
 import type { Page } from "../../src/page/page.ts";
 import { readOpened } from "../../src/check/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import { effective, type Effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
 import type { Reading } from "../../src/watch/reading.ts";
+import type { Observation } from "../../src/check/observation.ts";
 
 export type Version = { body: string | Uint8Array; contentType?: string; status?: number };
 export type Step = { verdict: Verdict; text: string | null; memory: Reading };

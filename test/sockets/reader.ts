@@ -3,8 +3,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcp, type AddressInfo, type Socket } from "node:net";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Ask, FailureClass } from "../../src/page/page.ts";
+import type { Ask } from "../../src/page/page.ts";
 import type { Errand } from "./worker.ts";
+import type { FailureClass } from "../../src/page/failure.ts";
 
 const directory = join(import.meta.dirname, "certificates");
 /** Made for these tests; nobody else trusts it. */

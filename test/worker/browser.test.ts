@@ -1,7 +1,7 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
-import { fetcherFor } from "../../src/page/fetchers/index.ts";
+import { fetchPage } from "../../src/check/fetch.ts";
 import { compiledLists } from "../../src/lib/blocklist/compile.ts";
 import { packed } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";
@@ -42,7 +42,7 @@ async function read({ memory = {}, world = worldFrom(realEnv), ...watch }: Given
     minimumSeconds: 1,
   });
   const ask = askFrom(settings, memory, { now: world.now(), conditional: false });
-  return fetcherFor(settings)({ world, ask: ask as Ask, settings, memory });
+  return fetchPage(world, { ask: ask as Ask, settings, memory });
 }
 
 const textOf = (fetched: Fetched): string => {

@@ -1,7 +1,7 @@
 /** What tests that read pages with a real browser share: the reading, small pages, and the browsers that are left. */
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { askFrom } from "../../src/page/ask.ts";
-import { fetcherFor } from "../../src/page/fetchers/index.ts";
+import { fetchPage } from "../../src/check/fetch.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
@@ -52,7 +52,7 @@ export async function read(watch: Settings): Promise<Fetched> {
     minimumSeconds: 1,
   });
   const ask = askFrom(settings, {}, { now: world.now(), conditional: false });
-  return fetcherFor(settings)({ world, ask: ask as Ask, settings, memory: {} });
+  return fetchPage(world, { ask: ask as Ask, settings, memory: {} });
 }
 
 /** The body of a page. @throws what failed instead */

@@ -20,7 +20,7 @@ async function waiting(count: number, urls: string[] = [hook]) {
   const bench = new Bench();
   await site("hook.test").answers({ status: 200, body: "" });
   const uuid = await owner.watch({ url: "http://page.test/", notification_urls: urls, paused: true });
-  const watchId = await bench.world.checks.idOf(uuid);
+  const watchId = await bench.world.watches.idOf(uuid);
   const { user_id: userId } = (await realEnv.DB.prepare("SELECT user_id FROM watches WHERE id = ?")
     .bind(watchId)
     .first<{
@@ -194,7 +194,7 @@ test("one receiver that fails for good does not keep the alert from the others",
 
 test("each digest tells what the caps held back in its own hour, nothing twice and nothing not at all", async () => {
   const { bench, uuid } = await waiting(0);
-  const watchId = await bench.world.checks.idOf(uuid);
+  const watchId = await bench.world.watches.idOf(uuid);
   const user = await realEnv.DB.prepare("SELECT user_id AS id FROM watches").first<{ id: number }>();
   bench.time = Math.ceil(bench.time / 3600) * 3600;
   const hours = [2, 3];

@@ -129,7 +129,7 @@ describe("a change marked as noisy", () => {
       (await world.checks.due(bench.time, 50)).map((due) => due.watchId),
       bench.time,
     );
-    const [loaded] = await world.checks.load(claim ? [[claim.watchId, claim.generation]] : []);
+    const [loaded] = await world.watches.load(claim ? [[claim.watchId, claim.generation]] : []);
     expect(loaded?.lessons).toEqual([]);
     await mark((await changes())[0], "noisy");
     // What was loaded before the mark is judged without it; here the check loads after it.

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../src/lib/charset/charset.ts";
 import { userAgentOf } from "../../src/egress/agent.ts";
 import { readHttp } from "../../src/page/fetchers/http.ts";
-import type { Ask, FailureClass } from "../../src/page/page.ts";
+import type { Ask } from "../../src/page/page.ts";
 import { nothingAllowed } from "../../src/egress/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
 import { site, type Answer } from "../internet/client.ts";
+import type { FailureClass } from "../../src/page/failure.ts";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const page = site("page.test");

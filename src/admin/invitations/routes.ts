@@ -8,7 +8,7 @@ import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { newActionToken } from "../../secret/token.ts";
 import type { World } from "../../world.ts";
-import { adminActor, type AuditEntry } from "../audit.ts";
+import { adminActor, type AuditEntry } from "../../storage/audit";
 
 const tags = ["Admin Invitations"];
 const usualHours = 7 * 24;

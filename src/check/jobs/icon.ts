@@ -1,9 +1,9 @@
 /** When the icon of a site is looked for: a page was read, and the last look was a day ago or never. Pure. */
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Errand } from "../../schedule/jobs.ts";
-import type { Observation } from "../observe.ts";
 import { keepIcon, type IconFinder } from "../../favicon/keep.ts";
 import { iconAddresses } from "../../favicon/links.ts";
+import type { Observation } from "../observation.ts";
 
 const everySeconds = 86_400;
 

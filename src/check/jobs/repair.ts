@@ -1,7 +1,6 @@
 /** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
 import { decodeBody } from "../../lib/charset/charset.ts";
 import type { Errand } from "../../schedule/jobs.ts";
-import type { Observation } from "../observe.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -10,6 +9,7 @@ import type { World } from "../../world.ts";
 import { candidatesFor } from "../../repair/candidates.ts";
 import { fingerprintsOf } from "../../repair/fingerprint.ts";
 import { isRepairable, repairNeeded, type Proposal, type Repair } from "../../repair/repair.ts";
+import type { Observation } from "../observation.ts";
 
 type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation };
 

@@ -6,7 +6,7 @@ import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import { hostStore } from "../../schedule/hosts/store.ts";
 import { hostsOf, waitOf } from "../../schedule/hosts/waiting.ts";
-import { failureClasses } from "../../page/page.ts";
+import { failureClasses } from "../../page/failure.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
 const kind = z.enum(failureClasses).meta({ id: "FailureClass" });

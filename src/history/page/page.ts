@@ -4,11 +4,11 @@
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import { pictureChange } from "../../lib/picture/words.ts";
-import { differenceOf } from "../../check/judge.ts";
 import { counts } from "../../lib/difference/counted.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { rendered } from "../../lib/difference/rendered.ts";
 import { strftime } from "../../lib/time/strftime.ts";
+import { textDifference } from "../../lib/difference/textDifference.ts";
 
 export type ChangePage = {
   name: string;
@@ -38,7 +38,7 @@ type Texts = { before: string | null; after: string | null; brief: string; ignor
 export function shownOf({ before, after, brief, ignoresWhitespace }: Texts): Pick<ChangePage, "difference" | "brief"> {
   const picture = after === null ? null : pictureChange(after);
   if (before === null || after === null || picture !== null) return { difference: null, brief: picture ?? brief };
-  return { difference: differenceOf(before, after, ignoresWhitespace), brief };
+  return { difference: textDifference(before, after, ignoresWhitespace), brief };
 }
 
 const sheet =

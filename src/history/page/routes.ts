@@ -5,7 +5,6 @@
  */
 import type { Context } from "hono";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
-import { effectiveFor } from "../../check/run.ts";
 import { newApp, type App } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { throttleVisits } from "../../http/throttle.ts";
@@ -17,6 +16,7 @@ import { pictured } from "../screenshots/routes.ts";
 import { traceIn } from "../shape.ts";
 import { changeOfLink, changePath, pictureName, type NamedChange } from "./link.ts";
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
+import { effectiveFor } from "../../tag/inForce.ts";
 
 type C = Context<App>;
 /** The page, and the text after the change where it is still stored. */
@@ -55,8 +55,8 @@ async function opened(c: C): Promise<Opened | null> {
 
 /** The change with its watch and the history of that, while all of them are there. */
 async function foundBy(world: World, { uuid, at }: NamedChange) {
-  const id = await world.checks.idOf(uuid);
-  const watch = id === null ? null : await world.checks.find(id);
+  const id = await world.watches.idOf(uuid);
+  const watch = id === null ? null : await world.watches.find(id);
   if (!watch) return null;
   const { history } = world.mine({ userId: watch.userId });
   const change = await history.change(watch.id, at);

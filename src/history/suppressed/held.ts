@@ -1,24 +1,6 @@
-/**
- * A reading that differed from the baseline and was not told: when, by which rule, which lines, against which snapshot,
- * and enough of it to bring it back. Pure.
- *
- * 1. Held back are readings in which noise reduction found no news, those that the user's own rules keep quiet or let
- *    wait, and those that took the place of the baseline after an edit of what is asked for.
- * 2. The text is kept as what differs from the baseline's where that is short, else as an object of its own.
- * 3. `parts` name what was held back where: the rules, and the places of noise. A later reading that shows the same parts
- *    takes an earlier one's place (list.ts).
- */
-import type { Difference } from "../../lib/difference/difference.ts";
-import { isChanged } from "../../lib/difference/counted.ts";
-import { summary } from "../../lib/difference/summary.ts";
-import type { Reading } from "../../watch/reading.ts";
-import { digestOf } from "../../check/digest.ts";
-import { differenceOf } from "../../check/judge.ts";
-import { hunksOf } from "../../noise/hunks.ts";
-import { placeOf } from "../../noise/feedback/place.ts";
-import { removal, type Removal, traceText } from "../../trace.ts";
-import type { Verdict } from "../../check/verdict.ts";
-import { patchBetween, type Patch } from "./patch.ts";
+/** A reading that differed from the baseline and was not told, as it is listed and kept. Pure. */
+import type { Removal } from "../../trace.ts";
+import type { Patch } from "./patch.ts";
 
 /** Where the text of a held reading is; `at`: when the page read so. */
 export type HeldText = { patch: Patch } | { object: string; at: number };
@@ -50,73 +32,3 @@ export type HeldReading = {
 
 /** What a check knows of a reading that it held back, before it is listed. */
 export type Withheld = Omit<HeldReading, "since" | "at" | "times" | "text"> & { patch: Patch | null };
-
-const mostParts = 24;
-const mostRules = 8;
-const linesOfRule = 8;
-const traceCharacters = 1200;
-const briefCharacters = 300;
-
-/** What is to be listed of a reading, or null where nothing was held back. */
-export function withheld(of: {
-  verdict: Verdict;
-  memory: Reading;
-  reading: { text: string; fingerprint: string };
-  previous: string | null;
-  ignoreWhitespace: boolean;
-  /** When noise reduction held something back for the first time, as the check leaves it. */
-  firstHeldAt?: number | undefined;
-}): Withheld | null {
-  const { verdict, memory, reading, previous } = of;
-  const base = { at: memory.snapshotAt, object: memory.snapshotObject };
-  if (previous === null || base.at === undefined || base.object === undefined || !isHeldBack(verdict)) return null;
-  const difference = differenceOf(previous, reading.text, of.ignoreWhitespace);
-  if (!isChanged(difference)) return null;
-  const { trace } = verdict;
-  const isNoise = verdict.kind === "unchanged" && verdict.why !== "uncounted";
-  const isFirst = isNoise && of.firstHeldAt !== undefined && memory.noise?.firstHeldAt === undefined;
-  const removed = isNoise ? (trace.stages.at(-1)?.removed ?? []) : [];
-  return {
-    verdict: trace.verdict,
-    reason: trace.reason,
-    removed: removed.slice(0, mostRules).map(({ rule, count, lines }) => {
-      return { ...removal(rule, lines.slice(0, linesOfRule)), count };
-    }),
-    parts: isNoise ? [...rulesOf(removed), ...placesOf(difference)] : [partOf(verdict, reading.fingerprint)],
-    base: { at: base.at, object: base.object },
-    fingerprint: reading.fingerprint,
-    brief: summary(difference, briefCharacters),
-    // What the rules removed stands beside it.
-    trace: traceText({ ...trace, stages: trace.stages.map(({ removed: _, ...stage }) => stage) }, traceCharacters),
-    ...(isFirst ? { first: true as const } : {}),
-    patch: verdict.kind === "quiet" ? null : patchBetween(previous, reading.text),
-  };
-}
-
-function isHeldBack(verdict: Verdict): boolean {
-  switch (verdict.kind) {
-    case "unchanged":
-      return verdict.why === "noise" || verdict.why === "uncounted";
-    default:
-      return verdict.kind === "quiet" || verdict.kind === "blocked";
-  }
-}
-
-/** What waits is one, however often it is looked at; what was kept quietly is each its own. */
-const partOf = ({ kind, trace }: Verdict, fingerprint: string): string =>
-  kind === "quiet" ? `${trace.verdict} ${fingerprint.slice(0, 12)}` : trace.verdict;
-
-const rulesOf = (removed: readonly Removal[]): string[] => [...new Set(removed.map(({ rule }) => rule))];
-
-function placesOf(difference: Difference): string[] {
-  const hunks = hunksOf(difference);
-  if (hunks.length > mostParts) return ["many places"];
-  return [
-    ...new Set(
-      hunks.map((hunk) => {
-        const { above, below } = placeOf(difference, hunk);
-        return digestOf(above + below).slice(0, 6);
-      }),
-    ),
-  ];
-}

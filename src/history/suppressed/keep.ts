@@ -5,7 +5,7 @@
 import type { World } from "../../world.ts";
 import type { Place } from "../../storage/objects.ts";
 import type { Reading } from "../../watch/reading.ts";
-import { digestOf } from "../../check/digest.ts";
+import { sha256 } from "../../secret/digest.ts";
 import type { HeldText, Withheld } from "./held.ts";
 import { listedWith } from "./list.ts";
 import { heldStore } from "./store.ts";
@@ -38,7 +38,7 @@ export async function listedJson(world: World, keeping: Keeping): Promise<string
 
 async function storedText(world: World, keeping: Keeping, at: number): Promise<HeldText> {
   const { place, generation, withheld, text, reading } = keeping;
-  const key = digestOf([withheld.base.object, ...withheld.parts].join("\n")).slice(0, 12);
+  const key = sha256([withheld.base.object, ...withheld.parts].join("\n")).slice(0, 12);
   const fresh = (reading.heldTexts ?? []).filter((one) => at - one.at < day);
   const known = fresh.find((one) => one.key === key);
   if (known) return { object: known.object, at: known.at };

@@ -1,8 +1,8 @@
 /** Held-back readings on the wire. Pure. */
 import { z } from "zod";
-import { linesNamed } from "../../feedback/shape.ts";
 import { noiseNotice } from "../../noise/notice.ts";
 import type { HeldReading } from "./held.ts";
+import { linesNamed } from "../../noise/feedback/lines.ts";
 
 const noticeExample = noiseNotice({ uuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11", at: 1_795_334_400 });
 const instant = z.int().meta({ description: "Unix seconds." });

@@ -1,9 +1,9 @@
 /** The held-back readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import type { Counts } from "../../lib/difference/counted.ts";
 import type { Reading } from "../../watch/reading.ts";
-import type { Guard } from "../../check/keeping.ts";
 import type { Lesson } from "../../noise/feedback/lesson.ts";
 import type { HeldReading } from "./held.ts";
+import type { Guard } from "../../storage/guard.ts";
 
 /** What is remembered of a watch, as it is stored: a change of any of it is a change of the state. */
 export type State = { reading: string; lessons: string | null; held: string | null };

@@ -2,7 +2,7 @@
  * Between which lines something stands, told so that numbers in those lines may move; and whether a place is the only one
  * of its kind on the page.
  */
-import { digestOf } from "../../check/digest.ts";
+import { sha256 } from "../../secret/digest.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
 import { isBlank } from "../../lib/difference/lines.ts";
 import { type Hunk, visibleFrom } from "../hunks.ts";
@@ -12,7 +12,7 @@ export type Place = { above: string; below: string };
 
 const [top, bottom] = ["^", "$"];
 
-const keyOf = (line: string): string => digestOf(line.trim().replace(/\d+/gu, "0").replace(/\s+/gu, " ")).slice(0, 8);
+const keyOf = (line: string): string => sha256(line.trim().replace(/\d+/gu, "0").replace(/\s+/gu, " ")).slice(0, 8);
 
 /** The place of a hunk in the later text. */
 export function placeOf({ after }: Difference, hunk: Hunk): Place {

@@ -7,7 +7,7 @@
  * 3. Of lines too long to compare word by word, what they begin and end with stays. Two readings that share no word are
  *    one part that may move.
  */
-import { digestOf } from "../../check/digest.ts";
+import { sha256 } from "../../secret/digest.ts";
 import { allowance, type Span, wordDifference, wordsOf } from "../../lib/difference/words.ts";
 
 /** So many words with this hash stand here; or, between `least` and `most` words, one of these kinds or (null) any. */
@@ -42,7 +42,7 @@ function wordsIn(line: string): string[] {
   return words.length ? words : line.split(/\s+/).filter(Boolean);
 }
 
-const hashOf = (words: readonly string[]) => digestOf(words.join("\n")).slice(0, 10);
+const hashOf = (words: readonly string[]) => sha256(words.join("\n")).slice(0, 10);
 
 function fixedPart(words: readonly string[]): Part[] {
   return words.length ? [[words.length, hashOf(words)]] : [];

@@ -1,15 +1,4 @@
-/**
- * When `html_hybrid` opens a browser. In order:
- *
- * 1. a site refuses the plain request (403, 429 or 503 without a wait, a challenge, nothing at all): a browser tries;
- * 2. what was answered is a bot wall, a sign-in page, or a shell that scripts fill: a browser tries;
- * 3. the page holds no text, or nothing that the filters name: a browser tries;
- * 4. otherwise the plain request is enough.
- *
- * What worked is remembered. Where that was the browser, the plain request is tried again once a day, because it costs
- * a hundredth. Pure.
- */
-import type { FailureClass } from "../page.ts";
+import type { FailureClass } from "../failure.ts";
 
 /** `reader`: what reads this page. `triedAt`: when the plain request was last tried (unix seconds). `why`: a sentence. */
 export type HybridMemory = { reader: "http" | "browser"; triedAt: number; why: string };

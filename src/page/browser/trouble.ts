@@ -1,5 +1,6 @@
 /** What a browser's own errors mean for a reading. Sentences are fixed: a browser's words name internals. Pure. */
-import type { FailureClass, FetchFailure } from "../page.ts";
+import type { FetchFailure } from "../page.ts";
+import type { FailureClass } from "../failure.ts";
 
 /** A visit that ended for a known reason. */
 export class VisitEnd extends Error {

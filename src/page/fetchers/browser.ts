@@ -10,7 +10,7 @@ import { renderedText } from "../ask.ts";
 import type { Fetched } from "../page.ts";
 import { adListsFor } from "../../blocklist/update.ts";
 import { introductionOf } from "../../egress/agent.ts";
-import type { Task } from "./index.ts";
+import type { Task } from "./fetcher.ts";
 
 /** True where somebody will look at the picture of the page. */
 const photographs = (settings: Effective): boolean =>

@@ -4,12 +4,11 @@
  */
 import { refusalOf, triesPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
-import { readPage } from "../../check/read.ts";
 import { wallOf } from "../suspect/challenge.ts";
 import { isLoginWall } from "../suspect/login.ts";
 import { isShell } from "../suspect/shell.ts";
 import { Sight } from "../suspect/sight.ts";
-import type { Fetcher, Task } from "./index.ts";
+import type { Task, Fetcher } from "./fetcher.ts";
 
 /** A fetcher of the two. */
 export const hybridOf =
@@ -33,20 +32,20 @@ export const hybridOf =
       known?.reader !== "browser"
     )
       return first;
-    const worked = second.kind === "page" && "reading" in (await readPage(second, task.settings));
+    const worked = second.kind === "page" && (await task.failureOf(second)) === null;
     return withMemory(second, worked ? { reader: "browser", triedAt: now, why } : known);
   };
 
 /** Why the plain answer is not enough, or null. */
-async function whyBrowser(first: Fetched, { settings, memory }: Task): Promise<string | null> {
+async function whyBrowser(first: Fetched, { settings, memory, failureOf }: Task): Promise<string | null> {
   if (first.kind === "not_modified") return null;
   if (first.kind === "failure") return refusalOf(first);
   const sight = new Sight(first);
   if (wallOf(sight) !== null) return refusalOf({ class: "challenge" });
   if (isLoginWall({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null }))
     return refusalOf({ class: "login_wall" });
-  const read = await readPage(first, settings);
-  if ("failure" in read) return refusalOf(read.failure);
+  const failure = await failureOf(first);
+  if (failure) return refusalOf(failure);
   return isShell(sight) ? "the plain page is an empty shell that scripts fill" : null;
 }
 

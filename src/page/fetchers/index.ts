@@ -1,21 +1,11 @@
-/**
- * Which fetcher reads a page. `system` is the HTTP reader, unless other settings need a browser; exact names first, then
- * custom browsers. A fetcher takes the request of a check and brings back a page, word that nothing moved, or a failure;
- * it never throws for what the web does.
- */
-import type { World } from "../../world.ts";
 import type { Effective } from "../../settings/effective.ts";
-import type { Reading } from "../../watch/reading.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
-import type { Ask, Fetched, FetchFailure } from "../page.ts";
+import type { FetchFailure } from "../page.ts";
 import { readInBrowser } from "./browser.ts";
 import { customBrowser } from "./custom.ts";
 import { readHttp } from "./http.ts";
 import { hybridOf } from "./hybrid.ts";
-
-/** `memory`: what is remembered of the watch. */
-export type Task = { world: World; ask: Ask; settings: Effective; memory: Reading };
-export type Fetcher = (task: Task) => Promise<Fetched>;
+import { type Fetcher } from "./fetcher.ts";
 
 const failed = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFailure => ({
   kind: "failure",

@@ -1,6 +1,4 @@
-/** What a status outside 2xx means for a reading: its failure class and the sentence that people read. */
-
-import type { FailureClass } from "../page.ts";
+import type { FailureClass } from "../failure.ts";
 
 const known: Record<number, { class: FailureClass; meaning: string }> = {
   403: { class: "http_403", meaning: "access denied" },

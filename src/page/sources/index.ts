@@ -1,5 +1,4 @@
 /** The registry of sources: which one reads a content. A name without a source does not compile. Pure. */
-import { stockOfHtml, stockOfText } from "../../restock/source.ts";
 import { csv } from "./csv.ts";
 import { jsonFeedSource, xmlFeed } from "./feed/index.ts";
 import { html } from "./html.ts";
@@ -24,12 +23,15 @@ const sources = {
   unsupported,
 } as const satisfies Record<SourceName, Source>;
 
-/** The source for a content; `source:` addresses are compared as they are, restock_diff reads price and stock. */
-export function sourceOf(input: SourceInput): { name: string; extract: Source } {
+/** The source for a kind of content. */
+export function sourceOfKind(input: SourceInput): { name: SourceName; extract: Source } {
   const name = sniffed(input);
-  const isText = name !== "pdf" && name !== "unsupported";
-  if (input.settings.processor === "restock_diff")
-    return { name, extract: name === "html" ? stockOfHtml : stockOfText(sources[name]) };
-  if (isText && /^source:/i.test(input.settings.url)) return { name: "source", extract: markup };
   return { name, extract: sources[name] };
+}
+
+/** The source for a content; `source:` addresses are compared as they are. */
+export function sourceOf(input: SourceInput): { name: string; extract: Source } {
+  const { name, extract } = sourceOfKind(input);
+  const isText = name !== "pdf" && name !== "unsupported";
+  return isText && /^source:/i.test(input.settings.url) ? { name: "source", extract: markup } : { name, extract };
 }

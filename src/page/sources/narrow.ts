@@ -5,7 +5,8 @@
 import type { Effective } from "../../settings/effective.ts";
 import { included, type Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
-import { filterFailure, type Failure } from "./source.ts";
+import { filterFailure } from "./source.ts";
+import type { Failure } from "./failure.ts";
 
 export type Narrowed = { text: string; failure?: Failure };
 

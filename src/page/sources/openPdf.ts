@@ -5,7 +5,7 @@
  */
 import type { getDocumentProxy } from "unpdf";
 import { boundedPdf } from "./pdfBounds.ts";
-import type { Failure } from "./source.ts";
+import type { Failure } from "./failure.ts";
 
 const mostPages = 200;
 const mostPieces = 60_000;

@@ -1,12 +1,14 @@
 /** What a source is: it turns the characters of one kind of content into the text that is compared. Pure. */
 import type { Surroundings } from "../surroundings.ts";
-import type { Unclear } from "../../ai/product.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
-import type { FetchFailure } from "../page.ts";
 import type { Stock } from "../../lib/price/stock.ts";
 import type { OpenedPdf } from "./openPdf.ts";
 import type { Stage } from "../../trace.ts";
+import { type Failure } from "./failure.ts";
+
+/** What a person reads of a page of which price or stock stay open. */
+export type Unclear = { text: string; heading: string };
 
 export type SourceInput = {
   content: string;
@@ -37,9 +39,6 @@ export type Extracted = {
   surroundings?: () => Surroundings;
   failure?: Failure;
 };
-
-export type Failure = Pick<FetchFailure, "class" | "sentence">;
-
 export type Source = (input: SourceInput) => Extracted;
 
 const noMatch = "None of the include filters matches anything on the page; its layout may have changed";

@@ -1,7 +1,7 @@
 /**
  * What says whether a page changed: the hash of its text, without spaces, tabs, CR and LF when white space is ignored.
  */
-import { digestOf } from "../../check/digest.ts";
+import { sha256 } from "../../secret/digest.ts";
 
 const TAB = 9;
 const LINE_FEED = 10;
@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 
 /** SHA-256 in hex. */
 export function fingerprintOf(text: string, ignoreWhitespace: boolean): string {
-  return digestOf(ignoreWhitespace ? packed(encoder.encode(text)) : text);
+  return sha256(ignoreWhitespace ? packed(encoder.encode(text)) : text);
 }
 
 /** The bytes but for the white space, in place: in UTF-8 no part of another character looks like it. */

@@ -1,5 +1,5 @@
 /** Why watches wait for their hosts, looked up for many at once: one statement, whose rows are the hosts in trouble. */
-import type { LoadedWatch } from "../../watch/row.ts";
+import type { ScheduledWatch } from "../watch.ts";
 import type { World } from "../../world.ts";
 import { hostStore } from "./store.ts";
 import { hostsOf, waitingOf, type Waiting } from "./waiting.ts";
@@ -9,12 +9,12 @@ type Reach = Pick<World, "db" | "now">;
 /** For each of these watches, why it waits, or null. */
 export async function waitingAmong(
   { db, now }: Reach,
-  watches: readonly LoadedWatch[],
-): Promise<(watch: LoadedWatch) => Waiting | null> {
+  watches: readonly ScheduledWatch[],
+): Promise<(watch: ScheduledWatch) => Waiting | null> {
   const troubles = await hostStore(db).troubles([...new Set(watches.flatMap(hostsOf))]);
   return (watch) => waitingOf(watch, troubles, now());
 }
 
 /** Why this watch waits, or null. */
-export const waitingNow = async (reach: Reach, watch: LoadedWatch): Promise<Waiting | null> =>
+export const waitingNow = async (reach: Reach, watch: ScheduledWatch): Promise<Waiting | null> =>
   (await waitingAmong(reach, [watch]))(watch);

@@ -3,7 +3,7 @@
  * once for all. Reads what is known of the hosts at its start and writes down what was learned at its end.
  */
 import type { Egress } from "../../egress/egress.ts";
-import type { LoadedWatch } from "../../watch/row.ts";
+import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { World } from "../../world.ts";
 import { courteousDoors, type Seen } from "./courteous.ts";
@@ -19,24 +19,24 @@ export type Visits = {
   /** The door of one watch. */
   door: (seen: Seen) => Egress;
   /** A watch has what it asked for. */
-  done: (watch: LoadedWatch) => void;
+  done: (watch: ScheduledWatch) => void;
   /** What keeps a watch off its hosts now, or null. */
-  waitOf: (watch: LoadedWatch, now: number) => Wait | null;
+  waitOf: (watch: ScheduledWatch, now: number) => Wait | null;
   /** Whether a watch goes in spite of a pause: where it waited long, or a person asked for it. */
-  mayPass: (watch: LoadedWatch, wait: Wait, isWanted: boolean) => Promise<boolean>;
+  mayPass: (watch: ScheduledWatch, wait: Wait, isWanted: boolean) => Promise<boolean>;
   /** What the check of a watch met; `isPast`: it went in spite of a pause. */
   heard: (check: Heard) => void;
   /** Writes down what the hosts did; what cannot be written is only forgotten. */
   ended: () => Promise<void>;
 };
 
-export type Heard = { watch: LoadedWatch; seen: Seen; failure: FetchFailure | null; isPast: boolean };
+export type Heard = { watch: ScheduledWatch; seen: Seen; failure: FetchFailure | null; isPast: boolean };
 
 /** The address that a watch asks, as its settings spell it. */
-export const addressOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
+export const addressOf = (watch: ScheduledWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
 
 /** `warm`: hosts that another message asked a moment ago. */
-export async function visitsOf(world: World, watches: readonly LoadedWatch[], warm: string[]): Promise<Visits> {
+export async function visitsOf(world: World, watches: readonly ScheduledWatch[], warm: string[]): Promise<Visits> {
   const urls = watches.map(addressOf);
   const hosts = [...new Set(watches.flatMap(hostsOf))];
   const own = (url: URL) => isOperatorsOwn(world.operator.EGRESS_ALLOW, url);

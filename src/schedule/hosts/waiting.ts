@@ -1,5 +1,5 @@
 /** Why a watch is not checked just now though it is due: its host, or one it is led to, is left alone. Pure. */
-import type { LoadedWatch } from "../../watch/row.ts";
+import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { isKeptUntil, pausedUntil, type Trouble } from "./trouble.ts";
 
@@ -7,14 +7,14 @@ import { isKeptUntil, pausedUntil, type Trouble } from "./trouble.ts";
 export type Wait = { host: string; until: number; cause: "own" | Trouble["reason"] };
 
 /** The hosts that a watch asks: that of its address, and where its page was found the last time. */
-export function hostsOf({ settings, reading }: Pick<LoadedWatch, "settings" | "reading">): string[] {
+export function hostsOf({ settings, reading }: Pick<ScheduledWatch, "settings" | "reading">): string[] {
   const hosts = [hostOf(settings.url ?? ""), hostOf(reading.finalUrl ?? "")];
   return [...new Set(hosts)].filter((host) => host !== "");
 }
 
 /** What keeps a watch off its hosts at `now`, the longest pause of several; null for nothing. */
 export function waitOf(
-  watch: Pick<LoadedWatch, "settings" | "reading" | "userId">,
+  watch: Pick<ScheduledWatch, "settings" | "reading" | "userId">,
   troubles: ReadonlyMap<string, Trouble>,
   now: number,
 ): Wait | null {
@@ -30,7 +30,7 @@ export function waitOf(
 }
 
 /** The same as owners read it; null where the next check is later anyway, or the watch sleeps. */
-export function waitingOf(watch: LoadedWatch, troubles: ReadonlyMap<string, Trouble>, now: number): Waiting | null {
+export function waitingOf(watch: ScheduledWatch, troubles: ReadonlyMap<string, Trouble>, now: number): Waiting | null {
   const wait = watch.settings.paused ? null : waitOf(watch, troubles, now);
   if (!wait || !isKeptUntil(wait.until, watch.schedule.nextAt)) return null;
   return { reason: reasonOf(wait), host: wait.host, until: wait.until };

@@ -1,7 +1,7 @@
 /** Every class of failure has a remedy in words that its reader can use. */
 import { expect, test } from "vitest";
 import { remedialActions, remedies } from "../../../src/admin/remedies.ts";
-import { failureClasses } from "../../../src/page/page.ts";
+import { failureClasses } from "../../../src/page/failure.ts";
 
 test.each(failureClasses)("%s has a remedy, a reason for it and advice to the owner", (kind) => {
   const { action, reason, advice } = remedies[kind];

@@ -9,10 +9,11 @@ import {
   toldOfFailure,
   toldTrouble,
 } from "../../../src/check/health.ts";
-import type { FailureClass, FetchFailure } from "../../../src/page/page.ts";
+import type { FetchFailure } from "../../../src/page/page.ts";
 import type { Failing, FailureRun, Reading } from "../../../src/watch/reading.ts";
 import type { LoadedWatch } from "../../../src/watch/row.ts";
 import { settingsInForce } from "../../pages/life.ts";
+import type { FailureClass } from "../../../src/page/failure.ts";
 
 const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFailure => ({
   kind: "failure",

@@ -1,12 +1,12 @@
 /** What must hold of every check, whatever the page and the settings: the promise, as properties. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { differenceOf } from "../../../src/check/judge.ts";
 import { isChanged, restricted } from "../../../src/lib/difference/counted.ts";
 import { rendered } from "../../../src/lib/difference/rendered.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf, type Version } from "../../pages/life.ts";
 import { caseCount } from "../../chance.ts";
+import { textDifference } from "../../../src/lib/difference/textDifference.ts";
 
 const word = fc.constantFrom(
   "tea",
@@ -109,7 +109,7 @@ describe("every check", () => {
           const before = life.saved;
           const { verdict } = life.see(each);
           if (verdict.kind !== "changed") continue;
-          const difference = differenceOf(before ?? "", verdict.reading.text, true);
+          const difference = textDifference(before ?? "", verdict.reading.text, true);
           const {
             filter_text_added: added,
             filter_text_removed: removed,

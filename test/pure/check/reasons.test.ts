@@ -1,10 +1,10 @@
 /** What a verdict is reached by, and what its trace says of it: each rule where it alone decides. */
 import { describe, expect, test } from "vitest";
-import { differenceOf } from "../../../src/check/judge.ts";
 import { counts } from "../../../src/lib/difference/counted.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
 import { Watcher } from "../noise/watcher.ts";
+import { textDifference } from "../../../src/lib/difference/textDifference.ts";
 
 const pageOf = (...lines: string[]) => ({ body: lines.map((line) => `<p>${line}</p>`).join("") });
 
@@ -74,7 +74,7 @@ describe("each kind of change is counted alone", () => {
 });
 
 test("white space decides where nothing else differs, and counts nothing where something does", () => {
-  const kinds = (before: string, after: string, ignores: boolean) => counts(differenceOf(before, after, ignores));
+  const kinds = (before: string, after: string, ignores: boolean) => counts(textDifference(before, after, ignores));
   expect(kinds("a b", "a  b", true)).toMatchObject({ replaced: 1 });
   expect(kinds("a b\nc", "a  b\nd", true)).toMatchObject({ added: 0, removed: 0, replaced: 1 });
   expect(kinds("a b\nc", "a  b\nd", false)).toMatchObject({ added: 0, removed: 0, replaced: 2 });

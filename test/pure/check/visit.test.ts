@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { phaseOf } from "../../../src/settings/due.ts";
-import type { FailureClass, FetchFailure } from "../../../src/page/page.ts";
+import type { FetchFailure } from "../../../src/page/page.ts";
 import { nextVisit } from "../../../src/check/visit.ts";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
+import type { FailureClass } from "../../../src/page/failure.ts";
 
 const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
 const hour = 3600;

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { HeldReading } from "../../../src/history/suppressed/held.ts";
-import { withheld } from "../../../src/history/suppressed/held.ts";
 import { listedWith } from "../../../src/history/suppressed/list.ts";
 import { patchBetween, patched } from "../../../src/history/suppressed/patch.ts";
 import { Watcher } from "../noise/watcher.ts";
+import { withheld } from "../../../src/check/suppressed.ts";
 
 function reading(at: number, parts: string[], more: Partial<HeldReading> = {}): HeldReading {
   return {

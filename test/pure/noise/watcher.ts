@@ -1,5 +1,5 @@
 /** A watch with noise reduction in miniature: texts in, verdicts out, on the product's own functions. */
-import { digestOf } from "../../../src/check/digest.ts";
+import { sha256 } from "../../../src/secret/digest.ts";
 import { judge } from "../../../src/check/judge.ts";
 import { remembered } from "../../../src/check/memory.ts";
 import type { NoiseMemory } from "../../../src/noise/memory.ts";
@@ -7,12 +7,12 @@ import { fleetingPlaces, noiseAfter, noiseOf } from "../../../src/check/noise.ts
 import type { Fleeting } from "../../../src/noise/restless.ts";
 import type { Lesson } from "../../../src/noise/feedback/lesson.ts";
 import type { Surroundings } from "../../../src/page/surroundings.ts";
-import type { Observation } from "../../../src/check/observe.ts";
 import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../src/check/verdict.ts";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import type { Reading } from "../../../src/watch/reading.ts";
+import type { Observation } from "../../../src/check/observation.ts";
 
 export class Watcher {
   now = Date.UTC(2026, 10, 21) / 1000;
@@ -65,7 +65,7 @@ export class Watcher {
   #judged(text: string, moment: { momentBefore: string | null; fleeting?: Fleeting }) {
     const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, surroundings } = this;
     const budget = newMatchBudget();
-    const fingerprint = digestOf(text);
+    const fingerprint = sha256(text);
     const reading = {
       text,
       compared: text,
@@ -85,7 +85,7 @@ export class Watcher {
   #keep({ text, verdict, noise }: { text: string; verdict: Verdict; noise: NoiseMemory | undefined }): void {
     this.memory = remembered(this.memory, { verdict, seen: { noise } } as Observation, this.now);
     if (verdict.kind !== "first" && verdict.kind !== "quiet" && verdict.kind !== "changed") return;
-    const object = `${this.now}.${digestOf(text)}`;
+    const object = `${this.now}.${sha256(text)}`;
     this.objects.set(object, text);
     this.memory = { ...this.memory, snapshotAt: this.now, snapshotObject: object };
   }

@@ -69,8 +69,7 @@ describe("every option that a service reads is among those it says it reads", ()
   }
 });
 
-const sourceOf = (name: string) =>
-  readFileSync(`${import.meta.dirname}/../../../src/services/${name}.ts`, "utf8");
+const sourceOf = (name: string) => readFileSync(`${import.meta.dirname}/../../../src/services/${name}.ts`, "utf8");
 
 /** The file of the service with this first scheme. */
 function fileOf(scheme: string): string {

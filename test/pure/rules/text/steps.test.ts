@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import { extractedText } from "../../../../src/rules/text/extract.ts";
 import { findings } from "../../../../src/rules/text/finding.ts";
-import { digestOf } from "../../../../src/check/digest.ts";
+import { sha256 } from "../../../../src/secret/digest.ts";
 import { fingerprintOf } from "../../../../src/rules/text/fingerprint.ts";
 import { withoutIgnored } from "../../../../src/rules/text/ignore.ts";
 import { linesContaining } from "../../../../src/rules/text/keep.ts";
@@ -167,8 +167,8 @@ describe("trigger and forbidden text", () => {
 });
 
 test("the fingerprint ignores spaces, tabs and line ends when asked, and nothing else", () => {
-  expect(fingerprintOf(" a\tb\r\nc\u00a0d", true)).toBe(digestOf("abc\u00a0d"));
-  expect(fingerprintOf(" a\tb\r\n", false)).toBe(digestOf(" a\tb\r\n"));
+  expect(fingerprintOf(" a\tb\r\nc\u00a0d", true)).toBe(sha256("abc\u00a0d"));
+  expect(fingerprintOf(" a\tb\r\n", false)).toBe(sha256(" a\tb\r\n"));
 });
 
 test("a hundred thousand lines pass every step without spending the budget", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { FailureClass, FetchFailure } from "../../../../src/page/page.ts";
+import type { FetchFailure } from "../../../../src/page/page.ts";
 import {
   heldAgainst,
   isKeptUntil,
@@ -12,6 +12,7 @@ import {
   type Outcome,
   type Trouble,
 } from "../../../../src/schedule/hosts/trouble.ts";
+import type { FailureClass } from "../../../../src/page/failure.ts";
 
 const now = 1_800_000_000;
 const host = "page.test";

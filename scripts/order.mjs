@@ -1,0 +1,111 @@
+// `npm run order`: the order of nouns in src, printed, and every import that breaks it. A room may import itself and what
+// stands below it; types count like values, and there are no exceptions. Rings of files are refused, too.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { root } from "./toolchain.mjs";
+
+/** From the ground up. A room is a folder of src, or a file that stands in src itself. */
+const order = [
+  "lib problem trace",
+  "secret",
+  "egress",
+  "plan storage",
+  "services",
+  "operator",
+  "world",
+  "limits",
+  "http",
+  "rules",
+  "settings",
+  "blocklist",
+  "page",
+  "image restock",
+  "noise",
+  "schedule",
+  "account",
+  "repair",
+  "watch",
+  "tag",
+  "history",
+  "ai favicon telegram push",
+  "notify",
+  "check",
+  "feedback preferences search feed import billing",
+  "export admin",
+  "features housekeeping system mcp",
+  "bindings",
+  "api",
+  "worker",
+].map((level) => level.split(" "));
+
+const rank = new Map(order.flatMap((rooms, level) => rooms.map((room) => [room, level])));
+const source = join(root, "src");
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+  .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join("/"))
+  .sort();
+const importsOf = new Map(files.map((file) => [file, importedBy(file)]));
+
+const faults = [...unknownRooms(), ...upwardImports(), ...rings()];
+for (const [level, rooms] of order.entries())
+  console.log(`${String(level).padStart(2)}  ${rooms.map(sized).join(", ")}`);
+for (const fault of faults) console.log(fault);
+console.log(faults.length === 0 ? "Every import goes down." : `${faults.length} imports break the order of nouns.`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** The files of src that a file names in an import, an export or a type, whatever it takes of them. */
+function importedBy(file) {
+  const text = readFileSync(join(source, file), "utf8");
+  const named = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g);
+  return [...new Set([...named].map(([, specifier]) => posix.join(dirname(file), specifier)))];
+}
+
+function roomOf(file) {
+  const [first] = file.split("/");
+  return first.replace(/\.ts$/, "");
+}
+
+function sized(room) {
+  const own = files.filter((file) => roomOf(file) === room);
+  const lines = own.reduce((sum, file) => sum + readFileSync(join(source, file), "utf8").split("\n").length - 1, 0);
+  return `${room} (${own.length} files, ${lines} lines)`;
+}
+
+function unknownRooms() {
+  const unknown = new Set(files.map(roomOf).filter((room) => !rank.has(room)));
+  return [...unknown].map((room) => `${room} has no place in the order; give it one in scripts/order.mjs`);
+}
+
+/** Imports of a room above, or of another room on the same level. */
+function upwardImports() {
+  return files.flatMap((file) =>
+    importsOf.get(file).flatMap((target) => {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      return from === to || rank.get(to) < rank.get(from) ? [] : [`${from} -> ${to}: ${file} imports ${target}`];
+    }),
+  );
+}
+
+/** Rings of files, each told once: the strongly connected components of the graph of imports (Tarjan, 1972). */
+function rings() {
+  const seen = new Map();
+  const open = [];
+  const found = [];
+  const visit = (file) => {
+    const own = { index: seen.size, low: seen.size, isOpen: true };
+    seen.set(file, own);
+    open.push(file);
+    for (const target of importsOf.get(file) ?? []) {
+      const known = seen.get(target) ?? (importsOf.has(target) ? visit(target) : undefined);
+      if (known?.isOpen) own.low = Math.min(own.low, known.low);
+    }
+    if (own.low !== own.index) return own;
+    const ring = open.splice(open.indexOf(file));
+    for (const member of ring) seen.get(member).isOpen = false;
+    if (ring.length > 1) found.push(`ring: ${ring.join(", ")}`);
+    return own;
+  };
+  for (const file of files) if (!seen.has(file)) visit(file);
+  return found;
+}

@@ -1,0 +1,35 @@
+/** Changes and pictures whosever they are: for deliveries and feeds. Unscoped. */
+
+export type FoundChange = {
+  fromAt: number;
+  fromObject: string;
+  toObject: string;
+  brief: string;
+  heldLines: string | null;
+  summary: string | null;
+};
+
+export function changeReader(db: D1Database) {
+  return {
+    /** What a change compared. */
+    async change(watchId: number, at: number): Promise<FoundChange | null> {
+      return db
+        .prepare(
+          `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
+             held_lines AS heldLines, summary FROM changes
+           WHERE watch_id = ? AND at = ?`,
+        )
+        .bind(watchId, at)
+        .first<FoundChange>();
+    },
+
+    /** The object of the picture beside the snapshot of that time, or null. */
+    async picture(watchId: number, at: number): Promise<string | null> {
+      const row = await db
+        .prepare("SELECT object FROM screenshots WHERE watch_id = ? AND at = ?")
+        .bind(watchId, at)
+        .first<{ object: string }>();
+      return row?.object ?? null;
+    },
+  };
+}

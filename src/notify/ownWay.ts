@@ -1,0 +1,5 @@
+export type OwnWay =
+  | { kind: "mail"; address: string }
+  | { kind: "telegram" }
+  /** `subscription`: its id; `service`: the host of the browser's push service. */
+  | { kind: "push"; subscription: string; service: string };

@@ -1,0 +1,3 @@
+import type { FetchFailure } from "../page.ts";
+
+export type Failure = Pick<FetchFailure, "class" | "sentence">;

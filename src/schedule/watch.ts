@@ -1,0 +1,12 @@
+/** What the schedule needs to know of a watch. */
+import type { Settings } from "../settings/fields.ts";
+
+/** `reading.backoff`: the time that a server asked this watch for. Times in Unix seconds. */
+export type ScheduledWatch = {
+  id: number;
+  userId: number;
+  createdAt: number;
+  settings: Settings;
+  schedule: { nextAt: number; intervalSeconds: number; lastChecked: number; lane: "http" | "browser" };
+  reading: { finalUrl?: string; backoff?: { host: string; until: number } | undefined };
+};

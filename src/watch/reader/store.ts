@@ -1,0 +1,36 @@
+/** Watches whosever they are: for checks, deliveries and signed pages. Unscoped: reachable from cron, queues and signed links only. */
+import type { Sealer } from "../../secret/seal.ts";
+import { basisStatement } from "../basis.ts";
+import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../row.ts";
+
+export function watchReader(db: D1Database, sealer: Sealer) {
+  return {
+    /** The watches whose claims still stand, with settings, memory, tags and basis, in one call. */
+    async load(claims: readonly (readonly [number, number])[]): Promise<LoadedWatch[]> {
+      const loading = db
+        .prepare(
+          `${loadQuery} JOIN json_each(?1) j ON j.value ->> 0 = w.id
+           WHERE s.generation = j.value ->> 1 AND s.done_generation < s.generation AND s.paused = 0`,
+        )
+        .bind(JSON.stringify(claims));
+      const [{ results: found }, { results: rows }] = (await db.batch([basisStatement(db, claims), loading])) as [
+        D1Result<{ watchId: number; basis: string }>,
+        D1Result<LoadedRow>,
+      ];
+      const bases = new Map(found.map(({ watchId, basis }) => [watchId, basis]));
+      return Promise.all(rows.map(async (row) => ({ ...(await loadedWatch(row, sealer)), basis: bases.get(row.id) })));
+    },
+
+    /** One watch, whatever its claims. */
+    async find(watchId: number): Promise<LoadedWatch | null> {
+      const row = await db.prepare(`${loadQuery} WHERE w.id = ?`).bind(watchId).first<LoadedRow>();
+      return row && loadedWatch(row, sealer);
+    },
+
+    /** The id of the watch with this public one, whosoever it is. */
+    async idOf(uuid: string): Promise<number | null> {
+      const row = await db.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+      return row?.id ?? null;
+    },
+  };
+}
