@@ -1,4 +1,8 @@
-import type { EventKind } from "./table.ts";
+/** What can be told: an event and its words. Pure. */
+
+/** What happened: a change, a watch that starts failing or recovers, a digest of suppressed alerts, an account mail. */
+export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;
+export type EventKind = (typeof eventKinds)[number];
 
 /** `unsubscribe`: the address that ends such mails, for a mail to the address of alerts. */
 export type EventWords = { title: string; body: string; unsubscribe?: string };

@@ -9,9 +9,8 @@ import { mailChannel, type Channel } from "./channels.ts";
 import { insertDeliveries, type Caps, type Guard, type Row } from "./inserting.ts";
 import { staleAfterSeconds } from "./retry.ts";
 import { slowReceiverStore } from "./slowReceivers.ts";
-import type { EventKind } from "./table.ts";
 import type { OwnWay } from "./ownWay.ts";
-import { type EventWords, type NewEvent } from "./event.ts";
+import { type EventWords, type NewEvent, type EventKind } from "./event.ts";
 
 /** Longer than the slowest delivery; then a claim counts as lost. */
 export const sendingSeconds = 120;

@@ -8,11 +8,12 @@ import { effectiveOf } from "../watch/keep.ts";
 import { deskOf, watchOf } from "../watch/routes.ts";
 import { sendNotice } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
-import { deliveryStates, eventKinds } from "./table.ts";
+import { deliveryStates } from "./table.ts";
 import { maskedUrl } from "../services/target.ts";
 import { testNotice } from "../services/trial.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { World } from "../world.ts";
+import { eventKinds } from "./event.ts";
 
 const tags = ["Notifications"];
 

@@ -1,5 +1,6 @@
 /** The delivery log as its owner may see it: states and reasons, targets masked, no secret. */
-import type { DeliveryState, EventKind } from "./table.ts";
+import type { DeliveryState } from "./table.ts";
+import type { EventKind } from "./event.ts";
 
 export type LoggedDelivery = {
   id: number;

@@ -4,14 +4,10 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type EventKind } from "./event.ts";
 
 export const deliveryStates = ["pending", "sending", "delivered", "failed", "suppressed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-
-/** What happened: a change, a watch that starts failing or recovers, a digest of suppressed alerts, an account mail. */
-export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;
-export type EventKind = (typeof eventKinds)[number];
-
 export const deliveries = sqliteTable(
   "deliveries",
   {
