@@ -24,6 +24,7 @@ const gates = {
   unused: () => tool("knip", []),
   migrations,
   format: () => tool("oxfmt", ["--check"]),
+  words: () => node(["scripts/words.mjs"]),
   lock,
 };
 const tests = { tests: () => node(["scripts/test.mjs"], "inherit") };

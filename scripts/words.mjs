@@ -1,0 +1,153 @@
+// `node scripts/words.mjs`: one word per idea. Refuses words in identifiers and file names that have a standard word in this project
+// (GLOSSARY in .github/ARCHITECTURE.md). Comments, strings and names in quotes are not looked at. `--planned` counts the words that
+// are to be refused once the last of them is gone.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root, underPinnedNode } from "./toolchain.mjs";
+
+/** Refused words, each with what to write instead. A trailing `*` refuses the word as the beginning of longer names only. */
+const refused = {};
+
+/** Words that some names still have. */
+const planned = {
+  wardrobe: "tag resolver",
+  worn: "assigned tags",
+  wears: "assigned tags",
+  dressed: "with assigned tags",
+  desk: "request context",
+  wish: "import item, or request",
+  wishes: "import items",
+  bear: "create",
+  birth: "new watch, or creation",
+  births: "new watches",
+  born: "created",
+  newborn: "new watch",
+  furniture: "boilerplate",
+  restless: "unstable region",
+  fleeting: "transient",
+  manners: "host backoff",
+  courteous: "rate limiter",
+  politely: "rate limited",
+  strikes: "failures",
+  turns: "semaphore",
+  aside: "released (semaphore)",
+  begun: "started",
+  riders: "batch",
+  rides: "batch",
+  judge: "evaluate",
+  judged: "evaluation",
+  trusted: "validated reading",
+  sighting: "fetch and reading",
+  observe: "fetch and read",
+  settle: "commit",
+  settling: "commit",
+  keeping: "commit, or store",
+  keeps: "stores",
+  held: "suppressed",
+  withheld: "suppressed",
+  unsaid: "suppressed",
+  silence: "suppressed",
+  told: "notified, recorded or reported",
+  heard: "recorded",
+  taught: "feedback rules",
+  lesson: "feedback rule",
+  lessons: "feedback rules",
+  meant: "feedback, or intended",
+  spelled: "formatted",
+  errand: "job",
+  errands: "jobs",
+  trip: "check run context",
+  afterwards: "job after the check",
+  door: "guarded fetch",
+  doors: "clients",
+  brake: "circuit breaker",
+  farewell: "customer deletion",
+  likeness: "similarity",
+  skeleton: "template",
+  basis: "settings version",
+  fencing: "optimistic lock",
+  "most*": "max…",
+  "longest*": "max…",
+  "largest*": "max…",
+  "least*": "min…",
+  "fewest*": "min…",
+  "shortest*": "min…",
+};
+
+await underPinnedNode();
+const { default: compiler } = await import(
+  pathToFileURL(join(root, "node_modules", "@ts-morph", "common", "dist", "typescript.js")).href
+);
+
+const folders = ["src", "test", "scripts", "bench"];
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => /\.(ts|mjs)$/.test(path) && !path.endsWith(".d.ts"));
+const isCounting = process.argv.includes("--planned");
+const found = isCounting ? findings(planned) : findings(refused);
+if (isCounting) count(found);
+else
+  for (const { path, line, name, word, use } of found)
+    console.log(`${path}:${line}  ${name}: write “${use}” for “${word}”`);
+process.exit(found.length === 0 || isCounting ? 0 : 1);
+
+/** Every name with one of the words: where it first stands in a file, and what to write instead. */
+function findings(list) {
+  return files.flatMap((path) => {
+    const inPath = refusedIn(path.replace(/\.\w+$/, "").split("/"), list).map((finding) => ({
+      path,
+      line: 0,
+      ...finding,
+    }));
+    const names = namesIn(path);
+    const inText = refusedIn([...names.keys()], list).map((finding) => ({
+      path,
+      line: names.get(finding.name),
+      ...finding,
+    }));
+    return [...inPath, ...inText];
+  });
+}
+
+function refusedIn(names, list) {
+  return names.flatMap((name) => {
+    const words = wordsOf(name);
+    const hits = words.filter((word) => Object.hasOwn(list, word));
+    const prefix = words.length > 1 && Object.hasOwn(list, `${words[0]}*`) ? [`${words[0]}*`] : [];
+    return [...hits, ...prefix].map((word) => ({ name, word, use: list[word] }));
+  });
+}
+
+/** `someName`, `SOME_NAME` and `some-name` are the words some and name. */
+function wordsOf(name) {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.toLowerCase());
+}
+
+/** The identifiers of a file with the line on which each first stands. */
+function namesIn(path) {
+  const text = readFileSync(join(root, path), "utf8");
+  const kind = path.endsWith(".ts") ? compiler.ScriptKind.TS : compiler.ScriptKind.JS;
+  const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.Latest, false, kind);
+  const names = new Map();
+  const visit = (node) => {
+    if (compiler.isIdentifier(node) && !names.has(node.text))
+      names.set(node.text, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
+    compiler.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+function count(found) {
+  for (const word of Object.keys(planned)) {
+    const places = found.filter((finding) => finding.word === word);
+    const where = new Set(places.map(({ path }) => path)).size;
+    console.log(`${String(places.length).padStart(4)} in ${String(where).padStart(3)} files  ${word}`);
+  }
+}
