@@ -25,6 +25,7 @@ const gates = {
   migrations,
   format: () => tool("oxfmt", ["--check"]),
   words: () => node(["scripts/words.mjs"]),
+  papers: () => node(["scripts/papers.mjs"]),
   lock,
 };
 const tests = { tests: () => node(["scripts/test.mjs"], "inherit") };
