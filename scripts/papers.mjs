@@ -21,7 +21,8 @@ function faultsOf(path) {
   const text = readFileSync(path, "utf8");
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, "");
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);
-  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span);
+  // NAME stands for what a reader is to choose.
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span).filter((span) => !span.includes("NAME"));
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   const missing = [
     ...links.filter((target) => !/^https?:/.test(target) && !leadsSomewhere(path, target)),
