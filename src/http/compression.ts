@@ -12,6 +12,7 @@
  * Not hono/compress, which knows neither 304 nor HEAD nor `cf`, and compresses short answers whose length is not said.
  */
 import { createMiddleware } from "hono/factory";
+import { parseAccept } from "hono/utils/accept";
 import type { App } from "./app.ts";
 
 const leastBytes = 1024;
@@ -48,13 +49,7 @@ function isText(headers: Headers): boolean {
 
 /** Whether an Accept-Encoding takes gzip: named or by the star, and not with a weight of nothing. */
 export function takesGzip(accepted: string): boolean {
-  const weights = new Map(
-    accepted.split(",").map((each) => {
-      const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="));
-      return [name, weight === undefined ? 1 : Number(weight.slice(2))] as const;
-    }),
-  );
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   return (weights.get("gzip") ?? weights.get("x-gzip") ?? weights.get("*") ?? 0) > 0;
 }
 
@@ -66,21 +61,11 @@ async function opened(body: ReadableStream<Uint8Array>): Promise<{ begin: Uint8A
   const parts: Uint8Array[] = [];
   for (let size = 0; size < leastBytes;) {
     const { done, value } = await reader.read();
-    if (done) return { begin: concatenated(parts), rest: null };
+    if (done) return { begin: Buffer.concat(parts), rest: null };
     parts.push(value);
     size += value.byteLength;
   }
-  return { begin: concatenated(parts), rest: reader };
-}
-
-function concatenated(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+  return { begin: Buffer.concat(parts), rest: reader };
 }
 
 const joined = (begin: Uint8Array, rest: Reader) =>
