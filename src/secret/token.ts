@@ -9,7 +9,7 @@
  *
  * Only their SHA-256 is stored.
  */
-import { crc32 } from "./digest.ts";
+import { crc32 } from "node:zlib";
 import { randomBytes, type Randomness } from "./random.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
