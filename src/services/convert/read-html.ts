@@ -1,10 +1,14 @@
 /**
- * HTML as lines: block tags end lines, inline tags become marks, white space collapses outside `pre`.
+ * HTML as lines: blocks end lines, inline elements become marks, white space collapses outside `pre`. The elements are those
+ * that browsers would make of it, from the parser that reads watched pages.
  * Scripts, styles and pictures leave nothing; `ins` and `del` become bold and struck; so do our own coloured
  * differences (roles insertion and deletion), which say in words what they are where a dialect has no marks.
  */
 
-import { decodeHTML } from "entities";
+import { attributeOf } from "../../lib/document/attributes.ts";
+import { characters, nameOf } from "../../lib/document/nodes.ts";
+import { ELEMENT, type Node, TEXT } from "../../lib/document/tape.ts";
+import { parseHtml } from "../../lib/html/parse.ts";
 import type { Line, LineKind, Marks, Span } from "./line.ts";
 import { safeLink } from "./line.ts";
 
@@ -31,58 +35,30 @@ const markOf: Record<string, Marks> = {
   kbd: { code: true },
 };
 
-type Tag = { name: string; closes: boolean; attributes: string; end: number };
-
 /** The lines of an HTML fragment. Any input is read; what is no tag is text. */
 export function linesOfHtml(html: string): Line[] {
   const page = new Page();
-  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf("<", at);
-    if (open < 0) break;
-    page.write(html.slice(at, open));
-    const tag = tagAt(html, open);
-    if (!tag) page.write("<");
-    else if (!tag.closes) page.open(tag);
-    else page.close(tag.name);
-    at = tag ? afterUnread(lower, tag) : open + 1;
+  const document = parseHtml(html);
+  const { count, end, kind } = document;
+  const open: Node[] = [];
+  const closeBefore = (node: Node) => {
+    while ((end[open.at(-1) ?? -1] ?? Infinity) <= node) page.close(nameOf(document, open.pop() as Node));
+  };
+  for (let node = 0; node < count;) {
+    closeBefore(node);
+    const name = nameOf(document, node);
+    if (kind[node] === TEXT) page.write(characters(document, node));
+    else if (kind[node] === ELEMENT && !unread.has(name)) {
+      page.open({ name, attribute: (attribute) => attributeOf(document, node, attribute) });
+      open.push(node);
+    }
+    node = unread.has(name) ? (end[node] as number) : node + 1;
   }
-  page.write(html.slice(at));
+  closeBefore(count);
   return page.lines();
 }
 
-/** The tag at an opening `<`: null for text. A tag longer than 2,000 characters is no tag, which bounds the search. */
-function tagAt(html: string, open: number): Tag | null {
-  if (html.startsWith("<!--", open)) {
-    const end = html.indexOf("-->", open);
-    return { name: "!", closes: false, attributes: "", end: end < 0 ? html.length : end + 3 };
-  }
-  const name = /^<(\/?)([a-z!?][a-z0-9]*)/i.exec(html.slice(open, open + 40));
-  if (!name) return null;
-  let quote = "";
-  for (let at = open + name[0].length; at < Math.min(html.length, open + 2000); at += 1) {
-    const character = html.charAt(at);
-    if (quote) quote = character === quote ? "" : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === ">") {
-      const attributes = html.slice(open + name[0].length, at);
-      return { name: (name[2] ?? "").toLowerCase(), closes: name[1] === "/", attributes, end: at + 1 };
-    }
-  }
-  return null;
-}
-
-function afterUnread(lower: string, tag: Tag): number {
-  if (tag.closes || !unread.has(tag.name)) return tag.end;
-  const end = lower.indexOf(`</${tag.name}`, tag.end);
-  return end < 0 ? lower.length : end;
-}
-
-function attribute(tag: Tag, name: string): string | undefined {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(tag.attributes);
-  return match ? decodeHTML(match[1] ?? match[2] ?? match[3] ?? "") : undefined;
-}
+type Element = { name: string; attribute: (name: string) => string | null };
 
 /** Deeper nesting than this is ignored: nobody writes it, and it bounds the work. */
 const deepest = 50;
@@ -94,9 +70,7 @@ class Page {
   private readonly inline: { name: string; marks: Marks }[] = [];
   private readonly kinds: { name: string; kind: LineKind }[] = [];
 
-  write(source: string): void {
-    if (source === "") return;
-    const text = decodeHTML(source);
+  write(text: string): void {
     if (this.kind() === "code") return this.writeCode(text);
     const collapsed = text.replace(/[ \t\r\n\f]+/g, " ").replaceAll("\u00a0", " ");
     const starts = this.spans.length === 0 || (this.spans.at(-1)?.text.endsWith(" ") && !text.startsWith("\u00a0"));
@@ -107,14 +81,14 @@ class Page {
     if (owed.trim() !== "") for (const open of this.inline) open.marks = { ...open.marks, said: undefined };
   }
 
-  open(tag: Tag): void {
+  open(tag: Element): void {
     if (tag.name === "br") return this.endLine(true);
     if (tag.name === "hr") return this.rule();
     if (tag.name === "td" || tag.name === "th") this.write(" ");
     if (blocks.has(tag.name)) return this.openBlock(tag.name);
     const marks =
       tag.name === "a"
-        ? { link: safeLink(attribute(tag, "href")) }
+        ? { link: safeLink(tag.attribute("href") ?? undefined) }
         : (Object.hasOwn(markOf, tag.name) && markOf[tag.name]) || roleMarks(tag);
     const isMarked = tag.name === "a" || tag.name === "span" || Object.hasOwn(markOf, tag.name);
     if (isMarked && this.inline.length < deepest) this.inline.push({ name: tag.name, marks });
@@ -185,9 +159,9 @@ const sayings: Record<string, string> = {
   "Changed into": "(into)",
 };
 
-function roleMarks(tag: Tag): Marks {
-  const role = attribute(tag, "role");
-  const label = attribute(tag, "aria-label") ?? "";
+function roleMarks(tag: Element): Marks {
+  const role = tag.attribute("role");
+  const label = tag.attribute("aria-label") ?? "";
   const said = Object.hasOwn(sayings, label) ? sayings[label] : undefined;
   if (role === "deletion") return { struck: true, said: said ?? "(removed)" };
   return role === "insertion" ? { bold: true, said: said ?? "(added)" } : {};

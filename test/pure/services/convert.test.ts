@@ -54,6 +54,10 @@ describe("HTML is read", () => {
     const spaced = rendered(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });
     expect(printed(linesOfHtml(spaced), "text")).toBe("It changed (added) twice .");
   });
+  test("tags that nobody wrote end what they end in a browser; comments, scripts and lone marks are no words", () => {
+    const html = "<ul><li>a<li><b>b</ul><p>c &lt; d < e<p>f<!-- <i>g</i> --><script>'</b>'</script> h";
+    expect(printed(linesOfHtml(html), "text")).toBe("- a\n- b\nc < d < e\n\nf h");
+  });
   test("a link that is not http, https or mailto is only words", () => {
     expect(printed(linesOfHtml('<a href="javascript:alert(1)">x</a>'), "html")).toBe("x");
   });
