@@ -8,7 +8,7 @@
 import { diffArrays } from "diff";
 import { diff as myersDiff } from "fast-myers-diff";
 import { lineDifference } from "../src/lib/difference/difference.ts";
-import { rendered } from "../src/lib/difference/rendered.ts";
+import { renderDifference } from "../src/lib/difference/render.ts";
 
 type Texts = { name: string; before: string; after: string };
 type Contestant = { name: string; run: (before: string, after: string) => unknown; skips?: RegExp };
@@ -132,7 +132,7 @@ for (const pair of corpus()) {
 const wide = counting(10_000);
 const difference = lineDifference(wide.join("\n"), edited(wide, 0.5).join("\n"));
 const start = performance.now();
-rendered(difference, "htmlcolor", { words: true });
+renderDifference(difference, "htmlcolor", { words: true });
 console.log(
   `\nrendering 10000 lines, half edited, as htmlcolor with words: ${(performance.now() - start).toFixed(1)} ms`,
 );

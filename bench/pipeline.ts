@@ -15,7 +15,7 @@ import { removeElement } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { parseHTML } from "linkedom";
 import { readOpened } from "../src/check/read.ts";
-import { isChanged } from "../src/lib/difference/counted.ts";
+import { isChanged } from "../src/lib/difference/counting.ts";
 import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
 import { furniture, ignored } from "./rules.ts";

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { compileJq } from "../../src/lib/jq/index.ts";
-import { printedJson } from "../../src/lib/json/print.ts";
+import { printJson } from "../../src/lib/json/print.ts";
 import { type Json, parseJson } from "../../src/lib/json/value.ts";
 import { SelectorError } from "../../src/lib/bounds/problem.ts";
 import { filesUnder, Score } from "./score.ts";
@@ -62,4 +62,4 @@ function valueOf(text: string): Json {
   return value;
 }
 
-const printed = (value: Json): string => printedJson(value, 0) ?? "";
+const printed = (value: Json): string => printJson(value, 0) ?? "";

@@ -1,7 +1,7 @@
 /** The text pipeline inside workerd: takes pages (length-prefixed), reads each by the product's own code, tells the time. */
 import { createHash } from "node:crypto";
 import { readOpened } from "../../src/check/read.ts";
-import { isChanged } from "../../src/lib/difference/counted.ts";
+import { isChanged } from "../../src/lib/difference/counting.ts";
 import { pageOf, settingsInForce } from "../../test/pages/life.ts";
 import { furniture, ignored } from "../rules.ts";
 import { textDifference } from "../../src/lib/difference/textDifference.ts";

@@ -7,7 +7,7 @@
  * 3. What does not fit is counted instead.
  * Pure.
  */
-import { isChanged } from "../lib/difference/counted.ts";
+import { isChanged } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { moreLines, shownLines, type Mark, type Piece, type ShownLine } from "../lib/difference/shown.ts";
 

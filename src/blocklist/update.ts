@@ -5,9 +5,9 @@
  * EasyList and EasyList Cookie: https://easylist.to/ (dual GPL-3.0-or-later and CC BY-SA 3.0-or-later; CC BY 3.0).
  */
 import type { World } from "../world.ts";
-import { compiledLists } from "../lib/blocklist/compile.ts";
+import { compileLists } from "../lib/blocklist/compile.ts";
 import { AdLists } from "../lib/blocklist/lookup.ts";
-import { originOf, packed, type ListFacts } from "../lib/blocklist/rules.ts";
+import { originOf, packRules, type ListFacts } from "../lib/blocklist/rules.ts";
 import { listAddresses, listsObject } from "./sources.ts";
 
 const week = 7 * 86_400;
@@ -50,10 +50,10 @@ async function updateLists(world: World): Promise<ListFacts> {
       throw new Error(`${url} answered ${answer.status} with no filter list`);
     texts.push(text);
   }
-  const { rules, kept, dropped } = compiledLists(texts);
+  const { rules, kept, dropped } = compileLists(texts);
   const lists = texts.map((text, index) => originOf(text, listAddresses[index] ?? ""));
   const facts: ListFacts = { updatedAt: world.now(), kept, dropped, lists };
-  await world.objects.putSharedText(listsObject, packed(rules, facts));
+  await world.objects.putSharedText(listsObject, packRules(rules, facts));
   held = null;
   return facts;
 }

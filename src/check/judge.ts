@@ -19,12 +19,12 @@
  */
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import { addedLines, counts, isChanged, removedLines, restricted } from "../lib/difference/counted.ts";
+import { addedLines, counts, isChanged, removedLines, restrictToKinds } from "../lib/difference/counting.ts";
 import { lineDifference, type Difference } from "../lib/difference/difference.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
-import { uniqueTo } from "../lib/difference/linekeys.ts";
+import { uniqueTo } from "../lib/difference/lineKeys.ts";
 import { summary } from "../lib/difference/summary.ts";
-import { storedLines, withoutLines } from "../lib/difference/without.ts";
+import { writeOmittedLines, withoutLines } from "../lib/difference/omitted.ts";
 import { asksForAnyChange } from "./anyChange.ts";
 import { evaluateConditions } from "../rules/conditions/index.ts";
 import type { Weighed } from "../noise/weigh.ts";
@@ -93,7 +93,7 @@ export function judge(given: Judgement): Verdict {
   const { added, removed, replaced } = counts(countedBy(given.settings, told));
   const cleared = waitsForClear(given.settings);
   const brief = summary(told, briefCharacters);
-  const heldLines = told === difference ? null : storedLines(given.noise?.explained ?? { before: [], after: [] });
+  const heldLines = told === difference ? null : writeOmittedLines(given.noise?.explained ?? { before: [], after: [] });
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
   return concluded(
     given,
@@ -177,7 +177,7 @@ function countableOf({ settings, reading, budget }: Judgement, previous: string)
 /** Who wants no kind of change has not chosen: then all of them count. */
 function countedBy(settings: Effective, difference: Difference): Difference {
   const { filter_text_added: added, filter_text_removed: removed, filter_text_replaced: replaced } = settings;
-  return added || removed || replaced ? restricted(difference, { added, removed, replaced }) : difference;
+  return added || removed || replaced ? restrictToKinds(difference, { added, removed, replaced }) : difference;
 }
 
 type Hold<W> = { why: W; reason: string } | null;

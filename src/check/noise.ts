@@ -4,7 +4,7 @@
  */
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import { isChanged } from "../lib/difference/counted.ts";
+import { isChanged } from "../lib/difference/counting.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import type { TextReading } from "./read.ts";
 import type { MatchBudget } from "../lib/regex/budget.ts";

@@ -3,7 +3,7 @@ import type { Effective } from "../settings/effective.ts";
 import { fetchBackend } from "../settings/scheduling.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Place } from "../storage/objects.ts";
-import { decodedLineKeys, encodedLineKeys, lineKeys } from "../lib/difference/linekeys.ts";
+import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
 import type { Asking } from "./again.ts";
 import { askFrom } from "../page/ask.ts";
 import { toldOfFilter } from "../page/sources/source.ts";
@@ -169,7 +169,7 @@ async function looked(
     fetchMs: elapsedMs,
     markup: reading.markup,
     lineKeys: settings.check_unique_lines
-      ? encodedLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)]))
+      ? encodeLineKeys(new Set([...(seenLines ?? []), ...lineKeys(reading.text)]))
       : null,
     traced: true,
     reading,
@@ -193,7 +193,7 @@ function usualTextOf(world: World, memory: Reading, place: Place | null): Asking
 async function linesSeen(world: World, place: Place, memory: Reading): Promise<ReadonlySet<string>> {
   if (memory.linesObject) {
     const bytes = await world.objects.bytes(place, memory.linesObject);
-    if (bytes) return decodedLineKeys(bytes);
+    if (bytes) return decodeLineKeys(bytes);
   }
   const text = memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
   return text === null ? new Set() : lineKeys(text);

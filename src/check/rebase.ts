@@ -16,7 +16,7 @@
  */
 import type { World } from "../world.ts";
 import type { Place } from "../storage/objects.ts";
-import { lineKeys, encodedLineKeys } from "../lib/difference/linekeys.ts";
+import { lineKeys, encodeLineKeys } from "../lib/difference/lineKeys.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
 import { sha256 } from "../secret/digest.ts";
@@ -155,7 +155,7 @@ async function kept(
     seen,
     fetchMs: page.elapsedMs,
     markup: reading.markup,
-    lineKeys: settings.check_unique_lines ? encodedLineKeys(lineKeys(reading.text)) : null,
+    lineKeys: settings.check_unique_lines ? encodeLineKeys(lineKeys(reading.text)) : null,
     traced: true,
     reading,
     page,

@@ -1,6 +1,6 @@
 /**
  * One queue message of checks from start to finish: load what its claims still hold, take its lease and its hosts, check
- * each watch politely, settle the quiet ones in one batch, then do what can wait. A watch that breaks is left unsettled for
+ * each watch at the pace of its host, settle the quiet ones in one batch, then do what can wait. A watch that breaks is left unsettled for
  * the next delivery of the message and harms no other. A host in trouble is left alone: its watches are put off, not
  * failed. A host that another message asks is not asked: its watches go back to the queue for some seconds.
  */
@@ -24,8 +24,8 @@ import { returnAt } from "../schedule/hosts/trouble.ts";
 import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { CheckMessage } from "../schedule/message.ts";
 import { observe } from "./observe.ts";
-import { politely } from "../lib/concurrency/politely.ts";
-import { Turns, type Turn } from "../lib/concurrency/turns.ts";
+import { runKeyed } from "../lib/concurrency/runKeyed.ts";
+import { KeyedSemaphore, type Permit } from "../lib/concurrency/semaphore.ts";
 import { settle } from "./settle.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
 import type { Settled } from "../schedule/settling.ts";
@@ -47,9 +47,13 @@ export type RunEnd = "done" | "running" | "unfinished";
 
 /**
  * Works a message. "running" = another delivery of it is at work; "unfinished" = some watches are left for a retry.
- * `turns`: shared with the messages that are worked at the same time.
+ * `semaphore`: shared with the messages that run at the same time.
  */
-export async function runChecks(world: World, message: CheckMessage, turns = new Turns()): Promise<RunEnd> {
+export async function runChecks(
+  world: World,
+  message: CheckMessage,
+  semaphore = new KeyedSemaphore(),
+): Promise<RunEnd> {
   const watches = await world.watches.load(message.claims);
   const lease = await leaseOf(world, message, watches);
   if (lease.state === "waits") await wait(world, message, watches);
@@ -59,7 +63,7 @@ export async function runChecks(world: World, message: CheckMessage, turns = new
   try {
     const [mine, others] = parted(watches, isMine);
     if (others.length) await wait(world, message, others);
-    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, turns });
+    return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, semaphore });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
     await world.checks.releaseRun(message.run);
@@ -94,9 +98,15 @@ function parted<T>(items: readonly T[], isLeft: (item: T) => boolean): [T[], T[]
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
 }
 
-type Work = { message: CheckMessage; watches: LoadedWatch[]; holding: Holding; warm: string[]; turns: Turns };
+type Work = {
+  message: CheckMessage;
+  watches: LoadedWatch[];
+  holding: Holding;
+  warm: string[];
+  semaphore: KeyedSemaphore;
+};
 
-async function checkAll(world: World, { message, watches, holding, warm, turns }: Work): Promise<RunEnd> {
+async function checkAll(world: World, { message, watches, holding, warm, semaphore }: Work): Promise<RunEnd> {
   const { run } = message;
   const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
   const settled: { row: Settled; watch: LoadedWatch }[] = [];
@@ -104,7 +114,7 @@ async function checkAll(world: World, { message, watches, holding, warm, turns }
   const trip: Trip = { visits, findIcon: iconFinder(world.egress), errands: [] };
   let broken = 0;
   const startedAt = world.now();
-  const work = async (watch: LoadedWatch, turn: Turn) => {
+  const work = async (watch: LoadedWatch, permit: Permit) => {
     const now = world.now();
     if (now - startedAt > startSeconds) return void late.push(watch);
     const settings = settingsOf(watch);
@@ -112,7 +122,7 @@ async function checkAll(world: World, { message, watches, holding, warm, turns }
     if (wait && !(await visits.mayPass(watch, wait, message.wanted ?? false)))
       return void settled.push({ row: postponed(watch, settings, { now, wait }), watch });
     try {
-      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip, turn, isPast: wait !== null }));
+      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip, permit, isPast: wait !== null }));
       if (row) settled.push({ row, watch });
     } catch (error) {
       broken++;
@@ -121,15 +131,15 @@ async function checkAll(world: World, { message, watches, holding, warm, turns }
       );
     }
   };
-  const ended = async (host: string) => {
+  const onKeyEnd = async (host: string) => {
     holding.ended(host, world.now());
     const hosts = holding.remaining(world.now());
     if (hosts) await world.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
   };
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
   const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
-  await politely(watches, keyOf, { work, ended, turns });
-  // What a slow host kept from its turn goes back and is claimed anew by the next tick.
+  await runKeyed(watches, keyOf, { work, onKeyEnd, semaphore });
+  // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
   const rows = settled.map(({ row, watch }) => putOff(row, visits.waitOf(withoutBackoff(watch), world.now())));
   // Before the hosts are let go: the next message that asks them knows what this one met.
@@ -186,17 +196,21 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 }
 
 /** `isPast`: it goes in spite of a pause of its host. */
-type Task = { watch: LoadedWatch; settings: Effective; trip: Trip; turn: Turn; isPast: boolean };
+type Task = { watch: LoadedWatch; settings: Effective; trip: Trip; permit: Permit; isPast: boolean };
 
 /** One check; the row to settle it with, or null where it committed for itself. */
-async function checkOne(world: World, { watch, settings, trip, turn, isPast }: Task): Promise<Settled | null> {
+async function checkOne(world: World, { watch, settings, trip, permit, isPast }: Task): Promise<Settled | null> {
   const now = world.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponed(watch, settings, { now });
   const { visits } = trip;
   const seen: Seen = { last: null, asked: false, isCommon: false };
   const looked = await observe(
-    { ...world, egress: visits.door(seen), wait: (milliseconds) => turn.aside(() => world.wait(milliseconds)) },
+    {
+      ...world,
+      egress: visits.door(seen),
+      wait: (milliseconds) => permit.releaseWhile(() => world.wait(milliseconds)),
+    },
     {
       settings,
       reading: watch.reading,

@@ -9,7 +9,7 @@
  *    takes an earlier one's place (list.ts).
  */
 import type { Difference } from "../lib/difference/difference.ts";
-import { isChanged } from "../lib/difference/counted.ts";
+import { isChanged } from "../lib/difference/counting.ts";
 import { summary } from "../lib/difference/summary.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import type { Withheld } from "../history/suppressed/held.ts";

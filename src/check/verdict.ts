@@ -27,7 +27,7 @@ export type Verdict = { trace: Trace } & (
       kind: "blocked";
       why: "trigger_text" | "text_should_not_be_present" | "conditions";
     }
-  | /** News. `heldLines`: what of the difference is noise, as it is stored (difference/without.ts). */ {
+  | /** News. `heldLines`: what of the difference is noise, as it is stored (lib/difference/omitted.ts). */ {
       kind: "changed";
       reading: TextReading;
       counts: Counts;

@@ -6,7 +6,7 @@
 import { escapedHtml } from "../http/page.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
-import { rendered } from "../lib/difference/rendered.ts";
+import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { stableUri, type FeedItem } from "./render/feed.ts";
@@ -52,7 +52,7 @@ function shownOf({ before, after }: { before: string; after: string }, picture: 
   const view = { words: true, changesOnly: true, context: 1, lines: shownLines };
   return {
     headline: changeHeadline(before, after, () => difference),
-    html: `<p>${rendered(difference, "htmlcolor", view)}</p>`,
-    text: rendered(difference, "text", view),
+    html: `<p>${renderDifference(difference, "htmlcolor", view)}</p>`,
+    text: renderDifference(difference, "text", view),
   };
 }

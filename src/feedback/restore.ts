@@ -11,8 +11,8 @@
  */
 import type { World } from "../world.ts";
 import type { Place } from "../storage/objects.ts";
-import { counts, isChanged } from "../lib/difference/counted.ts";
-import { decodedLineKeys, encodedLineKeys, lineKeys } from "../lib/difference/linekeys.ts";
+import { counts, isChanged } from "../lib/difference/counting.ts";
+import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
 import { summary } from "../lib/difference/summary.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -185,6 +185,6 @@ async function withLines(world: World, watch: LoadedWatch, text: string): Promis
   const { linesObject } = watch.reading;
   const bytes = linesObject ? await world.objects.bytes(place, linesObject) : null;
   if (!bytes) return null;
-  const all = encodedLineKeys(new Set([...decodedLineKeys(bytes), ...lineKeys(text)]));
+  const all = encodeLineKeys(new Set([...decodeLineKeys(bytes), ...lineKeys(text)]));
   return world.objects.putBytes(place, watch.schedule.generation, all);
 }

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { patch } from "../lib/difference/patch.ts";
-import { rendered, withPlacemarkers, type Format } from "../lib/difference/rendered.ts";
-import { structured } from "../lib/difference/structured.ts";
+import { renderDifference, withPlacemarkers, type Format } from "../lib/difference/render.ts";
+import { structureDifference } from "../lib/difference/structure.ts";
 import type { View } from "../lib/difference/view.ts";
 
 const yes = new Set(["true", "1", "yes", "on", "t", "y"]);
@@ -66,8 +66,8 @@ export function answered(
   };
   if (asked.no_markup) return { body: withPlacemarkers(difference, view), type: mediaTypes.text };
   if (format === "json")
-    return { body: JSON.stringify({ from, to, ...structured(difference, view) }), type: mediaTypes.json };
+    return { body: JSON.stringify({ from, to, ...structureDifference(difference, view) }), type: mediaTypes.json };
   if (format === "patch")
     return { body: patch(difference, { beforeName: String(from), afterName: String(to) }), type: mediaTypes.patch };
-  return { body: rendered(difference, format satisfies Format, view), type: mediaTypes[format] };
+  return { body: renderDifference(difference, format satisfies Format, view), type: mediaTypes[format] };
 }

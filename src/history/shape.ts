@@ -54,7 +54,7 @@ export function shownChange(change: Change, told: Told[]): z.infer<typeof change
 const lines = z.array(z.string()).meta({ description: "Lines without their ends." });
 const place = z.int().meta({ description: "Lines count from 1." });
 
-/** The `json` format of a difference: see structured.ts. */
+/** The `json` format of a difference: see lib/difference/structure.ts. */
 export const differenceShape = z
   .object({
     from: z.int(),

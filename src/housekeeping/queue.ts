@@ -8,26 +8,26 @@ import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
 import { alertMessage, checkMessage } from "../schedule/message.ts";
 import { runChecks } from "../check/run.ts";
-import { Turns } from "../lib/concurrency/turns.ts";
+import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
-/** `turns`: shared by all messages of a batch, since the limit of connections is one for all of them. */
-type Work = (world: World, letter: Letter, turns: Turns) => Promise<void>;
+/** `semaphore`: shared by all messages of a batch, since the limit of connections is one for all of them. */
+type Work = (world: World, letter: Letter, semaphore: KeyedSemaphore) => Promise<void>;
 
-const checks: Work = async (world, letter, turns) => {
+const checks: Work = async (world, letter, semaphore) => {
   const { message } = letter;
   const parsed = checkMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not a check message");
-  const end = await runChecks(world, parsed.data, turns);
+  const end = await runChecks(world, parsed.data, semaphore);
   if (end === "done") message.ack();
   else message.retry({ delaySeconds: backoff(message.attempts) });
 };
 
-const alerts: Work = async (world, letter, turns) => {
+const alerts: Work = async (world, letter, semaphore) => {
   const { message, queue } = letter;
   const parsed = alertMessage.safeParse(message.body);
   if (!parsed.success) return buryUnreadable(world, letter, "not an alert message");
-  await deliverAlerts(world, parsed.data, { turns, isSlow: queue.endsWith("slow-alerts") });
+  await deliverAlerts(world, parsed.data, { semaphore, isSlow: queue.endsWith("slow-alerts") });
   message.ack();
 };
 
@@ -50,10 +50,10 @@ const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 
 export async function onQueue(world: World, batch: MessageBatch<unknown>): Promise<void> {
   const work = doors.find(([name]) => batch.queue.endsWith(name))?.[1];
   if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
-  const turns = new Turns();
+  const semaphore = new KeyedSemaphore();
   const worked = batch.messages.map(async (message) => {
     try {
-      await work(world, { queue: batch.queue, message }, turns);
+      await work(world, { queue: batch.queue, message }, semaphore);
     } catch (error) {
       console.error(
         JSON.stringify({ queue: batch.queue, message: message.id, error: String((error as Error)?.stack ?? error) }),

@@ -1,5 +1,5 @@
 /**
- * What stands beside the content (document/beside.ts), and rotates there:
+ * What stands beside the content (lib/text/boilerplate.ts), and rotates there:
  *
  * 1. An advertisement says nothing, whatever it shows.
  * 2. In a list of other pages entries give way to others. As many lines have to come as go, over the whole list: a list that
@@ -7,7 +7,7 @@
  * Where advertisements would be more than a third of the page they are its content (small ads), and so are such lists.
  */
 import type { Difference } from "../lib/difference/difference.ts";
-import { allowance } from "../lib/difference/words.ts";
+import { newAllowance } from "../lib/difference/words.ts";
 import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { statementsIn } from "./meaning.ts";
@@ -27,7 +27,7 @@ export function takeBeside({ difference, hunks, held, surroundings }: Given): vo
   const related = ofMinority(after, marksOf(after, surroundings.related));
   if (!related) return;
   const inside = hunks.filter((hunk) => !isExplained(hunk) && touches(hunk, after, related));
-  const left = allowance();
+  const left = newAllowance();
   const [gone, come] = [sumOf(inside, "removed"), sumOf(inside, "added")];
   if (gone !== come || inside.some((hunk) => isSaying(difference, hunk, left))) return;
   for (const hunk of inside) held.take("list of other pages", hunk, difference);
@@ -36,7 +36,7 @@ export function takeBeside({ difference, hunks, held, surroundings }: Given): vo
 const sumOf = (hunks: readonly Hunk[], side: "removed" | "added") =>
   hunks.reduce((sum, hunk) => sum + hunk[side].length, 0);
 
-function isSaying(difference: Difference, hunk: Hunk, left: ReturnType<typeof allowance>): boolean {
+function isSaying(difference: Difference, hunk: Hunk, left: ReturnType<typeof newAllowance>): boolean {
   const { pairs, words } = partsOf(difference, hunk);
   if (pairs.some(({ isAmount }) => isAmount) && !words.removed.length) return true;
   const { removed, added } = statementsIn(difference, words, { strictly: false, left });

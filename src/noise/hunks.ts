@@ -2,10 +2,10 @@
  * The places where two texts differ, and which of their lines no rule has explained yet. A rule takes lines out of a hunk
  * and says so in the list of what was held back; what is left in the end is news.
  */
-import { countedChanges } from "../lib/difference/counted.ts";
+import { countedChanges } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { isBlank } from "../lib/difference/lines.ts";
-import { type LeftOut, rangesOf } from "../lib/difference/without.ts";
+import { type OmittedLines, rangesOf } from "../lib/difference/omitted.ts";
 import { removal, type Removal } from "../trace.ts";
 
 export type Hunk = {
@@ -31,7 +31,7 @@ export function hunksOf(difference: Difference): Hunk[] {
 export const isExplained = (hunk: Hunk): boolean => hunk.removed.length + hunk.added.length === 0;
 
 /** The lines, by index, that rules explained: those of all places but what is left in the hunks. */
-export function explainedLines(difference: Difference, hunks: readonly Hunk[]): LeftOut {
+export function explainedLines(difference: Difference, hunks: readonly Hunk[]): OmittedLines {
   const all = hunksOf(difference);
   const side = (name: "removed" | "added") => {
     const left = new Set(hunks.flatMap((hunk) => hunk[name]));

@@ -13,7 +13,7 @@
  * 5. Where news stands beside what is restless the place becomes a smaller one, of which as much is known.
  */
 import type { Difference } from "../lib/difference/difference.ts";
-import { type Allowance, allowance } from "../lib/difference/words.ts";
+import { type Allowance, newAllowance } from "../lib/difference/words.ts";
 import { type HeldBack, type Hunk, hunksOf, isExplained } from "./hunks.ts";
 import { keptPlaces, type Moving, type NoiseMemory, type Place } from "./memory.ts";
 import { type Lines, statementsIn } from "./meaning.ts";
@@ -47,7 +47,7 @@ export function takeRestless(given: Given): Restless {
   let places = given.memory.places ?? [];
   let until = Number.POSITIVE_INFINITY;
   const heldIn: string[] = [];
-  const left = allowance();
+  const left = newAllowance();
   const fleetingAt = finder(difference, [...(fleeting?.keys() ?? [])]);
   for (const { key, content, former, hunks, isMost } of sightingsOf(given, places)) {
     const fresh = hunks.filter((hunk) => !isExplained(hunk));

@@ -8,7 +8,7 @@
  *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
-import { composed } from "../lib/difference/lines.ts";
+import { composedText } from "../lib/difference/lines.ts";
 import { months, weekdays } from "./calendar.ts";
 
 export type TokenKind =
@@ -107,7 +107,7 @@ const isProse = (line: string) => line.length > 160 || isSentence(line);
 
 /** The skeleton of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
 export function skeletonOf(line: string): Skeleton {
-  const trimmed = composed(line.trim());
+  const trimmed = composedText(line.trim());
   if (trimmed.length > longestLine || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
   const tokens: Token[] = [];
   const prose = isProse(trimmed);

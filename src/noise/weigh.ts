@@ -11,7 +11,7 @@
  */
 import type { Surroundings } from "../page/surroundings.ts";
 import type { Difference } from "../lib/difference/difference.ts";
-import type { LeftOut } from "../lib/difference/without.ts";
+import type { OmittedLines } from "../lib/difference/omitted.ts";
 import type { Stage } from "../trace.ts";
 import { takeBeside } from "./beside.ts";
 import { takeFrame } from "./frame.ts";
@@ -46,7 +46,7 @@ export type Weighed = {
   stage: Stage;
   memory: NoiseMemory;
   /** The lines that rules explained. */
-  explained: LeftOut;
+  explained: OmittedLines;
 };
 
 /** Hunks for which the history is asked; more than that changed is not a flicker. */

@@ -6,7 +6,7 @@
  * 2. Two lines that differ only in parts that move by themselves (tokens.ts), each part by itself or with the clock.
  * 3. The same characters broken into other lines.
  */
-import { advertLabel } from "../lib/text/beside.ts";
+import { advertLabel } from "../lib/text/boilerplate.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { withoutWhitespace } from "../lib/difference/lines.ts";
 import { movedByTime, type Moment } from "./clock.ts";

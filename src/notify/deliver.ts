@@ -5,8 +5,8 @@
  */
 import type { World } from "../world.ts";
 import type { AlertMessage } from "../schedule/message.ts";
-import { politely } from "../lib/concurrency/politely.ts";
-import { Turns } from "../lib/concurrency/turns.ts";
+import { runKeyed } from "../lib/concurrency/runKeyed.ts";
+import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
 import type { ClaimedDelivery } from "./outbox.ts";
 import { sendToChat } from "../telegram/send.ts";
@@ -34,18 +34,18 @@ const slowMs = 5000;
 const restSeconds = 10;
 const longestRestSeconds = 300;
 
-export type Lane = { turns?: Turns; isSlow?: boolean };
+export type Lane = { semaphore?: KeyedSemaphore; isSlow?: boolean };
 
 /**
  * Works a message of delivery ids, those of one receiver one after the other: a receiver that hangs holds up no other. What is
  * not due or not there any more is left alone. A receiver that failed or let us wait the last time is handed over to the
- * queue of slow ones, where `isSlow` says that we are. `turns`: shared with the messages that are worked at the same time.
+ * queue of slow ones, where `isSlow` says that we are. `semaphore`: shared with the messages that run at the same time.
  * @throws the first error of the database, after all were tried: then the message comes again.
  */
 export async function deliverAlerts(
   world: World,
   message: AlertMessage,
-  { turns = new Turns(), isSlow = false }: Lane = {},
+  { semaphore = new KeyedSemaphore(), isSlow = false }: Lane = {},
 ): Promise<void> {
   const receivers = await world.outbox.receivers(message.deliveries);
   const work = async ({ id, channel }: { id: number; channel: string }) => {
@@ -59,7 +59,7 @@ export async function deliverAlerts(
     const delivery = await world.outbox.claim(id, now);
     if (delivery) await deliver(world, delivery, isSlow);
   };
-  await politely(receivers, ({ channel }) => channel, { work, turns });
+  await runKeyed(receivers, ({ channel }) => channel, { work, semaphore });
 }
 
 async function deliver(world: World, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {

@@ -7,7 +7,7 @@ import { pictureChange } from "../lib/picture/words.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "../rules/text/finding.ts";
 import { compilePatterns } from "../rules/text/pattern.ts";
-import { type LeftOut, leftOutOf, withoutLines } from "../lib/difference/without.ts";
+import { type OmittedLines, readOmittedLines, withoutLines } from "../lib/difference/omitted.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -70,13 +70,13 @@ export async function changeFacts(world: World, told: Told & { change: FoundChan
     picture: pictureChange(after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.changes.picture(watch.id, at)) ? screenshot : null,
-    ...comparedTexts({ before, after, leftOut: leftOutOf(change.heldLines) }, settings.ignore_whitespace),
+    ...comparedTexts({ before, after, leftOut: readOmittedLines(change.heldLines) }, settings.ignore_whitespace),
   };
 }
 
 /** The texts to compare, and what of their difference is not told. That of a picture is marks for the service itself: people are told how much of it changed. */
 function comparedTexts(
-  { before, after, leftOut }: { before: string; after: string; leftOut: LeftOut },
+  { before, after, leftOut }: { before: string; after: string; leftOut: OmittedLines },
   ignoresWhitespace: boolean,
 ) {
   const picture = pictureChange(after);

@@ -1,5 +1,5 @@
 /** What of a page stands around its content, as texts: where noise reduction looks for what says nothing. */
-import { besideOf } from "../lib/text/beside.ts";
+import { boilerplateOf } from "../lib/text/boilerplate.ts";
 import { controlsOf, landmarksOf } from "../lib/text/landmarks.ts";
 import { elementsByTag } from "../lib/document/nodes.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
@@ -26,7 +26,7 @@ export function surroundingsOf(document: Document): Surroundings {
   const read = (node: Node) => textOf(document, { roots: [node] });
   const texts = (nodes: readonly Node[]) => [...new Set(nodes.map(read))];
   const landmarks = once(() => landmarksOf(document));
-  const beside = once(() => besideOf(document));
+  const beside = once(() => boilerplateOf(document));
   const frame = once(() =>
     landmarks()
       .map(read)

@@ -3,7 +3,7 @@
  * fails or does not get its turn is done after another check.
  */
 import type { World } from "../world.ts";
-import { politely } from "../lib/concurrency/politely.ts";
+import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 
 /** One thing to do; those of one host follow each other. */
 export type Errand = { host: string; what: string; run: (world: World) => Promise<void> };
@@ -23,5 +23,5 @@ export async function runErrands(world: World, errands: Errand[]): Promise<void>
       );
     }
   };
-  await politely(errands, ({ host }) => host, { work });
+  await runKeyed(errands, ({ host }) => host, { work });
 }

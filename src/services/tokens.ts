@@ -7,12 +7,12 @@
  * 3. The marked differences (`diff`, `diff_added`, `diff_removed`, `diff_full`, `raw_diff`) can be called with the
  *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
  */
-import { addedLines, removedLines } from "../lib/difference/counted.ts";
+import { addedLines, removedLines } from "../lib/difference/counting.ts";
 import { type Difference, lineDifference } from "../lib/difference/difference.ts";
 import { changedFragments } from "../lib/difference/fragments.ts";
 import type { Comparison } from "../lib/difference/lines.ts";
 import { patch } from "../lib/difference/patch.ts";
-import { rendered, withoutMarks } from "../lib/difference/rendered.ts";
+import { renderDifference, withoutMarks } from "../lib/difference/render.ts";
 import type { View } from "../lib/difference/view.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
@@ -170,9 +170,9 @@ function markedDifference({ difference, format }: Writing, view: View, given: Gi
     ...(given["ignore_junk"] ? { ignoreWhitespace: true } : {}),
   });
   const words = view.words ?? format !== "text";
-  const text = () => rendered(compared, "text", { ...view, words: view.words ?? false });
+  const text = () => renderDifference(compared, "text", { ...view, words: view.words ?? false });
   if (format === "text") return text();
-  const markup = rendered(compared, format, { ...view, words });
+  const markup = renderDifference(compared, format, { ...view, words });
   // Chat services know struck text as ~~; an angle bracket of the page itself is escaped and never matches.
   return lazily(format === "markdown" ? markup.replace(/<\/?del>/g, "~~") : markup, text);
 }

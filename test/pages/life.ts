@@ -2,7 +2,7 @@
  * The life of a watch without a world: versions of a page read and judged one after the other, the memory carried along,
  * just as the check road does it. Pure, so that golden cases and properties run in milliseconds.
  */
-import { lineKeys } from "../../src/lib/difference/linekeys.ts";
+import { lineKeys } from "../../src/lib/difference/lineKeys.ts";
 import { judge } from "../../src/check/judge.ts";
 import { remembered } from "../../src/check/memory.ts";
 import type { Page } from "../../src/page/page.ts";

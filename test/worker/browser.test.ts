@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
 import { fetchPage } from "../../src/check/fetch.ts";
-import { compiledLists } from "../../src/lib/blocklist/compile.ts";
-import { packed } from "../../src/lib/blocklist/rules.ts";
+import { compileLists } from "../../src/lib/blocklist/compile.ts";
+import { packRules } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";
 import { askFrom } from "../../src/page/ask.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
@@ -216,7 +216,7 @@ describe.skipIf(noBrowser)("a picture", () => {
     );
     const now = Math.floor(Date.now() / 1000);
     const facts = { updatedAt: now, kept: 1, dropped: 0, lists: [] };
-    await worldFrom(realEnv).objects.putSharedText(listsObject, packed(compiledLists(["##.ad-banner"]).rules, facts));
+    await worldFrom(realEnv).objects.putSharedText(listsObject, packRules(compileLists(["##.ad-banner"]).rules, facts));
     // Lists that were looked for in vain are not looked for again at once.
     const world = worldFrom(realEnv, () => now + 100_000);
     const heights = [];

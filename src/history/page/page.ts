@@ -4,9 +4,9 @@
  */
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import { pictureChange } from "../../lib/picture/words.ts";
-import { counts } from "../../lib/difference/counted.ts";
+import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
-import { rendered } from "../../lib/difference/rendered.ts";
+import { renderDifference } from "../../lib/difference/render.ts";
 import { strftime } from "../../lib/time/strftime.ts";
 import { textDifference } from "../../lib/difference/textDifference.ts";
 
@@ -82,7 +82,7 @@ export function changePageHtml(page: ChangePage): string {
 
 /** The difference as plain text, whole. */
 export const differenceText = (difference: Difference): string =>
-  rendered(difference, "text", { changesOnly: true, context: 3 });
+  renderDifference(difference, "text", { changesOnly: true, context: 3 });
 
 function factsOf(page: ChangePage): [term: string, told: string][] {
   const { url, summary, reason, difference, zone } = page;
@@ -103,7 +103,7 @@ function countsText(difference: Difference): string {
 
 const differenceHtml = ({ difference, brief }: ChangePage): string =>
   difference
-    ? rendered(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: mostLines })
+    ? renderDifference(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: mostLines })
     : escapedHtml(brief);
 
 /** As much of the top of the picture as there is room for; it leads to the whole. */

@@ -1,5 +1,5 @@
 /** The held-back readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
-import type { Counts } from "../../lib/difference/counted.ts";
+import type { Counts } from "../../lib/difference/counting.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { Lesson } from "../../noise/feedback/lesson.ts";
 import type { HeldReading } from "./held.ts";

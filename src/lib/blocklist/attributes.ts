@@ -21,8 +21,8 @@ export class AttributeIndex {
       const [name = "", operator = "", value = "", selector = ""] = line.split("\t");
       const of = this.#of(name);
       const headLength = headLengths.find((length) => value.length >= length);
-      if (operator === "^=" && headLength) pushed(of.heads, value.slice(0, headLength), [value, selector]);
-      else if (operator === "=") pushed(of.exact, value, selector);
+      if (operator === "^=" && headLength) pushUnder(of.heads, value.slice(0, headLength), [value, selector]);
+      else if (operator === "=") pushUnder(of.exact, value, selector);
       else of.others.push([operator, value, selector]);
     }
   }
@@ -63,7 +63,7 @@ function holds(operator: string, value: string, part: string): boolean {
   return operator === "has" || value.includes(part);
 }
 
-function pushed<V>(map: Map<string, V[]>, key: string, value: V): void {
+function pushUnder<V>(map: Map<string, V[]>, key: string, value: V): void {
   const known = map.get(key);
   if (known) known.push(value);
   else map.set(key, [value]);

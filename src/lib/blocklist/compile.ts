@@ -23,7 +23,7 @@ const rule = /^([^#\s|@!/][^#\s]*)?#(@?)#(.+)$/;
 const hostException = /^@@\|\|([a-z0-9.-]+)\^?\$(?:.*,)?(generichide|ghide|elemhide|ehide)(?:,|$)/;
 
 /** The rules of some lists, in order. Never throws. */
-export function compiledLists(texts: readonly string[]): Compiled {
+export function compileLists(texts: readonly string[]): Compiled {
   const rules = newRules();
   const taken = new Set<string>();
   const generic: { selector: string; but: string[] }[] = [];
@@ -54,9 +54,9 @@ export function compiledLists(texts: readonly string[]): Compiled {
     const named = hosts.filter((host) => !host.startsWith("~"));
     const excepted = hosts.filter((host) => host.startsWith("~")).map((host) => host.slice(1));
     if (isException && !named.length) taken.add(selector);
-    for (const host of isException ? named : excepted) filed(rules.exceptions, host, selector);
+    for (const host of isException ? named : excepted) fileUnder(rules.exceptions, host, selector);
     if (isException) continue;
-    for (const host of named) filed(rules.hosts, host, selector);
+    for (const host of named) fileUnder(rules.hosts, host, selector);
     if (!named.length) generic.push({ selector, but: excepted });
   }
   for (const { selector } of generic) if (!taken.has(selector)) fileGeneric(rules, selector);
@@ -69,7 +69,7 @@ function isUsable(selector: string): boolean {
   return /^[.#][\w-]+$/.test(selector) || compileSelector(selector).kind === "selector";
 }
 
-function filed(map: Map<string, string[]>, key: string, selector: string): void {
+function fileUnder(map: Map<string, string[]>, key: string, selector: string): void {
   const known = map.get(key);
   if (known) known.push(selector);
   else map.set(key, [selector]);
@@ -81,8 +81,8 @@ function fileGeneric(rules: ListRules, selector: string): void {
     return;
   }
   const key = keyOf(selector);
-  if (key.kind === "token") filed(rules.tokens, key.token, selector);
-  else if (key.kind === "tag") filed(rules.tags, key.tag, selector);
+  if (key.kind === "token") fileUnder(rules.tokens, key.token, selector);
+  else if (key.kind === "tag") fileUnder(rules.tags, key.tag, selector);
   else if (key.kind === "attribute") {
     const { name, operator, value } = key;
     rules.attributes.push({ name, operator, value, selector });

@@ -8,7 +8,7 @@ import { compileSelector, select, type Selector } from "../selector/selector.ts"
 import { type Document, ELEMENT, type Node } from "../document/tape.ts";
 import { knownName } from "../document/names.ts";
 import { AttributeIndex } from "./attributes.ts";
-import { linesOfSection, type ListFacts, rowOf, unpacked, type Unpacked } from "./rules.ts";
+import { linesOfSection, type ListFacts, rowOf, unpackRules, type Unpacked } from "./rules.ts";
 
 /** What was found: the elements, and by which rule how many. */
 export type Named = { nodes: Node[]; byRule: Map<string, Node[]> };
@@ -44,7 +44,7 @@ export class AdLists {
 
   /** The lists of a packed text, or null where it is none. */
   static from(packed: string): AdLists | null {
-    const text = unpacked(packed);
+    const text = unpackRules(packed);
     return text === null ? null : new AdLists(text);
   }
 

@@ -52,7 +52,7 @@ const rows = (map: Map<string, string[]>) =>
   [...map].sort(byKey).map(([key, selectors]) => [key, ...selectors].join("\t"));
 
 /** Rules and their origin as one text. */
-export function packed(rules: ListRules, facts: ListFacts): string {
+export function packRules(rules: ListRules, facts: ListFacts): string {
   const attributes = rules.attributes.map(({ name, operator, value, selector }) =>
     [name, operator, value, selector].join("\t"),
   );
@@ -88,7 +88,7 @@ export type Unpacked = {
   quiet: string;
 };
 
-export function unpacked(text: string): Unpacked | null {
+export function unpackRules(text: string): Unpacked | null {
   const parts = text.split(section);
   if (parts.length !== 10 || parts[0] !== format) return null;
   const [

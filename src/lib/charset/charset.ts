@@ -27,18 +27,18 @@ const escapeByte = 0x1b;
 const convincingSequences = 4;
 const sampleBytes = 8192;
 /** A word or two with an accent would be taken for Chinese. */
-const fewestToGuessFrom = 8;
+const minBytesToGuess = 8;
 
 /** Decodes a body. `contentType`: the header as sent, or "". */
 export function decodeBody(bytes: Uint8Array, contentType: string): Decoded {
   const marked = markedCharset(bytes);
-  if (marked !== null) return { text: decoded(bytes, marked), charset: marked, source: "bom" };
+  if (marked !== null) return { text: decode(bytes, marked), charset: marked, source: "bom" };
   const unicode = strictUtf8(bytes);
   if (unicode !== null && !mayBeOtherwise(unicode, bytes)) return ofUtf8(unicode, contentType);
   const zeros = utf16ByZeros(bytes);
-  if (zeros !== null) return { text: decoded(bytes, zeros), charset: zeros, source: "detected" };
+  if (zeros !== null) return { text: decode(bytes, zeros), charset: zeros, source: "detected" };
   if (unicode === null) {
-    const repaired = decoded(bytes, "utf-8");
+    const repaired = decode(bytes, "utf-8");
     if (isMostlyGood(repaired)) return ofUtf8(repaired, contentType);
   }
   const declared = declarations(bytes, contentType).filter(({ charset }) => !charset.startsWith("utf-"));
@@ -48,8 +48,8 @@ export function decodeBody(bytes: Uint8Array, contentType: string): Decoded {
   }
   if (unicode !== null) return hiddenJapanese(bytes) ?? ofUtf8(unicode, contentType);
   const [first] = declared;
-  if (first === undefined) return guessed(bytes);
-  return { text: decoded(bytes, first.charset), charset: first.charset, source: first.source };
+  if (first === undefined) return guess(bytes);
+  return { text: decode(bytes, first.charset), charset: first.charset, source: first.source };
 }
 
 /** ISO-2022-JP is ASCII with escape sequences, so it passes for UTF-8. */
@@ -108,16 +108,16 @@ function isMostlyGood(text: string): boolean {
   return good >= Math.max(broken * 2, convincingSequences);
 }
 
-function guessed(bytes: Uint8Array): Decoded {
+function guess(bytes: Uint8Array): Decoded {
   const sample = tellingSample(bytes);
-  const isTelling = sample.filter((byte) => byte > 0x7f).length >= fewestToGuessFrom;
+  const isTelling = sample.filter((byte) => byte > 0x7f).length >= minBytesToGuess;
   for (const { name } of isTelling ? chardet.analyse(sample) : []) {
     const charset = canonicalCharset(name);
     if (charset === null || charset.startsWith("utf-")) continue;
     const text = strictly(bytes, charset);
     if (text !== null) return { text, charset, source: "detected" };
   }
-  return { text: decoded(bytes, "windows-1252"), charset: "windows-1252", source: "fallback" };
+  return { text: decode(bytes, "windows-1252"), charset: "windows-1252", source: "fallback" };
 }
 
 /** The lines that hold something beyond ASCII: markup would drown what tells encodings apart. */
@@ -160,6 +160,6 @@ function strictly(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
-function decoded(bytes: Uint8Array, charset: string): string {
+function decode(bytes: Uint8Array, charset: string): string {
   return new TextDecoder(charset).decode(bytes).toWellFormed();
 }

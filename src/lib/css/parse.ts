@@ -15,7 +15,7 @@ const argument = /(?<=[(,=\s])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')(?=\s*[),\]
 const maxNesting = 100;
 
 /** The selectors of a list. @throws SelectorError for what is none. */
-export function parsedSelectors(text: string): Token[][] {
+export function parseSelectors(text: string): Token[][] {
   const outside = outsideOfBrackets(text);
   const character = stray.exec(outside)?.[0];
   if (character !== undefined) throw new SelectorError("syntax", `"${character}" cannot stand in a CSS selector.`);

@@ -9,7 +9,7 @@ import { ELEMENT, type Node, RAW, TEXT } from "../document/tape.ts";
 import type { Context, NodeTest } from "./context.ts";
 import { hasTest } from "./has.ts";
 import { nthTest } from "./nth.ts";
-import { parsedSelectors } from "./parse.ts";
+import { parseSelectors } from "./parse.ts";
 
 const formControls = ":is(button, input, select, textarea, optgroup, option, fieldset)";
 
@@ -142,7 +142,7 @@ const nthMaker = (name: string): Maker | undefined => {
 
 const placesFor = (context: Context, ofType: boolean, filter: string | undefined): (() => Places) => {
   if (filter === undefined) return () => (ofType ? context.placesOfType : context.places);
-  const passes = context.bind(parsedSelectors(filter), context);
+  const passes = context.bind(parseSelectors(filter), context);
   let places: Places | null = null;
   return () => {
     if (places === null) {

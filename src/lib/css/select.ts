@@ -1,19 +1,19 @@
 /** CSS selectors: from text to a function that finds the elements of a document. */
 
 import { Budget, defaultSteps } from "../bounds/budget.ts";
-import { elementsNamed, isRemoved } from "../document/nodes.ts";
+import { elementsByNameNumber, isRemoved } from "../document/nodes.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { Document, ELEMENT, type Node } from "../document/tape.ts";
 import { bindList, bindOne, type Seed } from "./bind.ts";
 import { Context } from "./context.ts";
-import { parsedSelectors } from "./parse.ts";
+import { parseSelectors } from "./parse.ts";
 
 /** Finds the matching elements in document order; throws a SelectorError when the budget runs out. */
 export type CssQuery = (document: Document, budget: Budget) => Node[];
 
 /** Throws a SelectorError when the text is no CSS selector, or asks for what is not supported. */
 export const compileCss = (text: string): CssQuery => {
-  const list = parsedSelectors(text);
+  const list = parseSelectors(text);
   guarded(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
   return (document, budget) => {
     const context = new Context(document, budget, bindList);
@@ -42,7 +42,7 @@ const search = ({ seed, test }: { seed: Seed; test: (node: Node) => boolean }, c
   if (seed.kind === "name" && seed.number < 0) return found;
   budget.spend(count >> 4);
   if (seed.kind === "name") {
-    for (const node of elementsNamed(document, seed.number)) if (test(node)) found.push(node);
+    for (const node of elementsByNameNumber(document, seed.number)) if (test(node)) found.push(node);
     return found;
   }
   for (let node = 1; node < count; node += 1) {

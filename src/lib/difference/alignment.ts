@@ -11,8 +11,8 @@
  * Matches never cross. Between two anchors no line of their kind can match any more, so every splitting at least halves what
  * could match in a gap: the time for anchors is at most (lines) x log2(lines), times 64 for the pairs.
  */
-import { shortestEdit } from "./myers.ts";
-import { longestIncreasing } from "./subsequence.ts";
+import { matchByShortestEdit } from "./myers.ts";
+import { longestIncreasingSubsequence } from "./subsequence.ts";
 
 const rarePairs = 64;
 
@@ -47,16 +47,16 @@ export function alignment(before: Int32Array, after: Int32Array, numbers: number
 }
 
 function alignGap(work: Work, whole: Gap): void {
-  const gap = trimmed(work, whole);
+  const gap = trimEqualEnds(work, whole);
   if (gap.beforeStart === gap.beforeEnd || gap.afterStart === gap.afterEnd) return;
   count(work, gap);
-  const mostPairs = anchorPairs(work, gap);
-  if (mostPairs === null) alignShared(work, gap);
-  else anchor(work, gap, mostPairs);
+  const maxPairs = anchorPairs(work, gap);
+  if (maxPairs === null) alignShared(work, gap);
+  else anchor(work, gap, maxPairs);
   uncount(work, gap);
 }
 
-function trimmed({ before, after, partners }: Work, gap: Gap): Gap {
+function trimEqualEnds({ before, after, partners }: Work, gap: Gap): Gap {
   let { beforeStart, beforeEnd, afterStart, afterEnd } = gap;
   while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeStart] === after[afterStart]) {
     partners[beforeStart++] = afterStart++;
@@ -121,7 +121,7 @@ function anchor(work: Work, gap: Gap, mostPairs: number): void {
       rights[pair++] = j;
     }
   }
-  split(work, gap, { lefts, rights, chosen: longestIncreasing(rights, pairs) });
+  split(work, gap, { lefts, rights, chosen: longestIncreasingSubsequence(rights, pairs) });
 }
 
 function split(work: Work, gap: Gap, anchors: { lefts: Int32Array; rights: Int32Array; chosen: Int32Array }): void {
@@ -146,7 +146,7 @@ function alignShared(work: Work, gap: Gap): void {
   for (let i = gap.beforeStart; i < gap.beforeEnd; i++) if (afterCounts[before[i] as number] !== 0) lefts.push(i);
   if (lefts.length === 0) return;
   for (let j = gap.afterStart; j < gap.afterEnd; j++) if (beforeCounts[after[j] as number] !== 0) rights.push(j);
-  shortestEdit({
+  matchByShortestEdit({
     before: Int32Array.from(lefts, (i) => before[i] as number),
     after: Int32Array.from(rights, (j) => after[j] as number),
     keep: (i, j) => {

@@ -10,8 +10,8 @@
  */
 import { alignment } from "./alignment.ts";
 import { type Comparison, lineComparison, linesOf, mayBeSpelledTwice } from "./lines.ts";
-import { movesOf, type Moves } from "./moved.ts";
-import { type Numbered, numbered } from "./numbered.ts";
+import { movesOf, type Moves } from "./moves.ts";
+import { type Numbered, numberLines } from "./numbering.ts";
 import { type Matches, type Operation, operationsOf } from "./operations.ts";
 
 /** Which kinds of change count. `moved` false: lines that only changed their place do not. */
@@ -39,9 +39,9 @@ export function lineDifference(before: string, after: string, comparison: Compar
   const documents = { before: linesOf(before), after: linesOf(after) };
   // Asked once of whole texts, so that plain ones pay nothing by line.
   const spelledOnce = !mayBeSpelledTwice(before) && !mayBeSpelledTwice(after);
-  const lines = numbered(documents, lineComparison(comparison, spelledOnce));
+  const lines = numberLines(documents, lineComparison(comparison, spelledOnce));
   // Aligning in one order of the two texts makes ties fall the same way in both directions.
-  const matches = before <= after ? matchesOf(lines) : mirrored(matchesOf(mirroredLines(lines)));
+  const matches = before <= after ? matchesOf(lines) : swapSides(matchesOf(mirroredLines(lines)));
   return {
     ...documents,
     operations: operationsOf(documents, matches, { start: lines.start, end: lines.before.end }),
@@ -67,6 +67,6 @@ function mirroredLines(lines: Numbered): Numbered {
   return { ...lines, before: lines.after, after: lines.before };
 }
 
-function mirrored(matches: Matches): Matches {
+function swapSides(matches: Matches): Matches {
   return { before: matches.after, after: matches.before };
 }

@@ -1,10 +1,10 @@
 /**
  * The bare values that changed: "$50" and "$75", not the lines around them.
  */
-import { countedChanges } from "./counted.ts";
+import { countedChanges } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { pairsOf } from "./pairs.ts";
-import { allowance, wordDifference } from "./words.ts";
+import { newAllowance, wordDifference } from "./words.ts";
 
 /**
  * What changed, from what and to what, in order: the changed words of lines that were replaced, and lines that were added
@@ -12,7 +12,7 @@ import { allowance, wordDifference } from "./words.ts";
  */
 export function changedFragments(difference: Difference): { from: string[]; to: string[] } {
   const fragments: { from: string[]; to: string[] } = { from: [], to: [] };
-  const left = allowance();
+  const left = newAllowance();
   for (const change of countedChanges(difference)) {
     for (const pair of pairsOf(difference, change, left)) {
       const before = pair.before === null ? "" : (difference.before[pair.before] as string);

@@ -1,10 +1,10 @@
 /**
  * The first thing that changed, on one line, for the titles of alerts and of feed entries.
  */
-import { type CountedChange, countedChanges, counts } from "./counted.ts";
+import { type CountedChange, countedChanges, counts } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { pairsOf } from "./pairs.ts";
-import { allowance, wordDifference } from "./words.ts";
+import { newAllowance, wordDifference } from "./words.ts";
 
 /**
  * `20 EUR → 15 EUR` for a line that was replaced, `plum 7 (new)` or `plum 7 (gone)` for another, and ` and 2 more` after it.
@@ -19,7 +19,7 @@ export function headline(difference: Difference, maxLength = 80): string {
 }
 
 function lineOf(difference: Difference, change: CountedChange, maxLength: number): string {
-  const left = allowance();
+  const left = newAllowance();
   // Of a long change the first lines stand for all: pairing them is work.
   const start = { removed: change.removed.slice(0, 20), added: change.added.slice(0, 20) };
   const [pair] = pairsOf(difference, start, left);
@@ -27,18 +27,18 @@ function lineOf(difference: Difference, change: CountedChange, maxLength: number
     (index === null || index === undefined ? "" : (lines[index] ?? "")).replace(/\s+/g, " ").trim();
   const before = textAt(difference.before, pair?.before);
   const after = textAt(difference.after, pair?.after);
-  if (before === "") return `${shortened(after, maxLength - 6)} (new)`;
-  if (after === "") return `${shortened(before, maxLength - 7)} (gone)`;
+  if (before === "") return `${shorten(after, maxLength - 6)} (new)`;
+  if (after === "") return `${shorten(before, maxLength - 7)} (gone)`;
   if (before.length + after.length + 3 <= maxLength) return `${before} → ${after}`;
   const spans = wordDifference(before, after, left) ?? [];
   const wordsOf = (kind: "removed" | "added") =>
     spans.find((span) => span.kind === kind && span.text.trim() !== "")?.text.trim();
   const half = Math.floor((maxLength - 3) / 2);
   const [from = before, to = after] = [wordsOf("removed"), wordsOf("added")];
-  return `${shortened(from, half)} → ${shortened(to, half)}`;
+  return `${shorten(from, half)} → ${shorten(to, half)}`;
 }
 
-function shortened(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length
     ? text

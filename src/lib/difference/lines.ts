@@ -48,7 +48,7 @@ const spelledTwice = /[\u0300-\u1fff\u2126-\u212b\u3000-\ud7ff\uf900-\uffff]/;
 export const mayBeSpelledTwice = (text: string): boolean => spelledTwice.test(text);
 
 /** A text in the one spelling that all canonically equivalent ones share (NFC, Unicode Standard Annex 15). */
-export const composed = (text: string): string => (mayBeSpelledTwice(text) ? text.normalize("NFC") : text);
+export const composedText = (text: string): string => (mayBeSpelledTwice(text) ? text.normalize("NFC") : text);
 
 /**
  * The function that gives each line the key under which it is compared. Equal keys mean equal lines; blank lines have "".
@@ -56,7 +56,7 @@ export const composed = (text: string): string => (mayBeSpelledTwice(text) ? tex
  */
 export function lineComparison(comparison: Comparison, spelledOnce = false): (line: string) => string {
   const key = plainComparison(comparison);
-  return spelledOnce ? key : (line) => key(composed(line));
+  return spelledOnce ? key : (line) => key(composedText(line));
 }
 
 function plainComparison(comparison: Comparison): (line: string) => string {

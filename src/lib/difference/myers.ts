@@ -13,7 +13,7 @@ type Search = Runs & { beforeStart: number; afterStart: number; reach: Int32Arra
 type Reached = { edits: number; slot: number };
 
 /** Matches equal lines of two runs in order, calling `keep` for each. */
-export function shortestEdit(runs: Runs): void {
+export function matchByShortestEdit(runs: Runs): void {
   const reach = new Int32Array(((editBudget + 1) * (editBudget + 2)) / 2);
   const search: Search = { ...runs, beforeStart: 0, afterStart: 0, reach };
   while (search.beforeStart < runs.before.length && search.afterStart < runs.after.length) {

@@ -6,7 +6,7 @@
  * 3. Large changes, and all once the allowance is spent, pair their lines one by one when both sides have as many, and not
  *    at all otherwise.
  */
-import type { CountedChange } from "./counted.ts";
+import type { CountedChange } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { type Allowance, wordsOf } from "./words.ts";
 
@@ -16,8 +16,8 @@ export type Pair =
   | { before: number; after: null }
   | { before: null; after: number };
 
-const mostComparisons = 1024;
-const leastLikeness = 0.25;
+const maxComparisons = 1024;
+const minSimilarity = 0.25;
 
 /** The lines of a change in reading order, paired where one became the other. Spends from the allowance. */
 export function pairsOf(
@@ -26,7 +26,7 @@ export function pairsOf(
   left: Allowance,
 ): Pair[] {
   if (removed.length === 1 && added.length === 1) return inOrder(removed, added, [[0, 0]]);
-  if (removed.length * added.length > mostComparisons || left.steps <= 0) {
+  if (removed.length * added.length > maxComparisons || left.steps <= 0) {
     const isEven = removed.length === added.length;
     return inOrder(removed, added, isEven ? removed.map((_, index) => [index, index]) : []);
   }
@@ -34,7 +34,7 @@ export function pairsOf(
     indices.map((index) => wordsOf(lines[index] as string).filter((text) => text.trim() !== ""));
   const [lefts, rights] = [words(difference.before, removed), words(difference.after, added)];
   left.steps -= removed.length * rights.reduce((sum, line) => sum + line.length, 1);
-  return inOrder(removed, added, mostAlike(lefts, rights));
+  return inOrder(removed, added, mostSimilar(lefts, rights));
 }
 
 function inOrder(removed: readonly number[], added: readonly number[], partners: readonly [number, number][]): Pair[] {
@@ -53,18 +53,18 @@ function inOrder(removed: readonly number[], added: readonly number[], partners:
 }
 
 /** The ordered pairing with the greatest sum of likeness, by dynamic programming over all suffixes. */
-function mostAlike(lefts: readonly string[][], rights: readonly string[][]): [number, number][] {
+function mostSimilar(lefts: readonly string[][], rights: readonly string[][]): [number, number][] {
   const width = rights.length + 1;
   const best = new Float64Array((lefts.length + 1) * width);
   const likenesses = new Float64Array(best.length);
   for (let i = lefts.length - 1; i >= 0; i--) {
-    const tally = tallied(lefts[i] as string[]);
+    const tally = countWords(lefts[i] as string[]);
     for (let j = rights.length - 1; j >= 0; j--) {
       const at = i * width + j;
       const alike = likeness(tally, lefts[i] as string[], rights[j] as string[]);
       likenesses[at] = alike;
       const alone = Math.max(best[at + width] as number, best[at + 1] as number);
-      best[at] = alike < leastLikeness ? alone : Math.max(alone, alike + (best[at + width + 1] as number));
+      best[at] = alike < minSimilarity ? alone : Math.max(alone, alike + (best[at + width + 1] as number));
     }
   }
   const partners: [number, number][] = [];
@@ -72,14 +72,14 @@ function mostAlike(lefts: readonly string[][], rights: readonly string[][]): [nu
   while (i < lefts.length && j < rights.length) {
     const at = i * width + j;
     const alike = likenesses[at] as number;
-    if (alike >= leastLikeness && best[at] === alike + (best[at + width + 1] as number)) partners.push([i++, j++]);
+    if (alike >= minSimilarity && best[at] === alike + (best[at + width + 1] as number)) partners.push([i++, j++]);
     else if (best[at] === best[at + width]) i++;
     else j++;
   }
   return partners;
 }
 
-function tallied(words: readonly string[]): Map<string, number> {
+function countWords(words: readonly string[]): Map<string, number> {
   const tally = new Map<string, number>();
   for (const word of words) tally.set(word, (tally.get(word) ?? 0) + 1);
   return tally;

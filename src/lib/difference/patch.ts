@@ -84,9 +84,9 @@ function hunkLines(difference: Difference, hunk: readonly Operation[]): string[]
   const { before, after, newlineAtEnd } = difference;
   for (const { kind, beforeStart, beforeEnd, afterStart, afterEnd } of hunk) {
     const sign = kind === "equal" ? " " : "-";
-    for (let i = beforeStart; i < beforeEnd; i++) lines.push(sign + ended(before, i, newlineAtEnd.before));
+    for (let i = beforeStart; i < beforeEnd; i++) lines.push(sign + withLineEnd(before, i, newlineAtEnd.before));
     if (kind === "equal") continue;
-    for (let j = afterStart; j < afterEnd; j++) lines.push(`+${ended(after, j, newlineAtEnd.after)}`);
+    for (let j = afterStart; j < afterEnd; j++) lines.push(`+${withLineEnd(after, j, newlineAtEnd.after)}`);
   }
   return lines;
 }
@@ -96,7 +96,7 @@ function range(start: number, end: number): string {
   return `${start === end ? start : start + 1},${end - start}`;
 }
 
-function ended(lines: readonly string[], index: number, isClosed: boolean): string {
+function withLineEnd(lines: readonly string[], index: number, isClosed: boolean): string {
   const line = lines[index] as string;
   return isUnended(lines, index, isClosed) ? `${line}\n\\ No newline at end of file` : line;
 }

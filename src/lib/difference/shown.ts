@@ -1,11 +1,11 @@
 /**
  * A view of a difference as marked lines, before any format: what all renderings have in common.
  */
-import type { CountedChange } from "./counted.ts";
+import type { CountedChange } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { type Pair, pairsOf } from "./pairs.ts";
 import { stretches, type Stretch, type View } from "./view.ts";
-import { type Allowance, allowance, wordDifference } from "./words.ts";
+import { type Allowance, newAllowance, wordDifference } from "./words.ts";
 
 /**
  * `changed` and `into` are the old and the new lines of a replacement, `removed` and `added` lines and words without a
@@ -20,7 +20,7 @@ export type ShownLine = readonly Piece[];
 
 /** The lines to show, in order, and how many more the view's limit leaves out. Equal lines are those of the new text. */
 export function shownLines(difference: Difference, view: View): { lines: ShownLine[]; more: number } {
-  const left = allowance();
+  const left = newAllowance();
   const limit = view.lines ?? Number.POSITIVE_INFINITY;
   const lines: ShownLine[] = [];
   let more = 0;

@@ -6,7 +6,7 @@
  * Positions (indices into `values`, ascending) of a longest strictly increasing subsequence of the first `length` values.
  * Time is length x log length.
  */
-export function longestIncreasing(values: Int32Array, length: number): Int32Array {
+export function longestIncreasingSubsequence(values: Int32Array, length: number): Int32Array {
   const previous = new Int32Array(length);
   const pileTops = new Int32Array(length);
   let piles = 0;

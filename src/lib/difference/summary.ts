@@ -1,9 +1,9 @@
 /**
  * The few lines that tell what changed, for lists, feeds and short messages.
  */
-import { isChanged } from "./counted.ts";
+import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";
-import { textLine } from "./rendered.ts";
+import { textLine } from "./render.ts";
 import { moreLines, shownLines } from "./shown.ts";
 
 /**

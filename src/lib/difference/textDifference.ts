@@ -1,5 +1,5 @@
 /** The difference of two texts as it is shown: empty only where they are the same text. Pure. */
-import { isChanged } from "./counted.ts";
+import { isChanged } from "./counting.ts";
 import { lineDifference, type Difference } from "./difference.ts";
 
 /** White space decides only where nothing else does, so that a text that counts as new never shows an empty difference. */

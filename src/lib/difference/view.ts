@@ -1,7 +1,7 @@
 /**
  * What a person chose to see of a difference, cut into stretches: changes, and the equal lines around them.
  */
-import { type CountedChange, countedChange, isChanged, restricted } from "./counted.ts";
+import { type CountedChange, countedChange, isChanged, restrictToKinds } from "./counting.ts";
 import type { CountedKinds, Difference } from "./difference.ts";
 import type { Operation } from "./operations.ts";
 
@@ -27,7 +27,7 @@ export type Stretch =
 
 /** The stretches to show, in order. Never empty when something that the view asks for changed. */
 export function stretches(difference: Difference, view: View): Stretch[] {
-  const wanted = restricted(difference, view);
+  const wanted = restrictToKinds(difference, view);
   const isLayoutShown = !isChanged(wanted);
   const shown: Stretch[] = [];
   for (const operation of wanted.operations) {
@@ -42,14 +42,14 @@ export function stretches(difference: Difference, view: View): Stretch[] {
       shown.push({ kind: "layout", operation });
     }
   }
-  return view.changesOnly === true ? cropped(shown, view.context ?? 0) : shown;
+  return view.changesOnly === true ? cropEqualLines(shown, view.context ?? 0) : shown;
 }
 
 function holdsVisible(difference: Difference, operation: Operation): boolean {
   return countedChange({ ...difference, counted: { ...difference.counted, moved: true } }, operation) !== null;
 }
 
-function cropped(shown: readonly Stretch[], context: number): Stretch[] {
+function cropEqualLines(shown: readonly Stretch[], context: number): Stretch[] {
   const kept: Stretch[] = [];
   for (const [index, stretch] of shown.entries()) {
     if (stretch.kind !== "equal") {

@@ -16,8 +16,8 @@ export type Span = { kind: "equal" | "removed" | "added"; text: string };
 /** Steps left for refining, spent by pairing lines and by `wordDifference`. */
 export type Allowance = { steps: number };
 
-const longestLine = 2000;
-const mostEdits = 300;
+const maxLineLength = 2000;
+const maxEdits = 300;
 const stepsPerDifference = 3_000_000;
 const stepsPerPair = 100;
 
@@ -37,26 +37,26 @@ const token = new RegExp(
 const word = /[\p{L}\p{N}]/u;
 
 /** A fresh allowance for one difference. */
-export function allowance(): Allowance {
+export function newAllowance(): Allowance {
   return { steps: stepsPerDifference };
 }
 
 /** The words of a line with the white space and signs between them, none for a line that is too long to refine. */
 export function wordsOf(line: string): string[] {
-  return line.length > longestLine ? [] : (line.match(token) ?? []);
+  return line.length > maxLineLength ? [] : (line.match(token) ?? []);
 }
 
 /** What changed inside a line, in order, a removed span before the added one; null when the whole line is the change. */
 export function wordDifference(before: string, after: string, left: Allowance): Span[] | null {
-  if (left.steps <= 0 || before.length > longestLine || after.length > longestLine) return null;
+  if (left.steps <= 0 || before.length > maxLineLength || after.length > maxLineLength) return null;
   const [from, to] = [wordsOf(before), wordsOf(after)];
   left.steps -= stepsPerPair + from.length + to.length;
-  if (editsAtLeast(from, to) > mostEdits) return null;
-  const changes = diffArrays(from, to, { maxEditLength: mostEdits, comparator: isSameWord });
+  if (editsAtLeast(from, to) > maxEdits) return null;
+  const changes = diffArrays(from, to, { maxEditLength: maxEdits, comparator: isSameWord });
   const edits = changes?.reduce((sum, change) => sum + (change.added || change.removed ? change.count : 0), 0);
-  left.steps -= (edits ?? mostEdits) ** 2;
+  left.steps -= (edits ?? maxEdits) ** 2;
   if (changes === undefined) return null;
-  const spans = joined(changes);
+  const spans = spansOfRuns(changes);
   const isShared = spans.some(({ kind, text }) => kind === "equal" && word.test(text));
   const isSeen = spans.some(({ kind, text }) => kind !== "equal" && !isBlank(text));
   return isShared && isSeen ? spans : null;
@@ -87,7 +87,7 @@ function editsAtLeast(from: readonly string[], to: readonly string[]): number {
 
 type Run = { added: boolean; removed: boolean; value: string[] };
 
-function joined(changes: readonly Run[]): Span[] {
+function spansOfRuns(changes: readonly Run[]): Span[] {
   const spans: Span[] = [];
   let [removed, added, space] = ["", "", ""];
   const close = () => {

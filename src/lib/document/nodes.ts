@@ -2,7 +2,7 @@
 
 import { decodeHTML, decodeXML } from "entities";
 import { attributeAt } from "./attributes.ts";
-import { plainSpaced } from "./runs.ts";
+import { withPlainSpaces } from "./runs.ts";
 import { COMMENT, type Document, ELEMENT, IS_FOREIGN, type Node, RAW, TEXT } from "./tape.ts";
 
 /** The name of an element (lower case in HTML) or of an attribute node; "" for other nodes. */
@@ -45,10 +45,10 @@ export function* subtreeOf(document: Document, node: Node): Generator<Node> {
 
 /** The elements of a name, in document order. `name` is in lower case for HTML. */
 export const elementsByTag = (document: Document, name: string): Node[] =>
-  elementsNamed(document, document.names.find(name));
+  elementsByNameNumber(document, document.names.find(name));
 
 /** The elements whose name has that number, in document order. */
-export const elementsNamed = (document: Document, number: number): Node[] => {
+export const elementsByNameNumber = (document: Document, number: number): Node[] => {
   const { kind, name, end, removed, count } = document;
   const found: Node[] = [];
   if (number < 0) return found;
@@ -141,7 +141,7 @@ export const textContentOf = (document: Document, node: Node): string => {
 export const titleOf = (document: Document): string | null => {
   const title = elementsByTag(document, "title").find((node) => ((document.flags[node] as number) & IS_FOREIGN) === 0);
   if (title === undefined) return null;
-  return plainSpaced(textContentOf(document, title)).replace(/\s+/g, " ").trim();
+  return withPlainSpaces(textContentOf(document, title)).replace(/\s+/g, " ").trim();
 };
 
 /** Takes nodes out of the document, whole subtrees, in constant time each. Collect first, then remove. */

@@ -59,7 +59,7 @@ export const runStop = (source: string, start: number, stop: number, until: numb
 };
 
 /** Text whose line ends and spaces count: every other blank character but the tab becomes a space, invisible ones go. */
-export const plainSpaced = (text: string): string =>
+export const withPlainSpaces = (text: string): string =>
   text
     .replace(/[\0\u{ad}\u{200b}\u{2060}\u{feff}]/gu, "")
     .replace(/[\u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}]/gu, " ");

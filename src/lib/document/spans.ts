@@ -24,11 +24,11 @@ export type Spans = {
 };
 
 export const spansOf = (document: Document): Spans => {
-  document.spans ??= gathered(document);
+  document.spans ??= gatherSpans(document);
   return document.spans;
 };
 
-const gathered = (document: Document): Spans => {
+const gatherSpans = (document: Document): Spans => {
   const { count, kind, flags, start, marks } = document;
   const place = new Int32Array(count);
   const marked: Node[] = [];

@@ -2,18 +2,18 @@
 
 import {
   type At,
-  beside,
+  withoutPath,
   type Code,
-  computed,
+  withoutPlace,
   keysOfPath,
   type Machine,
   noPath,
   rootPath,
-  untilStopped,
+  runUntilStopped,
 } from "./machine.ts";
 import { operations } from "./operators.ts";
 import { Editor, valueAt } from "./paths.ts";
-import { described, isTrue, JqError } from "./values.ts";
+import { describeValue, isTrue, JqError } from "./values.ts";
 import type { Json } from "../json/value.ts";
 
 type Sides = { target: Code; source: Code };
@@ -25,7 +25,8 @@ export function eachPath(
   hear: (keys: Json[]) => void,
 ): void {
   run({ value, path: rootPath }, ({ value: found, path }) => {
-    if (path === null || path === noPath) throw new JqError(`Invalid path expression with result ${described(found)}`);
+    if (path === null || path === noPath)
+      throw new JqError(`Invalid path expression with result ${describeValue(found)}`);
     hear(keysOfPath(path));
   });
 }
@@ -33,9 +34,9 @@ export function eachPath(
 /** The code of an assignment; `operator` is what stands before the `=`. */
 export function assignment(operator: string, sides: Sides, machine: Machine): Code {
   const { target, source } = sides;
-  if (operator === "|") return updated(sides, machine);
+  if (operator === "|") return updateEach(sides, machine);
   return (at, scope, emit) => {
-    source(beside(at), scope, ({ value: right }) => {
+    source(withoutPath(at), scope, ({ value: right }) => {
       const paths: Json[][] = [];
       eachPath(
         (from, hear) => target(from, scope, hear),
@@ -47,21 +48,21 @@ export function assignment(operator: string, sides: Sides, machine: Machine): Co
       for (const keys of paths) {
         machine.spend(1 + keys.length);
         editor.show(valueAt(result, keys, machine));
-        result = editor.set(result, keys, (old) => combined(operator, [old, right], machine));
+        result = editor.set(result, keys, (old) => combine(operator, [old, right], machine));
       }
-      emit(computed(result, at));
+      emit(withoutPlace(result, at));
     });
   };
 }
 
-function combined(operator: string, [old, right]: [Json, Json], machine: Machine): Json {
+function combine(operator: string, [old, right]: [Json, Json], machine: Machine): Json {
   if (operator === "") return right;
   if (operator === "//") return isTrue(old) ? old : right;
   return (operations[operator] as (typeof operations)[string])(old, right, machine);
 }
 
 /** Each value is replaced by the first result for it; one without a result is deleted. */
-function updated({ target, source }: Sides, machine: Machine): Code {
+function updateEach({ target, source }: Sides, machine: Machine): Code {
   return (at, scope, emit) => {
     const paths: Json[][] = [];
     eachPath(
@@ -77,7 +78,7 @@ function updated({ target, source }: Sides, machine: Machine): Code {
       const old = valueAt(result, keys, machine);
       editor.show(old);
       let next: Json | undefined;
-      untilStopped((stop) =>
+      runUntilStopped((stop) =>
         source({ value: old, path: null }, scope, ({ value }) => {
           next = value;
           stop();
@@ -87,6 +88,6 @@ function updated({ target, source }: Sides, machine: Machine): Code {
       if (replacement === undefined) emptied.push(keys);
       else result = editor.set(result, keys, () => replacement);
     }
-    emit(computed(emptied.length > 0 ? editor.without(result, emptied) : result, at));
+    emit(withoutPlace(emptied.length > 0 ? editor.without(result, emptied) : result, at));
   };
 }

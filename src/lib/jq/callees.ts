@@ -2,9 +2,19 @@
 
 import { SelectorError } from "../bounds/problem.ts";
 import { controlsOf, type Control } from "./functions/control.ts";
-import { keepingDigits, natives, type Native } from "./functions/index.ts";
-import { beside, bind, type At, type Code, computed, type Emit, entryOf, type Machine, type Scope } from "./machine.ts";
-import { meaningOf, named, type Function, type Names } from "./names.ts";
+import { digitPreserving, natives, type Native } from "./functions/index.ts";
+import {
+  withoutPath,
+  bind,
+  type At,
+  type Code,
+  withoutPlace,
+  type Emit,
+  entryOf,
+  type Machine,
+  type Scope,
+} from "./machine.ts";
+import { meaningOf, bindName, type Function, type Names } from "./names.ts";
 import { parseDefinition } from "./parser.ts";
 import { prelude, refusals } from "./prelude.ts";
 import type { Definition, Node } from "./syntax.ts";
@@ -38,13 +48,13 @@ export abstract class CalleeCompiler {
 
   #function({ name, parameters, body }: Definition, names: Names): { callee: Function; inner: Names } {
     const callee: Function = { id: this.newId(), parameters: [], code: null, isGlobal: names === null };
-    const inner = named(`${name}/${parameters.length}`, { kind: "function", of: callee }, names);
+    const inner = bindName(`${name}/${parameters.length}`, { kind: "function", of: callee }, names);
     let within = inner;
     let wrapped = body;
     for (const parameter of parameters) {
       const id = this.newId();
       callee.parameters.push(id);
-      within = named(`${parameter.name}/0`, { kind: "closure", id }, within);
+      within = bindName(`${parameter.name}/0`, { kind: "closure", id }, within);
     }
     // A parameter $a is both a function and the variable that holds each of its results in turn.
     for (const { name: parameter, isValue } of parameters.toReversed()) {
@@ -96,15 +106,15 @@ export abstract class CalleeCompiler {
   #callNative(spelling: string, args: Code[]): Code {
     const { machine } = this;
     const native = natives[spelling] as Native;
-    const given = keepingDigits.has(spelling) ? (value: Json): Json => value : (value: Json): Json => asNumber(value);
+    const given = digitPreserving.has(spelling) ? (value: Json): Json => value : (value: Json): Json => asNumber(value);
     return (at, scope, emit) => {
       machine.spend(1);
-      if (args.length === 0) return emit(computed(native(given(at.value), [], machine), at));
-      const input = beside(at);
+      if (args.length === 0) return emit(withoutPlace(native(given(at.value), [], machine), at));
+      const input = withoutPath(at);
       const values: Json[] = [];
       // The last argument is the outermost loop, as in jq.
       const collect = (place: number): void => {
-        if (place < 0) return emit(computed(native(given(at.value), values.map(given), machine), at));
+        if (place < 0) return emit(withoutPlace(native(given(at.value), values.map(given), machine), at));
         (args[place] as Code)(input, scope, ({ value }) => {
           values[place] = value;
           collect(place - 1);

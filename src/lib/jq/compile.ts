@@ -6,15 +6,25 @@ import { SelectorError } from "../bounds/problem.ts";
 import { assignment } from "./assign.ts";
 import { CalleeCompiler } from "./callees.ts";
 import { formats } from "./formats.ts";
-import { beside, bind, Break, type Code, computed, deeper, entryOf, type Machine, type Scope } from "./machine.ts";
-import { meaningOf, named, type Names } from "./names.ts";
+import {
+  withoutPath,
+  bind,
+  Break,
+  type Code,
+  withoutPlace,
+  pathTo,
+  entryOf,
+  type Machine,
+  type Scope,
+} from "./machine.ts";
+import { meaningOf, bindName, type Names } from "./names.ts";
 import { operations } from "./operators.ts";
 import { isIndexable, member } from "./paths.ts";
 import { alternatives, destructure, namesOf } from "./patterns.ts";
 import type { Node, Pattern } from "./syntax.ts";
 import { asText } from "./values.ts";
 import { arrayOf, each, objectOf, sliceOf } from "./construct.ts";
-import { alternative, conditional, logical, negated, piped, tried } from "./flow.ts";
+import { alternative, conditional, logical, negate, pipe, tryCatch } from "./flow.ts";
 import { fold } from "./fold.ts";
 
 /** The code of a program. @throws SelectorError for a name that is not known. */
@@ -37,12 +47,12 @@ class Compiler extends CalleeCompiler {
       case "recurse":
         return this.call({ kind: "call", name: "recurse", args: [] }, names);
       case "literal":
-        return (at, _scope, emit) => emit(computed(node.value, at));
+        return (at, _scope, emit) => emit(withoutPlace(node.value, at));
       case "string":
         return this.#string(node, names);
       case "format": {
         const format = this.#format(node.format);
-        return (at, _scope, emit) => emit(computed(format(at.value, machine), at));
+        return (at, _scope, emit) => emit(withoutPlace(format(at.value, machine), at));
       }
       case "index":
         return this.#index(of(node.of), of(node.key), node.isOptional ?? false);
@@ -55,7 +65,7 @@ class Compiler extends CalleeCompiler {
       case "each":
         return each(of(node.of), node.isOptional ?? false, machine);
       case "try":
-        return tried(of(node.body), node.handler && of(node.handler));
+        return tryCatch(of(node.body), node.handler && of(node.handler));
       case "array":
         return arrayOf(node.body && of(node.body), machine);
       case "object":
@@ -64,9 +74,9 @@ class Compiler extends CalleeCompiler {
           machine,
         );
       case "negate":
-        return negated(of(node.body));
+        return negate(of(node.body));
       case "pipe":
-        return piped(of(node.left), of(node.right), machine);
+        return pipe(of(node.left), of(node.right), machine);
       case "comma": {
         const [left, right] = [of(node.left), of(node.right)];
         return (at, scope, emit) => {
@@ -113,11 +123,11 @@ class Compiler extends CalleeCompiler {
     const format = this.#format(name);
     const codes = parts.map((part) => (typeof part === "string" ? part : this.compile(part, names)));
     return (at, scope, emit) => {
-      const input = beside(at);
+      const input = withoutPath(at);
       // The last expression is the outermost loop, as in jq.
       const join = (place: number, after: string): void => {
         const part = codes[place];
-        if (part === undefined) return emit(computed(after, at));
+        if (part === undefined) return emit(withoutPlace(after, at));
         if (typeof part === "string") return join(place - 1, part + after);
         part(input, scope, ({ value }) => {
           const text = name === "text" ? asText(value) : format(value, machine);
@@ -132,11 +142,11 @@ class Compiler extends CalleeCompiler {
   #index(of: Code, key: Code, isOptional: boolean): Code {
     const { machine } = this;
     return (at, scope, emit) => {
-      key(beside(at), scope, ({ value: name }) => {
+      key(withoutPath(at), scope, ({ value: name }) => {
         of(at, scope, (found) => {
           machine.spend(1);
           const inner = isOptional && !isIndexable(found.value, name) ? undefined : member(found.value, name, machine);
-          if (inner !== undefined) emit({ value: inner, path: deeper(found, name) });
+          if (inner !== undefined) emit({ value: inner, path: pathTo(found, name) });
         });
       });
     };
@@ -147,11 +157,11 @@ class Compiler extends CalleeCompiler {
     const [one, other] = [this.compile(left, names), this.compile(right, names)];
     const operate = operations[operator] as (typeof operations)[string];
     return (at, scope, emit) => {
-      const input = beside(at);
+      const input = withoutPath(at);
       other(input, scope, ({ value: second }) => {
         one(input, scope, ({ value: first }) => {
           machine.spend(1);
-          emit(computed(operate(first, second, machine), at));
+          emit(withoutPlace(operate(first, second, machine), at));
         });
       });
     };
@@ -177,7 +187,7 @@ class Compiler extends CalleeCompiler {
     const pattern = this.#pattern(node.pattern, names);
     const body = this.compile(node.body, pattern.names);
     return (at, scope, emit) => {
-      source(beside(at), scope, ({ value }) => {
+      source(withoutPath(at), scope, ({ value }) => {
         pattern.bound(value, scope, (inner) => body(at, inner, emit));
       });
     };
@@ -211,13 +221,13 @@ class Compiler extends CalleeCompiler {
       throw new SelectorError("unsupported", `$${name} is ${name === "ENV" ? "not available" : "not defined"} here.`);
     return (at, scope, emit) => {
       const { bound } = entryOf(scope, meaning.id);
-      emit(computed(bound && "value" in bound ? bound.value : null, at));
+      emit(withoutPlace(bound && "value" in bound ? bound.value : null, at));
     };
   }
 
   #label({ name, body }: Of<"label">, names: Names): Code {
     const id = this.newId();
-    const code = this.compile(body, named(`*${name}`, { kind: "label", id }, names));
+    const code = this.compile(body, bindName(`*${name}`, { kind: "label", id }, names));
     return (at, scope, emit) => {
       const inner = bind(id, null, scope) as NonNullable<Scope>;
       try {

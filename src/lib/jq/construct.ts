@@ -1,17 +1,17 @@
 /** Making arrays and objects, and going through them. */
 
 import { isObject, type Json, type JsonObject } from "../json/value.ts";
-import { beside, type Code, computed, deeper, type Machine } from "./machine.ts";
-import { described, JqError, kindOf, setMember } from "./values.ts";
+import { withoutPath, type Code, withoutPlace, pathTo, type Machine } from "./machine.ts";
+import { describeValue, JqError, kindOf, setMember } from "./values.ts";
 
 export function arrayOf(body: Code | null, machine: Machine): Code {
   return (at, scope, emit) => {
     const elements: Json[] = [];
-    body?.(beside(at), scope, ({ value }) => {
+    body?.(withoutPath(at), scope, ({ value }) => {
       machine.spend(1);
       elements.push(value);
     });
-    emit(computed(elements, at));
+    emit(withoutPlace(elements, at));
   };
 }
 
@@ -20,12 +20,12 @@ type Entry = { key: Code; value: Code };
 /** One object for each combination of what keys and values give; the first entry is the outermost loop. */
 export function objectOf(entries: Entry[], machine: Machine): Code {
   return (at, scope, emit) => {
-    const input = beside(at);
+    const input = withoutPath(at);
     const fill = (place: number, object: JsonObject): void => {
       const entry = entries[place];
-      if (!entry) return emit(computed(object, at));
+      if (!entry) return emit(withoutPlace(object, at));
       entry.key(input, scope, ({ value: name }) => {
-        if (typeof name !== "string") throw new JqError(`Object keys must be strings, not ${described(name)}`);
+        if (typeof name !== "string") throw new JqError(`Object keys must be strings, not ${describeValue(name)}`);
         entry.value(input, scope, ({ value }) => {
           machine.spend(1 + (place >> 1));
           const copy = { ...object };
@@ -46,16 +46,17 @@ export function each(of: Code, isOptional: boolean, machine: Machine): Code {
       if (Array.isArray(value)) {
         for (const [key, element] of value.entries()) {
           machine.spend(1);
-          emit({ value: element, path: deeper(found, key) });
+          emit({ value: element, path: pathTo(found, key) });
         }
       } else if (isObject(value)) {
         const names = Object.keys(value);
         machine.spend(names.length >> 2);
         for (const key of names) {
           machine.spend(1);
-          emit({ value: value[key] as Json, path: deeper(found, key) });
+          emit({ value: value[key] as Json, path: pathTo(found, key) });
         }
-      } else if (!isOptional) throw new JqError(`Cannot iterate over ${value === null ? "null" : described(value)}`);
+      } else if (!isOptional)
+        throw new JqError(`Cannot iterate over ${value === null ? "null" : describeValue(value)}`);
     });
   };
 }

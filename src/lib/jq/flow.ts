@@ -1,10 +1,10 @@
 /** How code runs one after another: pipes, `try`, `//`, `and`, `or`, `if`. */
 
-import { beside, type Code, computed, type Machine } from "./machine.ts";
+import { withoutPath, type Code, withoutPlace, type Machine } from "./machine.ts";
 import { LongNumber } from "../json/value.ts";
-import { described, isTrue, JqError } from "./values.ts";
+import { describeValue, isTrue, JqError } from "./values.ts";
 
-export function piped(left: Code, right: Code, machine: Machine): Code {
+export function pipe(left: Code, right: Code, machine: Machine): Code {
   return (at, scope, emit) => {
     left(at, scope, (between) => {
       machine.spend(1);
@@ -24,7 +24,7 @@ class Later {
   }
 }
 
-export function tried(body: Code, handler: Code | null): Code {
+export function tryCatch(body: Code, handler: Code | null): Code {
   return (at, scope, emit) => {
     const here = {};
     const passed = (after: Parameters<typeof emit>[0]): void => {
@@ -41,7 +41,7 @@ export function tried(body: Code, handler: Code | null): Code {
     } catch (error) {
       if (error instanceof Later && error.past === here) throw error.error;
       if (!(error instanceof JqError)) throw error;
-      handler?.(computed(error.value, at), scope, emit);
+      handler?.(withoutPlace(error.value, at), scope, emit);
     }
   };
 }
@@ -49,19 +49,19 @@ export function tried(body: Code, handler: Code | null): Code {
 const opposite = ({ literal }: LongNumber): LongNumber =>
   new LongNumber(literal.startsWith("-") ? literal.slice(1) : `-${literal}`);
 
-export function negated(body: Code): Code {
+export function negate(body: Code): Code {
   return (at, scope, emit) => {
-    body(beside(at), scope, ({ value }) => {
+    body(withoutPath(at), scope, ({ value }) => {
       if (typeof value !== "number" && !(value instanceof LongNumber))
-        throw new JqError(`${described(value)} cannot be negated`);
-      emit(computed(typeof value === "number" ? -value : opposite(value), at));
+        throw new JqError(`${describeValue(value)} cannot be negated`);
+      emit(withoutPlace(typeof value === "number" ? -value : opposite(value), at));
     });
   };
 }
 
 /** All that is neither null nor false on the left, errors left out; the right where there is nothing. */
 export function alternative(left: Code, right: Code): Code {
-  const found = tried(left, null);
+  const found = tryCatch(left, null);
   return (at, scope, emit) => {
     let isFound = false;
     found(at, scope, (one) => {
@@ -75,16 +75,16 @@ export function alternative(left: Code, right: Code): Code {
 
 export function logical(isOr: boolean, left: Code, right: Code): Code {
   return (at, scope, emit) => {
-    const input = beside(at);
+    const input = withoutPath(at);
     left(input, scope, ({ value }) => {
-      if (isTrue(value) === isOr) return emit(computed(isOr, at));
-      right(input, scope, (second) => emit(computed(isTrue(second.value), at)));
+      if (isTrue(value) === isOr) return emit(withoutPlace(isOr, at));
+      right(input, scope, (second) => emit(withoutPlace(isTrue(second.value), at)));
     });
   };
 }
 
 export function conditional(test: Code, then: Code, otherwise: Code): Code {
   return (at, scope, emit) => {
-    test(beside(at), scope, ({ value }) => (isTrue(value) ? then : otherwise)(at, scope, emit));
+    test(withoutPath(at), scope, ({ value }) => (isTrue(value) ? then : otherwise)(at, scope, emit));
   };
 }

@@ -1,6 +1,6 @@
 /** `reduce` and `foreach`. The state carries its path, so that both can be used where paths are asked for. */
 
-import { type At, beside, type Code, computed, type Machine } from "./machine.ts";
+import { type At, withoutPath, type Code, withoutPlace, type Machine } from "./machine.ts";
 import type { Bound } from "./patterns.ts";
 
 type Fold = { source: Code; bound: Bound; start: Code; update: Code; extract: Code | null };
@@ -10,7 +10,7 @@ export function fold({ source, bound, start, update, extract }: Fold, machine: M
   return (at, scope, emit) => {
     start(at, scope, (first) => {
       let state: At = first;
-      source(beside(at), scope, ({ value }) => {
+      source(withoutPath(at), scope, ({ value }) => {
         bound(value, scope, (inner) => {
           machine.spend(1);
           if (extract) {
@@ -21,7 +21,7 @@ export function fold({ source, bound, start, update, extract }: Fold, machine: M
             return;
           }
           // An update without a result leaves null; of several the last counts.
-          let last: At = computed(null, at);
+          let last: At = withoutPlace(null, at);
           update(state, inner, (next) => {
             last = next;
           });

@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from "../json/value.ts";
 import type { Machine } from "./machine.ts";
-import { asText, described, JqError, written } from "./values.ts";
+import { asText, describeValue, JqError, printValue } from "./values.ts";
 
 export type Format = (value: Json, machine: Machine) => string;
 
@@ -40,14 +40,14 @@ function urid(value: Json): string {
 
 function rowOf(value: Json, cell: (value: Json) => string, separator: string): string {
   if (!Array.isArray(value))
-    throw new JqError(`${described(value)} cannot be formatted as a row, only an array can be`);
+    throw new JqError(`${describeValue(value)} cannot be formatted as a row, only an array can be`);
   return value.map(cell).join(separator);
 }
 
 function cellOf(value: Json, quoted: (text: string) => string): string {
   if (typeof value === "string") return quoted(value);
-  if (isObject(value) || Array.isArray(value)) throw new JqError(`${described(value)} is not valid in a csv row`);
-  return value === null ? "" : written(value);
+  if (isObject(value) || Array.isArray(value)) throw new JqError(`${describeValue(value)} is not valid in a csv row`);
+  return value === null ? "" : printValue(value);
 }
 
 const csv = (value: Json) => rowOf(value, (cell) => cellOf(cell, (text) => `"${text.replaceAll('"', '""')}"`), ",");
@@ -62,8 +62,9 @@ const tsv = (value: Json) =>
 
 const shellWord = (value: Json): string => {
   if (typeof value === "string") return `'${value.replaceAll("'", "'\\''")}'`;
-  if (isObject(value) || Array.isArray(value)) throw new JqError(`${described(value)} can not be escaped for shell`);
-  return written(value);
+  if (isObject(value) || Array.isArray(value))
+    throw new JqError(`${describeValue(value)} can not be escaped for shell`);
+  return printValue(value);
 };
 const sh = (value: Json) => (Array.isArray(value) ? value.map(shellWord).join(" ") : shellWord(value));
 
@@ -73,10 +74,10 @@ function base64(value: Json): string {
   return btoa(binary);
 }
 
-function base64Decoded(value: Json): string {
+function decodeBase64(value: Json): string {
   const text = asText(value).replace(/=+$/, "");
   if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1)
-    throw new JqError(`${described(value)} is not valid base64 data`);
+    throw new JqError(`${describeValue(value)} is not valid base64 data`);
   return new TextDecoder().decode(Uint8Array.from(atob(text), (char) => char.charCodeAt(0)));
 }
 
@@ -89,9 +90,9 @@ function base32(value: Json): string {
   return text.padEnd(Math.ceil(text.length / 8) * 8, "=");
 }
 
-function base32Decoded(value: Json): string {
+function decodeBase32(value: Json): string {
   const text = asText(value).replace(/=+$/, "");
-  if (!/^[A-Z2-7]*$/.test(text)) throw new JqError(`${described(value)} is not valid base32 data`);
+  if (!/^[A-Z2-7]*$/.test(text)) throw new JqError(`${describeValue(value)} is not valid base32 data`);
   const bits = Array.from(text, (char) => alphabet.indexOf(char).toString(2).padStart(5, "0")).join("");
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
   return new TextDecoder().decode(Uint8Array.from(bytes));
@@ -99,7 +100,7 @@ function base32Decoded(value: Json): string {
 
 export const formats: Record<string, Format> = {
   text: paid(asText),
-  json: paid(written),
+  json: paid(printValue),
   html: paid(html),
   uri: paid(uri),
   urid: paid(urid),
@@ -107,7 +108,7 @@ export const formats: Record<string, Format> = {
   tsv: paid(tsv),
   sh: paid(sh),
   base64: paid(base64),
-  base64d: paid(base64Decoded),
+  base64d: paid(decodeBase64),
   base32: paid(base32),
-  base32d: paid(base32Decoded),
+  base32d: paid(decodeBase32),
 };

@@ -10,7 +10,7 @@ import { Break, Machine } from "./machine.ts";
 import { parseJq } from "./parser.ts";
 import { JqError } from "./values.ts";
 
-const mostResults = 100_000;
+const maxResults = 100_000;
 
 /** The program, ready to run: from a value to its results. @throws SelectorError, here and in running. */
 export function compileJq(source: string): (value: Json) => Json[] {
@@ -21,7 +21,7 @@ export function compileJq(source: string): (value: Json) => Json[] {
     const results: Json[] = [];
     try {
       code({ value, path: null }, null, (result) => {
-        if (results.push(result.value) > mostResults)
+        if (results.push(result.value) > maxResults)
           throw new SelectorError("budget", "The jq program gives too many results.");
       });
     } catch (error) {

@@ -5,7 +5,7 @@
  */
 import { SelectorError } from "../bounds/problem.ts";
 import type { Json } from "../json/value.ts";
-import { JqError, described } from "./values.ts";
+import { JqError, describeValue } from "./values.ts";
 
 /** The way to a value, from the last key to the first. */
 export type Path = { up: Path | null; key: Json };
@@ -46,18 +46,18 @@ export function keysOfPath(path: Path): Json[] {
 }
 
 /** A computed value: in a path it has no place. */
-export const computed = (value: Json, { path }: At): At => ({ value, path: path && noPath });
+export const withoutPlace = (value: Json, { path }: At): At => ({ value, path: path && noPath });
 
 /** The value without its path, for what is evaluated beside a path. */
-export const beside = (at: At): At => (at.path === null ? at : { value: at.value, path: null });
+export const withoutPath = (at: At): At => (at.path === null ? at : { value: at.value, path: null });
 
 /** The way one key further. @throws JqError for a value that was computed. */
-export function deeper(at: At, key: Json): Path | null {
-  if (at.path === noPath) throw new JqError(`Invalid path expression with result ${described(at.value)}`);
+export function pathTo(at: At, key: Json): Path | null {
+  if (at.path === noPath) throw new JqError(`Invalid path expression with result ${describeValue(at.value)}`);
   return at.path && { up: at.path, key };
 }
 
-/** Thrown by `break`, and by whoever has heard enough. */
+/** Thrown by `break`, and by code that needs no further results. */
 export class Break {
   readonly target: object;
 
@@ -67,7 +67,7 @@ export class Break {
 }
 
 /** Runs code until it ends or `stop` is called. */
-export function untilStopped(run: (stop: () => never) => void): void {
+export function runUntilStopped(run: (stop: () => never) => void): void {
   const target = {};
   const stop = (): never => {
     // oxlint-disable-next-line no-throw-literal, only-throw-error
@@ -82,7 +82,7 @@ export function untilStopped(run: (stop: () => never) => void): void {
 
 const programSteps = 5_000_000;
 /** Longer strings and lists are refused, whatever is left of the budget. */
-const largest = 10_000_000;
+const maxLength = 10_000_000;
 
 export class Machine {
   #left = programSteps;
@@ -102,7 +102,7 @@ export class Machine {
 
   /** Pays for a string or list of a length about to be made. */
   make(length: number): void {
-    if (length > largest) throw new SelectorError("budget", "The jq program makes too large a value.");
+    if (length > maxLength) throw new SelectorError("budget", "The jq program makes too large a value.");
     this.spend(1 + (length >> 4));
   }
 }

@@ -20,4 +20,4 @@ export function meaningOf(names: Names, spelling: string): Meaning | null {
   return null;
 }
 
-export const named = (spelling: string, meaning: Meaning, up: Names): Names => ({ spelling, meaning, up });
+export const bindName = (spelling: string, meaning: Meaning, up: Names): Names => ({ spelling, meaning, up });

@@ -2,13 +2,13 @@
 
 import { asNumber, isObject, type Json, type JsonObject } from "../json/value.ts";
 import type { Machine } from "./machine.ts";
-import { compare, described, JqError, setMember, sizeOf } from "./values.ts";
+import { compare, describeValue, JqError, setMember, sizeOf } from "./values.ts";
 
 /** What an operator makes of two values. */
 export type Operation = (left: Json, right: Json, machine: Machine) => Json;
 
-function failed(left: Json, right: Json, what: string): never {
-  throw new JqError(`${described(left)} and ${described(right)} cannot be ${what}`);
+function fail(left: Json, right: Json, what: string): never {
+  throw new JqError(`${describeValue(left)} and ${describeValue(right)} cannot be ${what}`);
 }
 
 const add: Operation = (left, right, machine) => {
@@ -23,26 +23,26 @@ const add: Operation = (left, right, machine) => {
     machine.make(left.length + right.length);
     return left.concat(right);
   }
-  if (!isObject(left) || !isObject(right)) return failed(left, right, "added");
+  if (!isObject(left) || !isObject(right)) return fail(left, right, "added");
   machine.spend(sizeOf(left) + sizeOf(right));
   return { ...left, ...right };
 };
 
 const subtract: Operation = (left, right, machine) => {
   if (typeof left === "number" && typeof right === "number") return left - right;
-  if (!Array.isArray(left) || !Array.isArray(right)) return failed(left, right, "subtracted");
+  if (!Array.isArray(left) || !Array.isArray(right)) return fail(left, right, "subtracted");
   machine.spend(1 + (left.length * right.length) / 4);
   return left.filter((element) => right.every((taken) => compare(element, taken, machine) !== 0));
 };
 
 const multiply: Operation = (left, right, machine) => {
   if (typeof left === "number" && typeof right === "number") return left * right;
-  if (typeof left === "string" && typeof right === "number") return repeated(left, right, machine);
-  if (typeof left === "number" && typeof right === "string") return repeated(right, left, machine);
-  return isObject(left) && isObject(right) ? merged(left, right, machine) : failed(left, right, "multiplied");
+  if (typeof left === "string" && typeof right === "number") return repeatText(left, right, machine);
+  if (typeof left === "number" && typeof right === "string") return repeatText(right, left, machine);
+  return isObject(left) && isObject(right) ? mergeDeep(left, right, machine) : fail(left, right, "multiplied");
 };
 
-function repeated(text: string, times: number, machine: Machine): Json {
+function repeatText(text: string, times: number, machine: Machine): Json {
   if (!(times > 0)) return null;
   const count = Math.max(1, Math.ceil(times));
   machine.make(text.length * count);
@@ -50,21 +50,21 @@ function repeated(text: string, times: number, machine: Machine): Json {
 }
 
 /** Objects within both are merged, all else is taken from the right. */
-function merged(left: JsonObject, right: JsonObject, machine: Machine): JsonObject {
+function mergeDeep(left: JsonObject, right: JsonObject, machine: Machine): JsonObject {
   machine.spend(1 + sizeOf(left) + sizeOf(right));
   const result = { ...left };
   for (const name of Object.keys(right)) {
     const old = Object.hasOwn(left, name) ? left[name] : undefined;
     const added = right[name] as Json;
-    setMember(result, name, isObject(old) && isObject(added) ? merged(old, added, machine) : added);
+    setMember(result, name, isObject(old) && isObject(added) ? mergeDeep(old, added, machine) : added);
   }
   return result;
 }
 
 const divide: Operation = (left, right, machine) => {
   if (typeof left === "string" && typeof right === "string") return parts(left, right, machine);
-  if (typeof left !== "number" || typeof right !== "number") return failed(left, right, "divided");
-  return right === 0 ? failed(left, right, "divided because the divisor is zero") : left / right;
+  if (typeof left !== "number" || typeof right !== "number") return fail(left, right, "divided");
+  return right === 0 ? fail(left, right, "divided because the divisor is zero") : left / right;
 };
 
 /** A string between separators; the empty string has no parts. */
@@ -75,14 +75,14 @@ export function parts(text: string, separator: string, machine: Machine): string
 }
 
 const remainder: Operation = (left, right) => {
-  if (typeof left !== "number" || typeof right !== "number") return failed(left, right, "divided");
+  if (typeof left !== "number" || typeof right !== "number") return fail(left, right, "divided");
   if (Number.isNaN(left) || Number.isNaN(right)) return Number.NaN;
   const divisor = Math.trunc(right);
-  if (divisor === 0) return failed(left, right, "divided because the divisor is zero");
+  if (divisor === 0) return fail(left, right, "divided because the divisor is zero");
   return Math.trunc(left) % Math.abs(divisor) || 0;
 };
 
-const compared =
+const comparison =
   (holds: (order: number) => boolean): Operation =>
   (left, right, machine) => {
     machine.spend(typeof left === "string" ? left.length >> 6 : 0);
@@ -90,21 +90,21 @@ const compared =
   };
 
 /** Numbers kept as they were written are computed with as the nearest numbers of the platform; nothing is computed beside null. */
-const computed =
+const arithmetic =
   (operate: Operation): Operation =>
   (left, right, machine) =>
     left === null || right === null ? operate(left, right, machine) : operate(asNumber(left), asNumber(right), machine);
 
 export const operations: Record<string, Operation> = {
-  "+": computed(add),
-  "-": computed(subtract),
-  "*": computed(multiply),
-  "/": computed(divide),
-  "%": computed(remainder),
-  "==": compared((order) => order === 0),
-  "!=": compared((order) => order !== 0),
-  "<": compared((order) => order < 0),
-  "<=": compared((order) => order <= 0),
-  ">": compared((order) => order > 0),
-  ">=": compared((order) => order >= 0),
+  "+": arithmetic(add),
+  "-": arithmetic(subtract),
+  "*": arithmetic(multiply),
+  "/": arithmetic(divide),
+  "%": arithmetic(remainder),
+  "==": comparison((order) => order === 0),
+  "!=": comparison((order) => order !== 0),
+  "<": comparison((order) => order < 0),
+  "<=": comparison((order) => order <= 0),
+  ">": comparison((order) => order > 0),
+  ">=": comparison((order) => order >= 0),
 };

@@ -2,7 +2,7 @@
 
 import { asNumber, isObject, LongNumber, type Json, type JsonObject } from "../json/value.ts";
 import type { Machine } from "./machine.ts";
-import { compare, described, JqError, kindOf, type Payer, setMember, sizeOf } from "./values.ts";
+import { compare, describeValue, JqError, kindOf, type Payer, setMember, sizeOf } from "./values.ts";
 
 /** The value at a key: a name, an index, `{start, end}` for a slice, or an array to find. */
 export function member(value: Json, key: Json, payer: Payer): Json {
@@ -73,7 +73,7 @@ export function valueAt(value: Json, path: readonly Json[], payer: Payer): Json 
   return at;
 }
 
-const longestArray = 1_000_000;
+const maxArrayLength = 1_000_000;
 
 /** Changes values along paths. Containers it has copied itself are changed in place as long as nobody else has seen them. */
 export class Editor {
@@ -115,7 +115,7 @@ export class Editor {
     const list = (value ?? []) as Json[];
     const at = placeOf(key, list.length);
     if (at < 0) throw new JqError("Out of bounds negative array index");
-    if (at > longestArray) throw new JqError("Array index too large");
+    if (at > maxArrayLength) throw new JqError("Array index too large");
     const copy = this.#mine(list, () => list.slice());
     for (let gap = copy.length; gap < at; gap++) copy[gap] = null;
     this.#machine.spend(Math.max(0, at - list.length) >> 4);
@@ -200,5 +200,5 @@ const oneFrom = (at: number): [number, number] => (at >= 0 ? [at, at + 1] : [0, 
 
 const undeletable = (value: Json, key: Json): JqError =>
   new JqError(
-    `Cannot delete field at ${typeof key === "string" ? "object index of" : "array index of"} ${described(value)}`,
+    `Cannot delete field at ${typeof key === "string" ? "object index of" : "array index of"} ${describeValue(value)}`,
   );

@@ -1,9 +1,9 @@
 /** Taking values apart: `as [$a, {b: $c}]`. */
 
 import type { Json } from "../json/value.ts";
-import { beside, bind, type Code, type Machine, type Scope } from "./machine.ts";
-import { tried } from "./flow.ts";
-import { meaningOf, named, type Names } from "./names.ts";
+import { withoutPath, bind, type Code, type Machine, type Scope } from "./machine.ts";
+import { tryCatch } from "./flow.ts";
+import { meaningOf, bindName, type Names } from "./names.ts";
 import { member } from "./paths.ts";
 import type { Node, Pattern } from "./syntax.ts";
 import { kindOf, JqError } from "./values.ts";
@@ -13,11 +13,11 @@ export type Bound = (value: Json, scope: Scope, then: (scope: Scope) => void) =>
 
 /** The names around a pattern with its own added. */
 export function namesOf(pattern: Pattern, names: Names, newId: () => number): Names {
-  if (pattern.kind === "variable") return named(`$${pattern.name}`, { kind: "variable", id: newId() }, names);
+  if (pattern.kind === "variable") return bindName(`$${pattern.name}`, { kind: "variable", id: newId() }, names);
   if (pattern.kind === "array") return pattern.elements.reduce((all, element) => namesOf(element, all, newId), names);
   let all = names;
   for (const { variable, pattern: inner } of pattern.entries) {
-    if (variable !== null) all = named(`$${variable}`, { kind: "variable", id: newId() }, all);
+    if (variable !== null) all = bindName(`$${variable}`, { kind: "variable", id: newId() }, all);
     if (inner) all = namesOf(inner, all, newId);
   }
   return all;
@@ -84,12 +84,12 @@ type Alternatives = { source: Code; bounds: readonly Bound[]; body: Code; ids: r
 export function alternatives({ source, bounds, body, ids }: Alternatives): Code {
   return (at, scope, emit) => {
     const empty = ids.reduce<Scope>((known, id) => bind(id, { value: null }, known), scope);
-    source(beside(at), scope, ({ value }) => {
+    source(withoutPath(at), scope, ({ value }) => {
       const attempt = (place: number): Code => {
         const code: Code = (_at, within, hear) =>
           (bounds[place] as Bound)(value, within, (inner) => body(at, inner, hear));
         if (place === bounds.length - 1) return code;
-        return tried(code, (_error, within, hear) => attempt(place + 1)(at, within, hear));
+        return tryCatch(code, (_error, within, hear) => attempt(place + 1)(at, within, hear));
       };
       attempt(0)(at, empty, emit);
     });

@@ -7,7 +7,7 @@ export class JqError extends Error {
   readonly value: Json;
 
   constructor(value: Json) {
-    super(typeof value === "string" ? value : `${written(value)} (not a string)`);
+    super(typeof value === "string" ? value : `${printValue(value)} (not a string)`);
     this.value = value;
   }
 }
@@ -28,27 +28,27 @@ const isNumber = (value: Json): value is number | LongNumber =>
 export const isTrue = (value: Json): boolean => value !== null && value !== false;
 
 /** A value as JSON in one line, the way jq writes it. */
-export function written(value: Json): string {
-  if (typeof value === "number") return writtenNumber(value);
+export function printValue(value: Json): string {
+  if (typeof value === "number") return printNumber(value);
   if (value instanceof LongNumber) return value.literal;
-  if (Array.isArray(value)) return `[${value.map(written).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map(printValue).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.keys(value).map((name) => `${JSON.stringify(name)}:${written(value[name] as Json)}`);
+  const members = Object.keys(value).map((name) => `${JSON.stringify(name)}:${printValue(value[name] as Json)}`);
   return `{${members.join(",")}}`;
 }
 
-function writtenNumber(value: number): string {
+function printNumber(value: number): string {
   if (Number.isNaN(value)) return "null";
   if (!Number.isFinite(value)) return value > 0 ? "1.7976931348623157e+308" : "-1.7976931348623157e+308";
   return String(value);
 }
 
 /** What a string interpolation shows: strings as they are, all else as JSON. */
-export const asText = (value: Json): string => (typeof value === "string" ? value : written(value));
+export const asText = (value: Json): string => (typeof value === "string" ? value : printValue(value));
 
 /** A value as named in an error: its kind and the beginning of its JSON. */
-export function described(value: Json): string {
-  const text = written(value);
+export function describeValue(value: Json): string {
+  const text = printValue(value);
   return `${kindOf(value)} (${text.length > 11 ? `${text.slice(0, 10)}...` : text})`;
 }
 

@@ -6,10 +6,10 @@ import { isObject, LongNumber, type Json } from "./value.ts";
 
 const deepestLevel = 500;
 /** Indentation multiplies the size of deep nesting; beyond this a value is not printed in this form. */
-const mostCharacters = 20_000_000;
+const maxCharacters = 20_000_000;
 
 /** The text of a value with `indent` spaces a level; null when it nests or grows beyond what can be printed. */
-export function printedJson(value: Json, indent: number): string | null {
+export function printJson(value: Json, indent: number): string | null {
   const printer = new Printer(indent);
   return printer.print(value, 0) ? printer.text : null;
 }
@@ -24,7 +24,7 @@ class Printer {
 
   /** False when the bounds were met; the text is then of no use. */
   print(value: Json, level: number): boolean {
-    if (this.text.length > mostCharacters || level > deepestLevel) return false;
+    if (this.text.length > maxCharacters || level > deepestLevel) return false;
     if (Array.isArray(value)) return this.#printArray(value, level);
     if (isObject(value)) return this.#printObject(value, level);
     this.text += value instanceof LongNumber ? value.literal : JSON.stringify(value);

@@ -7,7 +7,7 @@ import { parseJson, type Json } from "./value.ts";
 
 const beforeWrap = /^(?:\s|<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)+/;
 const afterWrap = /(?:\s|\/\/\s*-->|-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)+$/;
-const longestComment = 2000;
+const maxCommentLength = 2000;
 /** A whole one, not one that the data itself stands in. */
 const comment = /^(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*\n|<!--(?!\s*[[{])[\s\S]*?-->)/;
 const commentsOnly = /^;?\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*|\/\/[^\n]*(?:\n\s*|$)|<!--(?:(?!-->)[\s\S])*-->\s*)+$/;
@@ -32,14 +32,14 @@ export function jsonOfScript(text: string): Json | undefined {
   const assigned = assignment.exec(bare.slice(0, 400));
   const source = assigned ? bare.slice(assigned[0].length).replace(/\s*;$/, "") : bare;
   if (!/^[[{]/.test(source)) return undefined;
-  return parseJson(source) ?? parseJson(repaired(unescaped(source)));
+  return parseJson(source) ?? parseJson(repairJson(unescapeJson(source)));
 }
 
 /** How long the marks and whole comments before the data are. */
 function headLength(text: string): number {
   let at = 0;
   for (;;) {
-    const rest = text.slice(at, at + longestComment);
+    const rest = text.slice(at, at + maxCommentLength);
     const length = comment.exec(rest)?.[0].length ?? beforeWrap.exec(rest)?.[0].length ?? 0;
     if (length === 0) return at;
     at += length;
@@ -47,14 +47,14 @@ function headLength(text: string): number {
 }
 
 /** The text of a script in which markup was escaped, though none is read there. */
-function unescaped(source: string): string {
+function unescapeJson(source: string): string {
   if (source.includes('"') || !source.includes("&quot;")) return source;
   return source.replaceAll("&quot;", '"').replaceAll("&#039;", "'").replaceAll("&amp;", "&");
 }
 
 /** The end is looked at alone: the pattern would be tried at every space of a long script. Comments behind the data are told from strings by the last bracket. */
 function withoutTail(text: string): string {
-  const tail = Math.max(0, text.length - longestComment);
+  const tail = Math.max(0, text.length - maxCommentLength);
   const end = text.slice(tail);
   const close = Math.max(end.lastIndexOf("}"), end.lastIndexOf("]"));
   const behind = end.slice(close + 1).trim();
@@ -65,13 +65,13 @@ function withoutTail(text: string): string {
 const controlNames: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /** A repair reads the whole script again; pages embed their data in less than this. */
-const mostRepaired = 1_000_000;
+const maxRepairedLength = 1_000_000;
 
 const comments = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->/g;
 
 /** Raw control characters in strings escaped, comments outside of strings and commas before a closing bracket dropped. */
-function repaired(source: string): string {
-  if (source.length > mostRepaired) return source;
+function repairJson(source: string): string {
+  if (source.length > maxRepairedLength) return source;
   const hasComments = /\/[/*]|<!--/.test(source);
   const plain = hasComments ? source.replace(comments, (part) => (part.startsWith('"') ? part : " ")) : source;
   return plain.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*"|,(?=\s*[\]}])/g, (part) =>

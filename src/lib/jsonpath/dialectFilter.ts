@@ -28,9 +28,9 @@ export function filterPart(path: string, from: number): [number, string] {
     at += text.length;
     const written = text === "=~" ? regexAt(path, at) : null;
     if (written) {
-      searched(pieces, written.pattern);
+      pushSearch(pieces, written.pattern);
       at += written.length;
-    } else pieces.push(respelled(text, { pieces, next: path.slice(at, at + 1) }));
+    } else pieces.push(respell(text, { pieces, next: path.slice(at, at + 1) }));
     if (depth === 0) break;
   }
   return [at - from, pieces.join("")];
@@ -38,7 +38,7 @@ export function filterPart(path: string, from: number): [number, string] {
 
 type Surroundings = { pieces: readonly string[]; next: string };
 
-function respelled(text: string, { pieces, next }: Surroundings): string {
+function respell(text: string, { pieces, next }: Surroundings): string {
   if (text === "&") return "&&";
   if (text === "=") return "==";
   if (/^[@$]/.test(text))
@@ -70,7 +70,7 @@ function regexAt(path: string, at: number): { length: number; pattern: string } 
 }
 
 /** What stands before `=~` is what is searched. */
-function searched(pieces: string[], pattern: string): void {
+function pushSearch(pieces: string[], pattern: string): void {
   while (pieces.at(-1)?.trim() === "") pieces.pop();
   pieces.push(`search(${pieces.pop() ?? "@"}, ${pattern})`);
 }

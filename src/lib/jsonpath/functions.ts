@@ -9,7 +9,7 @@ type PathFunction = (value: Json) => Json | undefined;
 const functions: ReadonlyMap<string, PathFunction> = new Map<string, PathFunction>([
   ["len", (value) => sizeOf(value)],
   ["keys", (value) => (isObject(value) ? Object.keys(value) : undefined)],
-  ["sorted", (value) => sorted(Array.isArray(value) ? value : isObject(value) ? Object.keys(value) : undefined)],
+  ["sorted", (value) => sortValues(Array.isArray(value) ? value : isObject(value) ? Object.keys(value) : undefined)],
 ]);
 
 const lastStep = /\s*\.\s*`(len|keys|sorted)`\s*$/;
@@ -39,7 +39,7 @@ function sizeOf(value: Json): number | undefined {
 }
 
 /** Numbers by their size, texts by their code points; a list of both has no order. */
-function sorted(list: readonly Json[] | undefined): Json[] | undefined {
+function sortValues(list: readonly Json[] | undefined): Json[] | undefined {
   if (list === undefined) return undefined;
   const numbers = list.filter((one) => typeof one === "number" || one instanceof LongNumber);
   if (numbers.length === list.length) return numbers.toSorted(compareNumbers);

@@ -25,13 +25,13 @@ export type Expression =
   | { kind: "call"; name: string; args: Expression[] };
 
 const environment = new JSONPathEnvironment();
-const longestPath = 2000;
+const maxPathLength = 2000;
 const deepestBrackets = 64;
 
 /** The plan of a path, old spellings allowed. @throws SelectorError that says what is wrong with it. */
 export function planOf(path: string): Segment[] {
   const modern = modernPath(path);
-  if (modern.length > longestPath) throw refused(`it is longer than ${longestPath} characters`);
+  if (modern.length > maxPathLength) throw refused(`it is longer than ${maxPathLength} characters`);
   if (deepestNesting(modern) > deepestBrackets) throw refused(`it nests deeper than ${deepestBrackets} brackets`);
   try {
     return segmentsOf(environment.compile(modern));

@@ -12,10 +12,10 @@ export type Colours = (y: number) => Uint32Array;
 export type PictureSize = { width: number; height: number };
 
 /** How far around a pixel is looked at. */
-export const reach = 2;
+export const neighbourReach = 2;
 
 /** Whether the pixel is smoothing in either picture. */
-export const isAntialiased = (a: Colours, b: Colours, at: PictureSize & { x: number; y: number }): boolean =>
+export const isAntialiasing = (a: Colours, b: Colours, at: PictureSize & { x: number; y: number }): boolean =>
   isSmoothedIn(a, b, at) || isSmoothedIn(b, a, at);
 
 type Spot = PictureSize & { x: number; y: number };

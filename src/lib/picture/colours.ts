@@ -4,10 +4,10 @@
  */
 
 /** The distance from black to white. */
-export const furthest = 35_215;
+export const maxColourDistance = 35_215;
 
 /** The distance of two colours by their differences in red, green and blue, 0 to `furthest`. */
-export function distance(red: number, green: number, blue: number): number {
+export function colourDistance(red: number, green: number, blue: number): number {
   const y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223;
   const i = red * 0.59597799 - green * 0.2741761 - blue * 0.32180189;
   const q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694;

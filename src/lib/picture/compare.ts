@@ -6,9 +6,9 @@
  *
  * What counts is what the package pixelmatch counts by default.
  */
-import { type Colours, isAntialiased, reach } from "./antialiased.ts";
+import { type Colours, isAntialiasing, neighbourReach } from "./antialiased.ts";
 import { Columns, type Area } from "./boxes.ts";
-import { distance, furthest } from "./colours.ts";
+import { colourDistance, maxColourDistance } from "./colours.ts";
 import { Blocks, type Region } from "./regions.ts";
 import { Side } from "./side.ts";
 
@@ -35,15 +35,15 @@ export type Comparing = {
 
 /** Compares. @throws PngProblem where one of them is no picture that browsers write. */
 export async function comparePictures(earlier: Uint8Array, later: Uint8Array, how: Comparing): Promise<Comparison> {
-  const pair = new Pair(new Side(earlier), new Side(later), furthest * how.threshold * how.threshold);
+  const pair = new Pair(new Side(earlier), new Side(later), maxColourDistance * how.threshold * how.threshold);
   const { width, height } = pair;
   const columns = new Columns(width, how.area);
   const blocks = new Blocks(width, height);
   const changed = new Uint8Array(width);
   let [comparedPixels, changedPixels, antialiasedPixels] = [0, 0, 0];
-  for (let ahead = 0; ahead < height + reach; ahead += 1) {
+  for (let ahead = 0; ahead < height + neighbourReach; ahead += 1) {
     if (ahead < height) await pair.read(ahead);
-    const y = ahead - reach;
+    const y = ahead - neighbourReach;
     if (y < 0) continue;
     columns.enter(y);
     comparedPixels += columns.number;
@@ -63,7 +63,7 @@ export async function comparePictures(earlier: Uint8Array, later: Uint8Array, ho
 
 const none = { changed: 0, antialiased: 0 };
 /** As many rows as are looked at around one. */
-const window = 2 * reach + 1;
+const window = 2 * neighbourReach + 1;
 
 /** Both pictures at once. */
 class Pair {
@@ -115,7 +115,7 @@ class Pair {
     for (let x = 0; x < width; x += 1) {
       const [one, other] = [rowA[x] as number, rowB[x] as number];
       let isChanged = columns[x] === 1 && one !== other && this.#isFar(one, other);
-      if (isChanged && isAntialiased(a, b, { x, y, width, height })) {
+      if (isChanged && isAntialiasing(a, b, { x, y, width, height })) {
         found.antialiased += 1;
         isChanged = false;
       }
@@ -129,7 +129,7 @@ class Pair {
     const red = (one & 255) - (other & 255);
     const green = ((one >> 8) & 255) - ((other >> 8) & 255);
     const blue = ((one >> 16) & 255) - ((other >> 16) & 255);
-    return distance(red, green, blue) > this.#limit;
+    return colourDistance(red, green, blue) > this.#limit;
   }
 }
 

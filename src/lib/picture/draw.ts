@@ -6,7 +6,7 @@ import { PngWriter } from "./write.ts";
 export type DrawMode = "overlay" | "mask";
 
 /** The PNG of the difference. @throws PngProblem */
-export async function drawnDifference(
+export async function drawDifference(
   earlier: Uint8Array,
   later: Uint8Array,
   { mode, ...how }: Omit<Comparing, "onRow"> & { mode: DrawMode },

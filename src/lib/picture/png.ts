@@ -9,7 +9,7 @@ export type PngHeader = { width: number; height: number; channels: 3 | 4 };
 export class PngProblem extends Error {}
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const longestSide = 32_768;
+const maxSide = 32_768;
 const readBytes = 256 * 1024;
 
 type Chunk = { type: string; data: Uint8Array };
@@ -35,7 +35,7 @@ export function pngHeader(png: Uint8Array): PngHeader {
   const [depth, colour, , , interlaced] = first.data.subarray(8);
   if (depth !== 8 || (colour !== 2 && colour !== 6) || interlaced !== 0)
     throw new PngProblem("The picture is of a kind that browsers do not write.");
-  if (width < 1 || height < 1 || width > longestSide || height > longestSide)
+  if (width < 1 || height < 1 || width > maxSide || height > maxSide)
     throw new PngProblem("The picture is too large to be compared.");
   return { width, height, channels: colour === 2 ? 3 : 4 };
 }
@@ -114,12 +114,13 @@ export function unfilter(
       const up = above[at] as number;
       const corner = at < channels ? 0 : (above[at - channels] as number);
       into[at] =
-        (row[at + 1] as number) + (filter === 1 ? left : filter === 3 ? (left + up) >> 1 : nearest(left, up, corner));
+        (row[at + 1] as number) +
+        (filter === 1 ? left : filter === 3 ? (left + up) >> 1 : paethPredictor(left, up, corner));
     }
 }
 
 /** The Paeth predictor. */
-function nearest(left: number, up: number, corner: number): number {
+function paethPredictor(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);
   const toCorner = Math.abs(left + up - 2 * corner);

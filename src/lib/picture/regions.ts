@@ -3,7 +3,7 @@
 const blockPixels = 16;
 /** Blocks with no more than this many unchanged ones between them belong together. */
 const gapBlocks = 2;
-const mostRegions = 100;
+const maxRegions = 100;
 
 export type Region = { x: number; y: number; width: number; height: number; changed_pixels: number };
 
@@ -34,7 +34,7 @@ export class Blocks {
     const found: Region[] = [];
     for (let at = 0; at < this.counts.length; at += 1)
       if (this.counts[at] !== 0 && seen[at] === 0) found.push(this.regionFrom(at, seen));
-    return found.sort((a, b) => b.changed_pixels - a.changed_pixels).slice(0, mostRegions);
+    return found.sort((a, b) => b.changed_pixels - a.changed_pixels).slice(0, maxRegions);
   }
 
   private regionFrom(start: number, seen: Uint8Array): Region {

@@ -5,7 +5,7 @@ import { PngRows, unfilter } from "./png.ts";
 const white = 255;
 const whiteColour = 0xffffff;
 /** A row and two on each side of it. */
-const kept = 5;
+const bufferedRows = 5;
 
 export class Side {
   readonly width: number;
@@ -20,7 +20,7 @@ export class Side {
     this.#rows = new PngRows(png);
     const { width, height, channels } = this.#rows.header;
     [this.width, this.height, this.channels] = [width, height, channels];
-    this.#bytes = Array.from({ length: kept }, () => new Uint8Array(this.#rows.rowBytes));
+    this.#bytes = Array.from({ length: bufferedRows }, () => new Uint8Array(this.#rows.rowBytes));
   }
 
   /** The next row as it is stored, valid until the one after it is asked for; null below the picture. */
@@ -30,7 +30,7 @@ export class Side {
 
   /** The bytes of one of the last rows; white below the picture. */
   row(y: number): Uint8Array {
-    return this.#bytes[y % kept] as Uint8Array;
+    return this.#bytes[y % bufferedRows] as Uint8Array;
   }
 
   /** Makes the bytes of a row from how it is stored. Rows have to come in their order. */
@@ -47,7 +47,7 @@ export class Side {
   /** The colours of one of the last rows, 0xBBGGRR, as wide as is asked; white beside and below the picture. */
   colours(width: number): Colours {
     return (y) => {
-      const slot = y % kept;
+      const slot = y % bufferedRows;
       const known = this.#colours.get(slot);
       if (known?.y === y) return known.row;
       const row = known?.row ?? new Uint32Array(width);

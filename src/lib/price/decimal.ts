@@ -16,24 +16,24 @@ export function plainDecimal(text: string): string | null {
 
 /** -1, 0 or 1 as `one` is below, equal to or above `other`; both plain decimals. */
 export function compareDecimal(one: string, other: string): -1 | 0 | 1 {
-  const [left, right] = aligned(one, other);
+  const [left, right] = alignPlaces(one, other);
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
 /** By how many percent `to` lies above (or, negative, below) `from`, rounded to four decimals; null when `from` is zero. */
 export function percentChange(from: string, to: string): number | null {
-  const [before, after] = aligned(from, to);
+  const [before, after] = alignPlaces(from, to);
   if (before === 0n) return null;
   const size = before < 0n ? -before : before;
-  const scaled = (after - before) * 2_000_000n;
+  const scaleTo = (after - before) * 2_000_000n;
   // Half away from zero, in integers.
-  const rounded = (scaled + (scaled < 0n ? -size : size)) / (size * 2n);
+  const rounded = (scaleTo + (scaleTo < 0n ? -size : size)) / (size * 2n);
   return Number(rounded) / 10_000;
 }
 
 /** Both numbers as integers of the same scale. */
-function aligned(one: string, other: string): [bigint, bigint] {
+function alignPlaces(one: string, other: string): [bigint, bigint] {
   const places = Math.max(fractionOf(one).length, fractionOf(other).length);
   return [scaled(one, places), scaled(other, places)];
 }

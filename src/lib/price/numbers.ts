@@ -22,7 +22,7 @@ const numberToken =
   /(?<![\p{L}\d.,]|\d[ \u00a0])[.,]\d{1,4}(?!\d|[.,]\d)|(?:\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3}(?!\d))+|\d+)(?:[.,]\d+)*/gu;
 /** Not of "10 €20 €" or "10 €20 %", which are two numbers. */
 const centsBehindSign = /^(?:\s?€|€\s?)(\d{2})(?![\d.,]|\s?[€%])/;
-const longestNumber = 40;
+const maxNumberLength = 40;
 const besideLength = 14;
 const contextLength = 60;
 
@@ -114,7 +114,7 @@ function asciiDigits(text: string): string {
 }
 
 function amountOf(token: string, currency: string | null): string | null {
-  if (token.length > longestNumber) return null;
+  if (token.length > maxNumberLength) return null;
   const marked = token.replace(/[^\d.,]/g, "");
   const parts = marked.split(/[.,]/);
   const marks = marked.replace(/\d/g, "");

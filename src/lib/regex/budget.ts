@@ -19,11 +19,14 @@ export function newMatchBudget(steps = stepsPerCheck): MatchBudget {
 /** True once the budget is spent; the pattern at work then is recorded as the problem. */
 export function isSpent(budget: MatchBudget, entry: string): boolean {
   if (budget.left > 0) return false;
-  budget.problem ??= { entry, sentence: `The pattern ${named(entry)} takes too long on this page; make it simpler.` };
+  budget.problem ??= {
+    entry,
+    sentence: `The pattern ${shortenEntry(entry)} takes too long on this page; make it simpler.`,
+  };
   return true;
 }
 
 /** An entry as named in a sentence: at most 100 characters. */
-export function named(entry: string): string {
+export function shortenEntry(entry: string): string {
   return entry.length > 100 ? `${entry.slice(0, 100)}…` : entry;
 }

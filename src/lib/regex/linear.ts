@@ -14,7 +14,7 @@ export type LinearTest = (text: string) => boolean | null;
 
 /** The engine for a pattern in RE2's spelling; null when RE2 refuses it, as it does a script it has no table for. */
 export function linearTest(printed: string): LinearTest | null {
-  const engine = compiled(printed);
+  const engine = compileRe2(printed);
   if (engine === null) return null;
   let hasGivenUp = false;
   return (text) => {
@@ -29,7 +29,7 @@ export function linearTest(printed: string): LinearTest | null {
   };
 }
 
-function compiled(printed: string): RE2JS | null {
+function compileRe2(printed: string): RE2JS | null {
   try {
     const engine = RE2JS.compile(printed);
     const inner = engine.re2();

@@ -75,26 +75,26 @@ export function regexPattern(entry: string, source: string, flags: Flags): Patte
 function lineFilter(root: Node): Pattern["mayOccur"] {
   let tests: LinearTest[] | null = null;
   return (text) => {
-    tests ??= necessaryRe2(lineAnchored(root))
+    tests ??= necessaryRe2(anchorToLines(root))
       .map(linearTest)
       .filter((one) => one !== null);
     return !tests.some((occurs) => occurs(text) === false);
   };
 }
 
-function lineAnchored(node: Node): Node {
+function anchorToLines(node: Node): Node {
   switch (node.kind) {
     case "assert":
       if (node.what === "text_start") return { ...node, what: "line_start" };
       return node.what === "text_end" ? { ...node, what: "line_end" } : node;
     case "sequence":
-      return { ...node, parts: node.parts.map(lineAnchored) };
+      return { ...node, parts: node.parts.map(anchorToLines) };
     case "choice":
-      return { ...node, options: node.options.map(lineAnchored) };
+      return { ...node, options: node.options.map(anchorToLines) };
     case "repeat":
     case "group":
     case "look":
-      return { ...node, body: lineAnchored(node.body) };
+      return { ...node, body: anchorToLines(node.body) };
     default:
       return node;
   }

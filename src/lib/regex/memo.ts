@@ -3,7 +3,7 @@
  */
 
 /** Bits kept at most: 16 MiB. A larger product of choices and text runs without memory, on the budget alone. */
-const mostBits = 1 << 27;
+const maxBits = 1 << 27;
 
 export class FailureMemo {
   readonly #stride: number;
@@ -12,7 +12,7 @@ export class FailureMemo {
   constructor(choices: number, length: number) {
     this.#stride = length + 1;
     const count = choices * this.#stride;
-    this.#bits = count > 0 && count <= mostBits ? new Uint32Array((count >>> 5) + 1) : null;
+    this.#bits = count > 0 && count <= maxBits ? new Uint32Array((count >>> 5) + 1) : null;
   }
 
   /** True when `choice` (negative: not remembered) is known to fail at `at`. */

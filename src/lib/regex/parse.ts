@@ -129,7 +129,7 @@ function readBackslash(cursor: Cursor): Node {
   if (takes(cursor, "z") || takes(cursor, "Z")) return { kind: "assert", what: "text_end" };
   if (takes(cursor, "b")) return { kind: "assert", what: "word_edge" };
   if (takes(cursor, "B")) return { kind: "assert", what: "no_word_edge" };
-  if (takes(cursor, "Q")) return quoted(cursor);
+  if (takes(cursor, "Q")) return readQuoted(cursor);
   if (takes(cursor, "R")) return lineBreak();
   for (const [open, close] of [
     ["k<", ">"],
@@ -149,7 +149,7 @@ function readBackslash(cursor: Cursor): Node {
   return typeof read === "number" ? { kind: "char", code: read, fold } : { kind: "set", set: { ...read, fold } };
 }
 
-function quoted(cursor: Cursor): Node {
+function readQuoted(cursor: Cursor): Node {
   const parts: Node[] = [];
   while (cursor.at < cursor.chars.length && !takes(cursor, "\\E")) {
     parts.push({ kind: "char", code: cursor.chars[cursor.at++]?.codePointAt(0) ?? 0, fold: cursor.flags.i });

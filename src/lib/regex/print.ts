@@ -15,7 +15,7 @@ const assertions: Record<Assertion, string> = {
 
 /** RE2's spelling of the tree, or null when it has none. */
 export function printRe2(node: Node): string | null {
-  return printed(node, false);
+  return printNode(node, false);
 }
 
 /**
@@ -23,10 +23,10 @@ export function printRe2(node: Node): string | null {
  * the body of each lookaround that has to hold. They tell cheaply where not to look.
  */
 export function necessaryRe2(node: Node): string[] {
-  return [node, ...requiredLooks(node)].map((one) => printed(one, true)).filter((one) => one !== null);
+  return [node, ...requiredLooks(node)].map((one) => printNode(one, true)).filter((one) => one !== null);
 }
 
-function printed(node: Node, isRelaxed: boolean): string | null {
+function printNode(node: Node, isRelaxed: boolean): string | null {
   const isFolded = hasFold(node);
   const body = print(node, { isFolded, isRelaxed });
   return body === null ? null : `${isFolded ? "(?i)" : ""}${body}`;
@@ -72,7 +72,7 @@ type Style = {
 function print(node: Node, style: Style): string | null {
   switch (node.kind) {
     case "char":
-      return folding(escaped(node.code), node.fold, style.isFolded);
+      return folding(escapeCode(node.code), node.fold, style.isFolded);
     case "set": {
       const written = printSet(node.set) ?? (style.isRelaxed ? "(?s:.)" : null);
       return written === null ? null : folding(written, node.set.fold, style.isFolded);
@@ -80,13 +80,13 @@ function print(node: Node, style: Style): string | null {
     case "assert":
       return style.isRelaxed && isWordEdge(node.what) ? "" : assertions[node.what];
     case "group":
-      return wrapped(print(node.body, style));
+      return wrap(print(node.body, style));
     case "sequence":
-      return joined(node.parts, "", style);
+      return joinNodes(node.parts, "", style);
     case "choice":
-      return wrapped(joined(node.options, "|", style));
+      return wrap(joinNodes(node.options, "|", style));
     case "repeat": {
-      const body = wrapped(print(node.body, style));
+      const body = wrap(print(node.body, style));
       return body === null ? null : `${body}${counts(node.min, node.max)}${node.lazy ? "?" : ""}`;
     }
     case "look":
@@ -100,11 +100,11 @@ function folding(written: string, fold: boolean, isFolded: boolean): string {
   return fold === isFolded ? written : `(?${fold ? "i" : "-i"}:${written})`;
 }
 
-function wrapped(inner: string | null): string | null {
+function wrap(inner: string | null): string | null {
   return inner === null ? null : `(?:${inner})`;
 }
 
-function joined(nodes: Node[], separator: string, style: Style): string | null {
+function joinNodes(nodes: Node[], separator: string, style: Style): string | null {
   const written: string[] = [];
   for (const node of nodes) {
     const one = print(node, style);
@@ -120,7 +120,7 @@ function counts(min: number, max: number): string {
 }
 
 function printSet(set: CharSet): string | null {
-  const members = set.ranges.map(([low, high]) => `${escaped(low)}-${escaped(high)}`);
+  const members = set.ranges.map(([low, high]) => `${escapeCode(low)}-${escapeCode(high)}`);
   for (const { name, negated } of set.properties) {
     members.push(`\\${negated ? "P" : "p"}{${name.replace("Script=", "")}}`);
   }
@@ -130,6 +130,6 @@ function printSet(set: CharSet): string | null {
   return set.negated ? null : `(?:[${members.join("")}]|[^${word}])`;
 }
 
-function escaped(code: number): string {
+function escapeCode(code: number): string {
   return `\\x{${code.toString(16)}}`;
 }

@@ -14,7 +14,7 @@ export function membership(set: CharSet): Membership {
 }
 
 function asker(set: CharSet): Membership {
-  const positive = set.ranges.map(([low, high]) => `${escaped(low)}-${escaped(high)}`);
+  const positive = set.ranges.map(([low, high]) => `${escapeCode(low)}-${escapeCode(high)}`);
   const alternatives: string[] = [];
   for (const { name, negated } of set.properties) {
     // Apart, because in one class ECMAScript would complement before folding.
@@ -28,6 +28,6 @@ function asker(set: CharSet): Membership {
   return (code) => member.test(String.fromCodePoint(code)) !== set.negated;
 }
 
-function escaped(code: number): string {
+function escapeCode(code: number): string {
   return `\\u{${code.toString(16)}}`;
 }

@@ -7,7 +7,7 @@ export const entryKinds = { alternative: 0, mark: 1, slot: 2, greedy: 3, lazy: 4
 
 const width = 5;
 /** 20 MiB: deep enough for a million undecided choices, far below an isolate's memory. */
-const mostEntries = 1 << 20;
+const maxEntries = 1 << 20;
 
 export class EntryStack {
   /** Index of the first free number; entries lie below it. */
@@ -48,7 +48,7 @@ export class EntryStack {
   }
 
   #grows(): boolean {
-    if (this.numbers.length >= mostEntries * width) return false;
+    if (this.numbers.length >= maxEntries * width) return false;
     const wider = new Int32Array(this.numbers.length * 2);
     wider.set(this.numbers);
     this.numbers = wider;

@@ -61,8 +61,8 @@ export const select = (document: Document, selector: Selector, steps = defaultSt
   }
 };
 
-const mostNodes = 5_000_000;
-const mostCharacters = 30_000_000;
+const maxNodes = 5_000_000;
+const maxCharacters = 30_000_000;
 
 /** Whether nodes inside of one another would be read far more often than the page is long. */
 const isRepeating = ({ start, close, end, count }: Document, nodes: readonly Node[]): boolean => {
@@ -74,5 +74,5 @@ const isRepeating = ({ start, close, end, count }: Document, nodes: readonly Nod
     const from = start[node] as number;
     if (from >= 0) characters += Math.max(0, (close[node] as number) - from);
   }
-  return rows > mostNodes || characters > mostCharacters;
+  return rows > maxNodes || characters > maxCharacters;
 };

@@ -13,7 +13,7 @@ const allowance = 1_000_000_000;
 
 /** The Levenshtein distance of two texts. */
 export function levenshteinDistance(one: string, other: string): number {
-  return measured(one, other, {
+  return measure(one, other, {
     exact: editDistance,
     most: ({ left, right }) => Math.max(left.length, right.length),
   });
@@ -23,7 +23,7 @@ export function levenshteinDistance(one: string, other: string): number {
 export function levenshteinRatio(one: string, other: string): number {
   const total = pointCount(one) + pointCount(other);
   if (total === 0) return 1;
-  const different = measured(one, other, {
+  const different = measure(one, other, {
     exact: (pair) => pair.left.length + pair.right.length - 2 * commonSubsequence(pair),
     most: ({ left, right }) => left.length + right.length,
   });
@@ -32,7 +32,7 @@ export function levenshteinRatio(one: string, other: string): number {
 
 type Measure = { exact: (pair: SymbolPair) => number; most: (pair: SymbolPair) => number };
 
-function measured(one: string, other: string, measure: Measure): number {
+function measure(one: string, other: string, measure: Measure): number {
   const whole = symbolsOf({ left: one, right: other });
   if (whole.left.length * whole.right.length <= allowance) return measure.exact(whole);
   let left = allowance;

@@ -11,7 +11,7 @@ export function stretchesBetween({ left, right }: Stretch): Stretch[] {
   const before = left.split("\n");
   const after = right.split("\n");
   const numbers = new Map<string, number>();
-  const partners = alignment(numbered(before, numbers), numbered(after, numbers), numbers.size);
+  const partners = alignment(numberLines(before, numbers), numberLines(after, numbers), numbers.size);
   const stretches: Stretch[] = [];
   let beforeStart = 0;
   let afterStart = 0;
@@ -56,7 +56,7 @@ export function pointCount(text: string): number {
   return count;
 }
 
-function numbered(lines: string[], numbers: Map<string, number>): Int32Array {
+function numberLines(lines: string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(lines, (line) => numberFor(line, numbers));
 }
 

@@ -3,18 +3,18 @@
  */
 
 /** Characters of a template's source. */
-export const longestSource = 32_768;
+export const maxSourceLength = 32_768;
 /** Characters of the rendered output. */
-export const longestOutput = 262_144;
+export const maxOutputLength = 262_144;
 /** Characters of any text made on the way: a little more than the largest page. */
-const longestText = 12_582_912;
+const maxTextLength = 12_582_912;
 /** Blocks and brackets inside each other. */
-export const deepestNesting = 30;
+export const maxNesting = 30;
 /** Names, literals and operators between one pair of braces. */
-export const mostTokensInTag = 400;
+export const maxTokensInTag = 400;
 
 /** One step is one node visited, or `charactersPerStep` characters read or made by an operator or a filter. */
-const mostSteps = 50_000;
+const maxSteps = 50_000;
 const charactersPerStep = 512;
 
 /** A template that cannot be accepted; caught at the door and told as a sentence. */
@@ -33,7 +33,7 @@ export class Exhausted extends Error {}
 export type Budget = { spend(steps: number): void; spendOn(characters: number): void };
 
 export function newBudget(): Budget {
-  let left = mostSteps;
+  let left = maxSteps;
   const spend = (steps: number) => {
     left -= steps;
     if (left < 0) throw new Exhausted("The template does too much work.");
@@ -43,5 +43,5 @@ export function newBudget(): Budget {
 
 /** Ends the rendering when a text of this many characters would be too long to make. */
 export function requireLength(characters: number): void {
-  if (characters > longestText) throw new Exhausted("The template makes a text that is too long.");
+  if (characters > maxTextLength) throw new Exhausted("The template makes a text that is too long.");
 }

@@ -1,7 +1,7 @@
 /**
  * A walk over the tokens of one tag, and what may be named in it.
  */
-import { deepestNesting, TemplateFault } from "./bounds.ts";
+import { maxNesting, TemplateFault } from "./bounds.ts";
 import type { Token } from "./lex.ts";
 
 /** The tokens a template may use: each name with the names of the arguments it may be called with. */
@@ -41,30 +41,30 @@ export function take(cursor: Cursor, text: string): boolean {
 }
 
 export function expect(cursor: Cursor, text: string): void {
-  if (!take(cursor, text)) throw unexpected(cursor, JSON.stringify(text));
+  if (!take(cursor, text)) throw unexpectedToken(cursor, JSON.stringify(text));
 }
 
 /** Steps over a plain, undotted name and returns it. */
 export function expectName(cursor: Cursor, what: string): Token {
   const token = here(cursor);
-  if (token.kind !== "name" || token.text.includes(".")) throw unexpected(cursor, what);
+  if (token.kind !== "name" || token.text.includes(".")) throw unexpectedToken(cursor, what);
   return advance(cursor);
 }
 
 export function expectEnd(cursor: Cursor): void {
-  if (here(cursor).kind !== "end") throw unexpected(cursor, "the end of this expression");
+  if (here(cursor).kind !== "end") throw unexpectedToken(cursor, "the end of this expression");
 }
 
 /** A fault that says what was wanted and what stands there instead. */
-export function unexpected(cursor: Cursor, wanted: string): TemplateFault {
+export function unexpectedToken(cursor: Cursor, wanted: string): TemplateFault {
   const token = here(cursor);
   const found = token.kind === "end" ? "nothing" : JSON.stringify(token.text.slice(0, 50));
   return new TemplateFault(`Expected ${wanted} but found ${found}`, token.at);
 }
 
 /** Parses something one level deeper, within the bound. */
-export function nested<T>(sight: Sight, position: number, parse: () => T): T {
-  if (++sight.depth > deepestNesting) throw new TemplateFault("This is nested too deeply", position);
+export function parseNested<T>(sight: Sight, position: number, parse: () => T): T {
+  if (++sight.depth > maxNesting) throw new TemplateFault("This is nested too deeply", position);
   const result = parse();
   sight.depth--;
   return result;

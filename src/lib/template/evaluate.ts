@@ -6,7 +6,7 @@
  */
 import { type Budget, requireLength } from "./bounds.ts";
 import type { BinaryOperator, Expression } from "./syntax.ts";
-import { cut, isList, isMarkup, isTrue, numberOf, sizeOf, textOf, type Value } from "./value.ts";
+import { sliceText, isList, isMarkup, isTrue, numberOf, sizeOf, textOf, type Value } from "./value.ts";
 
 /** The arguments of a called token, by name; empty when it is only named. */
 export type Given = Readonly<Record<string, Value>>;
@@ -23,42 +23,42 @@ export type Frame = {
   budget: Budget;
 };
 
-export function worth(expression: Expression, frame: Frame): Value {
+export function evaluate(expression: Expression, frame: Frame): Value {
   frame.budget.spend(1);
   switch (expression.kind) {
     case "literal":
       return expression.value;
     case "list":
-      return expression.items.map((item) => worth(item, frame));
+      return expression.items.map((item) => evaluate(item, frame));
     case "name":
-      return named(expression, frame);
+      return valueOfName(expression, frame);
     case "filter":
-      return filtered(expression, frame);
+      return applyFilter(expression, frame);
     case "test":
-      return tested(worth(expression.input, frame), expression.test) !== expression.negated;
+      return applyTest(evaluate(expression.input, frame), expression.test) !== expression.negated;
     case "part":
       return partOf(expression, frame);
     case "not":
-      return !isTrue(worth(expression.operand, frame));
+      return !isTrue(evaluate(expression.operand, frame));
     case "minus": {
-      const value = numberOf(worth(expression.operand, frame));
+      const value = numberOf(evaluate(expression.operand, frame));
       return value === null ? null : -value;
     }
     case "binary":
-      return combined(expression, frame);
+      return evaluateBinary(expression, frame);
     case "choice": {
-      if (isTrue(worth(expression.condition, frame))) return worth(expression.then, frame);
-      return expression.otherwise ? worth(expression.otherwise, frame) : null;
+      if (isTrue(evaluate(expression.condition, frame))) return evaluate(expression.then, frame);
+      return expression.otherwise ? evaluate(expression.otherwise, frame) : null;
     }
   }
 }
 
-function named({ name, given }: Extract<Expression, { kind: "name" }>, frame: Frame): Value {
+function valueOfName({ name, given }: Extract<Expression, { kind: "name" }>, frame: Frame): Value {
   const local = frame.locals.findLast((names) => names.has(name));
   if (local) return local.get(name) ?? null;
   const value = Object.hasOwn(frame.values, name) ? frame.values[name] : null;
   if (typeof value !== "function") return value ?? null;
-  const call = Object.fromEntries(given.map((argument) => [argument.name, worth(argument.value, frame)]));
+  const call = Object.fromEntries(given.map((argument) => [argument.name, evaluate(argument.value, frame)]));
   const key = `${name} ${JSON.stringify(call)}`;
   const known = frame.made.get(key);
   if (known !== undefined) return known;
@@ -67,24 +67,24 @@ function named({ name, given }: Extract<Expression, { kind: "name" }>, frame: Fr
   return made;
 }
 
-function filtered({ input, filter, given }: Extract<Expression, { kind: "filter" }>, frame: Frame): Value {
-  const value = worth(input, frame);
-  const values = given.map((argument) => argument && worth(argument, frame));
+function applyFilter({ input, filter, given }: Extract<Expression, { kind: "filter" }>, frame: Frame): Value {
+  const value = evaluate(input, frame);
+  const values = given.map((argument) => argument && evaluate(argument, frame));
   frame.budget.spendOn(sizeOf(value));
   const result = filter.apply(value, values, frame.budget);
   frame.budget.spendOn(sizeOf(result));
   return result;
 }
 
-function tested(value: Value, test: "none" | "number" | "string"): boolean {
+function applyTest(value: Value, test: "none" | "number" | "string"): boolean {
   if (test === "none") return value === null;
   return test === "number" ? typeof value === "number" : typeof value === "string" || isMarkup(value);
 }
 
 function partOf({ input, start, end, single }: Extract<Expression, { kind: "part" }>, frame: Frame): Value {
-  const value = worth(input, frame);
-  const from = start && numberOf(worth(start, frame));
-  const to = end && numberOf(worth(end, frame));
+  const value = evaluate(input, frame);
+  const from = start && numberOf(evaluate(start, frame));
+  const to = end && numberOf(evaluate(end, frame));
   const text = isList(value) ? null : textOf(value);
   frame.budget.spendOn(sizeOf(value));
   if (single) return from === null ? null : ((isList(value) ? value.at(from) : text?.at(from)) ?? null);
@@ -92,14 +92,14 @@ function partOf({ input, start, end, single }: Extract<Expression, { kind: "part
   const [first = 0, past = 0] = [from ?? 0, to ?? text?.length ?? 0].map((place) =>
     place < 0 ? Math.max(0, place + (text?.length ?? 0)) : place,
   );
-  return cut(text ?? "", first, past);
+  return sliceText(text ?? "", first, past);
 }
 
-function combined({ operator, left, right }: Extract<Expression, { kind: "binary" }>, frame: Frame): Value {
-  const one = worth(left, frame);
-  if (operator === "and") return isTrue(one) ? worth(right, frame) : one;
-  if (operator === "or") return isTrue(one) ? one : worth(right, frame);
-  const other = worth(right, frame);
+function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: "binary" }>, frame: Frame): Value {
+  const one = evaluate(left, frame);
+  if (operator === "and") return isTrue(one) ? evaluate(right, frame) : one;
+  if (operator === "or") return isTrue(one) ? one : evaluate(right, frame);
+  const other = evaluate(right, frame);
   frame.budget.spendOn(sizeOf(one) + sizeOf(other));
   switch (operator) {
     case "==":
@@ -111,14 +111,14 @@ function combined({ operator, left, right }: Extract<Expression, { kind: "binary
     case "not in":
       return !holds(other, one);
     case "~":
-      return concatenated(one, other);
+      return concatenate(one, other);
     case "<":
     case "<=":
     case ">":
     case ">=":
       return inOrder(operator, one, other);
     default:
-      return calculated(operator, one, other);
+      return calculate(operator, one, other);
   }
 }
 
@@ -139,7 +139,7 @@ function holds(whole: Value, part: Value): boolean {
   return whole !== null && part !== null && textOf(whole).includes(textOf(part));
 }
 
-function concatenated(one: Value, other: Value): string {
+function concatenate(one: Value, other: Value): string {
   const [left, right] = [textOf(one), textOf(other)];
   requireLength(left.length + right.length);
   return left + right;
@@ -153,8 +153,8 @@ function inOrder(operator: "<" | "<=" | ">" | ">=", one: Value, other: Value): b
   return left < right === operator.startsWith("<");
 }
 
-function calculated(operator: BinaryOperator, one: Value, other: Value): Value {
-  if (operator === "+" && typeof one === "string" && typeof other === "string") return concatenated(one, other);
+function calculate(operator: BinaryOperator, one: Value, other: Value): Value {
+  if (operator === "+" && typeof one === "string" && typeof other === "string") return concatenate(one, other);
   const [left, right] = [numberOf(one), numberOf(other)];
   if (left === null || right === null) return null;
   const result = calculation(operator, left, right);

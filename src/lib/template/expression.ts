@@ -6,7 +6,7 @@
  * arguments, or an expression in brackets.
  */
 import { TemplateFault } from "./bounds.ts";
-import { advance, at, type Cursor, expect, expectName, here, nested, take, unexpected } from "./cursor.ts";
+import { advance, at, type Cursor, expect, expectName, here, parseNested, take, unexpectedToken } from "./cursor.ts";
 import { closest } from "../closest.ts";
 import { filters } from "./filters/index.ts";
 import type { BinaryOperator, Expression, NamedArgument } from "./syntax.ts";
@@ -39,7 +39,7 @@ export function isWord(name: string): boolean {
 
 /** Parses an expression at the cursor; throws TemplateFault. */
 export function expressionAt(cursor: Cursor): Expression {
-  return nested(cursor.sight, here(cursor).at, () => {
+  return parseNested(cursor.sight, here(cursor).at, () => {
     const then = binaryAt(cursor, 0);
     if (!take(cursor, "if")) return then;
     const condition = binaryAt(cursor, 0);
@@ -52,7 +52,7 @@ function binaryAt(cursor: Cursor, level: number): Expression {
   const operators = levels[level];
   if (!operators) return signedAt(cursor);
   if (level === comparisonLevel && at(cursor, "not")) {
-    return nested(cursor.sight, advance(cursor).at, () => ({ kind: "not", operand: binaryAt(cursor, level) }));
+    return parseNested(cursor.sight, advance(cursor).at, () => ({ kind: "not", operand: binaryAt(cursor, level) }));
   }
   let left = binaryAt(cursor, level + 1);
   for (;;) {
@@ -82,7 +82,7 @@ function signedAt(cursor: Cursor): Expression {
 function bareAt(cursor: Cursor): Expression {
   if (take(cursor, "+")) return bareAt(cursor);
   if (at(cursor, "-")) {
-    return nested(cursor.sight, advance(cursor).at, () => ({ kind: "minus", operand: bareAt(cursor) }));
+    return parseNested(cursor.sight, advance(cursor).at, () => ({ kind: "minus", operand: bareAt(cursor) }));
   }
   let value = valueAt(cursor);
   while (take(cursor, "[")) value = partAt(cursor, value);
@@ -105,7 +105,7 @@ function valueAt(cursor: Cursor): Expression {
     return { kind: "literal", value: constant };
   }
   if (token.kind === "name" && !words.has(token.text)) return namedAt(cursor);
-  throw unexpected(cursor, "a value");
+  throw unexpectedToken(cursor, "a value");
 }
 
 function listAt(cursor: Cursor): Expression {
@@ -166,7 +166,7 @@ function filteredAt(cursor: Cursor, input: Expression): Expression {
     while (!take(cursor, ")")) {
       const index = argumentIndexAt(cursor, filter.takes, given.length);
       const inWay = index < 0 || index >= filter.takes.length || given[index] !== undefined;
-      if (inWay) throw unexpected(cursor, filter.takes.length === 0 ? '")"' : `only ${filter.takes.join(", ")}`);
+      if (inWay) throw unexpectedToken(cursor, filter.takes.length === 0 ? '")"' : `only ${filter.takes.join(", ")}`);
       given[index] = expressionAt(cursor);
       if (!at(cursor, ")")) expect(cursor, ",");
     }

@@ -3,7 +3,7 @@
  *
  * A name may be dotted ("restock.price", "loop.index"): it is one name, not a way into an object.
  */
-import { mostTokensInTag, TemplateFault } from "./bounds.ts";
+import { maxTokensInTag, TemplateFault } from "./bounds.ts";
 
 export type Token = { kind: "name" | "text" | "number" | "operator" | "end"; text: string; at: number };
 
@@ -27,7 +27,7 @@ export function tagAt(source: string, start: number, close: string): Tag {
       return { tokens: ended(tokens, at), end: at + 1 + close.length, trimsAfter: sign === "-" };
     }
     if (at >= source.length) throw new TemplateFault(`Expected "${close}" before the end of the template`, start - 2);
-    if (tokens.length >= mostTokensInTag) throw new TemplateFault("This expression is too long", start);
+    if (tokens.length >= maxTokensInTag) throw new TemplateFault("This expression is too long", start);
     const [token, end] = tokenAt(source, at);
     tokens.push(token);
     at = end;

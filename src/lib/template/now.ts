@@ -20,8 +20,8 @@ const units: Readonly<Record<string, Shift>> = {
   seconds: { months: 0, days: 0, seconds: 1 },
 };
 /** Keeps every date inside the four-digit years. */
-const largestShift = 1_000_000;
-const longestShiftDays = 365_000;
+const maxShift = 1_000_000;
+const maxShiftDays = 365_000;
 
 export const noShift: Shift = { months: 0, days: 0, seconds: 0 };
 
@@ -32,25 +32,25 @@ export function shiftOf(text: string, sign: 1 | -1): Shift | null {
     const [, unit = "", digits = ""] = /^\s*([a-z]+)\s*=\s*([+-]?\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(part) ?? [];
     const size = Object.hasOwn(units, unit) ? units[unit] : undefined;
     const amount = Number(digits) * sign;
-    if (!size || digits === "" || Math.abs(amount) > largestShift * 60) return null;
+    if (!size || digits === "" || Math.abs(amount) > maxShift * 60) return null;
     if (size.seconds === 0 && !Number.isInteger(amount)) return null;
     total.months += size.months * amount;
     total.days += size.days * amount;
     total.seconds += size.seconds * amount;
   }
   const reach = Math.abs(total.months) * 31 + Math.abs(total.days) + Math.abs(total.seconds) / 86_400;
-  return reach > longestShiftDays ? null : total;
+  return reach > maxShiftDays ? null : total;
 }
 
 /** `now` (unix seconds) moved by `shift` on the calendar of `zone`, spelled by a strftime `format`. */
-export function spelledNow(
+export function formatNow(
   now: number,
   { zone, shift, format }: { zone: string; shift: Shift; format: string },
 ): string {
-  return strftime(moved(now, zone, shift), zone, format);
+  return strftime(shiftTime(now, zone, shift), zone, format);
 }
 
-function moved(now: number, zone: string, { months, days, seconds }: Shift): number {
+function shiftTime(now: number, zone: string, { months, days, seconds }: Shift): number {
   if (months === 0 && days === 0) return now + seconds;
   const wall = new Date(wallClock(now, zone) * 1000);
   const day = wall.getUTCDate();

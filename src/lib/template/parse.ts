@@ -4,7 +4,7 @@
  * Names are checked here: a template that parses uses no token that does not exist.
  */
 import { isZone } from "../time/zone.ts";
-import { longestSource, TemplateFault } from "./bounds.ts";
+import { maxSourceLength, TemplateFault } from "./bounds.ts";
 import {
   at,
   type Cursor,
@@ -13,10 +13,10 @@ import {
   expectName,
   here,
   type KnownTokens,
-  nested,
+  parseNested,
   type Sight,
   take,
-  unexpected,
+  unexpectedToken,
 } from "./cursor.ts";
 import { expressionAt, isWord } from "./expression.ts";
 import { noShift, shiftOf } from "./now.ts";
@@ -25,17 +25,17 @@ import type { Branch, Node } from "./syntax.ts";
 
 /** What `{% now 'UTC' %}` without a format is spelled with. */
 const usualFormat = "%a, %d %b %Y %H:%M:%S %Z";
-const longestFormat = 500;
+const maxFormatLength = 500;
 const loopNames = ["loop.index", "loop.index0", "loop.first", "loop.last", "loop.length"];
 
 type Parse = { pieces: readonly Piece[]; index: number; sight: Sight };
 type Closed = { body: Node[]; by: string; cursor: Cursor };
 
 /** The nodes of a template; throws TemplateFault. */
-export function parsed(source: string, known: KnownTokens): readonly Node[] {
-  if (source.length > longestSource) {
+export function parseTemplate(source: string, known: KnownTokens): readonly Node[] {
+  if (source.length > maxSourceLength) {
     throw new TemplateFault(
-      `A template may have at most ${longestSource} characters, this one has ${source.length}`,
+      `A template may have at most ${maxSourceLength} characters, this one has ${source.length}`,
       0,
     );
   }
@@ -72,9 +72,9 @@ function nodesUntil(parse: Parse, closing: readonly string[], openedAt = 0): Clo
 function statementAt(parse: Parse, cursor: Cursor, { word, at: position }: { word: string; at: number }): Node {
   switch (word) {
     case "if":
-      return nested(parse.sight, position, () => ifAt(parse, cursor, position));
+      return parseNested(parse.sight, position, () => ifAt(parse, cursor, position));
     case "for":
-      return nested(parse.sight, position, () => forAt(parse, cursor, position));
+      return parseNested(parse.sight, position, () => forAt(parse, cursor, position));
     case "set":
       return setAt(cursor);
     case "now":
@@ -152,14 +152,14 @@ function nowAt(cursor: Cursor): Node {
   }
   const formatAt = here(cursor).at;
   const format = take(cursor, ",") ? literalAt(cursor, "a format in quotes") : usualFormat;
-  if (format.length > longestFormat) throw new TemplateFault("This format is too long", formatAt);
+  if (format.length > maxFormatLength) throw new TemplateFault("This format is too long", formatAt);
   expectEnd(cursor);
   return { kind: "now", zone: known, shift, format: format || usualFormat };
 }
 
 function literalAt(cursor: Cursor, wanted: string): string {
   const token = here(cursor);
-  if (token.kind !== "text") throw unexpected(cursor, wanted);
+  if (token.kind !== "text") throw unexpectedToken(cursor, wanted);
   cursor.index++;
   return token.text;
 }

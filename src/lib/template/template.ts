@@ -7,25 +7,25 @@
  * 3. Rendering never fails. When a bound is reached, what was written so far is the result, and it is marked as cut.
  * 4. Escaping applies to the values, not to what the template itself says.
  */
-import { Exhausted, longestOutput, newBudget, TemplateFault } from "./bounds.ts";
+import { Exhausted, maxOutputLength, newBudget, TemplateFault } from "./bounds.ts";
 import type { KnownTokens } from "./cursor.ts";
-import { type Frame, type TemplateValues, worth } from "./evaluate.ts";
-import { spelledNow } from "./now.ts";
-import { parsed } from "./parse.ts";
+import { type Frame, type TemplateValues, evaluate } from "./evaluate.ts";
+import { formatNow } from "./now.ts";
+import { parseTemplate } from "./parse.ts";
 import { isEncoded } from "./encoded.ts";
 import type { Expression, Node } from "./syntax.ts";
 import {
-  cut,
+  sliceText,
   type Escape,
-  escaped,
+  escapeText,
   isMarkup,
   isTrue,
   itemsOf,
-  percentEncoded,
+  percentEncode,
   sizeOf,
   textOf,
   type Value,
-  written,
+  printValue,
 } from "./value.ts";
 
 export type { KnownTokens } from "./cursor.ts";
@@ -46,7 +46,7 @@ export type Rendered = { text: string; cut: string | null };
  */
 export function compileTemplate(source: string, known: KnownTokens): Template | TemplateProblem {
   try {
-    return { kind: "template", nodes: parsed(source, known) };
+    return { kind: "template", nodes: parseTemplate(source, known) };
   } catch (fault) {
     if (!(fault instanceof TemplateFault)) throw fault;
     const before = source.slice(0, fault.at).split("\n");
@@ -97,15 +97,15 @@ function writeNode(node: Node, rendering: Rendering): void {
     case "output":
       return rendering.escape === "url"
         ? writeAddressPart(node.expression, rendering)
-        : writeValue(worth(node.expression, rendering), rendering);
+        : writeValue(evaluate(node.expression, rendering), rendering);
     case "now":
-      return write(spelledNow(rendering.now, node), rendering);
+      return write(formatNow(rendering.now, node), rendering);
     case "set":
-      rendering.locals.at(-1)?.set(node.name, worth(node.value, rendering));
+      rendering.locals.at(-1)?.set(node.name, evaluate(node.value, rendering));
       if (isEncoded(node.value, rendering.encoded)) rendering.encoded.add(node.name);
       return;
     case "if": {
-      const branch = node.branches.find(({ condition }) => !condition || isTrue(worth(condition, rendering)));
+      const branch = node.branches.find(({ condition }) => !condition || isTrue(evaluate(condition, rendering)));
       return writeAll(branch?.body ?? [], rendering);
     }
     case "for":
@@ -114,7 +114,7 @@ function writeNode(node: Node, rendering: Rendering): void {
 }
 
 function writeLoop(node: Extract<Node, { kind: "for" }>, rendering: Rendering): void {
-  const list = worth(node.list, rendering);
+  const list = evaluate(node.list, rendering);
   rendering.budget.spendOn(sizeOf(list));
   const items = itemsOf(list);
   if (items.length === 0) return writeAll(node.otherwise, rendering);
@@ -137,28 +137,28 @@ function writeLoop(node: Extract<Node, { kind: "for" }>, rendering: Rendering): 
 
 function writeValue(value: Value, rendering: Rendering): void {
   rendering.budget.spendOn(sizeOf(value));
-  const text = written(value, rendering.escape);
-  const room = longestOutput - rendering.length;
+  const text = printValue(value, rendering.escape);
+  const room = maxOutputLength - rendering.length;
   if (text.length <= room) return write(text, rendering);
   // Markup that does not fit goes as words, since half of it would leave tags open.
-  const words = isMarkup(value) ? escaped(value.text, rendering.escape) : text;
-  write(cut(words, 0, room).replace(/(?:&[#\w]{0,6}|\\)$/, ""), rendering);
+  const words = isMarkup(value) ? escapeText(value.text, rendering.escape) : text;
+  write(sliceText(words, 0, room).replace(/(?:&[#\w]{0,6}|\\)$/, ""), rendering);
   throw new Exhausted(tooLong);
 }
 
 /** A value as part of an address: encoded once, whether the template's own filter did it or not. */
 function writeAddressPart(expression: Expression, rendering: Rendering): void {
-  const value = textOf(worth(expression, rendering));
+  const value = textOf(evaluate(expression, rendering));
   rendering.budget.spendOn(value.length);
-  const bounded = cut(value, 0, rendering.maxValueLength ?? value.length);
+  const bounded = sliceText(value, 0, rendering.maxValueLength ?? value.length);
   const text = rendering.asciiOnly ? bounded.replace(/\s*[^\x20-\x7e]+\s*/g, " ").trim() : bounded;
-  const encoded = percentEncoded(text);
+  const encoded = percentEncode(text);
   const isDone = isEncoded(expression, rendering.encoded);
   write(isDone ? encoded.replace(/%25([0-9A-F]{2})/g, "%$1").replaceAll("%2F", "/") : encoded, rendering);
 }
 
 function write(text: string, rendering: Rendering): void {
-  if (rendering.length + text.length > longestOutput) throw new Exhausted(tooLong);
+  if (rendering.length + text.length > maxOutputLength) throw new Exhausted(tooLong);
   rendering.length += text.length;
   rendering.pieces.push(text);
 }

@@ -32,19 +32,19 @@ export function textOf(value: Value): string {
 }
 
 /** A value as it is written into the output. */
-export function written(value: Value, escape: Escape): string {
-  return isMarkup(value) && escape !== "url" ? value.markup : escaped(textOf(value), escape);
+export function printValue(value: Value, escape: Escape): string {
+  return isMarkup(value) && escape !== "url" ? value.markup : escapeText(textOf(value), escape);
 }
 
 /** A text as it is written into the output. */
-export function escaped(text: string, escape: Escape): string {
+export function escapeText(text: string, escape: Escape): string {
   if (escape === "none") return text;
-  if (escape === "url") return percentEncoded(text);
+  if (escape === "url") return percentEncode(text);
   return escape === "html" ? escapeHtml(text) : escapeMarkdown(text);
 }
 
 /** A text in which everything is percent-encoded but letters, digits and `- . _ ~` (RFC 3986, 2.3). */
-export function percentEncoded(text: string): string {
+export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -82,7 +82,7 @@ export function sizeOf(value: Value): number {
 }
 
 /** Part of a text by positions, never half of a surrogate pair. */
-export function cut(text: string, start: number, end: number): string {
+export function sliceText(text: string, start: number, end: number): string {
   const part = text.slice(start, end);
   return part.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
 }

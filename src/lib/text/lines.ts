@@ -3,7 +3,7 @@
  */
 
 import { decodeHTML } from "entities";
-import { blankStop, isInvisible, plainSpaced, runStop } from "../document/runs.ts";
+import { blankStop, isInvisible, withPlainSpaces, runStop } from "../document/runs.ts";
 
 const AMPERSAND = 38;
 
@@ -94,7 +94,7 @@ export class Lines {
 
   /** Adds text whose line ends and inner white space are kept; white space before a line end is not. */
   addPreformatted(text: string): void {
-    const lines = plainSpaced(text).split(/\r\n?|\n/);
+    const lines = withPlainSpaces(text).split(/\r\n?|\n/);
     for (const [index, line] of lines.entries()) {
       if (index > 0) this.#endLine();
       const visible = line.trimStart();

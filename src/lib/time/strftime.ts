@@ -31,7 +31,7 @@ const twelve = (hour: number) => hour % 12 || 12;
 const composed =
   (format: string): Directive =>
   (moment) =>
-    spelled(moment, format);
+    formatMoment(moment, format);
 
 const directives: ReadonlyMap<string, Directive> = new Map<string, Directive>([
   ["a", ({ wall }) => (weekdays[wall.getUTCDay()] ?? "").slice(0, 3)],
@@ -84,10 +84,10 @@ const directives: ReadonlyMap<string, Directive> = new Map<string, Directive>([
  */
 export function strftime(instant: number, zone: string, format: string): string {
   const whole = Math.floor(instant);
-  return spelled({ instant: whole, zone, wall: new Date(wallClock(whole, zone) * 1000) }, format);
+  return formatMoment({ instant: whole, zone, wall: new Date(wallClock(whole, zone) * 1000) }, format);
 }
 
-function spelled(moment: Moment, format: string): string {
+function formatMoment(moment: Moment, format: string): string {
   return format.replace(/%(-?)([A-Za-z%])/g, (written, bare: string, letter: string) => {
     const text = directives.get(letter)?.(moment);
     if (text === undefined) return written;

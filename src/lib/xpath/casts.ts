@@ -82,6 +82,10 @@ export const castValue = (scope: Scope, items: Item[], target: string): Value =>
 export const castFunctions: Record<string, XPathFunction> = Object.fromEntries(
   [...castTargets].map((target) => [
     target,
-    { least: 1, most: 1, value: (scope, args) => castValue(scope, scope.items(args[0] as Expression), target) },
+    {
+      minArguments: 1,
+      maxArguments: 1,
+      value: (scope, args) => castValue(scope, scope.items(args[0] as Expression), target),
+    },
   ]),
 );

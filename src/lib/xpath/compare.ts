@@ -96,7 +96,7 @@ const lists = (rules: Rules, [left, right]: [Scalar[], Scalar[]], scope: Scope):
 };
 
 /** Whether `left operator right` holds. */
-export const compared = (operator: string, [left, right]: readonly [Value, Value], scope: Scope): boolean => {
+export const compareValues = (operator: string, [left, right]: readonly [Value, Value], scope: Scope): boolean => {
   const rules = { operator, hasTextOrder: scope.dialect === "3.1" };
   if (isList(left) && isList(right)) return lists(rules, [plainItems(left, scope), plainItems(right, scope)], scope);
   if (isList(left)) {

@@ -16,8 +16,8 @@ import type { Value } from "./value.ts";
 
 export type XPathFunction = {
   /** How few and how many arguments it takes. */
-  least: number;
-  most: number;
+  minArguments: number;
+  maxArguments: number;
   /** Its value; arguments are evaluated when it asks for them. */
   value: (scope: Scope, args: Expression[]) => Value;
 };

@@ -77,9 +77,9 @@ const hasChildren = (scope: Scope, args: Expression[]): boolean => {
   return false;
 };
 
-const none = { least: 0, most: 0 };
-const one = { least: 1, most: 1 };
-const optional = { least: 0, most: 1 };
+const none = { minArguments: 0, maxArguments: 0 };
+const one = { minArguments: 1, maxArguments: 1 };
+const optional = { minArguments: 0, maxArguments: 1 };
 
 export const nodeFunctions: Record<string, XPathFunction> = {
   last: { ...none, value: (scope) => scope.size },
@@ -101,5 +101,5 @@ export const nodeFunctions: Record<string, XPathFunction> = {
   not: { ...one, value: (scope, args) => !scope.boolean(args[0] as Expression) },
   true: { ...none, value: () => true },
   false: { ...none, value: () => false },
-  lang: { least: 1, most: 2, value: inLanguage },
+  lang: { minArguments: 1, maxArguments: 2, value: inLanguage },
 };

@@ -5,7 +5,7 @@ import type { XPathFunction } from "./functions.ts";
 import type { Scope } from "./scope.ts";
 import { type Item, List, NodeItem, toNumber } from "./value.ts";
 
-const one = { least: 1, most: 1 };
+const one = { minArguments: 1, maxArguments: 1 };
 
 const numberOf = (scope: Scope, item: Item): number =>
   typeof item === "string" || item instanceof NodeItem ? toNumber(scope.textOfItem(item)) : Number(item);
@@ -16,9 +16,9 @@ const largest = (values: number[]): number =>
   values.reduce((best, value) => (value > best || Number.isNaN(value) ? value : best), Number.NEGATIVE_INFINITY);
 
 /** A function of one number, nothing for nothing in XPath 3.1. */
-const ofNumber = (most: 1 | 2, compute: (value: number, places: number) => number): XPathFunction => ({
-  least: 1,
-  most,
+const ofNumber = (maxArguments: 1 | 2, compute: (value: number, places: number) => number): XPathFunction => ({
+  minArguments: 1,
+  maxArguments,
   value: (scope, args) => {
     const [first, places] = args as [Expression, Expression | undefined];
     const [item] = scope.items(first);
@@ -74,13 +74,13 @@ const shifted = (value: number, places: number): number => {
 
 export const numberFunctions: Record<string, XPathFunction> = {
   number: {
-    least: 0,
-    most: 1,
+    minArguments: 0,
+    maxArguments: 1,
     value: (scope, args) => (args[0] === undefined ? numberOf(scope, scope.item) : scope.number(args[0])),
   },
   sum: {
-    least: 1,
-    most: 2,
+    minArguments: 1,
+    maxArguments: 2,
     value: (scope, args) => {
       const items = scope.items(args[0] as Expression);
       if (items.length === 0 && args[1] !== undefined) return scope.value(args[1]);

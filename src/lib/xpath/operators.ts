@@ -2,7 +2,7 @@
 
 import { SelectorError } from "../bounds/problem.ts";
 import type { Node } from "../document/tape.ts";
-import { compared } from "./compare.ts";
+import { compareValues } from "./compare.ts";
 import type { BinaryExpression, Expression } from "./expression.ts";
 import type { Scope } from "./scope.ts";
 import { inOrder, List, NodeSet, orderOf, sizeOf, toNumber, type Value } from "./value.ts";
@@ -51,7 +51,7 @@ export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpre
 const comparison = (scope: Scope, operator: string, [left, right]: [Expression, Expression]): boolean => {
   const attribute = right.type === "string" || right.type === "number" ? scope.attributeText(left) : undefined;
   if (attribute === null) return false;
-  return compared(operator, [attribute ?? scope.value(left), scope.value(right)], scope);
+  return compareValues(operator, [attribute ?? scope.value(left), scope.value(right)], scope);
 };
 
 const chosen = (left: Node[], right: Node[], isIn: boolean): NodeSet => {

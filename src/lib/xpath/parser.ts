@@ -12,13 +12,13 @@ import { type XPathFunction, functionFor } from "./functions.ts";
 import { tokensOf } from "./lexer.ts";
 import { nodeKinds, nodeTestAt } from "./nodetest.ts";
 import { precedence, spelling, unionLevel } from "./precedence.ts";
-import { isPositional, simplified } from "./plan.ts";
+import { isPositional, simplifySteps } from "./plan.ts";
 import { wholeNumber } from "./value.ts";
 
 const onlyLater = new Set(["||", "<<", ">>", "=>", "!", "?"]);
 const maximumDepth = 100;
 const maximumTokens = 2000;
-const longestChain = 500;
+const maxChainLength = 500;
 
 /** The expression that a text stands for; throws a SelectorError that says where it cannot be read. */
 export const parseXPath = (text: string, dialect: Dialect): Expression => {
@@ -85,7 +85,7 @@ class Parser {
       const level = type === "operator" ? (lookup(precedence, text) ?? 0) : 0;
       if (level < minimum) break;
       if (this.#isLater()) this.#refuseLater();
-      if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");
+      if (count > maxChainLength) throw new SelectorError("syntax", "The XPath is too long.");
       if (text === "cast" || text === "castable") left = castOf(cursor, left);
       else {
         cursor.advance();
@@ -129,7 +129,7 @@ class Parser {
   #mapped(): Expression {
     let source = this.#path();
     for (let count = 0; this.#cursor.is("!") && this.#cursor.dialect === "3.1"; count += 1) {
-      if (count > longestChain) throw new SelectorError("syntax", "The XPath is too long.");
+      if (count > maxChainLength) throw new SelectorError("syntax", "The XPath is too long.");
       this.#cursor.advance();
       source = { type: "map", source, result: this.#path() };
     }
@@ -144,7 +144,7 @@ class Parser {
     const base = start ?? "context";
     this.#moreSteps(steps);
     if (steps.length === 0 && base !== "context") return base;
-    return { type: "path", start: base, steps: simplified(steps) };
+    return { type: "path", start: base, steps: simplifySteps(steps) };
   }
 
   #rooted(): Expression {
@@ -154,7 +154,7 @@ class Parser {
       steps.push(this.#step());
     }
     this.#moreSteps(steps);
-    return { type: "path", start: "root", steps: simplified(steps) };
+    return { type: "path", start: "root", steps: simplifySteps(steps) };
   }
 
   #moreSteps(steps: Step[]): void {
@@ -236,8 +236,8 @@ class Parser {
     return { type: "call", name, arguments: args };
   }
 
-  #count(written: string, { length }: Expression[], { least, most }: XPathFunction): void {
-    if (length >= least && length <= most) return;
+  #count(written: string, { length }: Expression[], { minArguments, maxArguments }: XPathFunction): void {
+    if (length >= minArguments && length <= maxArguments) return;
     throw new SelectorError("syntax", `XPath: ${written}() does not take ${length} arguments.`);
   }
 

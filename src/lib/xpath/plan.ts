@@ -73,7 +73,7 @@ const asksForPlace = (expression: Expression): boolean => {
 };
 
 /** `//a` is one walk over the descendants, unless a predicate counts children: `//a[1]`. */
-export const simplified = (steps: Step[]): Step[] => {
+export const simplifySteps = (steps: Step[]): Step[] => {
   const result: Step[] = [];
   for (const step of steps) {
     const previous = result.at(-1);

@@ -20,7 +20,7 @@ const flagBits: Record<string, number> = {
   q: 0,
 };
 
-const compiled = (pattern: string, flags: string): RE2JS => {
+const compilePattern = (pattern: string, flags: string): RE2JS => {
   let bits = 0;
   for (const flag of flags) {
     const bit = Object.hasOwn(flagBits, flag) ? flagBits[flag] : undefined;
@@ -48,7 +48,7 @@ const patternOf = (scope: Scope, pattern: string, flags: string): RE2JS => {
   let expression = patterns.get(key);
   if (expression === undefined) {
     scope.budget.spend(1000);
-    expression = compiled(pattern, flags);
+    expression = compilePattern(pattern, flags);
     patterns.set(key, expression);
   }
   return expression;
@@ -83,7 +83,7 @@ const match = (scope: Scope, args: Expression[]): List => {
 };
 
 /** A replacement may stand as often as the text has characters; what that would cost is counted first. */
-const bounded = (scope: Scope, text: string, replacement: string): string => {
+const payForReplacement = (scope: Scope, text: string, replacement: string): string => {
   scope.budget.spend(Math.floor((text.length * replacement.length) / 16));
   return replacement;
 };
@@ -94,7 +94,7 @@ const replaceFirst = (scope: Scope, args: Expression[]): string => {
   const letters = scope.text(flags);
   const whole = subject(scope, text);
   const matcher = patternOf(scope, scope.text(pattern), letters).matcher(whole);
-  const literal = RE2JS.quoteReplacement(bounded(scope, whole, scope.text(replacement)));
+  const literal = RE2JS.quoteReplacement(payForReplacement(scope, whole, scope.text(replacement)));
   return letters.includes("g") ? matcher.replaceAll(literal) : matcher.replaceFirst(literal);
 };
 
@@ -104,7 +104,7 @@ const replace = (scope: Scope, args: Expression[]): string => {
   const letters = flagsOf(scope, flags);
   const whole = subject(scope, text);
   const matcher = patternOf(scope, scope.text(pattern), letters).matcher(whole);
-  const written = bounded(scope, whole, scope.text(replacement));
+  const written = payForReplacement(scope, whole, scope.text(replacement));
   const parts = letters.includes("q") ? [written] : replacementParts(written, matcher.groupCount());
   let result = "";
   let at = 0;
@@ -136,10 +136,10 @@ const tokenize = (scope: Scope, args: Expression[]): List => {
 };
 
 export const regexFunctions: Record<string, XPathFunction> = {
-  "re:test": { least: 2, most: 3, value: test },
-  "re:match": { least: 2, most: 3, value: match },
-  "re:replace": { least: 4, most: 4, value: replaceFirst },
-  matches: { least: 2, most: 3, value: test },
-  replace: { least: 3, most: 4, value: replace },
-  tokenize: { least: 1, most: 3, value: tokenize },
+  "re:test": { minArguments: 2, maxArguments: 3, value: test },
+  "re:match": { minArguments: 2, maxArguments: 3, value: match },
+  "re:replace": { minArguments: 4, maxArguments: 4, value: replaceFirst },
+  matches: { minArguments: 2, maxArguments: 3, value: test },
+  replace: { minArguments: 3, maxArguments: 4, value: replace },
+  tokenize: { minArguments: 1, maxArguments: 3, value: tokenize },
 };

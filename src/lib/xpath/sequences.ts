@@ -8,11 +8,11 @@ import { type Item, List, NodeItem, sizeOf, toNumber, type Value, valueOf, type 
 
 /** A function of the items of its first argument. */
 const ofItems = (
-  [least, most]: readonly [number, number],
+  [minArguments, maxArguments]: readonly [number, number],
   compute: (items: Item[], scope: Scope, rest: Expression[]) => Item[],
 ): XPathFunction => ({
-  least,
-  most,
+  minArguments,
+  maxArguments,
   value: (scope, args) => {
     const [first, ...rest] = args as [Expression, ...Expression[]];
     return valueOf(compute(scope.items(first), scope, rest));
@@ -63,26 +63,26 @@ const sorted = (items: Item[], scope: Scope): Item[] => {
     .map(({ item }) => item);
 };
 
-const sized = (least: number, most: number): XPathFunction => ({
-  least: 1,
-  most: 1,
+const withSize = (min: number, max: number): XPathFunction => ({
+  minArguments: 1,
+  maxArguments: 1,
   value: (scope: Scope, args: Expression[]): Value => {
     const value = scope.value(args[0] as Expression);
     const size = sizeOf(value);
-    if (size >= least && size <= most) return value;
+    if (size >= min && size <= max) return value;
     throw new SelectorError("syntax", `XPath: ${size} items stand where another number of them is asked for.`);
   },
 });
 
-const one = { least: 1, most: 1 };
+const one = { minArguments: 1, maxArguments: 1 };
 
 export const sequenceFunctions: Record<string, XPathFunction> = {
   count: { ...one, value: countOf },
   exists: { ...one, value: (scope, args) => countOf(scope, args) > 0 },
   empty: { ...one, value: (scope, args) => countOf(scope, args) === 0 },
   data: {
-    least: 0,
-    most: 1,
+    minArguments: 0,
+    maxArguments: 1,
     value: (scope, args) => {
       if (args[0] === undefined) return scope.textOr(args);
       return new List(
@@ -100,7 +100,7 @@ export const sequenceFunctions: Record<string, XPathFunction> = {
   "insert-before": ofItems([3, 3], inserted),
   remove: ofItems([2, 2], without),
   sort: ofItems([1, 1], sorted),
-  "zero-or-one": sized(0, 1),
-  "one-or-more": sized(1, Number.POSITIVE_INFINITY),
-  "exactly-one": sized(1, 1),
+  "zero-or-one": withSize(0, 1),
+  "one-or-more": withSize(1, Number.POSITIVE_INFINITY),
+  "exactly-one": withSize(1, 1),
 };

@@ -7,12 +7,12 @@ import { List, type Value } from "./value.ts";
 
 /** A function of texts: every argument becomes one. */
 const ofTexts = (
-  least: number,
-  most: number,
+  minArguments: number,
+  maxArguments: number,
   compute: (...texts: string[]) => string | boolean | number,
 ): XPathFunction => ({
-  least,
-  most,
+  minArguments,
+  maxArguments,
   value: (scope, args) => {
     const texts = args.map((argument) => scope.text(argument));
     scope.budget.spend((texts[0]?.length ?? 0) >> 6);
@@ -28,8 +28,8 @@ const concatenated = (scope: Scope, args: Expression[]): string => {
 };
 
 const ofContext = (compute: (text: string) => string | number): XPathFunction => ({
-  least: 0,
-  most: 1,
+  minArguments: 0,
+  maxArguments: 1,
   value: (scope, args) => {
     const text = scope.textOr(args);
     scope.budget.spend(text.length >> 6);
@@ -130,24 +130,24 @@ const inForm = (text: string, form = "NFC"): string => {
 
 export const stringFunctions: Record<string, XPathFunction> = {
   string: ofContext((text) => text),
-  concat: { least: 2, most: 200, value: concatenated },
+  concat: { minArguments: 2, maxArguments: 200, value: concatenated },
   "starts-with": ofTexts(2, 2, (text, part) => (text as string).startsWith(part as string)),
   "ends-with": ofTexts(2, 2, (text, part) => (text as string).endsWith(part as string)),
   contains: ofTexts(2, 2, (text, part) => (text as string).includes(part as string)),
   "substring-before": ofTexts(2, 2, (text, part) => before(text as string, part as string)),
   "substring-after": ofTexts(2, 2, (text, part) => after(text as string, part as string)),
-  substring: { least: 2, most: 3, value: substring },
+  substring: { minArguments: 2, maxArguments: 3, value: substring },
   "string-length": ofContext(codePoints),
   "normalize-space": ofContext(normalized),
   translate: ofTexts(3, 3, (text, from, to) => translated(text as string, from as string, to as string)),
   "lower-case": ofContext((text) => text.toLowerCase()),
   "upper-case": ofContext((text) => text.toUpperCase()),
-  "string-join": { least: 1, most: 2, value: joined },
-  "contains-token": { least: 2, most: 2, value: hasToken },
+  "string-join": { minArguments: 1, maxArguments: 2, value: joined },
+  "contains-token": { minArguments: 2, maxArguments: 2, value: hasToken },
   compare: ofTexts(2, 2, (left, right) => compared(left as string, right as string)),
   "codepoint-equal": ofTexts(2, 2, (left, right) => left === right),
-  "string-to-codepoints": { least: 1, most: 1, value: codes },
-  "codepoints-to-string": { least: 1, most: 1, value: fromCodes },
+  "string-to-codepoints": { minArguments: 1, maxArguments: 1, value: codes },
+  "codepoints-to-string": { minArguments: 1, maxArguments: 1, value: fromCodes },
   "normalize-unicode": ofTexts(1, 2, (text, form) => inForm(text as string, form)),
   "encode-for-uri": ofTexts(1, 1, (text) => encoded(text as string)),
 };

@@ -9,7 +9,7 @@
  */
 import type { Difference } from "../../lib/difference/difference.ts";
 import type { Pair } from "../../lib/difference/pairs.ts";
-import { allowance } from "../../lib/difference/words.ts";
+import { newAllowance } from "../../lib/difference/words.ts";
 import type { HeldBack, Hunk } from "../hunks.ts";
 import type { Lesson, Mark } from "./lesson.ts";
 import { pairedLines } from "./paired.ts";
@@ -32,7 +32,7 @@ export function takeTaught({ difference, hunks, held, lessons }: Applying): Read
   if (!lessons.length || hunks.length > mostHunks) return mattering;
   const { before, after } = difference;
   const knows = knowing(difference);
-  const left = allowance();
+  const left = newAllowance();
   for (const hunk of hunks) {
     const decided = pairedLines(difference, hunk, left).flatMap((pair) => {
       const lesson = lessons.find(({ marks }) => marks.some((mark) => knows(mark, pair, hunk)));

@@ -8,7 +8,7 @@
  *    one part that may move.
  */
 import { sha256 } from "../../secret/digest.ts";
-import { allowance, type Span, wordDifference, wordsOf } from "../../lib/difference/words.ts";
+import { newAllowance, type Span, wordDifference, wordsOf } from "../../lib/difference/words.ts";
 
 /** So many words with this hash stand here; or, between `least` and `most` words, one of these kinds or (null) any. */
 export type Part = [words: number, hash: string] | { kinds: string[] | null; least: number; most: number };
@@ -68,7 +68,7 @@ export function wholeSkeleton(line: string): Skeleton {
 
 /** The skeleton that two readings of a line share. It stands on both of them. */
 export function sharedSkeleton(before: string, after: string): Skeleton {
-  const spans = wordDifference(before.trim(), after.trim(), allowance());
+  const spans = wordDifference(before.trim(), after.trim(), newAllowance());
   const skeleton = spans && ofSpans(spans);
   // Where words part differently in their span than in their line, nothing of it can be relied on.
   if (skeleton?.word && isLike(before, skeleton) && isLike(after, skeleton)) return skeleton;

@@ -1,7 +1,7 @@
 /** From a change to the marks that make it known again: one for each line that changed, came or went. Pure. */
 import { type Difference, lineDifference } from "../../lib/difference/difference.ts";
-import { isChanged } from "../../lib/difference/counted.ts";
-import { type Allowance, allowance } from "../../lib/difference/words.ts";
+import { isChanged } from "../../lib/difference/counting.ts";
+import { type Allowance, newAllowance } from "../../lib/difference/words.ts";
 import { HeldBack, type Hunk, hunksOf, isExplained } from "../hunks.ts";
 import { takeTaught } from "./apply.ts";
 import type { Mark } from "./lesson.ts";
@@ -27,7 +27,8 @@ export function taughtBy(before: string, after: string, isMeant: Meant = () => t
   const hunks = hunksOf(difference);
   const lesson = { change: 0, taughtAt: 0, verdict: "noisy", origin: "told", marks } as const;
   takeTaught({ difference, hunks, held: new HeldBack(), lessons: [lesson] });
-  const isMissed = (hunk: Hunk) => changesOf(difference, hunk, allowance()).some(([gone, come]) => isMeant(gone, come));
+  const isMissed = (hunk: Hunk) =>
+    changesOf(difference, hunk, newAllowance()).some(([gone, come]) => isMeant(gone, come));
   return { marks, missed: hunks.filter((hunk) => !isExplained(hunk) && isMissed(hunk)).length };
 }
 
@@ -42,7 +43,7 @@ function changesOf(difference: Difference, hunk: Hunk, left: Allowance): Change[
 
 function marksOf(difference: Difference, isMeant: Meant): Mark[] {
   const marks = new Map<string, Mark>();
-  const left = allowance();
+  const left = newAllowance();
   for (const hunk of hunksOf(difference)) {
     const place = placeOf(difference, hunk);
     for (const [gone, come] of changesOf(difference, hunk, left)) {

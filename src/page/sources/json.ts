@@ -5,7 +5,7 @@
 import { taken } from "../../rules/select/data.ts";
 import { foundInData, type Finder } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
-import { printedJson } from "../../lib/json/print.ts";
+import { printJson } from "../../lib/json/print.ts";
 import { jsonOfBody } from "../../lib/json/repair.ts";
 import type { Json } from "../../lib/json/value.ts";
 import { removal, type Stage } from "../../trace.ts";
@@ -32,7 +32,7 @@ export function extractedData(value: Json, { content, settings }: SourceInput): 
     filter.kind === "data"
       ? foundInData(filter, [value])
       : { problem: "The page is JSON: only json: and jq: filters apply" };
-  const whole = () => printedJson(value, 2) ?? content;
+  const whole = () => printJson(value, 2) ?? content;
   return { ...narrowed(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
 }
 
@@ -50,4 +50,4 @@ function withoutTaken(value: Json, entries: readonly string[]): Stage {
   return { stage: "subtractive_selectors", removed, notes };
 }
 
-const shown = (value: Json): string => (printedJson(value, 0) ?? "").replaceAll("\n", "");
+const shown = (value: Json): string => (printJson(value, 0) ?? "").replaceAll("\n", "");

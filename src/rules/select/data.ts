@@ -8,7 +8,7 @@ import { compileJq } from "../../lib/jq/index.ts";
 import { placesOf } from "../../lib/jsonpath/evaluate.ts";
 import { withFunctions } from "../../lib/jsonpath/functions.ts";
 import { planOf, type Segment } from "../../lib/jsonpath/plan.ts";
-import { printedJson } from "../../lib/json/print.ts";
+import { printJson } from "../../lib/json/print.ts";
 import { isObject, type Json } from "../../lib/json/value.ts";
 
 export type DataFilter = {
@@ -86,8 +86,8 @@ function guarded<T>(act: () => T): T | SelectorProblem {
 export function resultText(language: DataFilter["language"], results: readonly Json[]): string {
   if (language === "jqraw") return results.map(rawLine).join("\n");
   const value = results.length === 1 ? (results[0] as Json) : [...results];
-  return printedJson(value, 4) ?? "";
+  return printJson(value, 4) ?? "";
 }
 
 const rawLine = (value: Json): string =>
-  typeof value === "string" ? value : (printedJson(value, 0) ?? "").replaceAll("\n", "");
+  typeof value === "string" ? value : (printJson(value, 0) ?? "").replaceAll("\n", "");

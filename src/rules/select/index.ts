@@ -4,16 +4,18 @@
  */
 import type { SelectorProblem } from "../../lib/bounds/problem.ts";
 import { compileSelector, type Selector } from "../../lib/selector/selector.ts";
-import { Remembered } from "../../lib/remembered.ts";
+import { LruCache } from "../../lib/lru.ts";
 import { compileDataFilter, isDataFilter, type DataFilter } from "./data.ts";
 
 export type Filter = DataFilter | Selector;
 
-const compiledFilters = new Remembered<Filter | SelectorProblem>(256);
+const compiledFilters = new LruCache<Filter | SelectorProblem>(256);
 
 /** The filter that an entry stands for, or what is wrong with it. */
 export function compileFilter(entry: string): Filter | SelectorProblem {
-  return compiledFilters.of(entry, () => (isDataFilter(entry) ? compileDataFilter(entry) : compileSelector(entry)));
+  return compiledFilters.getOrMake(entry, () =>
+    isDataFilter(entry) ? compileDataFilter(entry) : compileSelector(entry),
+  );
 }
 
 /** Null for a usable include filter, else the sentence why not. */

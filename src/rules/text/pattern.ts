@@ -6,21 +6,21 @@
  *    replace that. Any other letter is a problem that names it.
  * 3. A pattern with m or s runs over the whole text, any other line by line.
  */
-import { Remembered } from "../../lib/remembered.ts";
-import { named, type PatternProblem } from "../../lib/regex/budget.ts";
+import { LruCache } from "../../lib/lru.ts";
+import { shortenEntry, type PatternProblem } from "../../lib/regex/budget.ts";
 import { plainPattern, regexPattern, type Pattern } from "../../lib/regex/matching.ts";
 import { RegexProblem, regexLimits, type Flags } from "../../lib/regex/syntax.ts";
 
 export type Compiled = { pattern: Pattern } | { problem: PatternProblem };
 
-const compiledPatterns = new Remembered<Compiled>(128);
+const compiledPatterns = new LruCache<Compiled>(128);
 
 const flagLetters = "imsx";
 
 /** Compiles an entry, or says in a sentence why it is no pattern. A blank entry is a problem here; `compilePatterns` leaves it out. */
 export function compilePattern(entry: string): Compiled {
   const trimmed = entry.trim();
-  return compiledPatterns.of(`/${trimmed}`, () => {
+  return compiledPatterns.getOrMake(`/${trimmed}`, () => {
     const slashed = /^\/(.*)\/([a-zA-Z]*)$/s.exec(trimmed);
     if (slashed) return compileSlashed(trimmed, slashed[1] ?? "", slashed[2] ?? "");
     if (trimmed === "") return refused(entry, "A pattern must not be blank.");
@@ -33,7 +33,7 @@ export function compilePattern(entry: string): Compiled {
 /** Compiles a regular expression written without slashes, letter case ignored; `/…/flags` is understood as well. */
 export function compileRegex(source: string): Compiled {
   if (/^\/.+\/[imsx]*$/s.test(source.trim())) return compilePattern(source);
-  return compiledPatterns.of(`=${source}`, () => compileBare(source, source, flagsOf("")));
+  return compiledPatterns.getOrMake(`=${source}`, () => compileBare(source, source, flagsOf("")));
 }
 
 /** Compiles a list, leaving out blank entries; each entry that is no pattern is a problem. */
@@ -52,8 +52,11 @@ export function compilePatterns(entries: readonly string[]): { patterns: Pattern
 function compileSlashed(entry: string, source: string, letters: string): Compiled {
   const unknown = Array.from(letters).find((letter) => !flagLetters.includes(letter));
   if (unknown !== undefined)
-    return refused(entry, `The pattern ${named(entry)} has the unknown flag ${unknown}; known are i, m, s and x.`);
-  if (source === "") return refused(entry, `The pattern ${named(entry)} is empty and would match every line.`);
+    return refused(
+      entry,
+      `The pattern ${shortenEntry(entry)} has the unknown flag ${unknown}; known are i, m, s and x.`,
+    );
+  if (source === "") return refused(entry, `The pattern ${shortenEntry(entry)} is empty and would match every line.`);
   return compileBare(entry, source, flagsOf(letters));
 }
 
@@ -67,7 +70,7 @@ function compileBare(entry: string, source: string, flags: Flags): Compiled {
     return { pattern: regexPattern(entry, source, flags) };
   } catch (error) {
     if (!(error instanceof RegexProblem)) throw error;
-    return refused(entry, `The pattern ${named(entry)} is not a regular expression: ${error.message}.`);
+    return refused(entry, `The pattern ${shortenEntry(entry)} is not a regular expression: ${error.message}.`);
   }
 }
 

@@ -1,8 +1,8 @@
 /** What must hold of every check, whatever the page and the settings: the promise, as properties. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isChanged, restricted } from "../../../src/lib/difference/counted.ts";
-import { rendered } from "../../../src/lib/difference/rendered.ts";
+import { isChanged, restrictToKinds } from "../../../src/lib/difference/counting.ts";
+import { renderDifference } from "../../../src/lib/difference/render.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf, type Version } from "../../pages/life.ts";
 import { caseCount } from "../../chance.ts";
@@ -117,9 +117,9 @@ describe("every check", () => {
           } = life.settings;
           expect(isChanged(difference)).toBe(true);
           if (added || removed || replaced)
-            expect(isChanged(restricted(difference, { added, removed, replaced }))).toBe(true);
+            expect(isChanged(restrictToKinds(difference, { added, removed, replaced }))).toBe(true);
           for (const format of ["text", "html", "htmlcolor", "markdown"] as const)
-            expect(rendered(difference, format, { changesOnly: true }).trim()).not.toBe("");
+            expect(renderDifference(difference, format, { changesOnly: true }).trim()).not.toBe("");
           expect(verdict.brief.trim()).not.toBe("");
           const { counts } = verdict;
           expect(counts.added + counts.removed + counts.replaced).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /** What a verdict is reached by, and what its trace says of it: each rule where it alone decides. */
 import { describe, expect, test } from "vitest";
-import { counts } from "../../../src/lib/difference/counted.ts";
+import { counts } from "../../../src/lib/difference/counting.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
 import { Watcher } from "../noise/watcher.ts";

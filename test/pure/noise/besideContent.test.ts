@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { pageOf } from "../../../bench/noise/watcher.ts";
 import { readOpened } from "../../../src/check/read.ts";
-import { besideOf } from "../../../src/lib/text/beside.ts";
+import { boilerplateOf } from "../../../src/lib/text/boilerplate.ts";
 import { parseHtml } from "../../../src/lib/html/parse.ts";
 import { textOf } from "../../../src/lib/text/text.ts";
 import { Watcher } from "./watcher.ts";
@@ -96,7 +96,7 @@ test("hostile markup costs little", () => {
   ]) {
     const document = parseHtml(html);
     const start = processorMilliseconds();
-    const { adverts, related } = besideOf(document);
+    const { adverts, related } = boilerplateOf(document);
     for (const node of [...adverts, ...related]) textOf(document, { roots: [node] });
     expect(processorMilliseconds() - start, html.slice(0, 30)).toBeLessThan(1000);
   }

@@ -1,7 +1,7 @@
 /** The invariants of a check, under noise reduction, over generated histories of pages. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isChanged } from "../../../src/lib/difference/counted.ts";
+import { isChanged } from "../../../src/lib/difference/counting.ts";
 import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { Watcher } from "./watcher.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../src/lib/difference/difference.ts";
-import { rendered } from "../../../src/lib/difference/rendered.ts";
+import { renderDifference } from "../../../src/lib/difference/render.ts";
 import { fitted, shortened, sizeOf } from "../../../src/services/convert/fit.ts";
 import type { Dialect } from "../../../src/services/convert/manners.ts";
 import { messageOf } from "../../../src/services/convert/message.ts";
@@ -46,12 +46,12 @@ describe("HTML is read", () => {
     const before = "Price is 10 euros\nOld offer & more\nstays\ngone";
     const after = "Price is 12 euros\nNew arrivals\nExtra line\nstays";
     const difference = lineDifference(before, after);
-    const html = rendered(difference, "htmlcolor", { words: true });
-    expect(printed(linesOfHtml(html), "text")).toBe(rendered(difference, "text", { words: true }));
+    const html = renderDifference(difference, "htmlcolor", { words: true });
+    expect(printed(linesOfHtml(html), "text")).toBe(renderDifference(difference, "text", { words: true }));
     expect(printed(linesOfHtml(html), "discord")).toContain("Price is ~~10~~**12** euros");
     const span = '<span role="deletion">one</span>two';
     expect(printed(linesOfHtml(span), "text")).toBe("(removed) one two");
-    const spaced = rendered(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });
+    const spaced = renderDifference(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });
     expect(printed(linesOfHtml(spaced), "text")).toBe("It changed (added) twice .");
   });
   test("tags that nobody wrote end what they end in a browser; comments, scripts and lone marks are no words", () => {

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { areaOf, comparisonSettings } from "../../../image/area.ts";
 import { comparePictures } from "../../../lib/picture/compare.ts";
-import { drawnDifference } from "../../../lib/picture/draw.ts";
+import { drawDifference } from "../../../lib/picture/draw.ts";
 import { notModified, strongEtag } from "../../../http/etag.ts";
 import { newApp, type App } from "../../../http/app.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
@@ -85,7 +85,7 @@ screenshotDiffRoutes.openapi(drawing, async (c) => {
   const pair = await pairOf(c, c.req.valid("param").uuid, asked);
   const etag = strongEtag(JSON.stringify([pair.from.object, pair.to.object, mode, pair.how]));
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
-  return pictured(c, await drawnDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), {
+  return pictured(c, await drawDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), {
     ETag: etag,
   });
 });

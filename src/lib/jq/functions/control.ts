@@ -7,20 +7,20 @@ import { eachPath } from "../assign.ts";
 import { contentsOf } from "../construct.ts";
 import {
   type At,
-  beside,
-  computed,
-  deeper,
+  withoutPath,
+  withoutPlace,
+  pathTo,
   type Emit,
   type Machine,
   noPath,
   type Runner,
-  untilStopped,
+  runUntilStopped,
 } from "../machine.ts";
 import { valueAt } from "../paths.ts";
 import { isTrue, JqError, kindOf } from "../values.ts";
 import { byKey } from "./ordering.ts";
-import { substituting } from "./substitute.ts";
-import { summed } from "./sum.ts";
+import { substitutionFunctions } from "./substitute.ts";
+import { sumOf } from "./sum.ts";
 
 export type Control = (at: At, args: readonly Runner[], emit: Emit) => void;
 
@@ -34,16 +34,16 @@ export function controlsOf(machine: Machine): Record<string, Control> {
     ...counting(machine),
     ...pathing(machine),
     ...byKey(machine),
-    ...substituting(machine),
+    ...substitutionFunctions(machine),
   };
 }
 
 const choosing: Record<string, Control> = {
   "empty/0": () => {},
-  "select/1": (at, [test = nothing], emit) => test(beside(at), ({ value }) => isTrue(value) && emit(at)),
+  "select/1": (at, [test = nothing], emit) => test(withoutPath(at), ({ value }) => isTrue(value) && emit(at)),
   "first/1": (at, [body = nothing], emit) => {
     let first: At | null = null;
-    untilStopped((stop) =>
+    runUntilStopped((stop) =>
       body(at, (one) => {
         first = one;
         stop();
@@ -60,23 +60,23 @@ const choosing: Record<string, Control> = {
   },
   "isempty/1": (at, [body = nothing], emit) => {
     let isEmpty = true;
-    untilStopped((stop) =>
-      body(beside(at), () => {
+    runUntilStopped((stop) =>
+      body(withoutPath(at), () => {
         isEmpty = false;
         stop();
       }),
     );
-    emit(computed(isEmpty, at));
+    emit(withoutPlace(isEmpty, at));
   },
-  "any/2": (at, args, emit) => emit(computed(decided(at, args, true), at)),
-  "all/2": (at, args, emit) => emit(computed(!decided(at, args, false), at)),
+  "any/2": (at, args, emit) => emit(withoutPlace(decide(at, args, true), at)),
+  "all/2": (at, args, emit) => emit(withoutPlace(!decide(at, args, false), at)),
 };
 
 /** Whether the test gives `sought` for one of the results. */
-function decided(at: At, [source = nothing, test = nothing]: readonly Runner[], sought: boolean): boolean {
+function decide(at: At, [source = nothing, test = nothing]: readonly Runner[], sought: boolean): boolean {
   let isFound = false;
-  untilStopped((stop) =>
-    source(beside(at), (one) =>
+  runUntilStopped((stop) =>
+    source(withoutPath(at), (one) =>
       test(one, ({ value }) => {
         if (isTrue(value) !== sought) return;
         isFound = true;
@@ -107,32 +107,32 @@ function walker(machine: Machine): (start: At, next: Runner, visit: Emit) => voi
 function walking(machine: Machine): Record<string, Control> {
   const walk = walker(machine);
   const children: Runner = (at, emit) => {
-    if (Array.isArray(at.value)) for (const [key, value] of at.value.entries()) emit({ value, path: deeper(at, key) });
+    if (Array.isArray(at.value)) for (const [key, value] of at.value.entries()) emit({ value, path: pathTo(at, key) });
     else if (isObject(at.value))
       for (const key of Object.keys(at.value))
-        emit({ value: valueAt(at.value, [key], machine), path: deeper(at, key) });
+        emit({ value: valueAt(at.value, [key], machine), path: pathTo(at, key) });
   };
   /** `next`, but only from values for which the test holds. */
   const where =
     (test: Runner, next: Runner): Runner =>
     (at, emit) =>
-      test(beside(at), ({ value }) => isTrue(value) && next(at, emit));
+      test(withoutPath(at), ({ value }) => isTrue(value) && next(at, emit));
   return {
     "recurse/0": (at, _args, emit) => walk(at, children, emit),
     "recurse/1": (at, [next = nothing], emit) => walk(at, next, emit),
     "recurse/2": (at, [next = nothing, test = nothing], emit) => {
       const kept: Runner = (from, hear) =>
-        next(from, (one) => test(beside(one), ({ value }) => isTrue(value) && hear(one)));
+        next(from, (one) => test(withoutPath(one), ({ value }) => isTrue(value) && hear(one)));
       walk(at, kept, emit);
     },
     "repeat/1": (at, [next = nothing], emit) => walk(at, next, emit),
     "while/2": (at, [test = nothing, next = nothing], emit) => {
-      const shown = (one: At) => test(beside(one), ({ value }) => isTrue(value) && emit(one));
+      const shown = (one: At) => test(withoutPath(one), ({ value }) => isTrue(value) && emit(one));
       walk(at, where(test, next), shown);
     },
     "until/2": (at, [test = nothing, next = nothing], emit) => {
-      const goesOn: Runner = (one, hear) => test(beside(one), ({ value }) => !isTrue(value) && next(one, hear));
-      const shown = (one: At) => test(beside(one), ({ value }) => isTrue(value) && emit(one));
+      const goesOn: Runner = (one, hear) => test(withoutPath(one), ({ value }) => !isTrue(value) && next(one, hear));
+      const shown = (one: At) => test(withoutPath(one), ({ value }) => isTrue(value) && emit(one));
       walk(at, goesOn, shown);
     },
   };
@@ -145,7 +145,7 @@ function counting(machine: Machine): Record<string, Control> {
       throw new JqError("Range bounds must be numeric");
     for (let value = from; by > 0 ? value < to : by < 0 ? value > to : from < to; value += by) {
       machine.spend(1);
-      emit(computed(value, at));
+      emit(withoutPlace(value, at));
     }
   };
   const constant =
@@ -153,14 +153,14 @@ function counting(machine: Machine): Record<string, Control> {
     (at, emit) =>
       emit({ value, path: at.path });
   const ranged = (at: At, [from = nothing, to = nothing, by = nothing]: readonly Runner[], emit: Emit) => {
-    const input = beside(at);
+    const input = withoutPath(at);
     from(input, (a) => to(input, (b) => by(input, (c) => range(at, [a.value, b.value, c.value], emit))));
   };
   const limited = (at: At, { count, body }: { count: number; body: Runner }, emit: Emit) => {
     let left = count;
     if (left === 0) return;
     let last: At | null = null;
-    untilStopped((stop) =>
+    runUntilStopped((stop) =>
       body(at, (one) => {
         left -= 1;
         if (left > 0) return emit(one);
@@ -175,12 +175,12 @@ function counting(machine: Machine): Record<string, Control> {
     "range/2": (at, [from = nothing, to = nothing], emit) => ranged(at, [from, to, constant(1)], emit),
     "range/3": ranged,
     "limit/2": (at, [count = nothing, body = nothing], emit) =>
-      count(beside(at), ({ value }) => {
+      count(withoutPath(at), ({ value }) => {
         if (typeof value !== "number") throw new JqError("Limit must be a number");
         limited(at, { count: value, body }, emit);
       }),
     "nth/2": (at, [place = nothing, body = nothing], emit) =>
-      place(beside(at), ({ value }) => {
+      place(withoutPath(at), ({ value }) => {
         if (typeof value !== "number" || value < 0) throw new JqError("nth doesn't support negative indices");
         let last: At | null = null;
         let count = 0;
@@ -198,29 +198,29 @@ function pathing(machine: Machine): Record<string, Control> {
     "path/1": (at, [body = nothing], emit) =>
       eachPath(body, at.value, (keys) => {
         machine.spend(1 + keys.length);
-        emit(computed(keys, at));
+        emit(withoutPlace(keys, at));
       }),
     "getpath/1": (at, [path = nothing], emit) =>
-      path(beside(at), ({ value: keys }) => {
+      path(withoutPath(at), ({ value: keys }) => {
         if (!Array.isArray(keys)) throw new JqError("Path must be specified as an array");
         if (at.path === noPath) throw new JqError("Invalid path expression");
         machine.spend(1 + keys.length);
-        const end = keys.reduce<At>((from, key) => ({ value: null, path: deeper(from, key) }), at).path;
+        const end = keys.reduce<At>((from, key) => ({ value: null, path: pathTo(from, key) }), at).path;
         emit({ value: valueAt(at.value, keys, machine), path: end });
       }),
     "add/1": (at, [body = nothing], emit) => {
       const values: Json[] = [];
-      body(beside(at), ({ value }) => values.push(value));
-      emit(computed(summed(values, machine), at));
+      body(withoutPath(at), ({ value }) => values.push(value));
+      emit(withoutPlace(sumOf(values, machine), at));
     },
-    "add/0": (at, _args, emit) => emit(computed(summed(contentsOf(at.value), machine), at)),
+    "add/0": (at, _args, emit) => emit(withoutPlace(sumOf(contentsOf(at.value), machine), at)),
     "error/0": (at) => {
       throw new JqError(at.value);
     },
     "error/1": (at, [message = nothing]) =>
-      message(beside(at), ({ value }) => {
+      message(withoutPath(at), ({ value }) => {
         throw new JqError(value);
       }),
-    "type/0": (at, _args, emit) => emit(computed(kindOf(at.value), at)),
+    "type/0": (at, _args, emit) => emit(withoutPlace(kindOf(at.value), at)),
   };
 }

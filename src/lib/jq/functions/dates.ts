@@ -4,9 +4,9 @@
  */
 import { strftime } from "../../time/strftime.ts";
 import type { Json } from "../../json/value.ts";
-import { described, JqError } from "../values.ts";
+import { describeValue, JqError } from "../values.ts";
 import type { Native } from "./index.ts";
-import { parsedTime } from "./strptime.ts";
+import { parseTime } from "./strptime.ts";
 
 const dayMs = 86_400_000;
 /** The last instant that a Date can hold, in seconds. */
@@ -31,7 +31,7 @@ function brokenDown(seconds: number): Json[] {
 function secondsOf(value: Json, what: string): number {
   if (typeof value === "number" && Math.abs(value) <= farthest) return value;
   if (!Array.isArray(value) || value.length < 6 || value.some((part) => typeof part !== "number"))
-    throw new JqError(`${what} requires parsed datetime inputs, found ${described(value)}`);
+    throw new JqError(`${what} requires parsed datetime inputs, found ${describeValue(value)}`);
   const [year, month, day, hours, minutes, seconds] = value as number[];
   const date = new Date(0);
   date.setUTCFullYear(year ?? 0, month, day);
@@ -61,7 +61,7 @@ export const dates: Record<string, Native> = {
   "strptime/1": (input, [format = null]) => {
     if (typeof input !== "string") throw new JqError(`strptime/1 requires string inputs and arguments`);
     if (typeof format !== "string") throw new JqError("strptime/1 requires string inputs and arguments");
-    const seconds = parsedTime(input, format);
+    const seconds = parseTime(input, format);
     if (seconds === null) throw new JqError(`date "${input}" does not match format "${format}"`);
     return brokenDown(seconds);
   },

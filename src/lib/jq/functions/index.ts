@@ -12,7 +12,7 @@ import { strings } from "./strings.ts";
 export type Native = (input: Json, args: readonly Json[], machine: Machine) => Json;
 
 /** Functions that hand values on instead of computing with them: numbers of many digits stay as they are written. */
-export const keepingDigits: ReadonlySet<string> = new Set(
+export const digitPreserving: ReadonlySet<string> = new Set(
   "tostring/0 tojson/0 tonumber/0 toarray/0 contains/1 inside/1 indices/1 bsearch/1 setpath/2 ltrimstr/1 rtrimstr/1 trimstr/1".split(
     " ",
   ),

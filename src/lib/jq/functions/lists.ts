@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from "../../json/value.ts";
 import type { Machine } from "../machine.ts";
 import { Editor, placesOfList } from "../paths.ts";
-import { compare, described, isTrue, JqError, keysOf, kindOf, setMember } from "../values.ts";
+import { compare, describeValue, isTrue, JqError, keysOf, kindOf, setMember } from "../values.ts";
 import type { Native } from "./index.ts";
 import { listOf } from "./ordering.ts";
 
@@ -13,14 +13,14 @@ const length: Native = (input) => {
   if (typeof input === "string") return Array.from(input).length;
   if (Array.isArray(input)) return input.length;
   if (isObject(input)) return Object.keys(input).length;
-  throw new JqError(`${described(input)} has no length`);
+  throw new JqError(`${describeValue(input)} has no length`);
 };
 
 const keys =
   (names: (object: JsonObject) => string[]): Native =>
   (input, _args, machine) => {
     if (Array.isArray(input)) return Array.from(input.keys());
-    if (!isObject(input)) throw new JqError(`${described(input)} has no keys`);
+    if (!isObject(input)) throw new JqError(`${describeValue(input)} has no keys`);
     const found = names(input);
     machine.make(found.length * 8);
     return found;
@@ -50,16 +50,16 @@ function contains(a: Json, b: Json, machine: Machine): boolean {
 
 function containsAll(a: Json, b: Json, machine: Machine): boolean {
   if (kindOf(a) !== kindOf(b))
-    throw new JqError(`${described(a)} and ${described(b)} cannot have their containment checked`);
+    throw new JqError(`${describeValue(a)} and ${describeValue(b)} cannot have their containment checked`);
   return contains(a, b, machine);
 }
 
-function flattened(list: readonly Json[], depth: number, machine: Machine): Json[] {
+function flattenTo(list: readonly Json[], depth: number, machine: Machine): Json[] {
   const flat: Json[] = [];
   for (const element of list) {
     machine.spend(1);
     if (Array.isArray(element) && depth > 0)
-      for (const inner of flattened(element, depth - 1, machine)) flat.push(inner);
+      for (const inner of flattenTo(element, depth - 1, machine)) flat.push(inner);
     else flat.push(element);
   }
   return flat;
@@ -68,7 +68,7 @@ function flattened(list: readonly Json[], depth: number, machine: Machine): Json
 const flatten: Native = (input, [depth = Number.POSITIVE_INFINITY], machine) => {
   if (typeof depth !== "number") throw new JqError("flatten depth must be a number");
   if (depth < 0) throw new JqError("flatten depth must not be negative");
-  return flattened(
+  return flattenTo(
     Array.isArray(input) ? input : isObject(input) ? Object.values(input) : listOf(input, "flattened"),
     depth,
     machine,
@@ -121,7 +121,7 @@ const fromEntries: Native = (input, _args, machine) => {
     const name = memberOf(entry, nameMembers);
     const isName = typeof name === "string";
     if (!isName && (isObject(name) || Array.isArray(name)))
-      throw new JqError(`Cannot use ${described(name)} as object key`);
+      throw new JqError(`Cannot use ${describeValue(name)} as object key`);
     setMember(object, isName ? name : String(name), memberOf(entry, valueMembers));
   }
   return object;
@@ -133,7 +133,7 @@ const toEntries: Native = (input, _args, machine) => {
     machine.make(input.length * 16);
     return input.map((value, key) => ({ key, value }));
   }
-  if (!isObject(input)) throw new JqError(`${described(input)} has no keys`);
+  if (!isObject(input)) throw new JqError(`${describeValue(input)} has no keys`);
   const names = Object.keys(input);
   machine.make(names.length * 16);
   return names.map((key) => ({ key, value: input[key] as Json }));

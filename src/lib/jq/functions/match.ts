@@ -9,7 +9,7 @@ import { programOf, type Program } from "../../regex/program.ts";
 import { RegexProblem } from "../../regex/syntax.ts";
 import type { Json, JsonObject } from "../../json/value.ts";
 import type { Machine } from "../machine.ts";
-import { described, JqError } from "../values.ts";
+import { describeValue, JqError } from "../values.ts";
 
 type Regex = { program: Program; names: (string | null)[]; isGlobal: boolean; skipsEmpty: boolean };
 
@@ -19,18 +19,18 @@ const cacheSize = 64;
 
 function regexOf(source: Json, flags: Json): Regex {
   if (typeof source !== "string" || (flags !== null && typeof flags !== "string"))
-    throw new JqError(`${described(typeof source === "string" ? flags : source)} is not a string`);
+    throw new JqError(`${describeValue(typeof source === "string" ? flags : source)} is not a string`);
   const letters = flags ?? "";
   const unknown = Array.from(letters).find((letter) => !"gixnsp".includes(letter));
   if (unknown !== undefined) throw new JqError(`${letters} is not a valid modifier string`);
   const key = `${letters}/${source}`;
-  const regex = cache.get(key) ?? compiled(source, letters);
+  const regex = cache.get(key) ?? compileRegex(source, letters);
   if (cache.size >= cacheSize) cache.clear();
   cache.set(key, regex);
   return regex;
 }
 
-function compiled(source: string, letters: string): Regex {
+function compileRegex(source: string, letters: string): Regex {
   const has = (letter: string) => letters.includes(letter);
   try {
     const expression = parseRegex(source, { i: has("i"), m: false, s: has("p"), x: has("x") });
@@ -46,7 +46,7 @@ function compiled(source: string, letters: string): Regex {
 
 /** The matches of an expression in a text; only the first without the flag g. */
 export function* spansOf(text: Json, [source, flags]: [Json, Json], machine: Machine): Iterable<Spans> {
-  if (typeof text !== "string") throw new JqError(`${described(text)} cannot be matched, as it is not a string`);
+  if (typeof text !== "string") throw new JqError(`${describeValue(text)} cannot be matched, as it is not a string`);
   const { program, isGlobal, skipsEmpty } = regexOf(source, flags);
   machine.spend(1 + (text.length >> 6));
   const search = new Search(program, text, machine.matching);
@@ -98,7 +98,7 @@ export function matches(text: Json, pattern: [Json, Json], machine: Machine): Js
 }
 
 /** Named groups of a match by their names. */
-export function captured(match: Spans, text: string, names: readonly (string | null)[]): JsonObject {
+export function namedCaptures(match: Spans, text: string, names: readonly (string | null)[]): JsonObject {
   const object: JsonObject = {};
   for (const [index, name] of names.entries()) {
     const start = match[2 * index + 2] ?? -1;

@@ -3,7 +3,7 @@
 import type { Json } from "../../json/value.ts";
 import type { Machine } from "../machine.ts";
 import type { Native } from "./index.ts";
-import { captured, matches, namesOfGroups, spansOf } from "./match.ts";
+import { namedCaptures, matches, namesOfGroups, spansOf } from "./match.ts";
 
 type Pattern = [source: Json, flags: Json];
 
@@ -24,7 +24,7 @@ const test = matched((text, pattern, machine) => {
 
 const capture = matched((text, pattern, machine) => {
   const names = namesOfGroups(...pattern);
-  return Array.from(spansOf(text, pattern, machine), (spans) => captured(spans, String(text), names));
+  return Array.from(spansOf(text, pattern, machine), (spans) => namedCaptures(spans, String(text), names));
 });
 
 const scan = matched((text, pattern, machine) => {

@@ -1,12 +1,12 @@
 /** Numeric functions of jq. */
 
 import type { Json } from "../../json/value.ts";
-import { described, JqError } from "../values.ts";
+import { describeValue, JqError } from "../values.ts";
 import type { Native } from "./index.ts";
 
 const number = (value: Json | undefined): number => {
   if (typeof value === "number") return value;
-  throw new JqError(`${described(value ?? null)} number required`);
+  throw new JqError(`${describeValue(value ?? null)} number required`);
 };
 
 const unary =

@@ -1,20 +1,20 @@
 /** `sort_by` and its kin: elements in the order of what a program gives for each of them. */
 
 import type { Json } from "../../json/value.ts";
-import { beside, computed, type At, type Emit, type Machine, type Runner } from "../machine.ts";
-import { compare, described, JqError, type Payer } from "../values.ts";
+import { withoutPath, withoutPlace, type At, type Emit, type Machine, type Runner } from "../machine.ts";
+import { compare, describeValue, JqError, type Payer } from "../values.ts";
 
 type Keyed = { key: Json; value: Json };
 
 const nothing: Runner = () => {};
 
 export function listOf(value: Json, what: string): Json[] {
-  if (!Array.isArray(value)) throw new JqError(`${described(value)} cannot be ${what}, as it is not an array`);
+  if (!Array.isArray(value)) throw new JqError(`${describeValue(value)} cannot be ${what}, as it is not an array`);
   return value;
 }
 
 /** Sorted with equal values in their first order; n log n steps are paid. */
-function sorted<T>(values: readonly T[], order: (a: T, b: T) => number, payer: Payer): T[] {
+function sortBy<T>(values: readonly T[], order: (a: T, b: T) => number, payer: Payer): T[] {
   payer.spend(1 + ((values.length * Math.ceil(Math.log2(values.length + 1))) >> 2));
   return values.toSorted(order);
 }
@@ -44,7 +44,7 @@ function extreme(list: readonly Keyed[], isMore: (order: number) => boolean, pay
 type Arrange = (list: readonly Keyed[], machine: Machine) => Json;
 
 const inOrder = (list: readonly Keyed[], machine: Machine) =>
-  sorted(list, (a, b) => compare(a.key, b.key, machine), machine);
+  sortBy(list, (a, b) => compare(a.key, b.key, machine), machine);
 
 const arrangements: Record<string, Arrange> = {
   sort: (list, machine) => inOrder(list, machine).map(valueOf),
@@ -69,15 +69,15 @@ export function byKey(machine: Machine): Record<string, (at: At, args: readonly 
     all[`${name}_by/1`] = (at, [body = nothing], emit) => {
       const keyed = listOf(at.value, verbs[name] as string).map((value) => {
         const key: Json[] = [];
-        body(beside({ value, path: null }), (one) => key.push(one.value));
+        body(withoutPath({ value, path: null }), (one) => key.push(one.value));
         return { key, value };
       });
-      emit(computed(arrange(keyed, machine), at));
+      emit(withoutPlace(arrange(keyed, machine), at));
     };
     if (name === "group") continue;
     all[`${name}/0`] = (at, _args, emit) => {
       const keyed = listOf(at.value, verbs[name] as string).map((value) => ({ key: value, value }));
-      emit(computed(arrange(keyed, machine), at));
+      emit(withoutPlace(arrange(keyed, machine), at));
     };
   }
   return all;

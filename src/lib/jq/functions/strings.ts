@@ -2,12 +2,12 @@
 
 import { exactNumber, isObject, LongNumber, parseJson, type Json } from "../../json/value.ts";
 import { parts } from "../operators.ts";
-import { asText, described, JqError, written } from "../values.ts";
+import { asText, describeValue, JqError, printValue } from "../values.ts";
 import type { Native } from "./index.ts";
 
 function string(value: Json | undefined, what: string): string {
   if (typeof value === "string") return value;
-  throw new JqError(`${described(value ?? null)} ${what}`);
+  throw new JqError(`${describeValue(value ?? null)} ${what}`);
 }
 
 /** A change of a string that leaves all other values alone. */
@@ -35,17 +35,17 @@ const tonumber: Native = (input) => {
   if (/^-?[1-9]\d*$/.test(text)) return exactNumber(text);
   if (/^\s*-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(text)) return Number(text);
   if (/^\s*nan\s*$/.test(text)) return Number.NaN;
-  throw new JqError(`${described(input)} cannot be parsed as a number`);
+  throw new JqError(`${describeValue(input)} cannot be parsed as a number`);
 };
 
 const join: Native = (input, [separator = null], machine) => {
   const list = isObject(input) ? Object.values(input) : input;
-  if (!Array.isArray(list)) throw new JqError(`Cannot iterate over ${described(input)}`);
+  if (!Array.isArray(list)) throw new JqError(`Cannot iterate over ${describeValue(input)}`);
   if (list.length === 0) return "";
   const glue = separator === null && list.length === 1 ? "" : string(separator, "cannot join");
   const texts = list.map((part) => {
     if (isObject(part) || Array.isArray(part))
-      throw new JqError(`${described(glue)} and ${described(part)} cannot be added`);
+      throw new JqError(`${describeValue(glue)} and ${describeValue(part)} cannot be added`);
     return part === null ? "" : asText(part);
   });
   machine.make(texts.reduce((length, text) => length + text.length + glue.length, 0));
@@ -54,7 +54,7 @@ const join: Native = (input, [separator = null], machine) => {
 
 const implode: Native = (input) => {
   if (!Array.isArray(input))
-    throw new JqError(`${described(input)} cannot be imploded, must be an array of codepoints`);
+    throw new JqError(`${describeValue(input)} cannot be imploded, must be an array of codepoints`);
   return input
     .map((code) => {
       if (typeof code !== "number") throw new JqError("Unicode codepoint must be numeric");
@@ -77,10 +77,10 @@ export const strings: Record<string, Native> = {
   "toboolean/0": (input) => {
     if (typeof input === "boolean") return input;
     if (input === "true" || input === "false") return input === "true";
-    throw new JqError(`${described(input)} cannot be parsed as a boolean`);
+    throw new JqError(`${describeValue(input)} cannot be parsed as a boolean`);
   },
   "tojson/0": (input, _args, machine) => {
-    const text = written(input);
+    const text = printValue(input);
     machine.make(text.length);
     return text;
   },

@@ -101,7 +101,7 @@ const composed: Record<string, string> = {
 };
 
 /** Seconds since 1970, or null when the text is not of that format. */
-export function parsedTime(text: string, format: string): number | null {
+export function parseTime(text: string, format: string): number | null {
   const parts: Parts = {
     year: 1900,
     month: 0,

@@ -1,32 +1,34 @@
 /** `sub` and `gsub`: matches replaced by what a program gives for their named groups; several results give several texts. */
 
 import type { Json } from "../../json/value.ts";
-import { type At, beside, computed, type Emit, type Machine, type Runner } from "../machine.ts";
+import { type At, withoutPath, withoutPlace, type Emit, type Machine, type Runner } from "../machine.ts";
 import { JqError } from "../values.ts";
-import { captured, namesOfGroups, spansOf } from "./match.ts";
+import { namedCaptures, namesOfGroups, spansOf } from "./match.ts";
 
 const nothing: Runner = () => {};
 
 type Edit = { start: number; end: number; texts: string[] };
 
-export function substituting(machine: Machine): Record<string, (at: At, args: readonly Runner[], emit: Emit) => void> {
+export function substitutionFunctions(
+  machine: Machine,
+): Record<string, (at: At, args: readonly Runner[], emit: Emit) => void> {
   const substitute = (at: At, [pattern, flags, body]: [Json, Json, Runner], emit: Emit) => {
     const text = at.value;
     const edits: Edit[] = [];
     const names = namesOfGroups(pattern, flags);
     for (const spans of spansOf(text, [pattern, flags], machine)) {
       const texts: string[] = [];
-      body({ value: captured(spans, String(text), names), path: null }, ({ value }) => {
+      body({ value: namedCaptures(spans, String(text), names), path: null }, ({ value }) => {
         if (typeof value !== "string") throw new JqError("The replacement of a match must be a string");
         machine.make(value.length);
         texts.push(value);
       });
       edits.push({ start: spans[0] ?? 0, end: spans[1] ?? 0, texts });
     }
-    for (const result of edited(String(text), edits, machine)) emit(computed(result, at));
+    for (const result of edited(String(text), edits, machine)) emit(withoutPlace(result, at));
   };
   const control = (at: At, [pattern = nothing, body = nothing, flags = nothing]: readonly Runner[], emit: Emit) => {
-    const input = beside(at);
+    const input = withoutPath(at);
     pattern(input, (source) => flags(input, (letters) => substitute(at, [source.value, letters.value, body], emit)));
   };
   const flagged =

@@ -5,30 +5,30 @@ import type { Machine } from "../machine.ts";
 import { operations } from "../operators.ts";
 import { setMember, sizeOf } from "../values.ts";
 
-export function summed(values: readonly Json[], machine: Machine): Json {
+export function sumOf(values: readonly Json[], machine: Machine): Json {
   machine.spend(1 + (values.length >> 2));
-  if (values.every((value) => typeof value === "string")) return joined(values, machine);
-  if (values.length > 0 && values.every(Array.isArray)) return concatenated(values, machine);
-  if (values.length > 0 && values.every(isObject)) return united(values, machine);
+  if (values.every((value) => typeof value === "string")) return joinStrings(values, machine);
+  if (values.length > 0 && values.every(Array.isArray)) return concatenateLists(values, machine);
+  if (values.length > 0 && values.every(isObject)) return mergeObjects(values, machine);
   return values.reduce<Json>(
     (sum, value) => (operations["+"] as (typeof operations)[string])(sum, value, machine),
     null,
   );
 }
 
-function joined(values: readonly string[], machine: Machine): Json {
+function joinStrings(values: readonly string[], machine: Machine): Json {
   if (values.length === 0) return null;
   const text = values.join("");
   machine.make(text.length);
   return text;
 }
 
-function concatenated(values: readonly Json[][], machine: Machine): Json {
+function concatenateLists(values: readonly Json[][], machine: Machine): Json {
   machine.make(values.reduce((length, value) => length + value.length, 0));
   return values.flat(1) as Json[];
 }
 
-function united(values: readonly JsonObject[], machine: Machine): Json {
+function mergeObjects(values: readonly JsonObject[], machine: Machine): Json {
   const result: JsonObject = {};
   for (const value of values) {
     machine.spend(sizeOf(value));

@@ -5,18 +5,18 @@ import { requireLength } from "../bounds.ts";
 import { isList, itemsOf, sizeOf, textOf, type Value } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
-const listed = (change: (items: readonly Value[]) => Value): Filter => ({
+const listFilter = (change: (items: readonly Value[]) => Value): Filter => ({
   takes: [],
   needs: 0,
   apply: (input) => change(itemsOf(input)),
 });
 
-export const first = listed((items) => items[0] ?? null);
-export const last = listed((items) => items.at(-1) ?? null);
-export const lines = listed((items) => items);
-export const reverse = listed((items) => items.toReversed());
-export const unique = listed((items) => [...new Map(items.map((item) => [textOf(item), item])).values()]);
-export const sort = listed((items) => items.toSorted(inOrder));
+export const first = listFilter((items) => items[0] ?? null);
+export const last = listFilter((items) => items.at(-1) ?? null);
+export const lines = listFilter((items) => items);
+export const reverse = listFilter((items) => items.toReversed());
+export const unique = listFilter((items) => [...new Map(items.map((item) => [textOf(item), item])).values()]);
+export const sort = listFilter((items) => items.toSorted(inOrder));
 
 export const length: Filter = {
   takes: [],

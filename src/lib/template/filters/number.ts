@@ -5,7 +5,7 @@ import { numberOf, textOf, type Value } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
 /** A number with as many places as are asked for; the sum of two decimals is not shown with its binary tail. */
-function rounded(value: number, places: number, round: (value: number) => number): number | null {
+function roundTo(value: number, places: number, round: (value: number) => number): number | null {
   const scale = 10 ** places;
   const scaled = value * scale;
   const near = Math.round(scaled);
@@ -32,7 +32,7 @@ export const round: Filter = {
     const places = Math.min(10, Math.max(-10, whole(precision, 0)));
     const name = textOf(method ?? "common");
     const rounding = (Object.hasOwn(roundings, name) ? roundings[name] : undefined) ?? Math.round;
-    return value === null ? null : rounded(value, places, rounding);
+    return value === null ? null : roundTo(value, places, rounding);
   },
 };
 

@@ -1,7 +1,7 @@
 /**
  * Filters that fit a value for where it is written: HTML, JSON, an address; and the value of last resort.
  */
-import { escapeHtml, isList, isMarkup, isTrue, percentEncoded, textOf, type Value } from "../value.ts";
+import { escapeHtml, isList, isMarkup, isTrue, percentEncode, textOf, type Value } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
 /** Escapes for HTML, once: markup stays as it is. */
@@ -36,7 +36,7 @@ function asJson(value: Value): unknown {
 export const urlencode: Filter = {
   takes: [],
   needs: 0,
-  apply: (input) => percentEncoded(textOf(input)).replaceAll("%2F", "/"),
+  apply: (input) => percentEncode(textOf(input)).replaceAll("%2F", "/"),
 };
 
 /** `default(value, boolean=false)`: what stands in for nothing; with `true` also for what is empty, zero or false. */

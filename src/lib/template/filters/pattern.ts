@@ -9,9 +9,9 @@ import { requireLength, type Budget } from "../bounds.ts";
 import { numberOf, textOf } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
-const longestPattern = 500;
+const maxPatternLength = 500;
 /** Instructions of a compiled pattern. */
-const largestProgram = 2000;
+const maxProgramSize = 2000;
 /**
  * How far ahead a match is first looked for. A pattern such as `x.*y|x` reads to the end of the text for every match it
  * finds, which is quadratic; so the text is shown up to here, and further only while nothing is found or the match
@@ -26,23 +26,23 @@ export const regexReplace: Filter = {
   takes: ["pattern", "replacement", "count"],
   needs: 1,
   problem: ([pattern]) =>
-    pattern === undefined || compiled(textOf(pattern))
+    pattern === undefined || compilePattern(textOf(pattern))
       ? null
       : `the pattern ${JSON.stringify(textOf(pattern))} is not understood or too large`,
   apply: (input, [pattern, replacement, count], budget) => {
     const text = textOf(input);
-    const program = compiled(textOf(pattern ?? null));
+    const program = compilePattern(textOf(pattern ?? null));
     if (!program) return text;
     const most = numberOf(count ?? null) || Infinity;
-    return replaced({ text, program, parts: replacementParts(textOf(replacement ?? null)), most }, budget);
+    return replaceMatches({ text, program, parts: replacementParts(textOf(replacement ?? null)), most }, budget);
   },
 };
 
-function compiled(pattern: string): RE2JS | null {
-  if (pattern.length > longestPattern) return null;
+function compilePattern(pattern: string): RE2JS | null {
+  if (pattern.length > maxPatternLength) return null;
   try {
     const program = RE2JS.compile(pattern);
-    return program.programSize() > largestProgram ? null : program;
+    return program.programSize() > maxProgramSize ? null : program;
   } catch {
     return null;
   }
@@ -50,7 +50,7 @@ function compiled(pattern: string): RE2JS | null {
 
 type Job = { text: string; program: RE2JS; parts: readonly (string | { group: string | number })[]; most: number };
 
-function replaced(job: Job, budget: Budget): string {
+function replaceMatches(job: Job, budget: Budget): string {
   const { text, parts, most } = job;
   const pieces: string[] = [];
   let copied = 0;

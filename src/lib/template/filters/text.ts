@@ -2,7 +2,7 @@
  * Filters over the words of a value.
  */
 import { requireLength } from "../bounds.ts";
-import { cut, isTrue, numberOf, textOf, type Value } from "../value.ts";
+import { sliceText, isTrue, numberOf, textOf, type Value } from "../value.ts";
 import type { Filter } from "./filter.ts";
 
 const plain = (change: (text: string) => Value): Filter => ({
@@ -60,7 +60,7 @@ export const truncate: Filter = {
     const most = Math.max(0, numberOf(length ?? null) ?? 255);
     const mark = textOf(end ?? "...");
     if (text.length <= most + (numberOf(leeway ?? null) ?? 5)) return text;
-    const kept = cut(text, 0, Math.max(0, most - mark.length));
+    const kept = sliceText(text, 0, Math.max(0, most - mark.length));
     if (isTrue(killwords ?? null)) return kept + mark;
     if (text[kept.length] === " ") return kept + mark;
     const space = kept.lastIndexOf(" ");

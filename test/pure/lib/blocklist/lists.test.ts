@@ -1,10 +1,10 @@
 /** Filter lists: what of them is understood, what they take out of a page, and what they never do. */
 import { describe, expect, test } from "vitest";
-import { compiledLists } from "../../../../src/lib/blocklist/compile.ts";
+import { compileLists } from "../../../../src/lib/blocklist/compile.ts";
 import { AdLists } from "../../../../src/lib/blocklist/lookup.ts";
 import { withoutAds } from "../../../../src/blocklist/removal.ts";
 import { keyOf } from "../../../../src/lib/blocklist/keys.ts";
-import { originOf, packed, rowOf } from "../../../../src/lib/blocklist/rules.ts";
+import { originOf, packRules, rowOf } from "../../../../src/lib/blocklist/rules.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 
@@ -37,8 +37,8 @@ shop.*##.wild
 `;
 
 function listsOf(text: string): AdLists {
-  const { rules, kept, dropped } = compiledLists([text]);
-  const lists = AdLists.from(packed(rules, { updatedAt: 0, kept, dropped, lists: [originOf(text, "")] }));
+  const { rules, kept, dropped } = compileLists([text]);
+  const lists = AdLists.from(packRules(rules, { updatedAt: 0, kept, dropped, lists: [originOf(text, "")] }));
   if (!lists) throw new Error("The packed lists cannot be read");
   return lists;
 }
@@ -101,7 +101,7 @@ describe("exceptions are respected", () => {
 
 describe("what a list holds beside", () => {
   test("procedural, scripted, broken and boundless rules are dropped and counted", () => {
-    const { kept, dropped } = compiledLists([list]);
+    const { kept, dropped } = compileLists([list]);
     expect({ kept, dropped }).toEqual({ kept: 13, dropped: 6 });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
-import { rendered } from "../../../../src/lib/difference/rendered.ts";
+import { renderDifference } from "../../../../src/lib/difference/render.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 
 const size = 100_000;
@@ -64,7 +64,7 @@ describe("two texts of 100,000 lines are compared in bounded time", () => {
       Array.from({ length: 4000 }, (_, index) => (index % 2 === 0 ? `Part ${index}` : sentence(index, step)));
     const difference = lineDifference(lines(3).join("\n"), lines(5).join("\n"));
     const start = processorMilliseconds();
-    expect(rendered(difference, "text", { words: true })).toContain("(into)");
+    expect(renderDifference(difference, "text", { words: true })).toContain("(into)");
     expect(processorMilliseconds() - start).toBeLessThan(mostMilliseconds);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowance, wordDifference, wordsOf } from "../../../../src/lib/difference/words.ts";
+import { newAllowance, wordDifference, wordsOf } from "../../../../src/lib/difference/words.ts";
 import { caseCount } from "../../../chance.ts";
 
 const visibleWords = (line: string) => wordsOf(line).filter((word) => word.trim() !== "");
@@ -37,7 +37,7 @@ const sentences = someWords.map((words) => words.join(" "));
 
 describe("the words that changed inside a line", () => {
   test("are told in order, removed before added, white space between two of them included", () => {
-    expect(wordDifference("quick brown fox jumps", "slow red fox hops", allowance())).toEqual([
+    expect(wordDifference("quick brown fox jumps", "slow red fox hops", newAllowance())).toEqual([
       { kind: "removed", text: "quick brown" },
       { kind: "added", text: "slow red" },
       { kind: "equal", text: " fox " },
@@ -50,7 +50,7 @@ describe("the words that changed inside a line", () => {
     const squeezed = (text: string) => text.replaceAll(/\s+/gu, " ");
     fc.assert(
       fc.property(sentences, sentences, (before, after) => {
-        const spans = wordDifference(before, after, allowance());
+        const spans = wordDifference(before, after, newAllowance());
         if (spans === null) return;
         const without = (kind: string) => spans.filter((span) => span.kind !== kind).map(({ text }) => text);
         expect(squeezed(without("added").join(""))).toBe(squeezed(before));
@@ -67,15 +67,15 @@ describe("the words that changed inside a line", () => {
       ["a  b", "a b"],
       [`${long}a`, `${long}b`],
     ] as const) {
-      expect(wordDifference(before, after, allowance())).toBeNull();
+      expect(wordDifference(before, after, newAllowance())).toBeNull();
     }
   });
 
   test("are not told when more than 300 edits apart, and an attempt is paid by its edits", () => {
     const line = (start: number, count: number) =>
       ["Same", ...Array.from({ length: count }, (_, index) => start + index)].join(" ");
-    expect(wordDifference(line(1000, 200), line(3000, 200), allowance())).toBeNull();
-    const left = allowance();
+    expect(wordDifference(line(1000, 200), line(3000, 200), newAllowance())).toBeNull();
+    const left = newAllowance();
     const { steps } = left;
     expect(wordDifference(line(1000, 100), line(3000, 100), left)).not.toBeNull();
     expect(steps - left.steps).toBeGreaterThan(200 ** 2);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SelectorError } from "../../../../src/lib/bounds/problem.ts";
 import { compileJq } from "../../../../src/lib/jq/index.ts";
-import { printedJson } from "../../../../src/lib/json/print.ts";
+import { printJson } from "../../../../src/lib/json/print.ts";
 import { parseJson, type Json } from "../../../../src/lib/json/value.ts";
 import jqCases from "./jqCases.json";
 import { processorMilliseconds } from "../../../effort.ts";
@@ -50,7 +50,7 @@ describe("a jq program", () => {
   test("keeps whole numbers of many digits as they are written while nothing computes with them", () => {
     const id = "13911860366432393";
     const printed = (program: string, text: string) =>
-      run(program, parseJson(text) as Json).map((result) => printedJson(result, 0)?.replace(/\n| /g, ""));
+      run(program, parseJson(text) as Json).map((result) => printJson(result, 0)?.replace(/\n| /g, ""));
     const page = `{"id":${id},"list":[${id},13911860366432392,1]}`;
     expect(printed(".id, .list[0], (.list | sort | .[1:]), {id}", page)).toEqual([
       id,

@@ -4,7 +4,7 @@ import pixelmatch from "pixelmatch";
 import { describe, expect, test } from "vitest";
 import { boxOf } from "../../../../src/lib/picture/boxes.ts";
 import { comparePictures } from "../../../../src/lib/picture/compare.ts";
-import { drawnDifference } from "../../../../src/lib/picture/draw.ts";
+import { drawDifference } from "../../../../src/lib/picture/draw.ts";
 import { pngHeader, PngProblem, PngRows, unfilter } from "../../../../src/lib/picture/png.ts";
 import { PngWriter } from "../../../../src/lib/picture/write.ts";
 
@@ -239,10 +239,10 @@ describe("the picture of a difference", () => {
     const before = await painted(4, 2, () => white);
     const after = await painted(4, 2, (x, y) => (x === 1 && y === 1 ? [0, 0, 0] : white));
     const overlay = await rowsOf(
-      await drawnDifference(before, after, { mode: "overlay", area: everywhere, threshold: 0.1 }),
+      await drawDifference(before, after, { mode: "overlay", area: everywhere, threshold: 0.1 }),
     );
     expect(overlay[1]).toEqual([255, 255, 255, 255, 32, 32, 255, 255, 255, 255, 255, 255]);
-    const mask = await rowsOf(await drawnDifference(before, after, { mode: "mask", area: everywhere, threshold: 0.1 }));
+    const mask = await rowsOf(await drawDifference(before, after, { mode: "mask", area: everywhere, threshold: 0.1 }));
     expect(mask).toEqual([Array(12).fill(0), [0, 0, 0, 255, 255, 255, 0, 0, 0, 0, 0, 0]]);
   });
 });

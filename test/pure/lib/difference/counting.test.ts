@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addedLines, counts, isChanged, removedLines, restricted } from "../../../../src/lib/difference/counted.ts";
+import {
+  addedLines,
+  counts,
+  isChanged,
+  removedLines,
+  restrictToKinds,
+} from "../../../../src/lib/difference/counting.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { changedFragments } from "../../../../src/lib/difference/fragments.ts";
 import { isBlank } from "../../../../src/lib/difference/lines.ts";
-import { structured } from "../../../../src/lib/difference/structured.ts";
+import { structureDifference } from "../../../../src/lib/difference/structure.ts";
 import { documentPairs } from "./documents.ts";
 import { caseCount } from "../../../chance.ts";
 
@@ -14,8 +20,8 @@ describe("what counts", () => {
   test("never grows when less is wanted", () => {
     fc.assert(
       fc.property(documentPairs, kinds, kinds, ([before, after], first, second) => {
-        const loose = restricted(lineDifference(before, after), first);
-        const strict = restricted(loose, second);
+        const loose = restrictToKinds(lineDifference(before, after), first);
+        const strict = restrictToKinds(loose, second);
         const [more, less] = [counts(loose), counts(strict)];
         for (const kind of ["added", "removed", "replaced", "moved"] as const)
           expect(less[kind]).toBeLessThanOrEqual(more[kind]);
@@ -42,7 +48,7 @@ describe("what counts", () => {
   test("agrees: something changed exactly when a line is counted, and then some fragment is told", () => {
     fc.assert(
       fc.property(documentPairs, kinds, ([before, after], wanted) => {
-        const difference = restricted(lineDifference(before, after), wanted);
+        const difference = restrictToKinds(lineDifference(before, after), wanted);
         const { added, removed, replaced } = counts(difference);
         const { from, to } = changedFragments(difference);
         expect(added + removed + replaced > 0).toBe(isChanged(difference));
@@ -58,8 +64,8 @@ describe("what counts", () => {
     expect(counts(difference)).toEqual({ added: 2, removed: 1, replaced: 1, moved: 0 });
     expect(addedLines(difference)).toEqual(["new", "newer", "last"]);
     expect(removedLines(difference)).toEqual(["old", "gone"]);
-    expect(addedLines(restricted(difference, { replaced: false }))).toEqual(["last"]);
-    expect(isChanged(restricted(difference, { added: false, removed: false, replaced: false }))).toBe(false);
+    expect(addedLines(restrictToKinds(difference, { replaced: false }))).toEqual(["last"]);
+    expect(isChanged(restrictToKinds(difference, { added: false, removed: false, replaced: false }))).toBe(false);
   });
 
   test("is a line added or removed where a replacement puts in more lines than it takes out, or fewer", () => {
@@ -77,7 +83,7 @@ describe("what counts", () => {
   test("is not a change of place when moves are not wanted", () => {
     const difference = lineDifference("x\na\nb", "a\nb\nx");
     expect(counts(difference)).toEqual({ added: 1, removed: 1, replaced: 0, moved: 1 });
-    expect(isChanged(restricted(difference, { moved: false }))).toBe(false);
+    expect(isChanged(restrictToKinds(difference, { moved: false }))).toBe(false);
   });
 });
 
@@ -105,7 +111,7 @@ describe("fragments", () => {
 describe("the structured difference", () => {
   test("tells each hunk with line numbers, words and moves", () => {
     const difference = lineDifference("x\na\nPrice: 5 coins\nb", "a\nPrice: 6 coins\nb\nx");
-    expect(structured(difference, { words: true, changesOnly: true })).toEqual({
+    expect(structureDifference(difference, { words: true, changesOnly: true })).toEqual({
       counts: { added: 1, removed: 1, replaced: 1, moved: 1 },
       hunks: [
         { kind: "removed", before_start: 1, before_lines: ["x"], after_start: 1, after_lines: [] },
@@ -140,7 +146,7 @@ describe("the structured difference", () => {
       fc.property(documentPairs, ([before, after]) => {
         const difference = lineDifference(before, after);
         if (!isChanged(difference)) return;
-        const { hunks } = structured(difference);
+        const { hunks } = structureDifference(difference);
         const layout = difference.operations.length - hunks.length;
         if (layout > 0) return;
         expect(hunks.flatMap((hunk) => hunk.before_lines)).toEqual(difference.before);
@@ -151,7 +157,7 @@ describe("the structured difference", () => {
 
   test("says when hunks are left out, and never leaves out the first", () => {
     const difference = lineDifference("a\nb", "new\nnewer\na\nlast\nb");
-    const { hunks, truncated } = structured(difference, { changesOnly: true, lines: 1 });
+    const { hunks, truncated } = structureDifference(difference, { changesOnly: true, lines: 1 });
     expect([hunks.map((hunk) => hunk.after_lines), truncated]).toEqual([[["new", "newer"]], true]);
   });
 });

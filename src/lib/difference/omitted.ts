@@ -2,14 +2,14 @@
  * Lines of a difference that were explained away while something else in it was news: told beside the news they would only
  * hide it. They are left out of what is shown, with a remark of how many; the two texts stay whole. Pure.
  */
-import { isChanged } from "./counted.ts";
+import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 
 type Range = readonly [start: number, end: number];
 /** Lines of both texts by index, as ranges [start, end). */
-export type LeftOut = { before: readonly Range[]; after: readonly Range[] };
+export type OmittedLines = { before: readonly Range[]; after: readonly Range[] };
 
-const mostRanges = 400;
+const maxRanges = 400;
 
 /** Ascending indices as ranges. */
 export function rangesOf(indices: readonly number[]): Range[] {
@@ -26,8 +26,8 @@ const indicesIn = (ranges: readonly Range[]): number[] =>
   ranges.flatMap(([start, end]) => Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset));
 
 /** The difference without these lines; as it is where nothing would be left of it. */
-export function withoutLines(difference: Difference, { before, after }: LeftOut): Difference {
-  if (before.length + after.length === 0 || before.length + after.length > mostRanges) return difference;
+export function withoutLines(difference: Difference, { before, after }: OmittedLines): Difference {
+  if (before.length + after.length === 0 || before.length + after.length > maxRanges) return difference;
   const [gone, come] = [indicesIn(before), indicesIn(after)];
   const ignored = {
     before: new Set([...(difference.ignored?.before ?? []), ...gone]),
@@ -40,11 +40,11 @@ export function withoutLines(difference: Difference, { before, after }: LeftOut)
 }
 
 /** The lines as they are stored with a change; null for none, or too many. */
-export function storedLines({ before, after }: LeftOut): string | null {
+export function writeOmittedLines({ before, after }: OmittedLines): string | null {
   const ranges = before.length + after.length;
-  return ranges === 0 || ranges > mostRanges ? null : JSON.stringify({ before, after });
+  return ranges === 0 || ranges > maxRanges ? null : JSON.stringify({ before, after });
 }
 
 /** The stored lines of a change; none where nothing is stored. */
-export const leftOutOf = (stored: string | null): LeftOut =>
-  stored ? (JSON.parse(stored) as LeftOut) : { before: [], after: [] };
+export const readOmittedLines = (stored: string | null): OmittedLines =>
+  stored ? (JSON.parse(stored) as OmittedLines) : { before: [], after: [] };

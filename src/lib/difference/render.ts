@@ -105,8 +105,8 @@ export function textLine(line: ShownLine): string {
  * The difference in a format. Empty only when nothing that the view asks for changed and, with `changesOnly` off, the new
  * text is empty.
  */
-export function rendered(difference: Difference, format: Format, view: View = {}): string {
-  return styled(difference, view, styles[format]);
+export function renderDifference(difference: Difference, format: Format, view: View = {}): string {
+  return renderStyle(difference, view, styles[format]);
 }
 
 /**
@@ -114,15 +114,15 @@ export function rendered(difference: Difference, format: Format, view: View = {}
  * `@added_PLACEMARKER_OPEN` ... `@added_PLACEMARKER_CLOSED`, and so for removed, changed and changed_into. Not escaped.
  */
 export function withPlacemarkers(difference: Difference, view: View = {}): string {
-  return styled(difference, view, placemarkers);
+  return renderStyle(difference, view, placemarkers);
 }
 
 /** The changed lines themselves as plain text, without any mark. */
 export function withoutMarks(difference: Difference, view: View = {}): string {
-  return styled(difference, { ...view, words: false }, plain);
+  return renderStyle(difference, { ...view, words: false }, plain);
 }
 
-function styled(difference: Difference, view: View, style: Style): string {
+function renderStyle(difference: Difference, view: View, style: Style): string {
   const { lines, more } = shownLines(difference, view);
   const spelled = lines.map((line) => styledLine(line, style));
   if (more > 0) spelled.push(style.escape(moreLines(more)));

@@ -1,10 +1,10 @@
 /** What an alert leaves out of a difference, and that it never leaves out all of it. */
 import { describe, expect, test } from "vitest";
-import { counts, isChanged } from "../../../../src/lib/difference/counted.ts";
+import { counts, isChanged } from "../../../../src/lib/difference/counting.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
-import { rendered } from "../../../../src/lib/difference/rendered.ts";
+import { renderDifference } from "../../../../src/lib/difference/render.ts";
 import { summary } from "../../../../src/lib/difference/summary.ts";
-import { leftOutOf, rangesOf, storedLines, withoutLines } from "../../../../src/lib/difference/without.ts";
+import { readOmittedLines, rangesOf, writeOmittedLines, withoutLines } from "../../../../src/lib/difference/omitted.ts";
 
 const before = ["Kettle", "Price: $54.99", "12,001 views", "Imprint"].join("\n");
 const after = ["Kettle", "Price: $59.99", "12,284 views", "Imprint"].join("\n");
@@ -18,7 +18,7 @@ describe("lines that are left out", () => {
     );
     expect(counts(difference)).toMatchObject({ replaced: 1, added: 0, removed: 0 });
     for (const format of ["text", "html", "markdown"] as const) {
-      const shown = rendered(difference, format, { changesOnly: true });
+      const shown = renderDifference(difference, format, { changesOnly: true });
       expect(shown).toContain("59.99");
       expect(shown).not.toContain("views");
       expect(shown).toContain("held back as noise");
@@ -37,10 +37,10 @@ describe("lines that are left out", () => {
       [1, 4],
       [7, 8],
     ]);
-    expect(leftOutOf(storedLines(views))).toEqual(views);
-    expect(storedLines({ before: [], after: [] })).toBeNull();
-    expect(leftOutOf(null)).toEqual({ before: [], after: [] });
+    expect(readOmittedLines(writeOmittedLines(views))).toEqual(views);
+    expect(writeOmittedLines({ before: [], after: [] })).toBeNull();
+    expect(readOmittedLines(null)).toEqual({ before: [], after: [] });
     const many = rangesOf(Array.from({ length: 1000 }, (_, index) => 2 * index));
-    expect(storedLines({ before: many, after: many })).toBeNull();
+    expect(writeOmittedLines({ before: many, after: many })).toBeNull();
   });
 });

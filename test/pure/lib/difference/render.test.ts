@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isChanged, restricted } from "../../../../src/lib/difference/counted.ts";
+import { isChanged, restrictToKinds } from "../../../../src/lib/difference/counting.ts";
 import { type Difference, lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { isBlank } from "../../../../src/lib/difference/lines.ts";
 import { patch } from "../../../../src/lib/difference/patch.ts";
-import { type Format, rendered, withoutMarks, withPlacemarkers } from "../../../../src/lib/difference/rendered.ts";
-import { structured } from "../../../../src/lib/difference/structured.ts";
+import {
+  type Format,
+  renderDifference,
+  withoutMarks,
+  withPlacemarkers,
+} from "../../../../src/lib/difference/render.ts";
+import { structureDifference } from "../../../../src/lib/difference/structure.ts";
 import { summary } from "../../../../src/lib/difference/summary.ts";
 import type { View } from "../../../../src/lib/difference/view.ts";
 import { documentPairs } from "./documents.ts";
@@ -20,7 +25,7 @@ const only = { changesOnly: true };
 
 describe("each format", () => {
   test("text marks lines by prefixes", () => {
-    expect(rendered(example, "text").split("\n")).toEqual([
+    expect(renderDifference(example, "text").split("\n")).toEqual([
       "Shop",
       "",
       "(changed) Price: $50.00 USD",
@@ -30,11 +35,13 @@ describe("each format", () => {
       "Footer",
       "(added) Added & last",
     ]);
-    expect(rendered(lineDifference(after, before), "text", only).split("\n").at(-1)).toBe("(removed) Added & last");
+    expect(renderDifference(lineDifference(after, before), "text", only).split("\n").at(-1)).toBe(
+      "(removed) Added & last",
+    );
   });
 
   test("text with words marks them inside their line, and lines that share none as a whole", () => {
-    expect(rendered(example, "text", { ...only, words: true }).split("\n")).toEqual([
+    expect(renderDifference(example, "text", { ...only, words: true }).split("\n")).toEqual([
       "Price: (removed) $50.00 (added) $75.00 USD",
       "(changed) Old news",
       "(into) Now <new>",
@@ -44,7 +51,7 @@ describe("each format", () => {
 
   test("a line of a replacement without a counterpart is called added or removed", () => {
     const text = (before: string, after: string) =>
-      rendered(lineDifference(before, after), "text", { words: true, changesOnly: true }).split("\n");
+      renderDifference(lineDifference(before, after), "text", { words: true, changesOnly: true }).split("\n");
     expect(text("plum 5\nkiwi 3\nend", "plum 6\nkiwi 4\nplum 7\nend")).toEqual([
       "plum (removed) 5 (added) 6",
       "kiwi (removed) 3 (added) 4",
@@ -63,13 +70,13 @@ describe("each format", () => {
   });
 
   test("html is the text escaped, with breaks", () => {
-    expect(rendered(example, "html", { ...only, words: true })).toBe(
+    expect(renderDifference(example, "html", { ...only, words: true })).toBe(
       "Price: (removed) $50.00 (added) $75.00 USD<br>(changed) Old news<br>(into) Now &lt;new&gt;<br>(added) Added &amp; last",
     );
   });
 
   test("htmlcolor labels each change for the eye and for a screen reader", () => {
-    const lines = rendered(example, "htmlcolor", only).split("<br>");
+    const lines = renderDifference(example, "htmlcolor", only).split("<br>");
     const shape =
       /^<span style="background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}" role="(\w+)" aria-label="([\w ]+)" title="\2">(.*)<\/span>$/u;
     expect(lines.map((line) => shape.exec(line)?.slice(1))).toEqual([
@@ -82,7 +89,7 @@ describe("each format", () => {
   });
 
   test("markdown strikes what is gone and sets in bold what is new", () => {
-    expect(rendered(example, "markdown", { ...only, words: true }).split("  \n")).toEqual([
+    expect(renderDifference(example, "markdown", { ...only, words: true }).split("  \n")).toEqual([
       "Price: <del>$50.00</del> **$75.00** USD",
       "<del>Old news</del>",
       "**Now &lt;new&gt;**",
@@ -113,32 +120,34 @@ describe("a view", () => {
   const difference = lineDifference(numbered.join("\n"), edited.join("\n"));
 
   test("of changes only shows the lines of context asked for, and where lines are left out", () => {
-    expect(rendered(difference, "text", { ...only, context: 1 }).split("\n")).toEqual([
+    expect(renderDifference(difference, "text", { ...only, context: 1 }).split("\n")).toEqual([
       ...["Line 4", "(changed) Line 5", "(into) Line 5 edited", "Line 6", "..."],
       ...["Line 14", "(changed) Line 15", "(into) Line 15 edited", "Line 16"],
     ]);
   });
 
   test("with wide context shows every line once", () => {
-    expect(rendered(difference, "text", { ...only, context: 9 })).toBe(rendered(difference, "text"));
+    expect(renderDifference(difference, "text", { ...only, context: 9 })).toBe(renderDifference(difference, "text"));
   });
 
   test("with a limit shows that many lines and tells how many more there are", () => {
-    expect(rendered(difference, "text", { ...only, lines: 3 }).split("\n")).toEqual([
+    expect(renderDifference(difference, "text", { ...only, lines: 3 }).split("\n")).toEqual([
       ...["(changed) Line 5", "(into) Line 5 edited", "(changed) Line 15", "[1 more line]"],
     ]);
   });
 
   test("hides the kinds it does not ask for", () => {
-    expect(rendered(example, "text", { ...only, added: false })).not.toContain("(added)");
-    expect(rendered(example, "text", { ...only, replaced: false })).toBe("(added) Added & last");
-    expect(rendered(lineDifference(after, before), "text", { ...only, removed: false })).not.toContain("(removed)");
+    expect(renderDifference(example, "text", { ...only, added: false })).not.toContain("(added)");
+    expect(renderDifference(example, "text", { ...only, replaced: false })).toBe("(added) Added & last");
+    expect(renderDifference(lineDifference(after, before), "text", { ...only, removed: false })).not.toContain(
+      "(removed)",
+    );
   });
 
   test("leaves blank lines out of a change, and shows them when nothing else changed", () => {
-    expect(rendered(lineDifference("a\nb", "a\nnew\n\nb"), "text", only)).toBe("(added) new");
-    expect(rendered(lineDifference("a\nb", "a\n\n\nb"), "text", only)).toBe("(added) [2 blank lines]");
-    expect(rendered(lineDifference("a\n\nb", "a\nb"), "htmlcolor", only)).toContain("[blank line]");
+    expect(renderDifference(lineDifference("a\nb", "a\nnew\n\nb"), "text", only)).toBe("(added) new");
+    expect(renderDifference(lineDifference("a\nb", "a\n\n\nb"), "text", only)).toBe("(added) [2 blank lines]");
+    expect(renderDifference(lineDifference("a\n\nb", "a\nb"), "htmlcolor", only)).toContain("[blank line]");
   });
 });
 
@@ -151,7 +160,7 @@ const views: fc.Arbitrary<View> = fc.record({
 
 function everyRendering(difference: Difference, view: View): string[] {
   return [
-    ...formats.map((format) => rendered(difference, format, view)),
+    ...formats.map((format) => renderDifference(difference, format, view)),
     withPlacemarkers(difference, view),
     withoutMarks(difference, view),
   ];
@@ -169,7 +178,7 @@ describe("a difference that counts", () => {
         }
         for (const text of everyRendering(difference, view)) expect(text).not.toBe("");
         expect(patch(difference)).not.toBe("");
-        expect(structured(difference, view).hunks).not.toEqual([]);
+        expect(structureDifference(difference, view).hunks).not.toEqual([]);
         expect(summary(difference, 200) === "").toBe(!isChanged(difference));
       }),
       { numRuns: caseCount(3000) },
@@ -191,7 +200,7 @@ describe("a difference that counts", () => {
     fc.assert(
       fc.property(documentPairs, ([text]) => {
         expect(everyRendering(lineDifference(text, text), only).join("")).toBe("");
-        expect(rendered(restricted(lineDifference(text, text), {}), "text")).toBe(
+        expect(renderDifference(restrictToKinds(lineDifference(text, text), {}), "text")).toBe(
           text.replaceAll("\r", "").replace(/\n$/u, ""),
         );
       }),
@@ -204,7 +213,7 @@ describe("text of a page", () => {
   const difference = lineDifference(`# ${hostile}\nsame ${hostile}`, `1. ${hostile}\nsame ${hostile}\nlast ${hostile}`);
 
   test.each(["html", "htmlcolor"] as const)("cannot become markup in %s", (format) => {
-    const tags = rendered(difference, format, { words: true }).match(/<[^>]*>/gu) ?? [];
+    const tags = renderDifference(difference, format, { words: true }).match(/<[^>]*>/gu) ?? [];
     expect(
       tags.every((tag) =>
         /^<(br|\/span|span style="[-\w:#;]+" role="\w+" aria-label="[\w ]+" title="[\w ]+")>$/u.test(tag),
@@ -213,7 +222,7 @@ describe("text of a page", () => {
   });
 
   test("cannot become markup, a link or a heading in markdown", () => {
-    const text = rendered(difference, "markdown");
+    const text = renderDifference(difference, "markdown");
     expect(text.match(/<[^>]*>/gu)).toEqual(["<del>", "</del>"]);
     expect(text).not.toMatch(/(?<!\\)[[\]`]|^#/mu);
     expect(text.replaceAll("\\*", "").match(/\*\*/gu)).toHaveLength(4);
@@ -228,7 +237,7 @@ describe("a summary", () => {
         const text = summary(difference, characters);
         expect(text.length).toBeLessThanOrEqual(characters);
         expect(text === "").toBe(!isChanged(difference));
-        const whole = rendered(difference, "text", { ...only, words: true }).split("\n");
+        const whole = renderDifference(difference, "text", { ...only, words: true }).split("\n");
         const lines = text.split("\n").filter((line) => !/^\[\d+ more lines?\]$/u.test(line));
         if (text !== "") expect(lines.every((line) => line.endsWith("\u2026") || whole.includes(line))).toBe(true);
       }),
@@ -237,7 +246,7 @@ describe("a summary", () => {
   });
 
   test("tells changed words in their line and how many lines are left out", () => {
-    expect(summary(example, 500)).toBe(rendered(example, "text", { ...only, words: true }));
+    expect(summary(example, 500)).toBe(renderDifference(example, "text", { ...only, words: true }));
     expect(summary(example, 60)).toBe("Price: (removed) $50.00 (added) $75.00 USD\n[3 more lines]");
     expect(summary(example, 10)).toBe("Price: (r\u2026");
   });

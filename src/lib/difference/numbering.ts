@@ -24,7 +24,7 @@ export type Numbered = {
 };
 
 /** Numbers the lines of two documents by the key under which they compare ("" for blank lines). */
-export function numbered({ before, after }: Sides, key: (line: string) => string): Numbered {
+export function numberLines({ before, after }: Sides, key: (line: string) => string): Numbered {
   const equal = (i: number, j: number) => {
     const left = before[i] as string;
     const right = after[j] as string;
@@ -53,8 +53,8 @@ export function numbered({ before, after }: Sides, key: (line: string) => string
   }
   return {
     start,
-    before: { ...kept(beforeNumbers, isShared, start), end: beforeEnd },
-    after: { ...kept(afterNumbers, isShared, start), end: afterEnd },
+    before: { ...sharedOnly(beforeNumbers, isShared, start), end: beforeEnd },
+    after: { ...sharedOnly(afterNumbers, isShared, start), end: afterEnd },
     count: known.size,
   };
 }
@@ -67,7 +67,7 @@ function numberFor(known: Map<string, number>, key: string): number {
   return known.size - 1;
 }
 
-function kept(numbers: Int32Array, isShared: Uint8Array, start: number): Pick<NumberedSide, "lines" | "numbers"> {
+function sharedOnly(numbers: Int32Array, isShared: Uint8Array, start: number): Pick<NumberedSide, "lines" | "numbers"> {
   let length = 0;
   for (const number of numbers) if (isShared[number] === 1) length++;
   const side = { lines: new Int32Array(length), numbers: new Int32Array(length) };

@@ -24,12 +24,12 @@ export function lineKey(line: string): LineKey {
     first = Math.imul(first ^ unit, 0x01000193);
     second = Math.imul(second ^ unit, 0x9e3779b1);
   }
-  first = mixed(first ^ (second >>> 15));
-  second = mixed(second ^ text.length);
+  first = mixBits(first ^ (second >>> 15));
+  second = mixBits(second ^ text.length);
   return String.fromCharCode(first >>> 16, first & 0xffff, second >>> 16, second & 0xffff);
 }
 
-function mixed(hash: number): number {
+function mixBits(hash: number): number {
   let bits = hash ^ (hash >>> 16);
   bits = Math.imul(bits, 0x85ebca6b);
   bits ^= bits >>> 13;
@@ -56,7 +56,7 @@ export function uniqueTo(lines: readonly string[], seen: ReadonlySet<LineKey>): 
 }
 
 /** A set as bytes: a version, then 8 bytes a key, sorted, so that equal sets are equal bytes. */
-export function encodedLineKeys(keys: ReadonlySet<LineKey>): Uint8Array<ArrayBuffer> {
+export function encodeLineKeys(keys: ReadonlySet<LineKey>): Uint8Array<ArrayBuffer> {
   const sorted = [...keys].sort();
   const bytes = new Uint8Array(headerBytes + keyBytes * sorted.length);
   bytes[0] = version;
@@ -71,8 +71,8 @@ export function encodedLineKeys(keys: ReadonlySet<LineKey>): Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** The set that `encodedLineKeys` wrote; no bytes at all are an empty set. Throws RangeError for anything else. */
-export function decodedLineKeys(bytes: Uint8Array): Set<LineKey> {
+/** The set that `encodeLineKeys` wrote; no bytes at all are an empty set. Throws RangeError for anything else. */
+export function decodeLineKeys(bytes: Uint8Array): Set<LineKey> {
   const keys = new Set<LineKey>();
   if (bytes.length === 0) return keys;
   if (bytes[0] !== version || (bytes.length - headerBytes) % keyBytes !== 0) {

@@ -20,7 +20,7 @@ export type CountedChange = { operation: Operation; removed: readonly number[]; 
 export type Counts = { added: number; removed: number; replaced: number; moved: number };
 
 /** The same difference with fewer kinds of change counting; a kind that is left out keeps its state. */
-export function restricted(difference: Difference, kinds: Partial<CountedKinds>): Difference {
+export function restrictToKinds(difference: Difference, kinds: Partial<CountedKinds>): Difference {
   const { added, removed, replaced, moved } = difference.counted;
   return {
     ...difference,

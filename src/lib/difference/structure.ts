@@ -1,12 +1,12 @@
 /**
  * A difference as data for programs: the body of the `json` format. Line numbers count from 1.
  */
-import { type CountedChange, countedChanges, counts, type Counts, restricted } from "./counted.ts";
+import { type CountedChange, countedChanges, counts, type Counts, restrictToKinds } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import type { Kind, Operation } from "./operations.ts";
 import { pairsOf } from "./pairs.ts";
 import { type Stretch, stretches, type View } from "./view.ts";
-import { allowance, type Allowance, type Span, wordDifference } from "./words.ts";
+import { newAllowance, type Allowance, type Span, wordDifference } from "./words.ts";
 
 /** Lines that follow each other. `before_start` and `after_start` are where they are, or would be, in each text. */
 export type StructuredHunk = {
@@ -29,9 +29,9 @@ export type StructuredDifference = {
 };
 
 /** The difference as a JSON value. Hunks beyond `view.lines` lines (both sides counted) are left out whole, the first never. */
-export function structured(difference: Difference, view: View = {}): StructuredDifference {
-  const wanted = restricted(difference, view);
-  const left = view.words === true ? allowance() : null;
+export function structureDifference(difference: Difference, view: View = {}): StructuredDifference {
+  const wanted = restrictToKinds(difference, view);
+  const left = view.words === true ? newAllowance() : null;
   const hunks: StructuredHunk[] = [];
   let lines = 0;
   let truncated = false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { politely } from "../../../../src/lib/concurrency/politely.ts";
-import { Turns } from "../../../../src/lib/concurrency/turns.ts";
+import { runKeyed } from "../../../../src/lib/concurrency/runKeyed.ts";
+import { KeyedSemaphore } from "../../../../src/lib/concurrency/semaphore.ts";
 
 /** Everything that can go on has gone on. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -26,9 +26,9 @@ function stage() {
 
 const hostOf = (name: string) => name.slice(0, -1);
 
-test("two of one host are never at work at once, and those of others do not wait for them", async () => {
+test("two pieces of work of one key never run at once, and those of other keys do not wait for them", async () => {
   const { begun, work, open } = stage();
-  const over = politely(["a1", "a2", "b1"], hostOf, { work });
+  const over = runKeyed(["a1", "a2", "b1"], hostOf, { work });
   await settled();
   expect(begun).toEqual(["a1", "b1"]);
   await open("a1");
@@ -37,13 +37,13 @@ test("two of one host are never at work at once, and those of others do not wait
   await over;
 });
 
-test("at most six are at work at once, in all that share their turns", async () => {
+test("at most six pieces of work run at once in all that share a semaphore", async () => {
   const { begun, atWork, work, open } = stage();
-  const turns = new Turns();
+  const semaphore = new KeyedSemaphore();
   const names = (letters: string) => [...letters].map((letter) => `${letter}1`);
   const over = Promise.all([
-    politely(names("abcde"), hostOf, { work, turns }),
-    politely(names("fghij"), hostOf, { work, turns }),
+    runKeyed(names("abcde"), hostOf, { work, semaphore }),
+    runKeyed(names("fghij"), hostOf, { work, semaphore }),
   ]);
   await settled();
   expect([...atWork]).toEqual(names("abcdef"));
@@ -55,13 +55,13 @@ test("at most six are at work at once, in all that share their turns", async () 
   expect(begun).toHaveLength(10);
 });
 
-test("who steps aside lets the next of the host go on, and comes back before those who have not begun", async () => {
+test("work that releases its permit lets the next of the host run, and goes on before those that have not begun", async () => {
   const { begun, wait, work, open } = stage();
-  const over = politely(["a1", "a2", "a3"], hostOf, {
-    work: async (name, turn) => {
+  const over = runKeyed(["a1", "a2", "a3"], hostOf, {
+    work: async (name, permit) => {
       await work(name);
       if (name !== "a1") return;
-      await turn.aside(() => wait("moment"));
+      await permit.releaseWhile(() => wait("moment"));
       await work("a1 again");
     },
   });
@@ -76,13 +76,13 @@ test("who steps aside lets the next of the host go on, and comes back before tho
   await over;
 });
 
-test("only so many step aside that their pages can be held; the others wait in their turn", async () => {
+test("at most 24 pieces of work release their permit; further ones keep it while they wait", async () => {
   const { begun, wait, open } = stage();
   const names = Array.from({ length: 30 }, (_, index) => `a${index}`);
-  const over = politely(names, () => "a", {
-    work: async (name, turn) => {
+  const over = runKeyed(names, () => "a", {
+    work: async (name, permit) => {
       begun.push(name);
-      await turn.aside(() => wait(name));
+      await permit.releaseWhile(() => wait(name));
     },
   });
   await settled();
@@ -92,25 +92,25 @@ test("only so many step aside that their pages can be held; the others wait in t
   expect(begun).toHaveLength(30);
 });
 
-test("a work that breaks ends nobody else's, gives its turn on, and is told when all are through", async () => {
+test("work that fails ends no other work, passes its permit on, and its error is thrown when all have ended", async () => {
   const ended: string[] = [];
-  const over = politely(["a1", "a2", "b1"], hostOf, {
+  const over = runKeyed(["a1", "a2", "b1"], hostOf, {
     work: async (name) => {
       await Promise.resolve();
       if (name === "a1") throw new Error("a1 broke");
       ended.push(name);
     },
-    ended: async (host) => void ended.push(host),
+    onKeyEnd: async (host) => void ended.push(host),
   });
   await expect(over).rejects.toThrow("a1 broke");
   expect(ended.sort()).toEqual(["a", "a2", "b", "b1"]);
 });
 
-test("a host is told to be over once, after its last work", async () => {
+test("the end of a key is called once, after its last work", async () => {
   const story: string[] = [];
-  await politely(["a1", "b1", "a2"], hostOf, {
+  await runKeyed(["a1", "b1", "a2"], hostOf, {
     work: async (name) => void story.push(name),
-    ended: async (host) => void story.push(`${host} is over`),
+    onKeyEnd: async (host) => void story.push(`${host} is over`),
   });
   expect(story.filter((line) => line === "a is over")).toHaveLength(1);
   expect(story.indexOf("a is over")).toBeGreaterThan(story.indexOf("a2"));

@@ -1,7 +1,7 @@
 /**
  * Lines that were taken out in one place and put in, unchanged, in another.
  */
-import type { Numbered, NumberedSide } from "./numbered.ts";
+import type { Numbered, NumberedSide } from "./numbering.ts";
 import type { Matches } from "./operations.ts";
 
 /** For each line of one document the index to which (from which) it moved in the other, or -1. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  decodedLineKeys,
-  encodedLineKeys,
+  decodeLineKeys,
+  encodeLineKeys,
   lineKey,
   lineKeys,
   uniqueTo,
-} from "../../../../src/lib/difference/linekeys.ts";
+} from "../../../../src/lib/difference/lineKeys.ts";
 import { documentPairs } from "./documents.ts";
 
 describe("a line key", () => {
@@ -18,7 +18,7 @@ describe("a line key", () => {
 
   test("stays what it was, for stored keys are compared with new ones", () => {
     const hexadecimal = (key: string) =>
-      [...new Uint8Array(encodedLineKeys(new Set([key])))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      [...new Uint8Array(encodeLineKeys(new Set([key])))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     expect(["", "a", "In stock", "価格は1,000円"].map((line) => hexadecimal(lineKey(line)))).toMatchInlineSnapshot(`
       [
         "01a6d5df85ebb6c228",
@@ -50,18 +50,18 @@ describe("a set of line keys", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
         const keys = new Set(lines.map(lineKey));
-        const bytes = encodedLineKeys(keys);
+        const bytes = encodeLineKeys(keys);
         expect(bytes).toHaveLength(1 + 8 * keys.size);
-        expect(decodedLineKeys(bytes)).toEqual(keys);
-        expect(encodedLineKeys(new Set([...keys].toReversed()))).toEqual(bytes);
+        expect(decodeLineKeys(bytes)).toEqual(keys);
+        expect(encodeLineKeys(new Set([...keys].toReversed()))).toEqual(bytes);
       }),
     );
   });
 
   test("of no bytes is empty; bytes of another form are refused", () => {
-    expect(decodedLineKeys(new Uint8Array())).toEqual(new Set());
-    expect(() => decodedLineKeys(new Uint8Array([2]))).toThrow(RangeError);
-    expect(() => decodedLineKeys(new Uint8Array([1, 0, 0]))).toThrow(RangeError);
+    expect(decodeLineKeys(new Uint8Array())).toEqual(new Set());
+    expect(() => decodeLineKeys(new Uint8Array([2]))).toThrow(RangeError);
+    expect(() => decodeLineKeys(new Uint8Array([1, 0, 0]))).toThrow(RangeError);
   });
 
   test("tells which visible lines were never seen, each once and in order", () => {

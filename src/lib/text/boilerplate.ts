@@ -10,7 +10,7 @@ import { attributeOf } from "../document/attributes.ts";
 import { characters, nameOf } from "../document/nodes.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, type Node, TEXT } from "../document/tape.ts";
 
-export type Beside = { adverts: Node[]; related: Node[] };
+export type Boilerplate = { adverts: Node[]; related: Node[] };
 
 const advertName =
   /(?:^|[\s_-])(?:advert|adverts|advertisement|advertisements|advertising|advertorial|adsbygoogle|adslot|adunit|adbox|adbanner|dfp|taboola|outbrain|sponsored|promoted|native-?ad|(?:ad|ads|gpt|google)[_-](?:slot|unit|banner|box|wrapper|container|placeholder|space|zone|block|frame|area|top|bottom|side|sidebar|sidebar|leaderboard|inline|sticky|billboard|rectangle|skyscraper|mpu|\d+)|(?:banner|google|display|top|side|sidebar|bottom|inline|sticky)[_-]ads?)(?:$|[\s_-])/i;
@@ -23,19 +23,19 @@ export const advertLabel =
 const relatedHeading =
   /^\W*(?:(?:related|similar|recommended|suggested|popular|trending|more|other|latest from|further)(?: (?:articles?|stories|posts?|content|news|topics?|items?|products?|reading|reads|videos?|links?|pages?|coverage|for you|now|today|like this|from .{1,40}|in .{1,40}|on .{1,40}|to (?:read|explore)))*|you (?:may|might|could) (?:also )?(?:like|be interested in|enjoy)(?: .{1,30})?|recommended(?: for you| reading)?|read (?:next|also|on|more)|most (?:read|popular|viewed|shared|commented|watched)|trending(?: now| stories)?|what to read next|up next|customers (?:also|who).{0,60}|people also.{0,40}|others also.{0,40}|don['’]t miss|editors?['’]?s? picks?|(?:das könnte (?:sie|dich) auch interessieren|mehr zum thema|ähnliche (?:artikel|produkte|beiträge)|meistgelesen|lesen sie auch|weitere artikel|kunden kauften auch|empfohlen(?: für sie)?)|(?:à lire aussi|articles? (?:similaires|liés)|sur le même (?:sujet|thème)|les plus lus|vous aimerez aussi|lire aussi|recommandé pour vous)|(?:artículos relacionados|te puede interesar|lo más (?:leído|visto)|también te puede gustar|relacionad[oa]s)|(?:articoli correlati|leggi anche|potrebbe interessarti|i più letti)|(?:artigos relacionados|veja também|leia também|mais lidas)|(?:lees ook|meest gelezen|gerelateerd(?:e artikelen)?)|関連記事|おすすめ|相关文章|推荐阅读|관련 기사)\W*$/iu;
 
-const mostNodes = 60;
-const longestBox = 600;
-const longestList = 6000;
-const longestHeading = 80;
+const maxNodes = 60;
+const maxBoxLength = 600;
+const maxListLength = 6000;
+const maxHeadingLength = 80;
 /** Rows that are looked at for one page, once beyond those of the page itself. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** Adverts and lists of other pages, each outermost, in document order. Costs as much as the page is long, and a bounded more. */
-export function besideOf(document: Document): Beside {
+export function boilerplateOf(document: Document): Boilerplate {
   const { kind, flags, end, removed, count } = document;
-  const found: Beside = { adverts: [], related: [] };
-  const looking: Looking = { document, left: mostRows };
-  for (let node = 1; node < count && found.adverts.length + found.related.length < mostNodes; node += 1) {
+  const found: Boilerplate = { adverts: [], related: [] };
+  const looking: Looking = { document, left: maxRows };
+  for (let node = 1; node < count && found.adverts.length + found.related.length < maxNodes; node += 1) {
     if (removed !== null && removed[node] === 1) {
       node = (end[node] as number) - 1;
       continue;
@@ -60,34 +60,34 @@ export function besideOf(document: Document): Beside {
 }
 
 type Looking = { document: Document; left: number };
-type Labelled = { kind: keyof Beside; nodes: Node[] };
+type Labelled = { kind: keyof Boilerplate; nodes: Node[] };
 
 /** What a text that may be a label or a heading stands above; null for every other text. */
 function labelledBy(looking: Looking, node: Node): Labelled | null {
   const { document } = looking;
   const { start, stop, parent } = document;
-  if ((stop[node] as number) - (start[node] as number) > 2 * longestHeading) return null;
+  if ((stop[node] as number) - (start[node] as number) > 2 * maxHeadingLength) return null;
   const text = characters(document, node).trim();
-  if (text.length < 2 || text.length > longestHeading) return null;
+  if (text.length < 2 || text.length > maxHeadingLength) return null;
   const isAdvert = advertLabel.test(text);
   if (!isAdvert && !relatedHeading.test(text)) return null;
   // Up to the largest element that holds the label alone: what stands beside that one is what the label names.
   let label = parent[node] as number;
   if (nameOf(document, label) === "a") return null;
-  while (label > 0 && shownUpTo(looking, parent[label] as number, text.length + 1) === text)
+  while (label > 0 && visibleTextUpTo(looking, parent[label] as number, text.length + 1) === text)
     label = parent[label] as number;
   const box = parent[label] as number;
   if (label <= 0 || box <= 0) return null;
   if (isAdvert) {
-    const held = nameOf(document, box) === "body" ? "" : shownUpTo(looking, box, longestBox + 1);
-    return held.length <= longestBox && held.startsWith(text) ? { kind: "adverts", nodes: [box] } : null;
+    const held = nameOf(document, box) === "body" ? "" : visibleTextUpTo(looking, box, maxBoxLength + 1);
+    return held.length <= maxBoxLength && held.startsWith(text) ? { kind: "adverts", nodes: [box] } : null;
   }
   const below = following(looking, label);
   return below.length && isMostlyLinks(looking, below) ? { kind: "related", nodes: below } : null;
 }
 
 /** What an element shows, without white space around its texts, until it is longer than `limit`. */
-function shownUpTo(looking: Looking, element: Node, limit: number): string {
+function visibleTextUpTo(looking: Looking, element: Node, limit: number): string {
   let shown = "";
   for (const node of textsOf(looking, element)) {
     shown += characters(looking.document, node).trim();
@@ -116,15 +116,15 @@ function following(looking: Looking, element: Node): Node[] {
   for (let at = document.end[element] as number; at < end && looking.left >= 0; at = document.end[at] as number) {
     looking.left--;
     if (document.kind[at] !== ELEMENT || document.removed?.[at] === 1) continue;
-    const isNext = found.length > 0 && relatedHeading.test(shownUpTo(looking, at, longestHeading));
+    const isNext = found.length > 0 && relatedHeading.test(visibleTextUpTo(looking, at, maxHeadingLength));
     if (isNext || /^h[1-6]$/.test(nameOf(document, at))) break;
     found.push(at);
-    if (found.length === mostFollowing) break;
+    if (found.length === maxFollowing) break;
   }
   return found;
 }
 
-const mostFollowing = 20;
+const maxFollowing = 20;
 
 /** Whether half of the characters that these show are those of links, and there are two links at least. */
 function isMostlyLinks(looking: Looking, nodes: readonly Node[]): boolean {
@@ -140,16 +140,16 @@ function isMostlyLinks(looking: Looking, nodes: readonly Node[]): boolean {
         linked += length;
         links.add(link);
       }
-      if (all > longestList) return false;
+      if (all > maxListLength) return false;
     }
   return links.size >= 2 && 2 * linked >= all;
 }
 
-const deepestLink = 12;
+const maxLinkDepth = 12;
 
 function linkAround(document: Document, node: Node, root: Node): Node | null {
   let at = document.parent[node] as number;
-  for (let depth = 0; at >= root && depth < deepestLink; depth++, at = document.parent[at] as number)
+  for (let depth = 0; at >= root && depth < maxLinkDepth; depth++, at = document.parent[at] as number)
     if (nameOf(document, at) === "a") return at;
   return null;
 }

@@ -1,0 +1,28 @@
+/** Runs work for items: several keys (hosts, mostly) at once, the items of one key one after the other. Pure: it only orders the work. */
+import { KeyedSemaphore, type Permit } from "./semaphore.ts";
+
+type Running<T> = {
+  work: (item: T, permit: Permit) => Promise<void>;
+  /** Called when the last item of a key is done. */
+  onKeyEnd?: (key: string) => Promise<void>;
+  /** Shared with whatever else runs at the same time. */
+  semaphore?: KeyedSemaphore;
+};
+
+/** Works through all items. @throws what the first work that failed threw, once all other work has ended. */
+export async function runKeyed<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  { work, onKeyEnd, semaphore = new KeyedSemaphore() }: Running<T>,
+): Promise<void> {
+  const queues = [...Map.groupBy(items, keyOf)];
+  // The longest queues first, so that a big host does not end last and alone.
+  queues.sort(([, a], [, b]) => b.length - a.length);
+  const running = queues.map(async ([key, queue]) => {
+    const ends = await Promise.allSettled(queue.map((item) => semaphore.run(key, (permit) => work(item, permit))));
+    await onKeyEnd?.(key);
+    return ends;
+  });
+  const failed = (await Promise.all(running)).flat().find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
+}

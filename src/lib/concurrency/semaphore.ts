@@ -1,0 +1,68 @@
+/**
+ * Bounds how much work runs at once: six pieces in all, and never two of the same key. Work that only waits can release its permit
+ * meanwhile. Pure: it only orders the work that it is given.
+ */
+
+/** Workers allow six connections at once per invocation. */
+const maxRunning = 6;
+/** Work that released its permit still holds a page in memory; beyond this many, it keeps its permit while it waits. */
+const maxReleased = 24;
+
+type Waiting = { key: string; begin: () => void };
+
+/** What a piece of work holds while it runs. */
+export type Permit = {
+  /** Waits while other work of the key may run; goes on when the key is free again, before what was queued later. */
+  releaseWhile: <T>(wait: () => Promise<T>) => Promise<T>;
+};
+
+export class KeyedSemaphore {
+  private readonly busy = new Set<string>();
+  private readonly waiting: Waiting[] = [];
+  private released = 0;
+
+  /** Runs work once a permit is free and no other work of the key runs. Gives what the work gives, and throws what it throws. */
+  async run<T>(key: string, work: (permit: Permit) => Promise<T>): Promise<T> {
+    await this.acquire(key, "last");
+    try {
+      return await work({ releaseWhile: (wait) => this.releaseWhile(key, wait) });
+    } finally {
+      this.release(key);
+    }
+  }
+
+  private async releaseWhile<T>(key: string, wait: () => Promise<T>): Promise<T> {
+    if (this.released >= maxReleased) return wait();
+    this.released++;
+    this.release(key);
+    try {
+      return await wait();
+    } finally {
+      this.released--;
+      await this.acquire(key, "first");
+    }
+  }
+
+  private acquire(key: string, place: "first" | "last"): Promise<void> {
+    return new Promise((begin) => {
+      if (place === "first") this.waiting.unshift({ key, begin });
+      else this.waiting.push({ key, begin });
+      this.beginNext();
+    });
+  }
+
+  private release(key: string): void {
+    this.busy.delete(key);
+    this.beginNext();
+  }
+
+  private beginNext(): void {
+    while (this.busy.size < maxRunning) {
+      const index = this.waiting.findIndex(({ key }) => !this.busy.has(key));
+      const [one] = index < 0 ? [] : this.waiting.splice(index, 1);
+      if (!one) return;
+      this.busy.add(one.key);
+      one.begin();
+    }
+  }
+}
