@@ -5,7 +5,8 @@
  * 2. IPv4 is reachable unless a block of the IANA special-purpose registry, multicast or the reserved space holds it.
  * 3. IPv6 is reachable only inside 2000::/3, and there only outside the special-purpose blocks.
  *
- * Whatever is not clearly reachable is not. https://www.iana.org/assignments/iana-ipv4-special-registry and
+ * Whatever is not clearly reachable is not. (ipaddr.js takes 4000::1, ::8.8.8.8 and the Azure host for public, and 010.0.0.1 as
+ * octal.) https://www.iana.org/assignments/iana-ipv4-special-registry and
  * https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 

@@ -1,4 +1,7 @@
-/** Entity tags (RFC 9110, 8.8.3): made from the answer itself, compared for If-None-Match and If-Match. */
+/**
+ * Entity tags (RFC 9110, 8.8.3): made from the answer itself, compared for If-None-Match and If-Match. Not hono/etag, which
+ * compares when the answer is made: here a 304 costs no read of a stored object, and If-Match is known too.
+ */
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { problem } from "../problem.ts";

@@ -6,6 +6,8 @@
  * 2. A body has 30 seconds, and one more for each 256 KiB that arrived: a slow line may carry a large archive, a drip
  *    cannot hold a request open.
  * 3. What all requests hold together is bounded; see intake.ts.
+ *
+ * Not hono/body-limit, which has a bound on size alone.
  */
 import { problem } from "../problem.ts";
 import type { Holding, Intake } from "./intake.ts";

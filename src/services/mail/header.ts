@@ -1,6 +1,7 @@
 /**
  * Mail headers that cannot be broken out of: line ends in values become spaces, what is not ASCII is an encoded word
  * (RFC 2047), and lines are folded before 78 characters (RFC 5322, 2.2.3).
+ * Not mimetext, which writes line ends into headers as they come, and lines longer than mail allows.
  */
 
 import { base64OfText } from "../convert/base64.ts";
