@@ -2,7 +2,7 @@
  * Cuts two texts into the stretches that differ, and spells a stretch in symbols for measuring.
  */
 import { alignment } from "../difference/alignment.ts";
-import type { SymbolPair } from "./bitparallel.ts";
+import type { SymbolPair } from "./commonSubsequence.ts";
 
 export type Stretch = { left: string; right: string };
 
@@ -29,7 +29,10 @@ export function stretchesBetween({ left, right }: Stretch): Stretch[] {
   return stretches;
 }
 
-/** Both sides as symbols, one a code point, without what they share at the start and the end. */
+/**
+ * Both sides as symbols, one a code point, without what they share at the start and the end. Symbols are unequal for unequal characters
+ * while `alphabet` is at most 65,536.
+ */
 export function symbolsOf({ left, right }: Stretch): SymbolPair {
   const known = new Map<number, number>();
   const one = symbols(left, known);
@@ -60,8 +63,8 @@ function numberLines(lines: string[], numbers: Map<string, number>): Int32Array 
   return Int32Array.from(lines, (line) => numberFor(line, numbers));
 }
 
-function symbols(text: string, known: Map<number, number>): Int32Array {
-  const spelled = new Int32Array(text.length);
+function symbols(text: string, known: Map<number, number>): Uint16Array {
+  const spelled = new Uint16Array(text.length);
   let length = 0;
   for (let at = 0; at < text.length; at++) {
     const point = text.codePointAt(at) ?? 0;

@@ -50,6 +50,13 @@ describe("distance and ratio", () => {
     expect(levenshteinDistance(lines.join("\n"), changed.join("\n"))).toBe(20);
   });
 
+  test("of texts with more different characters than symbols are bounded by their lengths", () => {
+    const characters = Array.from({ length: 70_000 }, (_, at) => String.fromCodePoint(0x10000 + at));
+    const [one, other] = [`a${characters.join("")}`, `b${characters.slice(35_000).join("")}c`];
+    expect(levenshteinDistance(one, other)).toBe(70_001);
+    expect(levenshteinRatio(one, other)).toBe(0);
+  });
+
   test("of long texts with nothing in common are bounded by their lengths", () => {
     const [one, other] = ["a".repeat(400_000), "b".repeat(300_000)];
     expect(levenshteinDistance(one, other)).toBe(400_000);
