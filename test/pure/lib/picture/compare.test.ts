@@ -1,4 +1,3 @@
-import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import pixelmatch from "pixelmatch";
 import { describe, expect, test } from "vitest";
@@ -7,9 +6,8 @@ import { comparePictures } from "../../../../src/lib/picture/compare.ts";
 import { drawDifference } from "../../../../src/lib/picture/draw.ts";
 import { pngHeader, PngProblem, PngRows, unfilter } from "../../../../src/lib/picture/png.ts";
 import { PngWriter } from "../../../../src/lib/picture/write.ts";
+import { type Colour, type Painter, withAllFilters } from "./filtered.ts";
 
-type Colour = readonly [number, number, number];
-type Painter = (x: number, y: number) => Colour;
 const white: Colour = [255, 255, 255];
 const everywhere = { region: null, ignored: [] };
 
@@ -20,48 +18,11 @@ async function painted(width: number, height: number, paint: Painter): Promise<U
   return writer.end();
 }
 
-/** The same picture stored by another filter in each row: other bytes, equal pixels. */
-function refiltered(width: number, height: number, paint: Painter): Uint8Array {
-  const plain = (y: number) =>
-    Array.from({ length: width * 3 }, (_, at) => (y < 0 ? 0 : (paint(Math.floor(at / 3), y)[at % 3] as number)));
-  const rows = Array.from({ length: height }, (_, y) => {
-    const [row, above] = [plain(y), plain(y - 1)];
-    const filter = y % 5;
-    const bytes = row.map((value, at) => {
-      const [left, up, corner] = [row[at - 3] ?? 0, above[at] as number, at < 3 ? 0 : (above[at - 3] as number)];
-      const guess = left + up - corner;
-      const by = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)] as const;
-      const paeth = by[0] <= by[1] && by[0] <= by[2] ? left : by[1] <= by[2] ? up : corner;
-      return (value - [0, left, up, (left + up) >> 1, paeth][filter]!) & 255;
-    });
-    return [filter, ...bytes];
-  });
-  const data = deflateSync(Uint8Array.from(rows.flat()));
-  const chunk = (type: string, body: Uint8Array) => {
-    const head = new Uint8Array(8);
-    new DataView(head.buffer).setUint32(0, body.length);
-    head.set(Buffer.from(type), 4);
-    return [head, body, new Uint8Array(4)];
-  };
-  const header = new Uint8Array(13);
-  new DataView(header.buffer).setUint32(0, width);
-  new DataView(header.buffer).setUint32(4, height);
-  header.set([8, 2], 8);
-  // Pictures come in several pieces.
-  const parts = [
-    chunk("IHDR", header),
-    chunk("IDAT", data.subarray(0, 10)),
-    chunk("IDAT", data.subarray(10)),
-    chunk("IEND", new Uint8Array()),
-  ];
-  return new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), ...parts.flat()]));
-}
-
 const noise: Painter = (x, y) => [(x * 7 + y * 13) & 255, (x * y) & 255, (x ^ y) & 255];
 
 describe("two pictures", () => {
   test("of equal pixels are equal, however they are stored", async () => {
-    const comparison = await comparePictures(await painted(50, 40, noise), refiltered(50, 40, noise), {
+    const comparison = await comparePictures(await painted(50, 40, noise), withAllFilters(50, 40, noise), {
       area: everywhere,
       threshold: 0,
     });
@@ -81,7 +42,7 @@ describe("two pictures", () => {
       (x >= 10 && x < 20 && y >= 10 && y < 15) || (x >= 200 && x < 203 && y >= 150 && y < 153)
         ? [255, 0, 0]
         : noise(x, y);
-    const comparison = await comparePictures(refiltered(256, 200, noise), refiltered(256, 200, over), {
+    const comparison = await comparePictures(withAllFilters(256, 200, noise), withAllFilters(256, 200, over), {
       area: everywhere,
       threshold: 0,
     });
