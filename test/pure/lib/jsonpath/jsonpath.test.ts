@@ -191,6 +191,8 @@ describe("a JSONPath", () => {
         // RFC 9535, 2.3.5.2.2: a list never equals an object. The other implementation takes {} for [].
         const written = JSON.stringify(value);
         fc.pre(!(/[=!<>]=/.test(each) && written.includes("[]") && written.includes("{}")));
+        // RFC 9535, 2.4.4: length() counts Unicode scalar values. The other implementation counts two for an emoji.
+        fc.pre(!(each.includes("length(") && written.includes("😀")));
         let expected: unknown[];
         try {
           expected = other.query(each, value as JSONValue).values();
