@@ -1,5 +1,5 @@
 /**
- * Measures reading pages: parse, remove six kinds of furniture, take the text. Compared in the same run with htmlparser2 + css-select,
+ * Measures reading pages: parse, remove six kinds of boilerplate, take the text. Compared in the same run with htmlparser2 + css-select,
  * linkedom and parse5 over the same text rules; times are processor times; ratios say more than they do.
  *
  *     node --experimental-strip-types bench/document.ts <folder of .html files> [rounds]
@@ -19,7 +19,7 @@ import { compileSelector, select, type Selector } from "../src/lib/selector/sele
 import { textOf } from "../src/lib/text/text.ts";
 import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 
-const furniture = ["nav", "footer", ".sidebar", "#comments", "div.advert, .ad", "aside > ul li.share"];
+const boilerplate = ["nav", "footer", ".sidebar", "#comments", "div.advert, .ad", "aside > ul li.share"];
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
@@ -27,7 +27,7 @@ const filesUnder = (folder: string): string[] =>
     return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
 
-const selectors = furniture
+const selectors = boilerplate
   .map((text) => compileSelector(text))
   .filter((found): found is Selector => found.kind === "selector");
 
@@ -52,7 +52,7 @@ const domLook: Look<AnyNode> = {
 
 const withHtmlparser2 = (html: string): string => {
   const document = parseDocument(html);
-  const found = furniture.flatMap((selector) => selectAll<AnyNode, AnyNode>(selector, document));
+  const found = boilerplate.flatMap((selector) => selectAll<AnyNode, AnyNode>(selector, document));
   for (const element of found) removeElement(element as never);
   return treeText<AnyNode>(document, domLook);
 };
@@ -77,7 +77,7 @@ const withLinkedom = (html: string): string => {
   const { document } = parseHTML(html) as unknown as {
     document: DomNode & { querySelectorAll: (selector: string) => DomNode[] };
   };
-  const found = furniture.flatMap((selector) => [...document.querySelectorAll(selector)]);
+  const found = boilerplate.flatMap((selector) => [...document.querySelectorAll(selector)]);
   for (const element of found) element.remove();
   return treeText<DomNode>(document, linkedomLook);
 };
@@ -101,7 +101,7 @@ const processorTime = (): number => {
 type Contestant = { name: string; rounds: number; run: () => void };
 
 /** The least time of each contestant; they take turns. */
-const leastTimes = (contestants: Contestant[]): Map<string, number> => {
+const minTimes = (contestants: Contestant[]): Map<string, number> => {
   const least = new Map<string, number>();
   for (let round = 0; contestants.some(({ rounds }) => round < rounds); round += 1) {
     for (const { name, rounds, run } of contestants) {
@@ -200,7 +200,7 @@ if (folder !== undefined) {
     for (const html of pages) read(html);
   };
   const documents = pages.map(parseHtml);
-  const times = leastTimes([
+  const times = minTimes([
     { name: "ours, whole", rounds, run: all(ours) },
     { name: "ours, parse only", rounds, run: all(parseHtml) },
     { name: "ours, text only", rounds, run: () => documents.forEach((document) => textOf(document)) },

@@ -14,7 +14,7 @@ import { createInterface } from "node:readline";
 import { constants, createZstdDecompress } from "node:zlib";
 import { readPage } from "../src/check/read.ts";
 import { effective } from "../src/settings/effective.ts";
-import { classOf, type Judged, type Label, type Snapshot } from "./noise/labels.ts";
+import { classOf, type LabelClass, type Label, type Snapshot } from "./noise/labels.ts";
 import { printed, type Tally, tally } from "./noise/score.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";
 
@@ -113,18 +113,18 @@ async function scorePage(page: PageRecord): Promise<void> {
     for (const { name, watcher, score } of watchers) {
       const { whole } = detectors[name];
       const verdict = watcher.check(fetched, label.t, whole ? wholeRead : (partRead ?? wholeRead));
-      const judged: Judged = classOf({ label, before, had, whole });
+      const kind: LabelClass = classOf({ label, before, had, whole });
       const isAlert = verdict !== "failed" && verdict.kind === "changed";
-      score.count(page.id, { judged, isAlert, isMiss: label.miss === true });
+      score.count(page.id, { kind, isAlert, isMiss: label.miss === true });
       if (
         shows &&
         whole &&
         name.endsWith("reduction") &&
-        (judged === "positive") !== isAlert &&
-        (judged === "positive" || judged === "negative")
+        (kind === "positive") !== isAlert &&
+        (kind === "positive" || kind === "negative")
       )
         console.log(
-          `${judged === "positive" ? "MISSED" : "FALSE"} ${page.id} ${new Date(label.t * 1000).toISOString()}`,
+          `${kind === "positive" ? "MISSED" : "FALSE"} ${page.id} ${new Date(label.t * 1000).toISOString()}`,
           verdict === "failed" ? "" : verdict.kind === "changed" ? verdict.brief : "",
         );
     }

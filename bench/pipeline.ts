@@ -1,5 +1,5 @@
 /**
- * The whole text pipeline of a check, page by page: hash of the body, decode, remove six kinds of furniture, text, ignore
+ * The whole text pipeline of a check, page by page: hash of the body, decode, remove six kinds of boilerplate, text, ignore
  * rules, hash, difference to the version before. The same steps over htmlparser2 + css-select and over linkedom run beside
  * it in the same run; times are processor times, and the ratios say more than they do.
  *
@@ -18,7 +18,7 @@ import { readOpened } from "../src/check/read.ts";
 import { isChanged } from "../src/lib/difference/counting.ts";
 import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
-import { furniture, ignored } from "./rules.ts";
+import { boilerplate, ignored } from "./rules.ts";
 import { textDifference } from "../src/lib/difference/textDifference.ts";
 
 const folder = process.argv[2];
@@ -37,7 +37,7 @@ const megabytes = pages.reduce((sum, page) => sum + page.length, 0) / 1e6;
 const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 const edited = (text: string) => text.replace(/\n/, "\nA line that was not there before\n");
 
-const settings = settingsInForce({ subtractive_selectors: furniture, ignore_text: ignored });
+const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_text: ignored });
 
 function ours(body: Uint8Array): number {
   sha256(body);
@@ -65,7 +65,7 @@ const look: Look<AnyNode> = {
 function withHtmlparser2(body: Uint8Array): number {
   sha256(body);
   const document = parseDocument(new TextDecoder().decode(body));
-  for (const selector of furniture)
+  for (const selector of boilerplate)
     for (const element of selectAll<AnyNode, AnyNode>(selector, document)) removeElement(element as never);
   return rest(treeText<AnyNode>(document, look));
 }
@@ -86,7 +86,7 @@ const domLook: Look<DomNode> = {
 function withLinkedom(body: Uint8Array): number {
   sha256(body);
   const { document } = parseHTML(new TextDecoder().decode(body));
-  for (const selector of furniture) for (const element of document.querySelectorAll(selector)) element.remove();
+  for (const selector of boilerplate) for (const element of document.querySelectorAll(selector)) element.remove();
   return rest(treeText<DomNode>(document as unknown as DomNode, domLook));
 }
 

@@ -1,6 +1,6 @@
 /**
  * A trial of change detection with noise reduction on: real pages into which one kind of noise is put at every round and a
- * real change at two of them, the second back to how the page read at first. How many real changes are told, and at how many
+ * real change at two of them, the second back to how the page read at first. How many real changes are reported, and at how many
  * rounds of noise alone an alert is made.
  *
  *     npm run bench:trial -- <folder of HTML files> [--pages 40] [--show]
@@ -30,8 +30,8 @@ const bodies = files
 const step = Math.max(1, Math.floor(bodies.length / wanted));
 const pages = Array.from({ length: wanted }, (_, index) => bodies[(index * step) % bodies.length] as string);
 
-type Count = { real: number; told: number; noise: number; alerts: number; beside: number };
-const none = (): Count => ({ real: 0, told: 0, noise: 0, alerts: 0, beside: 0 });
+type Count = { real: number; reported: number; noise: number; alerts: number; beside: number };
+const none = (): Count => ({ real: 0, reported: 0, noise: 0, alerts: 0, beside: 0 });
 const byNoise = new Map(noiseNames.map((name) => [name, none()]));
 const byChange = new Map(changeNames.map((name) => [name, none()]));
 const all = none();
@@ -39,12 +39,12 @@ const all = none();
 for (const isOn of [false, true]) {
   for (const count of [all, ...byNoise.values(), ...byChange.values()]) Object.assign(count, none());
   for (const [index, html] of pages.entries()) await follow(html, index, isOn);
-  const { real, told, noise, alerts } = all;
+  const { real, reported, noise, alerts } = all;
   console.log(`noise reduction ${isOn ? "on" : "off"}`);
-  console.log(`  real changes told   ${told} of ${real}`);
+  console.log(`  changes reported    ${reported} of ${real}`);
   console.log(`  alerts for noise    ${alerts} of ${noise} rounds`);
   console.log(`  by noise            ${listed(byNoise, ({ alerts: made }) => made)}`);
-  console.log(`  missed by change    ${listed(byChange, (count) => count.real - count.told)}`);
+  console.log(`  missed by change    ${listed(byChange, (count) => count.real - count.reported)}`);
 }
 
 function listed(counts: ReadonlyMap<string, Count>, of: (count: Count) => number): string {
@@ -75,7 +75,7 @@ async function follow(html: string, index: number, isOn: boolean): Promise<void>
     for (const count of [all, byNoise.get(cast.noise) as Count, byChange.get(cast.change) as Count]) {
       if (isReal(round)) count.real++;
       else count.noise++;
-      if (isAlert && isReal(round)) count.told++;
+      if (isAlert && isReal(round)) count.reported++;
       if (isAlert && !isReal(round)) count.alerts++;
     }
     if (shows && isOn && verdict !== "failed" && isReal(round) !== isAlert)

@@ -67,16 +67,18 @@ async function show() {
   console.log(
     `Service     ${running.url}\nWatched     ${page.url}\nAlerts to   json://127.0.0.1:${receiver.port}/hook`,
   );
-  console.log(`Feed        ${feed}\n\n${dim("The first look is remembered; from then on every change is told.")}\n`);
+  console.log(
+    `Feed        ${feed}\n\n${dim("The first look is remembered; from then on every change is reported.")}\n`,
+  );
 
-  const count = await told({ receiver, client, uuid, page });
+  const count = await showAlerts({ receiver, client, uuid, page });
   const seconds = Math.round((performance.now() - begin) / 1000);
   const items = await client.feedItems(feed);
-  console.log(heading(`${count} changes were told within ${seconds} seconds; the feed holds ${items}.`));
+  console.log(heading(`${count} changes were reported within ${seconds} seconds; the feed holds ${items}.`));
 }
 
 // Shows alerts as they arrive, until there were enough of them.
-async function told({ receiver, client, uuid, page }) {
+async function showAlerts({ receiver, client, uuid, page }) {
   for (let count = 0; ;) {
     const alert = await Promise.race([receiver.next(), waited(isKept ? undefined : patienceMilliseconds)]);
     if (alert === undefined) throw new Error("No alert arrived within a minute.");

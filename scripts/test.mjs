@@ -19,7 +19,7 @@ const scratch = fastDirectory();
 const began = performance.now();
 const run = startNode([toolPath("vitest"), "run", ...reporters, ...process.argv.slice(2)], {
   cwd: root,
-  isHeard: true,
+  isShown: true,
   environment: { ...process.env, ...scratch.environment, CLOUDFLARE_CF_FETCH_ENABLED: "false" },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => run.child.kill("SIGTERM"));

@@ -191,9 +191,9 @@ function leash() {
 async function alone(work) {
   mkdirSync(cache, { recursive: true });
   const lock = join(cache, "install.lock");
-  for (let told = false; !isTaken(lock); told = true) {
+  for (let isAnnounced = false; !isTaken(lock); isAnnounced = true) {
     if (!isAlive(Number(readOrNothing(lock) || process.pid))) rmSync(lock, { force: true });
-    else if (!told) console.log("Another run is installing the packages: waiting for it ...");
+    else if (!isAnnounced) console.log("Another run is installing the packages: waiting for it ...");
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   try {

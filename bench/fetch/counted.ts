@@ -43,8 +43,8 @@ const database = (db: D1Database) =>
     },
   }) as unknown as D1Database;
 
-/** The same object, told of each call of its methods. */
-const told = <T extends object>(target: T, kind: string): T =>
+/** The same object, which counts each call of its methods. */
+const counted = <T extends object>(target: T, kind: string): T =>
   new Proxy(target, {
     get: (inner, name) => {
       const member = Reflect.get(inner, name) as unknown;
@@ -59,11 +59,11 @@ const told = <T extends object>(target: T, kind: string): T =>
 const countedEnv = (env: Env): Env => ({
   ...env,
   DB: database(env.DB),
-  OBJECTS: told(env.OBJECTS, "r2"),
-  CHECKS: told(env.CHECKS, "queue"),
-  SLOW_CHECKS: told(env.SLOW_CHECKS, "queue"),
-  BROWSER_CHECKS: told(env.BROWSER_CHECKS, "queue"),
-  RECHECKS: told(env.RECHECKS, "queue"),
+  OBJECTS: counted(env.OBJECTS, "r2"),
+  CHECKS: counted(env.CHECKS, "queue"),
+  SLOW_CHECKS: counted(env.SLOW_CHECKS, "queue"),
+  BROWSER_CHECKS: counted(env.BROWSER_CHECKS, "queue"),
+  RECHECKS: counted(env.RECHECKS, "queue"),
 });
 
 async function state(db: D1Database, lane: string): Promise<Response> {

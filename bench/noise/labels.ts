@@ -13,12 +13,12 @@ export type Snapshot = {
 };
 export type Label = Omit<Snapshot, "html">;
 
-export type Judged = "start" | "positive" | "negative" | "elsewhere" | "neutral";
+export type LabelClass = "start" | "positive" | "negative" | "elsewhere" | "neutral";
 
 /** `had`: an earlier snapshot of the run had the declared section. */
 export type Context = { label: Label; before: Label | null; had: boolean; whole: boolean };
 
-export function classOf({ label, before, had, whole }: Context): Judged {
+export function classOf({ label, before, had, whole }: Context): LabelClass {
   if (before === null) return "start";
   const isWording = label.kind === "text" || label.kind === "order";
   if (label.changed) return isWording && !label.flap && had ? "positive" : "neutral";

@@ -1,11 +1,11 @@
 /** Counts what a detector did and prints it: recall first, because silence without recall is worth nothing. */
-import type { Judged } from "./labels.ts";
+import type { LabelClass } from "./labels.ts";
 
 type Count = { pairs: number; alerts: number };
-export type Step = { judged: Judged; isAlert: boolean; isMiss: boolean };
+export type Step = { kind: LabelClass; isAlert: boolean; isMiss: boolean };
 
 export type Tally = {
-  counts: Record<Judged, Count>;
+  counts: Record<LabelClass, Count>;
   /** By page, over negatives. */
   pages: Map<string, Count>;
   /** Alerts on snapshots in which no declared selector matches. */
@@ -23,10 +23,10 @@ export function tally(): Tally {
     pages,
     missAlerts: 0,
     noiseBytes: 0,
-    count(page, { judged, isAlert, isMiss }) {
+    count(page, { kind, isAlert, isMiss }) {
       const onPage = pages.get(page) ?? none();
       pages.set(page, onPage);
-      for (const one of judged === "negative" ? [counts[judged], onPage] : [counts[judged]]) {
+      for (const one of kind === "negative" ? [counts[kind], onPage] : [counts[kind]]) {
         one.pairs++;
         if (isAlert) one.alerts++;
       }

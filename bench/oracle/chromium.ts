@@ -18,7 +18,7 @@ type Message = {
   result?: any;
   error?: { message: string };
 };
-type Heard = (params: Record<string, any>) => void;
+type Listener = (params: Record<string, any>) => void;
 
 const pageWithinMs = 30_000;
 const words = ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--remote-debugging-pipe"];
@@ -28,7 +28,7 @@ export class Chromium {
   readonly #process: ChildProcess;
   readonly #profile: string;
   readonly #waiting = new Map<number, (message: Message) => void>();
-  readonly #heard = new Map<string, Heard>();
+  readonly #listeners = new Map<string, Listener>();
   #session: string | undefined;
   #calls = 0;
   #pages = 0;
@@ -63,7 +63,7 @@ export class Chromium {
     const body = Buffer.from(html, "utf8").toString("base64");
     let isServed = false;
     // Anything else that the page asks for is answered with nothing, so that a page that goes elsewhere stays.
-    this.#heard.set("Fetch.requestPaused", ({ requestId, request }) => {
+    this.#listeners.set("Fetch.requestPaused", ({ requestId, request }) => {
       const isPage = request.url === url && !isServed;
       isServed ||= isPage;
       const answer = isPage ? { responseCode: 200, responseHeaders, body } : { responseCode: 204 };
@@ -72,7 +72,7 @@ export class Chromium {
     let isOver = false;
     const ready = new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => reject(new Error("the browser did not read the page in time")), pageWithinMs);
-      this.#heard.set("Page.domContentEventFired", () => {
+      this.#listeners.set("Page.domContentEventFired", () => {
         if (!isServed || isOver) return;
         isOver = true;
         clearTimeout(late);
@@ -106,7 +106,7 @@ export class Chromium {
   }
 
   #take(message: Message): void {
-    if (message.id === undefined) return this.#heard.get(message.method ?? "")?.(message.params ?? {});
+    if (message.id === undefined) return this.#listeners.get(message.method ?? "")?.(message.params ?? {});
     this.#waiting.get(message.id)?.(message);
     this.#waiting.delete(message.id);
   }

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { readOpened } from "../../src/check/read.ts";
 import { isChanged } from "../../src/lib/difference/counting.ts";
 import { pageOf, settingsInForce } from "../../test/pages/life.ts";
-import { furniture, ignored } from "../rules.ts";
+import { boilerplate, ignored } from "../rules.ts";
 import { textDifference } from "../../src/lib/difference/textDifference.ts";
 
-const settings = settingsInForce({ subtractive_selectors: furniture, ignore_text: ignored });
+const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_text: ignored });
 
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -140,7 +140,7 @@ function pass({ request, response, inner, agent, trusted }) {
     response.flushHeaders();
     answer.on("error", () => response.destroy());
     answer.pipe(response);
-    response.on("finish", () => afterwards(request));
+    response.on("finish", () => discardRest(request));
   });
   further.on("error", (error) => {
     if (response.headersSent || response.destroyed) return void response.destroy();
@@ -169,12 +169,12 @@ function refuse(request, response, { status, error, retryAfter }) {
     "X-Content-Type-Options": "nosniff",
     ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
   });
-  response.on("finish", () => afterwards(request));
+  response.on("finish", () => discardRest(request));
   response.end(request.method === "HEAD" ? undefined : JSON.stringify({ error }));
 }
 
 // A client that is still sending reads the answer only when it is not cut off at once (RFC 9112 9.6).
-function afterwards(request) {
+function discardRest(request) {
   if (request.complete || request.socket.destroyed) return;
   request.unpipe();
   request.resume();

@@ -13,7 +13,7 @@ export function missingFromLock(lock) {
   const { packages } = lock;
   return Object.entries(packages).flatMap(([holder, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => !isHeld(packages, holder, name))
+      .filter(([name]) => !isInstalled(packages, holder, name))
       .flatMap(([name, version]) => {
         const [, platform, processor, libc] = pattern.exec(name) ?? [];
         if (platform === undefined || !/^\d/.test(version)) return [];
@@ -39,7 +39,7 @@ export function completedLock(lock) {
 }
 
 // A package is found in the holder's own node_modules or in that of any package around it.
-function isHeld(packages, holder, name) {
+function isInstalled(packages, holder, name) {
   const steps = holder.split("/node_modules/");
   const around = steps.map((_, index) => steps.slice(0, index + 1).join("/node_modules/"));
   return [...around.map((path) => `${path}/node_modules/${name}`), `node_modules/${name}`].some(

@@ -12,14 +12,14 @@ const markName = "TIDEMARK_RUN";
 
 /**
  * Starts `process.execPath` with the words given. `mark` finds its family, also from another process later on; with
- * `isHeard` it writes to this process's own output, otherwise to `child.stdout` and `child.stderr`.
+ * `isShown` it writes to this process's own output, otherwise to `child.stdout` and `child.stderr`.
  */
-export function startNode(words, { environment = process.env, cwd, mark = randomUUID(), isHeard = false } = {}) {
+export function startNode(words, { environment = process.env, cwd, mark = randomUUID(), isShown = false } = {}) {
   const child = spawn(process.execPath, words, {
     cwd,
     env: { ...environment, [markName]: mark },
     detached: process.platform !== "win32",
-    stdio: isHeard ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+    stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     windowsHide: true,
   });
   const exited = new Promise((resolve) => {
