@@ -4,7 +4,8 @@ import type { Selector as Token } from "css-what";
 import type { Budget } from "../bounds/budget.ts";
 import { ContentReader } from "../document/content.ts";
 import { type Places, placesAmongAll, placesAmongType, previousSiblings } from "../document/family.ts";
-import { type Spans, spansOf } from "../document/spans.ts";
+import type { Spans } from "../document/marks.ts";
+import { spansOf } from "../document/spans.ts";
 import { type Document, ELEMENT, type Node } from "../document/tape.ts";
 
 export type NodeTest = (node: Node) => boolean;

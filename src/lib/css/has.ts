@@ -10,7 +10,7 @@ const descendant: Token = { type: "descendant" } as Token;
 const leading = new Set<string>(["descendant", "child", "adjacent", "sibling"]);
 
 /** `:has(> a)` asks for `:scope > a`, and `:has(a)` for `:scope a`. */
-const anchored = (tokens: Token[]): Token[] => {
+const anchorToScope = (tokens: Token[]): Token[] => {
   const first = tokens[0];
   if (first === undefined || tokens.some((token) => token.type === "pseudo" && token.name === "scope")) return tokens;
   return leading.has(first.type) ? [scope, ...tokens] : [scope, descendant, ...tokens];
@@ -41,7 +41,7 @@ export const hasTest = (list: Token[][], context: Context): NodeTest => {
 
 const relativeTest = (tokens: Token[], context: Context): NodeTest => {
   const { budget } = context;
-  const matches = context.bind([anchored(tokens)], context);
+  const matches = context.bind([anchorToScope(tokens)], context);
   const range = isBeside(tokens) ? rangeBeside : rangeInside;
   let candidates: Int32Array | null = null;
   const isCandidate = context.bind([lastCompound(tokens)], context);

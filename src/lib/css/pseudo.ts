@@ -71,10 +71,10 @@ const plain: Record<string, Maker> = {
     },
 };
 
-const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, "$2");
+const withoutQuotes = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, "$2");
 
 const listOf = (text: string): string[] =>
-  [...text.matchAll(/"([^"]*)"|'([^']*)'|([^,]+)/g)].map((part) => unquoted(part[1] ?? part[2] ?? part[3] ?? ""));
+  [...text.matchAll(/"([^"]*)"|'([^']*)'|([^,]+)/g)].map((part) => withoutQuotes(part[1] ?? part[2] ?? part[3] ?? ""));
 
 const containsTest = (context: Context, wanted: string[], isCaseless: boolean): NodeTest => {
   const { contents, budget } = context;

@@ -14,12 +14,12 @@ export type CssQuery = (document: Document, budget: Budget) => Node[];
 /** Throws a SelectorError when the text is no CSS selector, or asks for what is not supported. */
 export const compileCss = (text: string): CssQuery => {
   const list = parseSelectors(text);
-  guarded(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
+  withSelectorErrors(() => bindList(list, new Context(new Document("", "html"), new Budget(defaultSteps), bindList)));
   return (document, budget) => {
     const context = new Context(document, budget, bindList);
     const found = list.map((tokens) =>
       search(
-        guarded(() => bindOne(tokens, context)),
+        withSelectorErrors(() => bindOne(tokens, context)),
         context,
       ),
     );
@@ -53,7 +53,7 @@ const search = ({ seed, test }: { seed: Seed; test: (node: Node) => boolean }, c
 };
 
 /** A selector inside a pseudo-class, such as `:nth-child(2 of )`, is read only while it is bound. */
-const guarded = <T>(work: () => T): T => {
+const withSelectorErrors = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error) {

@@ -101,7 +101,7 @@ const attributesPerElement = 4096;
 export const attributeNode = (owner: Node, place: number): Node => -(owner * attributesPerElement + place) - 1;
 
 /** How many attributes of one element can be told apart as nodes. */
-export const maximumAttributes = attributesPerElement;
+export const maxAttributes = attributesPerElement;
 
 /** The element that an attribute node belongs to. */
 export const ownerOf = (attribute: Node): Node => Math.floor(-(attribute + 1) / attributesPerElement);

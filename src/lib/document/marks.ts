@@ -62,3 +62,16 @@ export class Marks {
     this.#offsets = grown;
   }
 }
+
+/** Which rows have an id or a class, as `spansOf` gathers it. */
+export type Spans = {
+  marks: Marks;
+  /** By row: one more than the number of its mark, 0 where it has none. */
+  place: Int32Array;
+  /** By mark: for each word of the class, the bit of `bitOf`; all bits when the class is written with character references. */
+  classBits: Int32Array;
+  /** The elements that have an id or a class. */
+  marked: number[];
+  /** Some id or class is written with character references, so that its text cannot be looked for in the source. */
+  hasReferences: boolean;
+};

@@ -6,22 +6,10 @@
 import { attributeSpan, decodedValue } from "./attributes.ts";
 import type { Budget } from "../bounds/budget.ts";
 import { isWhite } from "./cursor.ts";
-import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks } from "./marks.ts";
+import { CLASS_START, CLASS_STOP, ID_START, ID_STOP, type Marks, type Spans } from "./marks.ts";
 import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "./tape.ts";
 
 const AMPERSAND = 38;
-
-export type Spans = {
-  marks: Marks;
-  /** By row: one more than the number of its mark, 0 where it has none. */
-  place: Int32Array;
-  /** By mark: for each word of the class, the bit of `bitOf`; all bits when the class is written with character references. */
-  classBits: Int32Array;
-  /** The elements that have an id or a class. */
-  marked: Node[];
-  /** Some id or class is written with character references, so that its text cannot be looked for in the source. */
-  hasReferences: boolean;
-};
 
 export const spansOf = (document: Document): Spans => {
   document.spans ??= gatherSpans(document);

@@ -4,9 +4,8 @@
  * subtree are contiguous, [node, end[node]), so removing or skipping one is a single step whatever its size.
  */
 
-import { Marks } from "./marks.ts";
+import { Marks, type Spans } from "./marks.ts";
 import { Names } from "./names.ts";
-import type { Spans } from "./spans.ts";
 
 /** What a row is. RAW is text whose character references are not decoded (script, style, CDATA sections). */
 export const DOCUMENT = 0;

@@ -4,8 +4,7 @@
  */
 
 import type { Node } from "../document/tape.ts";
-import type { Builder } from "./builder.ts";
-import type { Rule } from "./mode.ts";
+import type { Builder, Rule } from "./builder.ts";
 
 /** Runs the algorithm for the tag at hand. `anyOtherEnd` is the rule for end tags without a rule of their own. */
 export const adopt = (builder: Builder, anyOtherEnd: Rule): void => {

@@ -2,8 +2,8 @@
 
 import { knownName } from "../document/names.ts";
 import { RAW, TEXT } from "../document/tape.ts";
-import type { Builder } from "./builder.ts";
-import { ignore, type Mode, type Rule, rules } from "./mode.ts";
+import type { Builder, Mode, Rule } from "./builder.ts";
+import { ignore, rules } from "./mode.ts";
 import { leadingWhite } from "./text.ts";
 
 const HTML = knownName("html");

@@ -5,10 +5,10 @@ import { HEADING, knownCount, knownName, traitsOf } from "../document/names.ts";
 import { IS_MATH, IS_SVG, RAW, TEXT } from "../document/tape.ts";
 import { adopt, closeEarlier } from "./adoption.ts";
 import { asInHead, insertComment } from "./beginning.ts";
-import type { Builder } from "./builder.ts";
+import type { Builder, Mode, Rule } from "./builder.ts";
 import { anyOtherEnd, blocks, closing } from "./closing.ts";
 import { insertForeign } from "./foreign.ts";
-import { ignore, type Mode, type Rule, rules } from "./mode.ts";
+import { ignore, rules } from "./mode.ts";
 import { isInSelect, leaveSelect, optgroup, option, select } from "./select.ts";
 import { insertBodyText } from "./text.ts";
 

@@ -4,17 +4,49 @@ import { IMPLIED_END, IMPLIED_END_THOROUGH, knownCount, knownName } from "../doc
 import { type Document, HAS_MORE, IS_FOREIGN, IS_OPEN, type Node } from "../document/tape.ts";
 import { ActiveFormatting, MARKER } from "./formatting.ts";
 import { hasTrait, Insertion } from "./insertion.ts";
-import type { Mode, Modes } from "./mode.ts";
 
 const HTML = knownName("html");
 const BODY = knownName("body");
 const HEAD = knownName("head");
 
-/** How much work out-of-order surgery may cost in one document before misnested tags are only closed. */
-const surgeryAllowance = 2_000_000;
+/** How many steps moving rows may cost in one document; then misnested tags are only closed. */
+const maxSurgerySteps = 2_000_000;
 
 /** How many further html or body tags may add attributes. */
-const maximumLaterTags = 32;
+const maxLaterTags = 32;
+
+/** What tree construction does with a token (WHATWG HTML 13.2.6.4). */
+export type Rule = (builder: Builder) => void;
+
+/** An insertion mode: rules by element name, with one for every other name. */
+export type Mode = {
+  start: (Rule | undefined)[];
+  anyStart: Rule;
+  end: (Rule | undefined)[];
+  anyEnd: Rule;
+  text: Rule;
+  comment: Rule;
+};
+
+/** Every mode by name. Rules find the other modes here, so that their files need not know each other. */
+export type Modes = Record<
+  | "beforeHtml"
+  | "beforeHead"
+  | "head"
+  | "afterHead"
+  | "body"
+  | "table"
+  | "caption"
+  | "columnGroup"
+  | "tableBody"
+  | "row"
+  | "cell"
+  | "template"
+  | "afterBody"
+  | "frameset"
+  | "afterFrameset",
+  Mode
+> & { reset: (builder: Builder) => Mode };
 
 export class Builder extends Insertion {
   readonly formatting: ActiveFormatting;
@@ -30,7 +62,7 @@ export class Builder extends Insertion {
   readonly htmlAnnotations = new Map<Node, boolean>();
   /** White space after the body that joins it only if more content comes. */
   lateWhite = { start: 0, stop: 0 };
-  surgery = surgeryAllowance;
+  surgery = maxSurgerySteps;
   /** The tag was pre or listing: a line feed right after it is not content. */
   skipsLineFeed = false;
 
@@ -113,7 +145,7 @@ export class Builder extends Insertion {
   mergeAttributes(node: Node): void {
     const { document } = this;
     const later = document.more.get(node) ?? [];
-    if (later.length >= maximumLaterTags) return;
+    if (later.length >= maxLaterTags) return;
     later.push(this.tokenStart);
     document.more.set(node, later);
     document.flags[node] = (document.flags[node] as number) | this.tagFlags | HAS_MORE;

@@ -3,7 +3,8 @@
 import { knownName } from "../document/names.ts";
 import { adopt } from "./adoption.ts";
 import { endAsInHead } from "./beginning.ts";
-import { type Rule, rules } from "./mode.ts";
+import type { Rule } from "./builder.ts";
+import { rules } from "./mode.ts";
 
 const BODY = knownName("body");
 const BR = knownName("br");

@@ -3,8 +3,8 @@
 import { knownName } from "../document/names.ts";
 import { TEXT } from "../document/tape.ts";
 import { asInHead, endAsInHead, insertComment } from "./beginning.ts";
-import type { Builder } from "./builder.ts";
-import { ignore, type Mode, type Rule, rules } from "./mode.ts";
+import type { Builder, Mode, Rule } from "./builder.ts";
+import { ignore, rules } from "./mode.ts";
 import { isWhiteText } from "./text.ts";
 
 const HTML = knownName("html");

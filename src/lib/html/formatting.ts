@@ -8,8 +8,8 @@ import type { Document, Node } from "../document/tape.ts";
 import { attributesSource } from "../document/attributes.ts";
 
 export const MARKER = -1;
-const maximumEntries = 256;
-const maximumReopened = 100_000;
+const maxEntries = 256;
+const maxReopened = 100_000;
 
 export class ActiveFormatting {
   readonly #document: Document;
@@ -36,12 +36,12 @@ export class ActiveFormatting {
       earliest = at;
     }
     if (equal >= 3) entries.splice(earliest, 1);
-    else if (entries.length >= maximumEntries) entries.shift();
+    else if (entries.length >= maxEntries) entries.shift();
     entries.push(node);
   }
 
   pushMarker(): void {
-    if (this.entries.length >= maximumEntries) this.entries.shift();
+    if (this.entries.length >= maxEntries) this.entries.shift();
     this.entries.push(MARKER);
   }
 
@@ -66,6 +66,6 @@ export class ActiveFormatting {
 
   /** Whether elements may still be opened again. */
   get mayReopen(): boolean {
-    return this.reopened < maximumReopened;
+    return this.reopened < maxReopened;
   }
 }

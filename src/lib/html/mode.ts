@@ -1,19 +1,7 @@
-/** An insertion mode: what tree construction does with each kind of token (WHATWG HTML 13.2.6.4). */
+/** How the rules of an insertion mode are written down. */
 
 import { knownCount, knownName } from "../document/names.ts";
-import type { Builder } from "./builder.ts";
-
-export type Rule = (builder: Builder) => void;
-
-/** Rules by element name, with one for every other name. */
-export type Mode = {
-  start: (Rule | undefined)[];
-  anyStart: Rule;
-  end: (Rule | undefined)[];
-  anyEnd: Rule;
-  text: Rule;
-  comment: Rule;
-};
+import type { Rule } from "./builder.ts";
 
 export const ignore: Rule = () => {};
 
@@ -25,23 +13,3 @@ export const rules = (table: Record<string, Rule>, base?: readonly (Rule | undef
   }
   return list;
 };
-
-/** Every mode by name. Rules find the other modes here, so that their files need not know each other. */
-export type Modes = Record<
-  | "beforeHtml"
-  | "beforeHead"
-  | "head"
-  | "afterHead"
-  | "body"
-  | "table"
-  | "caption"
-  | "columnGroup"
-  | "tableBody"
-  | "row"
-  | "cell"
-  | "template"
-  | "afterBody"
-  | "frameset"
-  | "afterFrameset",
-  Mode
-> & { reset: (builder: Builder) => Mode };

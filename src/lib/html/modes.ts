@@ -3,9 +3,8 @@
 import { knownName } from "../document/names.ts";
 import { afterHead, beforeHead, beforeHtml, head } from "./beginning.ts";
 import { body } from "./body.ts";
-import type { Builder } from "./builder.ts";
+import type { Builder, Mode, Modes } from "./builder.ts";
 import { afterBody, afterFrameset, frameset, template } from "./ending.ts";
-import type { Mode, Modes } from "./mode.ts";
 import { caption, cell, columnGroup, row, table, tableBody } from "./table.ts";
 
 /** What the innermost of these elements asks for (13.2.4.1, "reset the insertion mode appropriately"). */

@@ -4,8 +4,7 @@
  */
 
 import { knownName } from "../document/names.ts";
-import type { Builder } from "./builder.ts";
-import type { Rule } from "./mode.ts";
+import type { Builder, Rule } from "./builder.ts";
 
 const OPTGROUP = knownName("optgroup");
 const OPTION = knownName("option");

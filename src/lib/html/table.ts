@@ -4,8 +4,8 @@ import { knownName, TABLE_PART, traitsOf } from "../document/names.ts";
 import { TEXT } from "../document/tape.ts";
 import { asInHead, endAsInHead, insertComment, keepWhite } from "./beginning.ts";
 import { isHiddenInput } from "./body.ts";
-import type { Builder } from "./builder.ts";
-import { ignore, type Mode, type Rule, rules } from "./mode.ts";
+import type { Builder, Mode, Rule } from "./builder.ts";
+import { ignore, rules } from "./mode.ts";
 import { isWhiteText } from "./text.ts";
 
 const CAPTION = knownName("caption");

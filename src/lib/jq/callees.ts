@@ -2,7 +2,8 @@
 
 import { SelectorError } from "../bounds/problem.ts";
 import { controlsOf, type Control } from "./functions/control.ts";
-import { digitPreserving, natives, type Native } from "./functions/index.ts";
+import { digitPreserving, natives } from "./functions/index.ts";
+import type { Native } from "./functions/native.ts";
 import {
   withoutPath,
   bind,

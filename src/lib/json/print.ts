@@ -4,7 +4,7 @@
  */
 import { isObject, LongNumber, type Json } from "./value.ts";
 
-const deepestLevel = 500;
+const maxLevel = 500;
 /** Indentation multiplies the size of deep nesting; beyond this a value is not printed in this form. */
 const maxCharacters = 20_000_000;
 
@@ -24,7 +24,7 @@ class Printer {
 
   /** False when the bounds were met; the text is then of no use. */
   print(value: Json, level: number): boolean {
-    if (this.text.length > maxCharacters || level > deepestLevel) return false;
+    if (this.text.length > maxCharacters || level > maxLevel) return false;
     if (Array.isArray(value)) return this.#printArray(value, level);
     if (isObject(value)) return this.#printObject(value, level);
     this.text += value instanceof LongNumber ? value.literal : JSON.stringify(value);

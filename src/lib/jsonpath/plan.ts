@@ -26,13 +26,13 @@ export type Expression =
 
 const environment = new JSONPathEnvironment();
 const maxPathLength = 2000;
-const deepestBrackets = 64;
+const maxBracketDepth = 64;
 
 /** The plan of a path, old spellings allowed. @throws SelectorError that says what is wrong with it. */
 export function planOf(path: string): Segment[] {
   const modern = modernPath(path);
   if (modern.length > maxPathLength) throw refused(`it is longer than ${maxPathLength} characters`);
-  if (deepestNesting(modern) > deepestBrackets) throw refused(`it nests deeper than ${deepestBrackets} brackets`);
+  if (deepestNesting(modern) > maxBracketDepth) throw refused(`it nests deeper than ${maxBracketDepth} brackets`);
   try {
     return segmentsOf(environment.compile(modern));
   } catch (error) {

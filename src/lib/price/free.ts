@@ -11,10 +11,10 @@ const words = [
 const free = new RegExp(`^[\\s"'“”(]*(?:${words})[\\s"'“”)!.*]*$`, "iu");
 const label =
   /^\s*(?:price|our price|your price|preis|prix|precio|prezzo|prijs|preço|cena|pris|hinta|ár|preț|цена|ціна|τιμή|fiyat|giá|harga|価格|价格|價格|가격|ราคา|מחיר|السعر|قیمت)\s*[:：]?\s*/iu;
-const longest = 40;
+const maxTextLength = 40;
 
 /** Whether a text says "free" and nothing else. */
-export const isFreeOfCharge = (text: string): boolean => text.length <= longest && free.test(text);
+export const isFreeOfCharge = (text: string): boolean => text.length <= maxTextLength && free.test(text);
 
 /** Whether a line is the label of a price, and no price: "Price:". */
 export const isPriceLabel = (line: string): boolean => line.trim() !== "" && line.replace(label, "") === "";

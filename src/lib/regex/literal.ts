@@ -8,13 +8,13 @@ import type { Node } from "./syntax.ts";
 /** `isLowered`: to be sought in the text in lower case. */
 type Run = { text: string; isLowered: boolean };
 
-const shortest = 3;
+const minLength = 3;
 
 /** The longest such piece, or null where none of three characters or more is sure to be there. */
 export function requiredText(root: Node): Needle | null {
   let best: Run | null = null;
   for (const run of runsOf(root))
-    if (run.text.length >= shortest && run.text.length > (best?.text.length ?? 0)) best = run;
+    if (run.text.length >= minLength && run.text.length > (best?.text.length ?? 0)) best = run;
   return best && exactNeedle(best.text, best.isLowered);
 }
 

@@ -7,7 +7,7 @@
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** There are about 600 names; the bound only keeps odd spellings from piling up. */
-const maximumFormatters = 1000;
+const maxFormatters = 1000;
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 const daySeconds = 86_400;
 
@@ -79,7 +79,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
-  if (formatters.size >= maximumFormatters) formatters.clear();
+  if (formatters.size >= maxFormatters) formatters.clear();
   formatters.set(zone, made);
   return made;
 }

@@ -5,7 +5,7 @@ import {
   attributesOf,
   attributeSpan,
   attributeSteps,
-  maximumAttributes,
+  maxAttributes,
   ownerOf,
 } from "../document/attributes.ts";
 import type { Budget } from "../bounds/budget.ts";
@@ -116,7 +116,7 @@ export class Walk {
     if (test.type === "name" && attributeSpan(this.#document, node, this.#attributeName(test.name)) === null) return;
     for (const [place, { name }] of attributesOf(this.#document, node).entries()) {
       this.#budget.spend(1);
-      if (place < maximumAttributes && !isDeclaration(name) && attributePasses(this.#document, test, name)) {
+      if (place < maxAttributes && !isDeclaration(name) && attributePasses(this.#document, test, name)) {
         found.push(attributeNode(node, place));
       }
     }

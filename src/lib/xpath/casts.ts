@@ -3,7 +3,7 @@
 import { lookup } from "../lookup.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Expression } from "./expression.ts";
-import type { XPathFunction } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
 import type { Scope } from "./scope.ts";
 import { type Item, List, NodeItem, type Scalar, type Value, wholeNumber } from "./value.ts";
 

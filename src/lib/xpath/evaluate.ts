@@ -12,7 +12,7 @@ import { flowValue } from "./flow.ts";
 import { functions } from "./functions.ts";
 import { binaryValue } from "./operators.ts";
 import { filteredValue, pathValue } from "./path.ts";
-import type { Place, Scope } from "./scope.ts";
+import type { PathScope, Place } from "./scope.ts";
 import { booleanOf, type Item, List, NodeItem, NodeSet, scalarText, toNumber, type Value, valueOf } from "./value.ts";
 
 /** Where and under which rules an expression is evaluated. */
@@ -25,7 +25,7 @@ export const evaluate = (expression: Expression, surroundings: Surroundings): Va
 /** Texts that were read or put together are counted by their length. */
 const shortText = 7;
 
-export class Evaluation implements Scope {
+export class Evaluation implements PathScope {
   readonly document: Document;
   readonly budget: Budget;
   readonly dialect: Dialect;

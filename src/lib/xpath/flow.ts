@@ -10,14 +10,14 @@ export const flowValue = (scope: Scope, flow: Flow): Value => {
     case "variable":
       return scope.variable(flow.name);
     case "for":
-      return looped(scope, flow);
+      return evaluateFor(scope, flow);
     case "let":
       return scope.bound(flow.name, scope.value(flow.source), () => scope.value(flow.result));
     case "some":
     case "every":
-      return quantified(scope, flow);
+      return evaluateQuantifier(scope, flow);
     case "map":
-      return mapped(scope, flow);
+      return evaluateMap(scope, flow);
     case "choice":
       return scope.value(scope.boolean(flow.condition) ? flow.whenTrue : flow.otherwise);
     case "cast": {
@@ -29,7 +29,7 @@ export const flowValue = (scope: Scope, flow: Flow): Value => {
 
 type Bound = { name: string; source: Expression; result: Expression };
 
-const looped = (scope: Scope, { name, source, result }: Bound): Value => {
+const evaluateFor = (scope: Scope, { name, source, result }: Bound): Value => {
   const found: Item[] = [];
   for (const item of scope.items(source)) {
     const more = scope.bound(name, valueOf([item]), () => scope.items(result));
@@ -44,7 +44,10 @@ const addTo = (found: Item[], more: readonly Item[], scope: Scope): void => {
   for (const item of more) found.push(item);
 };
 
-const quantified = (scope: Scope, { type, name, source, result }: Bound & { type: "some" | "every" }): boolean => {
+const evaluateQuantifier = (
+  scope: Scope,
+  { type, name, source, result }: Bound & { type: "some" | "every" },
+): boolean => {
   const isSought = type === "some";
   for (const item of scope.items(source)) {
     if (scope.bound(name, valueOf([item]), () => scope.boolean(result)) === isSought) return isSought;
@@ -52,7 +55,7 @@ const quantified = (scope: Scope, { type, name, source, result }: Bound & { type
   return !isSought;
 };
 
-const mapped = (scope: Scope, { source, result }: { source: Expression; result: Expression }): Value => {
+const evaluateMap = (scope: Scope, { source, result }: { source: Expression; result: Expression }): Value => {
   const items = scope.items(source);
   const found: Item[] = [];
   for (const [index, item] of items.entries()) {

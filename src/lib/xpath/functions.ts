@@ -5,22 +5,13 @@
 
 import { SelectorError } from "../bounds/problem.ts";
 import { castFunctions } from "./casts.ts";
-import type { Dialect, Expression } from "./expression.ts";
+import type { Dialect } from "./expression.ts";
+import type { XPathFunction } from "./function.ts";
 import { nodeFunctions } from "./nodes.ts";
 import { numberFunctions } from "./numbers.ts";
 import { regexFunctions } from "./regex.ts";
 import { sequenceFunctions } from "./sequences.ts";
 import { stringFunctions } from "./strings.ts";
-import type { Scope } from "./scope.ts";
-import type { Value } from "./value.ts";
-
-export type XPathFunction = {
-  /** How few and how many arguments it takes. */
-  minArguments: number;
-  maxArguments: number;
-  /** Its value; arguments are evaluated when it asks for them. */
-  value: (scope: Scope, args: Expression[]) => Value;
-};
 
 export const functions: Record<string, XPathFunction> = {
   ...nodeFunctions,

@@ -4,7 +4,7 @@ import { attributeOf, attributeSteps } from "../document/attributes.ts";
 import { childrenOf, isElement, nameOf, subtreeOf } from "../document/nodes.ts";
 import { ELEMENT, INSTRUCTION, IS_MATH, IS_SVG, type Node } from "../document/tape.ts";
 import type { Expression } from "./expression.ts";
-import type { XPathFunction } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
 import type { Scope } from "./scope.ts";
 import { NodeSet } from "./value.ts";
 

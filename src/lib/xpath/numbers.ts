@@ -1,7 +1,7 @@
 /** Functions about numbers (XPath 1.0, section 4.4), and min, max, avg, abs and rounding to places of XPath 3.1. */
 
 import type { Expression } from "./expression.ts";
-import type { XPathFunction } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
 import type { Scope } from "./scope.ts";
 import { type Item, List, NodeItem, toNumber } from "./value.ts";
 

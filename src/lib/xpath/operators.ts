@@ -30,9 +30,9 @@ export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpre
     case "is":
     case "<<":
     case ">>":
-      return placed(operator, firstOf(scope, left), firstOf(scope, right));
+      return comparePlaces(operator, firstOf(scope, left), firstOf(scope, right));
     case "||":
-      return joined(scope, scope.text(left) + scope.text(right));
+      return payForText(scope, scope.text(left) + scope.text(right));
     case "to":
       return range(scope, left, right);
     case "+":
@@ -41,7 +41,7 @@ export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpre
     case "div":
     case "idiv":
     case "mod":
-      return calculated(scope, operator, [left, right]);
+      return calculate(scope, operator, [left, right]);
     default:
       return comparison(scope, operator, [left, right]);
   }
@@ -62,14 +62,14 @@ const chosen = (left: Node[], right: Node[], isIn: boolean): NodeSet => {
 const firstOf = (scope: Scope, expression: Expression): Node | undefined => scope.nodes(expression).nodes[0];
 
 /** Nothing compared with a node is nothing. */
-const placed = (operator: string, left: Node | undefined, right: Node | undefined): Value => {
+const comparePlaces = (operator: string, left: Node | undefined, right: Node | undefined): Value => {
   if (left === undefined || right === undefined) return new List([]);
   if (operator === "is") return left === right;
   return operator === "<<" ? orderOf(left) < orderOf(right) : orderOf(left) > orderOf(right);
 };
 
 /** Text put together in loops is counted, so that doubling it does not go on for long. */
-const joined = (scope: Scope, text: string): string => {
+const payForText = (scope: Scope, text: string): string => {
   scope.budget.spend(text.length >> 4);
   return text;
 };
@@ -86,7 +86,7 @@ const range = (scope: Scope, left: Expression, right: Expression): Value => {
 };
 
 /** In XPath 3.1 a sum with nothing is nothing, in 1.0 it is not a number. */
-const calculated = (scope: Scope, operator: string, operands: [Expression, Expression]): Value => {
+const calculate = (scope: Scope, operator: string, operands: [Expression, Expression]): Value => {
   const [left, right] = operands.map((operand) => scope.value(operand)) as [Value, Value];
   if (scope.dialect === "3.1" && (sizeOf(left) === 0 || sizeOf(right) === 0)) return new List([]);
   return (arithmetic[operator] as (left: number, right: number) => number)(

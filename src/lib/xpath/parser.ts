@@ -8,7 +8,8 @@ import { SelectorError } from "../bounds/problem.ts";
 import { beginsClause, castOf, clauseAt, type Grammar } from "./clauses.ts";
 import { TokenCursor } from "./cursor.ts";
 import { axes, type Axis, type Binary, type Dialect, type Expression, type NodeTest, type Step } from "./expression.ts";
-import { type XPathFunction, functionFor } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
+import { functionFor } from "./functions.ts";
 import { tokensOf } from "./lexer.ts";
 import { nodeKinds, nodeTestAt } from "./nodetest.ts";
 import { precedence, spelling, unionLevel } from "./precedence.ts";
@@ -16,15 +17,15 @@ import { isPositional, simplifySteps } from "./plan.ts";
 import { wholeNumber } from "./value.ts";
 
 const onlyLater = new Set(["||", "<<", ">>", "=>", "!", "?"]);
-const maximumDepth = 100;
-const maximumTokens = 2000;
+const maxDepth = 100;
+const maxTokens = 2000;
 const maxChainLength = 500;
 
 /** The expression that a text stands for; throws a SelectorError that says where it cannot be read. */
 export const parseXPath = (text: string, dialect: Dialect): Expression => {
   const tokens = tokensOf(text, dialect);
   if (tokens.length === 1) throw new SelectorError("syntax", "The XPath is empty.");
-  if (tokens.length > maximumTokens) throw new SelectorError("syntax", "The XPath is too long.");
+  if (tokens.length > maxTokens) throw new SelectorError("syntax", "The XPath is too long.");
   return new Parser(new TokenCursor(text, tokens, dialect)).whole();
 };
 
@@ -78,7 +79,7 @@ class Parser {
   #binary(minimum: number): Expression {
     const cursor = this.#cursor;
     this.#depth += 1;
-    if (this.#depth > maximumDepth) throw new SelectorError("syntax", "The XPath is nested too deeply.");
+    if (this.#depth > maxDepth) throw new SelectorError("syntax", "The XPath is nested too deeply.");
     let left = clauseAt(this.#grammar) ?? this.#unary();
     for (let count = 0; ; count += 1) {
       const { type, text } = cursor.token;

@@ -2,17 +2,17 @@
 
 import { SelectorError } from "../bounds/problem.ts";
 import type { Node } from "../document/tape.ts";
-import type { Evaluation } from "./evaluate.ts";
 import type { AxisStep, Expression, Step } from "./expression.ts";
+import type { PathScope } from "./scope.ts";
 import { booleanOf, inOrder, type Item, List, NodeItem, NodeSet, type Value, valueOf } from "./value.ts";
 
 const reverseAxes = new Set(["ancestor", "ancestor-or-self", "preceding", "preceding-sibling"]);
 
 /** What steps from a start lead to. Nodes come in document order. */
-export const pathValue = (scope: Evaluation, start: "root" | "context" | Expression, steps: Step[]): Value => {
+export const pathValue = (scope: PathScope, start: "root" | "context" | Expression, steps: Step[]): Value => {
   let current: Value;
   if (start === "root") current = new NodeSet([0]);
-  else if (start !== "context") current = ordered(scope.value(start), steps);
+  else if (start !== "context") current = inDocumentOrder(scope.value(start), steps);
   else if (scope.other !== null && isSelf(steps)) return scope.other;
   else current = new NodeSet([scope.contextNode]);
   for (const step of steps) {
@@ -27,7 +27,7 @@ export const pathValue = (scope: Evaluation, start: "root" | "context" | Express
 };
 
 /** Steps begin with nodes in document order, whatever order a sequence gave them. */
-const ordered = (value: Value, steps: Step[]): Value =>
+const inDocumentOrder = (value: Value, steps: Step[]): Value =>
   value instanceof NodeSet && steps.length > 0 ? inOrder(value.nodes) : value;
 
 /** `.` */
@@ -38,7 +38,7 @@ const isSelf = ([first, second]: Step[]): boolean =>
   first.predicates.length === 0 &&
   second === undefined;
 
-const axisStep = (scope: Evaluation, nodes: Node[], step: AxisStep): NodeSet => {
+const axisStep = (scope: PathScope, nodes: Node[], step: AxisStep): NodeSet => {
   const { axis, predicates } = step;
   const found: Node[] = [];
   let covered = -1;
@@ -54,7 +54,7 @@ const axisStep = (scope: Evaluation, nodes: Node[], step: AxisStep): NodeSet => 
     }
     let fellows: Node[] = [];
     scope.walk.collect(node, step, fellows);
-    for (const predicate of predicates) fellows = kept(scope, fellows, predicate);
+    for (const predicate of predicates) fellows = keepMatching(scope, fellows, predicate);
     for (const fellow of fellows) found.push(fellow);
   }
   if (reverseAxes.has(axis) && nodes.length === 1) return new NodeSet(found.reverse());
@@ -62,7 +62,7 @@ const axisStep = (scope: Evaluation, nodes: Node[], step: AxisStep): NodeSet => 
 };
 
 /** The nodes for which a predicate holds; a number is a place. */
-const kept = (scope: Evaluation, nodes: Node[], predicate: Expression): Node[] => {
+const keepMatching = (scope: PathScope, nodes: Node[], predicate: Expression): Node[] => {
   if (predicate.type === "number") {
     const only = nodes[Number(predicate.value) - 1];
     return only === undefined ? [] : [only];
@@ -92,10 +92,10 @@ const holds = (value: Value, position: number): boolean => {
 };
 
 /** What predicates leave of a value: `(//a)[1]`, `tokenize(...)[2]`. */
-export const filteredValue = (scope: Evaluation, value: Value, predicates: Expression[]): Value => {
+export const filteredValue = (scope: PathScope, value: Value, predicates: Expression[]): Value => {
   if (value instanceof NodeSet) {
     let { nodes } = value;
-    for (const predicate of predicates) nodes = kept(scope, nodes, predicate);
+    for (const predicate of predicates) nodes = keepMatching(scope, nodes, predicate);
     return new NodeSet(nodes);
   }
   if (!(value instanceof List) && scope.dialect === "1.0") {
@@ -112,7 +112,7 @@ export const filteredValue = (scope: Evaluation, value: Value, predicates: Expre
 };
 
 /** `//a/lower-case(.)`: nodes give nodes in document order, anything else a list. */
-const valueStep = (scope: Evaluation, nodes: Node[], expression: Expression): Value => {
+const valueStep = (scope: PathScope, nodes: Node[], expression: Expression): Value => {
   const found: Node[] = [];
   const others: Item[] = [];
   for (const [index, node] of nodes.entries()) {

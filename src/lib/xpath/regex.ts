@@ -6,7 +6,7 @@
 import { RE2JS } from "re2js";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Expression } from "./expression.ts";
-import type { XPathFunction } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
 import type { Scope } from "./scope.ts";
 import { patternForLinearEngine } from "./pattern.ts";
 import { List } from "./value.ts";

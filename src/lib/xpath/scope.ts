@@ -3,7 +3,8 @@
 import type { Budget } from "../bounds/budget.ts";
 import type { Document, Node } from "../document/tape.ts";
 import type { Dialect, Expression } from "./expression.ts";
-import type { Item, NodeSet, Value } from "./value.ts";
+import type { Walk } from "./axis.ts";
+import type { Item, NodeItem, NodeSet, Value } from "./value.ts";
 
 /** A context item and its place among its fellows. */
 export type Place = { item: Item; position: number; size: number };
@@ -38,4 +39,18 @@ export type Scope = {
   /** What `act` answers while a name has a value, or while another item is the context. */
   bound: <T>(name: string, value: Value, act: () => T) => T;
   within: <T>(place: Place, act: () => T) => T;
+};
+
+/** What the steps of a path need beyond that: they move the context from item to item themselves, because they do it for every node. */
+export type PathScope = Scope & {
+  readonly walk: Walk;
+  /** The context item: `node`, unless `other` holds an item that is none. */
+  node: Node;
+  other: Exclude<Item, NodeItem> | null;
+  position: number;
+  size: number;
+  /** The name of the attribute that an expression is no more than, or null. */
+  plainAttribute: (expression: Expression) => string | null;
+  /** The text of an attribute of the context node, or null. */
+  attribute: (name: string) => string | null;
 };

@@ -2,7 +2,7 @@
 
 import { SelectorError } from "../bounds/problem.ts";
 import type { Expression } from "./expression.ts";
-import type { XPathFunction } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
 import type { Scope } from "./scope.ts";
 import { type Item, List, NodeItem, sizeOf, toNumber, type Value, valueOf, type Scalar } from "./value.ts";
 

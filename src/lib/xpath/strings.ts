@@ -1,7 +1,7 @@
 /** Functions about text (XPath 1.0, section 4.2), and those of XPath 3.1. Characters are Unicode code points. */
 
 import type { Expression } from "./expression.ts";
-import type { XPathFunction } from "./functions.ts";
+import type { XPathFunction } from "./function.ts";
 import type { Scope } from "./scope.ts";
 import { List, type Value } from "./value.ts";
 

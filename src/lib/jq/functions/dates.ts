@@ -5,12 +5,12 @@
 import { strftime } from "../../time/strftime.ts";
 import type { Json } from "../../json/value.ts";
 import { describeValue, JqError } from "../values.ts";
-import type { Native } from "./index.ts";
+import type { Native } from "./native.ts";
 import { parseTime } from "./strptime.ts";
 
 const dayMs = 86_400_000;
 /** The last instant that a Date can hold, in seconds. */
-const farthest = 8_640_000_000_000;
+const maxSeconds = 8_640_000_000_000;
 
 function brokenDown(seconds: number): Json[] {
   const date = new Date(Math.floor(seconds) * 1000);
@@ -29,7 +29,7 @@ function brokenDown(seconds: number): Json[] {
 }
 
 function secondsOf(value: Json, what: string): number {
-  if (typeof value === "number" && Math.abs(value) <= farthest) return value;
+  if (typeof value === "number" && Math.abs(value) <= maxSeconds) return value;
   if (!Array.isArray(value) || value.length < 6 || value.some((part) => typeof part !== "number"))
     throw new JqError(`${what} requires parsed datetime inputs, found ${describeValue(value)}`);
   const [year, month, day, hours, minutes, seconds] = value as number[];

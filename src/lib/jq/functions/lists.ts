@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from "../../json/value.ts";
 import type { Machine } from "../machine.ts";
 import { Editor, placesOfList } from "../paths.ts";
 import { compare, describeValue, isTrue, JqError, keysOf, kindOf, setMember } from "../values.ts";
-import type { Native } from "./index.ts";
+import type { Native } from "./native.ts";
 import { listOf } from "./ordering.ts";
 
 const length: Native = (input) => {

@@ -2,7 +2,7 @@
 
 import type { Json } from "../../json/value.ts";
 import type { Machine } from "../machine.ts";
-import type { Native } from "./index.ts";
+import type { Native } from "./native.ts";
 import { namedCaptures, matches, namesOfGroups, spansOf } from "./match.ts";
 
 type Pattern = [source: Json, flags: Json];

@@ -2,7 +2,7 @@
 
 import type { Json } from "../../json/value.ts";
 import { describeValue, JqError } from "../values.ts";
-import type { Native } from "./index.ts";
+import type { Native } from "./native.ts";
 
 const number = (value: Json | undefined): number => {
   if (typeof value === "number") return value;

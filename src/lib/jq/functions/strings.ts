@@ -3,7 +3,7 @@
 import { exactNumber, isObject, LongNumber, parseJson, type Json } from "../../json/value.ts";
 import { parts } from "../operators.ts";
 import { asText, describeValue, JqError, printValue } from "../values.ts";
-import type { Native } from "./index.ts";
+import type { Native } from "./native.ts";
 
 function string(value: Json | undefined, what: string): string {
   if (typeof value === "string") return value;
