@@ -2,7 +2,9 @@
  * The whole public face in one screen: what every request passes through, and every noun's routes. The OpenAPI document
  * falls out of the routes.
  */
-import type { Context } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import type { HttpStores } from "./http/world.ts";
 import { accountRoutes } from "./account/routes.ts";
 import { invitationRoutes } from "./admin/invitations/routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
@@ -12,7 +14,7 @@ import { billingPages, billingRoutes } from "./billing/routes.ts";
 import { errorRoutes } from "./history/errors/routes.ts";
 import { heldRoutes } from "./feedback/suppressed/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
-import { answerError, newApp, type App } from "./http/app.ts";
+import { answerError, newApp, type App, type RequestContext } from "./http/app.ts";
 import { body } from "./http/body.ts";
 import { adminCaller, caller } from "./http/caller.ts";
 import { compression } from "./http/compression.ts";
@@ -53,9 +55,9 @@ import { specificationRoutes } from "./system/specification/routes.ts";
 import { tagRoutes } from "./tag/routes.ts";
 import { telegramRoutes } from "./telegram/routes.ts";
 import { watchRoutes } from "./watch/routes.ts";
-import { worldFrom } from "./world.ts";
+import { type Stores, worldFrom } from "./bindings.ts";
 
-export const api = newApp();
+export const api = newApp<Stores>();
 
 api.onError(answerError);
 
@@ -63,7 +65,7 @@ api.use(compression);
 api.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
   c.set("world", worldFrom(c.env));
-  uptimeAt(c.var.world.now());
+  uptimeAt(c.var.world.clock.now());
   await next();
   c.header("X-Request-Id", c.var.requestId);
   c.header("X-Content-Type-Options", "nosniff");
@@ -79,46 +81,55 @@ api.use(async (c, next) => {
   if (!known.includes(c.req.method)) throw problem.methodNotAllowed(c.req.method, known.join(", "));
   await next();
 });
-api.use(`${basePath}/admin/*`, adminCaller, adminRate);
-api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : stillRefused(c, next)));
-api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : caller(c, next)));
-api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : rate(c, next)));
-const known = parameters(api);
-api.use(`${basePath}/*`, (c, next) => (isPublic(c.req.method, c.req.path) ? next() : known(c, next)));
-api.use(`${basePath}/*`, body);
-api.use(`${basePath}/*`, (c, next) => (asksNoAccount(c) ? next() : idempotency(c, next)));
+/** `middleware`, left out where `isLeftOut` says so. */
+const unless =
+  (isLeftOut: (c: RequestContext) => boolean, middleware: MiddlewareHandler<App>): MiddlewareHandler<App> =>
+  (c, next) =>
+    isLeftOut(c) ? next() : middleware(c, next);
+const withAccount = (middleware: MiddlewareHandler<App>) =>
+  unless(({ req }) => isPublic(req.method, req.path) || isAdministration(req.path) || isProtocol(req.path), middleware);
 
-for (const routes of [
-  watchRoutes,
-  previewRoutes,
-  historyRoutes,
-  heldRoutes,
-  summaryRoutes,
-  faviconRoutes,
-  errorRoutes,
-  repairRoutes,
-  screenshotDiffRoutes,
-  screenshotRoutes,
-  stepRoutes,
-  tagRoutes,
-  importRoutes,
-  exportRoutes,
-  searchRoutes,
-  feedbackRoutes,
-  featureRoutes,
-  notifyRoutes,
-  accountRoutes,
-  preferenceRoutes,
-  dataRoutes,
-  telegramRoutes,
-  pushRoutes,
-  planRoutes,
-  billingRoutes,
-  adminRoutes,
-  invitationRoutes,
-  systemRoutes,
-])
-  api.route(basePath, routes);
+api.use(`${basePath}/admin/*`, adminCaller, adminRate);
+api.use(`${basePath}/*`, withAccount(stillRefused));
+api.use(`${basePath}/*`, withAccount(caller));
+api.use(`${basePath}/*`, withAccount(rate));
+api.use(
+  `${basePath}/*`,
+  unless(({ req }) => isPublic(req.method, req.path), parameters(api)),
+);
+api.use(`${basePath}/*`, body);
+api.use(`${basePath}/*`, withAccount(idempotency));
+
+/** Puts the operations of one noun under the base path. */
+const serve = <S extends HttpStores>(routes: OpenAPIHono<App<S>>) => api.route(basePath, routes);
+serve(watchRoutes);
+serve(previewRoutes);
+serve(historyRoutes);
+serve(heldRoutes);
+serve(summaryRoutes);
+serve(faviconRoutes);
+serve(errorRoutes);
+serve(repairRoutes);
+serve(screenshotDiffRoutes);
+serve(screenshotRoutes);
+serve(stepRoutes);
+serve(tagRoutes);
+serve(importRoutes);
+serve(exportRoutes);
+serve(searchRoutes);
+serve(feedbackRoutes);
+serve(featureRoutes);
+serve(notifyRoutes);
+serve(accountRoutes);
+serve(preferenceRoutes);
+serve(dataRoutes);
+serve(telegramRoutes);
+serve(pushRoutes);
+serve(planRoutes);
+serve(billingRoutes);
+serve(adminRoutes);
+serve(invitationRoutes);
+serve(systemRoutes);
 
 api.route(basePath, specificationRoutes(api));
 for (const base of ["/", basePath]) api.route(base, mcpRoutes(api));
@@ -131,5 +142,3 @@ api.route("/", fileRoutes);
 api.route("/", mailboxRoutes);
 
 const allowed = methodsOf(api.routes);
-const asksNoAccount = ({ req }: Context<App>) =>
-  isPublic(req.method, req.path) || isAdministration(req.path) || isProtocol(req.path);

@@ -4,7 +4,7 @@ import { onQueue } from "./housekeeping/queue.ts";
 import { onTick } from "./housekeeping/tick.ts";
 import { tickTime } from "./housekeeping/tickTime.ts";
 import { isFront } from "./operator/front.ts";
-import { worldFrom } from "./world.ts";
+import { worldFrom } from "./bindings.ts";
 
 export { Limiter } from "./limits/limiter.ts";
 
@@ -14,7 +14,7 @@ export default {
   scheduled: async (controller, env) => {
     const world = worldFrom(env);
     if (!isFront(controller.cron, world.operator.FRONT_KEY)) throw new Error("The tick of a stranger is ignored");
-    await onTick(world, tickTime(controller.scheduledTime, world.now()));
+    await onTick(world, tickTime(controller.scheduledTime, world.clock.now()));
   },
   queue: (batch, env) => onQueue(worldFrom(env), batch),
 } satisfies ExportedHandler<Env, unknown>;

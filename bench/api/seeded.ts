@@ -6,7 +6,7 @@ import { newKey } from "../../src/account/key/key.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken } from "../../src/secret/token.ts";
 import worker, { Limiter } from "../../src/worker.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 
 export { Limiter };
 
@@ -47,7 +47,7 @@ async function seeded(env: Env, watches: number, accounts: number) {
 
 async function owner(env: Env) {
   const world = worldFrom(env);
-  const [email, now] = [`${crypto.randomUUID()}@mail.example`, world.now()];
+  const [email, now] = [`${crypto.randomUUID()}@mail.example`, world.clock.now()];
   const first = newKey(crypto.randomUUID(), { label: "", expiresAt: null });
   const token = {
     hash: sha256(newActionToken()),
@@ -57,12 +57,19 @@ async function owner(env: Env) {
     expiresAt: now + 60,
   } as const;
   const uuid = crypto.randomUUID();
-  const userId = await world.accounts.register({ uuid, email, passwordHash: "none", key: first.row, token, now });
+  const userId = await world.stores.accounts.register({
+    uuid,
+    email,
+    passwordHash: "none",
+    key: first.row,
+    token,
+    now,
+  });
   if (userId === null) throw new Error("The account could not be made");
   const secrets = [first.secret];
   while (secrets.length < keys) {
     const more = newKey(crypto.randomUUID(), { label: "", expiresAt: null });
-    await world.mine({ userId }).account.keys.add(more.row, now);
+    await world.stores.mine({ userId }).account.keys.add(more.row, now);
     secrets.push(more.secret);
   }
   return { userId, secrets };

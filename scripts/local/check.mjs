@@ -2,6 +2,6 @@
 // is wrong with them as a JSON list of sentences.
 
 import { json } from "node:stream/consumers";
-import { settingProblems } from "../../src/operator/problems.ts";
+import { settingProblems } from "../../src/system/problems.ts";
 
 process.stdout.write(JSON.stringify(await settingProblems(await json(process.stdin))));

@@ -5,7 +5,7 @@
 import { basePath } from "../http/path.ts";
 import { mayMail } from "../http/throttle.ts";
 import { sha256 } from "../secret/digest.ts";
-import type { World } from "../world.ts";
+import type { AccountWorld } from "./world.ts";
 import { unsubscribeToken } from "./email/unsubscribe.ts";
 import { freshToken, linkHours, type TokenPurpose } from "../secret/actionToken.ts";
 import { accountWords, type AccountWords } from "./words.ts";
@@ -17,20 +17,20 @@ export type Addressee = { id: number; uuid: string; to: string };
 
 /** Makes a token for a purpose, voids earlier ones and mails its link; false when too many mails were sent already. */
 export async function mailLink(
-  world: World,
+  world: AccountWorld,
   { id, uuid, to }: Addressee,
   { purpose, origin, network = null }: { purpose: TokenPurpose; origin: string; network?: string | null },
 ): Promise<boolean> {
   if (!(await mayMail(world, { userId: id, to, purpose, network }))) return false;
-  const { secret, row } = freshToken(purpose, to, world.now());
-  await world.accounts.issue({ id, uuid }, row);
+  const { secret, row } = freshToken(purpose, to, world.clock.now());
+  await world.stores.accounts.issue({ id, uuid }, row);
   await sendLink(world, { id, uuid, to }, { purpose, origin, secret });
   return true;
 }
 
 /** Mails the link of a token that is kept already. */
 export async function sendLink(
-  world: World,
+  world: AccountWorld,
   { id, uuid, to }: Addressee,
   { purpose, origin, secret }: { purpose: TokenPurpose; origin: string; secret: string },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function sendLink(
   // Whoever agrees by this mail can end it by this mail, before any alert came.
   const unsubscribe =
     purpose === "email"
-      ? { unsubscribe: `${base}/email/unsubscribe?token=${await unsubscribeToken(world.sealer, uuid)}` }
+      ? { unsubscribe: `${base}/email/unsubscribe?token=${await unsubscribeToken(world.stores.sealer, uuid)}` }
       : {};
   const event = `${purpose}:${sha256(secret).slice(0, 32)}`;
   await sendAccountMail(world, { userId: id, to, ...mail, ...unsubscribe, event });
@@ -50,24 +50,24 @@ export async function sendLink(
  * to where the owner met the server.
  */
 async function leadsTo(
-  world: World,
+  world: AccountWorld,
   userId: number,
   { purpose, origin }: { purpose: TokenPurpose; origin: string },
 ): Promise<string> {
   if (world.operator.PUBLIC_URL) return origin;
-  if (purpose === "reset") return (await world.accounts.metAt(userId)) ?? origin;
-  await world.accounts.meet(userId, origin);
+  if (purpose === "reset") return (await world.stores.accounts.metAt(userId)) ?? origin;
+  await world.stores.accounts.meet(userId, origin);
   return origin;
 }
 
 /** Puts one mail into the outbox; `event` names it, and the same event is mailed once. */
 export async function sendAccountMail(
-  world: World,
+  world: AccountWorld,
   mail: AccountWords & { userId: number; to: string; event: string; unsubscribe?: string },
 ): Promise<void> {
-  await world.outbox.addMail({ ...mail, mailUrl: world.operator.MAIL_URL, now: world.now() });
+  await world.stores.outbox.addMail({ ...mail, mailUrl: world.operator.MAIL_URL, now: world.clock.now() });
 }
 
 /** Where links lead: the operator's address, or the one that the request came to. */
-export const originOf = (world: World, requestUrl: string) =>
+export const originOf = (world: AccountWorld, requestUrl: string) =>
   (world.operator.PUBLIC_URL ?? new URL(requestUrl).origin).replace(/\/+$/, "");

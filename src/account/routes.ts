@@ -7,8 +7,9 @@ import { keyRoutes } from "./key/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { urlRoutes } from "./urls/routes.ts";
 import { verificationRoutes } from "./verification/routes.ts";
+import type { AccountStores } from "./world.ts";
 
-export const accountRoutes = newApp();
+export const accountRoutes = newApp<AccountStores>();
 
 const nouns = [entryRoutes, verificationRoutes, passwordRoutes, keyRoutes, urlRoutes, emailRoutes, feedTokenRoutes];
 for (const routes of nouns) accountRoutes.route("/", routes);

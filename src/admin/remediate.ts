@@ -8,8 +8,8 @@ import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
 import { ownChannels } from "../notify/recipients.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
-import { adminActor, type AuditEntry } from "../storage/audit";
+import type { AdminWorld } from "./world.ts";
+import { adminActor, type AuditEntry } from "../storage/audit.ts";
 import { remedies, type RemedialAction } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
@@ -21,10 +21,10 @@ export type Wish = Selection & { action: RemedialAction; dryRun: boolean; limit:
 const statementsAtOnce = 50;
 
 /** The UUIDs of the watches that are affected, or would be. */
-export async function remediate(world: World, wish: Wish): Promise<string[]> {
-  const now = world.now();
+export async function remediate(world: AdminWorld, wish: Wish): Promise<string[]> {
+  const now = world.clock.now();
   const { action, dryRun, limit, requestId, ...selection } = wish;
-  const marked = await world.admin.marked(selection, action, { limit, now });
+  const marked = await world.stores.admin.marked(selection, action, { limit, now });
   const entry: AuditEntry = {
     at: now,
     actor: adminActor(world.operator),
@@ -34,7 +34,7 @@ export async function remediate(world: World, wish: Wish): Promise<string[]> {
     requestId,
   };
   if (!dryRun && marked.length) return (await work(world, { action, marked, now, entry })).map(({ uuid }) => uuid);
-  await world.admin.note(entry);
+  await world.stores.admin.note(entry);
   return marked.map(({ uuid }) => uuid);
 }
 
@@ -48,25 +48,25 @@ const described = ({ class: kind, user, watches }: Selection) =>
 type Work = { action: RemedialAction; marked: Marked[]; now: number; entry: AuditEntry };
 
 /** Does it and writes it down; the watches that it reached. */
-async function work(world: World, { action, marked, now, entry }: Work): Promise<Marked[]> {
+async function work(world: AdminWorld, { action, marked, now, entry }: Work): Promise<Marked[]> {
   const ids = marked.map(({ id }) => id);
   switch (action) {
     case "switch_backend":
-      await world.admin.switchBackend(ids, now, entry);
+      await world.stores.admin.switchBackend(ids, now, entry);
       return marked;
     case "pause":
-      await world.admin.pause(ids, entry);
+      await world.stores.admin.pause(ids, entry);
       return marked;
     case "clear":
-      await world.admin.clear(ids, entry);
+      await world.stores.admin.clear(ids, entry);
       return marked;
     case "recheck":
-      await world.admin.note(entry);
+      await world.stores.admin.note(entry);
       await recheck(world, ids, { now });
       return marked;
     case "notify_owner": {
       const told = await tellOwners(world, marked, now);
-      await world.admin.note({ ...entry, result: listed(told) });
+      await world.stores.admin.note({ ...entry, result: listed(told) });
       return told;
     }
   }
@@ -76,14 +76,14 @@ async function work(world: World, { action, marked, now, entry }: Work): Promise
  * One notice for each watch by its channels; where it has none, by mail to the account's proven address. The watches
  * whose owners can be reached.
  */
-async function tellOwners(world: World, marked: Marked[], now: number): Promise<Marked[]> {
-  const watches = await world.admin.watches(marked.map(({ id }) => id));
+async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Promise<Marked[]> {
+  const watches = await world.stores.admin.watches(marked.map(({ id }) => id));
   const names = new Map(marked.map(({ id, notice }) => [id, notice]));
   const settingsOf = await effectiveFor(world, watches);
   const users = [...new Set(watches.map((watch) => watch.userId))];
   const [own, addresses] = await Promise.all([
     Promise.all(users.map(async (user) => [user, await ownChannels(world, user, now)] as const)),
-    world.admin.addresses(users),
+    world.stores.admin.addresses(users),
   ]);
   const ownOf = new Map(own);
   const statements: D1PreparedStatement[] = [];
@@ -92,18 +92,20 @@ async function tellOwners(world: World, marked: Marked[], now: number): Promise<
     const channels = [...channelsOf(settingsOf(watch).notification_urls), ...(ownOf.get(watch.userId) ?? [])];
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now };
-    statements.push(...(await world.outbox.inserts(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)));
+    statements.push(
+      ...(await world.stores.outbox.inserts(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)),
+    );
     if (reached.length) told.add(watch.id);
   }
   for (let start = 0; start < statements.length; start += statementsAtOnce) {
     const part = statements.slice(start, start + statementsAtOnce);
-    const results = await world.db.batch<{ id: number; state: string }>(part);
-    await world.outbox.enqueue(results.flatMap((result) => result.results));
+    const results = await world.stores.db.batch<{ id: number; state: string }>(part);
+    await world.stores.outbox.enqueue(results.flatMap((result) => result.results));
   }
   return marked.filter(({ id }) => told.has(id));
 }
 
-const lastResort = ({ operator }: World, address: string | undefined): Channel[] =>
+const lastResort = ({ operator }: AdminWorld, address: string | undefined): Channel[] =>
   address ? [mailChannel(operator.MAIL_URL, address)] : [];
 
 function noticeOf(watch: LoadedWatch, event: string): NewEvent {

@@ -8,6 +8,7 @@ import { remediate } from "./remediate.ts";
 import { remedialActions, remedies } from "./remedies.ts";
 import type { FailingWatch } from "./store.ts";
 import { failureClasses } from "../page/failure.ts";
+import type { AdminStores } from "./world.ts";
 
 const tags = ["Admin Reliability"];
 const mostWatches = 500;
@@ -120,12 +121,12 @@ const log = createRoute({
   },
 });
 
-export const adminRoutes = newApp();
+export const adminRoutes = newApp<AdminStores>();
 
 adminRoutes.openapi(read, async (c) => {
   const { class: only, user: whose, limit = 100, cursor } = c.req.valid("query");
   const selection = { class: only, user: whose };
-  const found = await c.var.world.admin.failures(selection, { after: cursorOf(cursor), limit });
+  const found = await c.var.world.stores.admin.failures(selection, { after: cursorOf(cursor), limit });
   if (found.failures.length === limit) c.header("Link", nextLink(c.req.url, found.failures.at(-1)?.id ?? 0));
   const samples = Map.groupBy(found.samples, (sample) => sample.class);
   const classes = found.totals.map((totals) => {
@@ -159,7 +160,7 @@ adminRoutes.openapi(act, async (c) => {
 adminRoutes.openapi(log, async (c) => {
   const { limit = 100, cursor, ...filter } = c.req.valid("query");
   const before = cursorOf(cursor, Number.MAX_SAFE_INTEGER);
-  const found = await c.var.world.admin.audit(filter, { before, limit });
+  const found = await c.var.world.stores.admin.audit(filter, { before, limit });
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.id ?? 0));
   return c.json(found, 200);
 });

@@ -3,7 +3,7 @@
  * a value; neither the key nor anything that the provider says gets into it or into the log.
  */
 import type { AccountAi } from "../account/store.ts";
-import type { World } from "../world.ts";
+import type { AiWorld } from "./world.ts";
 import { modelBases } from "./bases.ts";
 import { providers } from "./index.ts";
 import type { Question } from "./provider.ts";
@@ -13,14 +13,14 @@ export type Asked = { answer: { text: string; isWhole: boolean } } | { trouble: 
 
 /** Asks once. Never throws for what a provider does. */
 export async function asked(
-  world: Pick<World, "operator" | "modelEgress" | "now">,
+  world: Pick<AiWorld, "operator" | "net" | "clock">,
   ai: AccountAi,
   { question, timeoutMs }: { question: Question; timeoutMs: number },
 ): Promise<Asked> {
   const provider = providers[ai.provider];
   const model = ai.model ?? provider.model;
   const base = (modelBases(world.operator)[ai.provider] ?? provider.base).replace(/\/+$/, "");
-  const sent = await world.modelEgress.send({
+  const sent = await world.net.modelEgress.send({
     ...provider.request(question, { key: ai.key, model, base }),
     method: "POST",
     purpose: "ai",
@@ -33,7 +33,7 @@ export async function asked(
   const body = jsonOf(sent.body);
   if (sent.status !== 200) {
     noted({ provider: ai.provider, status: sent.status, codes: codesOf(body) });
-    return { trouble: troubleOf({ ...sent, body }, { name: provider.name, model, now: world.now() }) };
+    return { trouble: troubleOf({ ...sent, body }, { name: provider.name, model, now: world.clock.now() }) };
   }
   const reply = provider.reply(body);
   if (reply.kind === "refused") return { trouble: declined(`${provider.name} declined to answer about this text`) };

@@ -5,10 +5,11 @@ import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { unixParameter } from "../history/shape.ts";
 import { problem, type Problem } from "../problem.ts";
-import { watchOf } from "../watch/routes.ts";
 import { summarised } from "./summarise.ts";
 import type { Trouble } from "./trouble.ts";
 import { effectiveFor } from "../tag/inForce.ts";
+import type { AiStores } from "./world.ts";
+import { watchOf } from "../watch/request.ts";
 
 const summarise = createRoute({
   method: "post",
@@ -38,7 +39,7 @@ const summarise = createRoute({
   },
 });
 
-export const summaryRoutes = newApp();
+export const summaryRoutes = newApp<AiStores>();
 
 summaryRoutes.openapi(summarise, async (c) => {
   const { world, mine } = c.var;

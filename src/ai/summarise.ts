@@ -8,7 +8,7 @@
 import type { AccountAi } from "../account/store.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
+import type { AiWorld } from "./world.ts";
 import { asked } from "./ask.ts";
 import { braked } from "./brake.ts";
 import type { ChangeName } from "./store.ts";
@@ -29,23 +29,27 @@ const lookEveryMs = 250;
 const marginSeconds = 10;
 
 /** The summary that a person asks for. */
-export async function summarised(world: World, ai: AccountAi, change: Unsummarised): Promise<Summarised> {
+export async function summarised(world: AiWorld, ai: AccountAi, change: Unsummarised): Promise<Summarised> {
   const question = questionOf(change);
   if (!question) return { trouble: declined("No text changed, so there is nothing to summarise") };
   const seconds = wantedTimeoutMs / 1000 + marginSeconds;
-  if (!(await world.summaries.claim(nameOf(change), { now: world.now(), seconds, isWanted: true })))
+  if (!(await world.stores.summaries.claim(nameOf(change), { now: world.clock.now(), seconds, isWanted: true })))
     return awaited(world, nameOf(change), wantedTimeoutMs);
   return written(world, { ai, change: nameOf(change), question, timeoutMs: wantedTimeoutMs, restSeconds: 0 });
 }
 
 /** The summary to tell in an alert, or null where none comes in time. Never throws. */
-export async function summaryForAlert(world: World, change: Unsummarised): Promise<string | null> {
+export async function summaryForAlert(world: AiWorld, change: Unsummarised): Promise<string | null> {
   try {
-    const ai = await world.mine(change.watch).account.ai();
+    const ai = await world.stores.mine(change.watch).account.ai();
     const question = ai && questionOf(change);
     if (!ai || !question) return null;
     const seconds = alertTimeoutMs / 1000 + marginSeconds;
-    const isMine = await world.summaries.claim(nameOf(change), { now: world.now(), seconds, isWanted: false });
+    const isMine = await world.stores.summaries.claim(nameOf(change), {
+      now: world.clock.now(),
+      seconds,
+      isWanted: false,
+    });
     const outcome = isMine
       ? await written(world, {
           ai,
@@ -86,7 +90,7 @@ type Writing = {
   userId?: number;
 };
 
-async function written(world: World, writing: Writing): Promise<Summarised> {
+async function written(world: AiWorld, writing: Writing): Promise<Summarised> {
   const { ai, change, question, timeoutMs, restSeconds, userId } = writing;
   const ask = async (): Promise<{ outcome: Summarised; works: boolean }> => {
     const reply = await asked(world, ai, { question, timeoutMs });
@@ -101,19 +105,19 @@ async function written(world: World, writing: Writing): Promise<Summarised> {
   try {
     outcome = userId === undefined ? (await ask()).outcome : await braked(world, userId, ask);
   } finally {
-    if (outcome && "summary" in outcome) await world.summaries.keep(change, outcome.summary);
-    else await world.summaries.giveUp(change, restSeconds && world.now() + restSeconds);
+    if (outcome && "summary" in outcome) await world.stores.summaries.keep(change, outcome.summary);
+    else await world.stores.summaries.giveUp(change, restSeconds && world.clock.now() + restSeconds);
   }
   return outcome ?? { trouble: passing("The provider failed repeatedly and is left alone for a while") };
 }
 
 /** What another writes meanwhile. */
-async function awaited(world: World, change: ChangeName, timeoutMs: number): Promise<Summarised> {
+async function awaited(world: AiWorld, change: ChangeName, timeoutMs: number): Promise<Summarised> {
   for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
-    const state = await world.summaries.state(change, world.now());
+    const state = await world.stores.summaries.state(change, world.clock.now());
     if (state?.summary) return { summary: state.summary };
     if (!state?.isBeingWritten) return { trouble: passing("The summary was just asked for, and none came", 5) };
     if (waitedMs >= timeoutMs) return { trouble: passing("The summary is still being written", 10) };
-    await world.wait(lookEveryMs);
+    await world.clock.wait(lookEveryMs);
   }
 }

@@ -3,14 +3,17 @@
  * account's erasure leaves a note; the tick works it until the provider has answered.
  */
 import Stripe from "stripe";
-import type { World } from "../world.ts";
+import type { BillingWorld } from "./world.ts";
 import { billingOf, type Billing } from "./provider.ts";
 
 const notesAtOnce = 5;
 
 /** Works some of the notes, those that waited longest first; how many are done. */
-export async function sweepCustomers(world: World): Promise<number> {
-  const { operator, db } = world;
+export async function sweepCustomers(world: BillingWorld): Promise<number> {
+  const {
+    operator,
+    stores: { db },
+  } = world;
   if (!operator.STRIPE_SECRET_KEY) return 0;
   const { results } = await db
     .prepare("SELECT name, value FROM cursors WHERE name LIKE 'customer:%' ORDER BY rowid LIMIT ?")

@@ -5,7 +5,7 @@
 import Stripe from "stripe";
 import type { Egress } from "../egress/egress.ts";
 import { problem } from "../problem.ts";
-import type { World } from "../world.ts";
+import type { BillingWorld } from "./world.ts";
 import type { Prices } from "./standing.ts";
 
 export type Billing = { stripe: Stripe; prices: Prices; webhookSecret: string };
@@ -13,7 +13,7 @@ export type Billing = { stripe: Stripe; prices: Prices; webhookSecret: string };
 const timeoutMs = 20_000;
 
 /** The provider. @throws Problem 503 while one of its settings is missing. */
-export function billingOf(world: Pick<World, "operator" | "egress">): Billing {
+export function billingOf(world: Pick<BillingWorld, "operator" | "net">): Billing {
   const {
     STRIPE_SECRET_KEY: key,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -24,7 +24,7 @@ export function billingOf(world: Pick<World, "operator" | "egress">): Billing {
   if (!key || !webhookSecret || !starter || !pro) throw problem.notConfigured("Billing");
   const place = new URL(apiBase ?? "https://api.stripe.com");
   const stripe = new Stripe(key, {
-    httpClient: Stripe.createFetchHttpClient(apiBase ? world.egress.reach : guarded(world.egress)),
+    httpClient: Stripe.createFetchHttpClient(apiBase ? world.net.egress.reach : guarded(world.net.egress)),
     host: place.hostname,
     port: place.port || (place.protocol === "http:" ? 80 : 443),
     protocol: place.protocol === "http:" ? "http" : "https",

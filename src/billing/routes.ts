@@ -1,19 +1,19 @@
 /** Billing over HTTP: pages of the payment provider to buy a plan or to change it, and what the provider tells us. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import Stripe from "stripe";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { pageHeaders, pageHtml } from "../http/page.ts";
 import { originOf } from "../account/post.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type RequestContext } from "../http/app.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { customerOf, eventIn, isAhead, type ProviderEvent } from "./event.ts";
 import { asked, billingOf, type Billing } from "./provider.ts";
 import { syncPlan } from "./sync.ts";
+import type { BillingStores } from "./world.ts";
 
-type C = Context<App>;
+type C = RequestContext<BillingStores>;
 const tags = ["Billing"];
 /** Older signatures may be replays. */
 const toleranceSeconds = 300;
@@ -58,7 +58,7 @@ const webhook = createRoute({
   },
 });
 
-export const billingRoutes = newApp();
+export const billingRoutes = newApp<BillingStores>();
 
 billingRoutes.openapi(checkout, async (c) => {
   const { world, mine, caller } = c.var;
@@ -100,14 +100,14 @@ billingRoutes.openapi(webhook, async (c) => {
   const { world } = c.var;
   const billing = billingOf(world);
   const event = await verified(c, billing);
-  if (await world.billing.isWorked(event.id)) return c.json({ received: true }, 200);
+  if (await world.stores.billing.isWorked(event.id)) return c.json({ received: true }, 200);
   const customer = customerOf(event);
   if (customer) await syncPlan(world, billing, { ...customer, cause: { id: event.id, kind: event.type } });
   return c.json({ received: true }, 200);
 });
 
 /** Where the provider's pages lead back to. */
-export const billingPages = newApp();
+export const billingPages = newApp<BillingStores>();
 
 billingPages.get("/billing/return", (c) => {
   const state = c.req.query("state");
@@ -122,7 +122,7 @@ billingPages.get("/billing/return", (c) => {
 async function newCustomer(c: C, { stripe }: Billing): Promise<string> {
   const { world, mine, caller } = c.var;
   // Two requests at once, or one that is sent again, get the same customer.
-  const idempotencyKey = `customer-${caller.userUuid}-${Math.floor(world.now() / 3600)}`;
+  const idempotencyKey = `customer-${caller.userUuid}-${Math.floor(world.clock.now() / 3600)}`;
   const customer = await asked(() =>
     stripe.customers.create({ email: caller.email, metadata: { user: caller.userUuid } }, { idempotencyKey }),
   );
@@ -133,7 +133,7 @@ async function newCustomer(c: C, { stripe }: Billing): Promise<string> {
 async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<ProviderEvent> {
   const signature = c.req.header("Stripe-Signature") ?? "";
   const wrong = problem.invalid("Stripe-Signature: expected a fresh signature of this body");
-  if (isAhead(signature, { now: c.var.world.now(), toleranceSeconds })) throw wrong;
+  if (isAhead(signature, { now: c.var.world.clock.now(), toleranceSeconds })) throw wrong;
   let signed: unknown;
   try {
     signed = await stripe.webhooks.constructEventAsync(
@@ -142,7 +142,7 @@ async function verified(c: C, { stripe, webhookSecret }: Billing): Promise<Provi
       webhookSecret,
       toleranceSeconds,
       Stripe.createSubtleCryptoProvider(),
-      c.var.world.now() * 1000,
+      c.var.world.clock.now() * 1000,
     );
   } catch {
     throw wrong;

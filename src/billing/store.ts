@@ -1,5 +1,5 @@
 /** Accounts and their customers at the payment provider, and changes of plan that are all or nothing. */
-import { auditStatement } from "../storage/audit";
+import { auditStatement } from "../storage/audit.ts";
 import { limitsOf, type PlanLimits, type PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { pauseStatements } from "./pauses.ts";

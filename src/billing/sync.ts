@@ -6,7 +6,7 @@
 import { sendAccountMail } from "../account/post.ts";
 import type { PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
-import type { World } from "../world.ts";
+import type { BillingWorld } from "./world.ts";
 import type { ConcernedCustomer } from "./event.ts";
 import { asked, type Billing } from "./provider.ts";
 import { standingOf, type ProviderSubscription, type Standing } from "./standing.ts";
@@ -17,19 +17,19 @@ const nothing: Standing = { plan: "free", status: "canceled", renewsAt: null, su
 
 /** Brings the plan of a customer up to date. @throws Problem 503 when it cannot be done now: the event is to come again. */
 export async function syncPlan(
-  world: World,
+  world: BillingWorld,
   billing: Billing,
   { customerId, isGone, cause }: ConcernedCustomer & { cause: Cause },
 ): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const customer = await world.billing.byCustomer(customerId);
+    const customer = await world.stores.billing.byCustomer(customerId);
     // Of an account that is gone, or of another product of the same merchant.
     if (!customer) return;
     const standing = isGone ? nothing : await present(billing, customerId);
-    const now = world.now();
+    const now = world.clock.now();
     const selfHosted = world.operator.SELF_HOSTED;
-    if (!(await world.billing.adopt({ customer, standing, cause, now, selfHosted }))) continue;
-    if (isGone) await world.billing.forget(customerId);
+    if (!(await world.stores.billing.adopt({ customer, standing, cause, now, selfHosted }))) continue;
+    if (isGone) await world.stores.billing.forget(customerId);
     if (customer.plan !== standing.plan) await tellPauses(world, { customer, plan: standing.plan, now });
     return;
   }
@@ -43,10 +43,10 @@ async function present({ stripe, prices }: Billing, customerId: string): Promise
 
 /** A smaller plan that stopped watches is told to their owner, once. */
 async function tellPauses(
-  world: World,
+  world: BillingWorld,
   { customer, plan, now }: { customer: Customer; plan: PlanName; now: number },
 ): Promise<void> {
-  const row = await world.db
+  const row = await world.stores.db
     .prepare(
       `SELECT email, (SELECT count(*) FROM plan_pauses WHERE user_id = ?1 AND paused_at = ?2) AS paused
        FROM users WHERE id = ?1 AND verified_at IS NOT NULL`,

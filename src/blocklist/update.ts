@@ -4,7 +4,7 @@
  *
  * EasyList and EasyList Cookie: https://easylist.to/ (dual GPL-3.0-or-later and CC BY-SA 3.0-or-later; CC BY 3.0).
  */
-import type { World } from "../world.ts";
+import type { StorageWorld } from "../storage/world.ts";
 import { compileLists } from "../lib/blocklist/compile.ts";
 import { AdLists } from "../lib/blocklist/lookup.ts";
 import { originOf, packRules, type ListFacts } from "../lib/blocklist/rules.ts";
@@ -20,30 +20,30 @@ const wish = "want:lists";
 let held: { lists: AdLists | null; at: number } | null = null;
 
 /** The lists for a watch that asks for them; null where it does not, or the server has none. */
-export async function adListsFor(world: World, settings: { block_ads: boolean }): Promise<AdLists | null> {
+export async function adListsFor(world: StorageWorld, settings: { block_ads: boolean }): Promise<AdLists | null> {
   if (!settings.block_ads) return null;
-  const now = world.now();
+  const now = world.clock.now();
   const isFresh = held !== null && Math.abs(now - held.at) < (held.lists ? 6 * lookEverySeconds : lookEverySeconds);
   if (isFresh && held) return held.lists;
-  const text = await world.objects.sharedText(listsObject);
+  const text = await world.stores.objects.sharedText(listsObject);
   const lists = text === null ? null : AdLists.from(text);
   held = { lists, at: now };
   if (lists === null || now - lists.facts.updatedAt > week) await wishFor(world, now);
   return lists;
 }
 
-async function wishFor(world: World, now: number): Promise<void> {
-  await world.db
+async function wishFor(world: StorageWorld, now: number): Promise<void> {
+  await world.stores.db
     .prepare("INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
     .bind(wish, String(now))
     .run();
 }
 
 /** Fetches, compiles and stores the lists. @throws where one of them cannot be had; the stored ones stay. */
-async function updateLists(world: World): Promise<ListFacts> {
+async function updateLists(world: StorageWorld): Promise<ListFacts> {
   const texts: string[] = [];
   for (const url of listAddresses) {
-    const answer = await world.egress.send({ url, purpose: "check" });
+    const answer = await world.net.egress.send({ url, purpose: "check" });
     if (!answer.ok) throw new Error(`${url}: ${answer.failure.sentence}`);
     const text = new TextDecoder().decode(answer.body);
     if (answer.status !== 200 || !text.startsWith("[Adblock"))
@@ -52,18 +52,18 @@ async function updateLists(world: World): Promise<ListFacts> {
   }
   const { rules, kept, dropped } = compileLists(texts);
   const lists = texts.map((text, index) => originOf(text, listAddresses[index] ?? ""));
-  const facts: ListFacts = { updatedAt: world.now(), kept, dropped, lists };
-  await world.objects.putSharedText(listsObject, packRules(rules, facts));
+  const facts: ListFacts = { updatedAt: world.clock.now(), kept, dropped, lists };
+  await world.stores.objects.putSharedText(listsObject, packRules(rules, facts));
   held = null;
   return facts;
 }
 
 /** The tick's part: updates the lists where a check wished for them. Never throws. */
-export async function sweepLists(world: World, now: number): Promise<void> {
+export async function sweepLists(world: StorageWorld, now: number): Promise<void> {
   try {
     if (!(await takeWish(world, now))) return;
     const { kept, dropped, lists } = await updateLists(world);
-    await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(wish).run();
+    await world.stores.db.prepare("DELETE FROM cursors WHERE name = ?").bind(wish).run();
     console.log(JSON.stringify({ what: "filter lists updated", kept, dropped, lists }));
   } catch (error) {
     console.error(
@@ -73,8 +73,8 @@ export async function sweepLists(world: World, now: number): Promise<void> {
 }
 
 /** True where somebody wishes for lists; the wish is put off, so that it is fulfilled by one tick, and tried again later if that fails. */
-async function takeWish(world: World, now: number): Promise<boolean> {
-  const taken = await world.db
+async function takeWish(world: StorageWorld, now: number): Promise<boolean> {
+  const taken = await world.stores.db
     .prepare("UPDATE cursors SET value = ? WHERE name = ? AND CAST(value AS INTEGER) <= ? RETURNING name")
     .bind(String(now + retrySeconds), wish, now)
     .first();

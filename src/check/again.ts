@@ -1,7 +1,7 @@
 /** A second reading of a page, a moment after the first, in the same check. */
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import { fetchPage } from "./fetch.ts";
 import { adListsFor } from "../blocklist/update.ts";
 import type { Ask, Page } from "../page/page.ts";
@@ -28,8 +28,8 @@ export type GoodSighting = { page: Page; read: Extract<ReadResult, { reading: un
 const momentMs = 2500;
 
 /** Reads the page once more, whole; null where no page came. */
-export async function secondReading(world: World, { ask, settings, memory }: Asking): Promise<Sighting | null> {
-  await world.wait(momentMs);
+export async function secondReading(world: NotifyWorld, { ask, settings, memory }: Asking): Promise<Sighting | null> {
+  await world.clock.wait(momentMs);
   const fetched = await fetchPage(world, { ask: { ...ask, validators: null }, settings, memory });
   return fetched.kind === "page"
     ? { page: fetched, read: await readPage(fetched, settings, await adListsFor(world, settings)) }
@@ -55,7 +55,7 @@ export async function suspicion(
 }
 
 /** A second reading that can be trusted, or null. */
-export async function goodSecond(world: World, asking: Asking): Promise<GoodSighting | null> {
+export async function goodSecond(world: NotifyWorld, asking: Asking): Promise<GoodSighting | null> {
   const second = await secondReading(world, asking);
   if (!second || !("reading" in second.read) || (await suspicion(asking, second))) return null;
   return { page: second.page, read: second.read };

@@ -3,7 +3,7 @@ import { channelsOf, type Channel } from "../notify/channels.ts";
 import { ownChannels } from "../notify/recipients.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { Guard } from "../storage/guard.ts";
 import type { NewEvent } from "../notify/event.ts";
 
@@ -19,19 +19,20 @@ export const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
 });
 
 /** One row for each channel of each event, and the digest of what the caps hold back; each tells the rows it wrote. */
-export async function alertStatements(world: World, alerting: Alerting): Promise<D1PreparedStatement[]> {
+export async function alertStatements(world: NotifyWorld, alerting: Alerting): Promise<D1PreparedStatement[]> {
   const { watch, settings, events, guard, now } = alerting;
   if (!events.length) return [];
   const caps = { perHour: settings.per_hour, perDay: settings.per_day };
   const channels = [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))];
   const statements: D1PreparedStatement[] = [];
-  for (const event of events) statements.push(...(await world.outbox.inserts(event, channels, { guard, caps, now })));
+  for (const event of events)
+    statements.push(...(await world.stores.outbox.inserts(event, channels, { guard, caps, now })));
   return [...statements, ...(await digestStatements(world, alerting, channels))];
 }
 
 /** One digest an hour tells how many changes the caps held back; it exists only where something was. */
 async function digestStatements(
-  world: World,
+  world: NotifyWorld,
   { watch, settings, events, guard, now }: Alerting,
   channels: Channel[],
 ): Promise<D1PreparedStatement[]> {
@@ -50,5 +51,5 @@ async function digestStatements(
     values: [...guard.values, change.event],
   };
   const caps = { perHour: 0, perDay: 0 };
-  return world.outbox.inserts(digest, channels, { guard: suppressed, caps, now });
+  return world.stores.outbox.inserts(digest, channels, { guard: suppressed, caps, now });
 }

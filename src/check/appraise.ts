@@ -11,7 +11,7 @@ import { sha256 } from "../secret/digest.ts";
 import { stockText, type Stock } from "../lib/price/stock.ts";
 import type { Stage } from "../trace.ts";
 import type { Reading } from "../watch/reading.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { AccountAi } from "../account/store.ts";
 import { asked } from "../ai/ask.ts";
 import { braked } from "../ai/brake.ts";
@@ -27,7 +27,7 @@ const askEverySeconds = 600;
 const silentSeconds = 86_400;
 
 /** The reading with what the model could tell, or as it is where nobody is to be asked. */
-export async function appraised(world: World, asking: Asking, made: Trusted): Promise<Trusted> {
+export async function appraised(world: NotifyWorld, asking: Asking, made: Trusted): Promise<Trusted> {
   const open = "failure" in made ? made.unclear : made;
   const unclear = open?.read.reading.unclear;
   if (!open || !unclear || asking.userId === null) return made;
@@ -49,16 +49,16 @@ type Told = { appraisal: NonNullable<Reading["appraisal"]> } | { owed: string };
 
 /** What the model says of this text, now or before; null where the account has none. */
 async function toldBy(
-  world: World,
+  world: NotifyWorld,
   { memory, keeps, userId }: Asking & { userId: number },
   { question, unclear }: { question: Question; unclear: Unclear },
 ): Promise<Told | null> {
   const text = sha256(question.text);
   const known = memory.appraisal;
-  const at = world.now();
+  const at = world.clock.now();
   const age = known ? at - known.at : 0;
   if (known?.text === text && (known.found !== null || (keeps && age < silentSeconds))) return { appraisal: known };
-  const ai = await world.mine({ userId }).account.ai();
+  const ai = await world.stores.mine({ userId }).account.ai();
   if (!ai) return null;
   if (keeps && known && age < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
   const reply = await braked(world, userId, () => answerOf(world, ai, question));
@@ -69,7 +69,7 @@ async function toldBy(
 
 type Answered = { outcome: { answer: string } | { trouble: Trouble }; works: boolean };
 
-async function answerOf(world: World, ai: AccountAi, question: Question): Promise<Answered> {
+async function answerOf(world: NotifyWorld, ai: AccountAi, question: Question): Promise<Answered> {
   const reply = await asked(world, ai, { question, timeoutMs });
   if ("answer" in reply) return { outcome: { answer: reply.answer.text }, works: true };
   // What is declined once is declined each time, like a text that says nothing.

@@ -2,7 +2,7 @@
  * The verdict on a trusted reading, with the texts that it needs. Under noise reduction a change is told only when a second
  * reading a moment later shows it, too: what differs between the two is not told now, and looked at again at the next check.
  */
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -45,7 +45,7 @@ type On = {
 };
 
 /** The verdict on a reading; reads the page once more where a change is to be confirmed. */
-export async function judged(world: World, on: On, judging: Judging): Promise<Judged> {
+export async function judged(world: NotifyWorld, on: On, judging: Judging): Promise<Judged> {
   const first = await judgedOnce(world, on, judging);
   if (first.verdict.kind !== "changed" || !reducesNoise(on.settings) || !on.asking.keeps) return first;
   const second = await goodSecond(world, on.asking);
@@ -63,11 +63,11 @@ export async function judged(world: World, on: On, judging: Judging): Promise<Ju
   return judgedOnce(world, { ...on, fleeting }, { ...judging, ...second, stages: [...stages, ...second.read.stages] });
 }
 
-async function judgedOnce(world: World, on: On, judging: Judging): Promise<Judged> {
+async function judgedOnce(world: NotifyWorld, on: On, judging: Judging): Promise<Judged> {
   const { settings, memory, place, fleeting, lessons, lastCheckedAt } = on;
   const { page, read, stages, seenLines, momentBefore } = judging;
   const { reading, budget } = read;
-  const now = world.now();
+  const now = world.clock.now();
   const isSame = memory.fingerprint === reading.fingerprint;
   const usual = isSame ? "" : await on.asking.usualText(reading.fingerprint);
   const weighed = place

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { Effective } from "../settings/effective.ts";
 import { fetchBackend } from "../settings/scheduling.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -37,7 +37,7 @@ type Look = {
   whole?: boolean;
 };
 
-export async function observe(world: World, look: Look): Promise<Observation> {
+export async function observe(world: NotifyWorld, look: Look): Promise<Observation> {
   const { settings, reading } = look;
   const lists = await adListsFor(world, settings);
   const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, lessons: look.lessons });
@@ -45,36 +45,36 @@ export async function observe(world: World, look: Look): Promise<Observation> {
     !look.whole &&
     reading.settingsHash === hashes.all &&
     reading.snapshotAt !== undefined &&
-    !isOverdue(reading.noise, world.now());
-  const ask = askFrom(settings, reading, { now: world.now(), conditional: sameSettings });
+    !isOverdue(reading.noise, world.clock.now());
+  const ask = askFrom(settings, reading, { now: world.clock.now(), conditional: sameSettings });
   if ("problem" in ask)
     return failed(
       world,
       { kind: "failure", class: "parse", sentence: `The request cannot be made: ${ask.problem}`, elapsedMs: 0 },
       [],
     );
-  const jar = await keptJar(world.sealer, look);
+  const jar = await keptJar(world.stores.sealer, look);
   if (jar) ask.jar = jar;
   const fetched = await fetchPage(world, { ask, settings, memory: reading });
   // Whoever looks again is the same visitor.
   if (fetched.jar) ask.jar = fetched.jar;
   const observation = await observed(world, look, { fetched, ask, hashes, sameSettings });
   const after = observation.verdict.kind === "failed" ? null : (fetched.jar ?? null);
-  const end = { before: jar, after, isWritten: observation.traced, now: world.now() };
-  const seen = { ...observation.seen, ...(await cookiesAfter(world.sealer, look, end)) };
+  const end = { before: jar, after, isWritten: observation.traced, now: world.clock.now() };
+  const seen = { ...observation.seen, ...(await cookiesAfter(world.stores.sealer, look, end)) };
   const browser = fetched.kind === "not_modified" ? undefined : fetched.browser;
   return { ...observation, seen, ...(browser ? { browser } : {}) };
 }
 
 async function observed(
-  world: World,
+  world: NotifyWorld,
   look: Look,
   { fetched, ask, hashes, sameSettings }: { fetched: Fetched; ask: Ask; hashes: SettingsHashes; sameSettings: boolean },
 ): Promise<Observation> {
   const { settings, reading } = look;
   const stage = fetchStage(fetched, settings);
   if (fetched.kind === "failure") return failed(world, fetched, [stage]);
-  const rest = noiseUnmoved(settings, reading.noise, world.now());
+  const rest = noiseUnmoved(settings, reading.noise, world.clock.now());
   if (fetched.kind === "not_modified") return unmoved(world, { fetched, stage, why: "not_modified", seen: rest });
 
   if (settings.processor === "image_ssim_diff") return photographed(world, look, { page: fetched, ask, stage, hashes });
@@ -88,7 +88,7 @@ async function observed(
 }
 
 async function photographed(
-  world: World,
+  world: NotifyWorld,
   { settings, reading: memory, place }: Look,
   { page, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
@@ -119,7 +119,7 @@ async function photographed(
 }
 
 async function looked(
-  world: World,
+  world: NotifyWorld,
   { settings, reading: memory, place, userId = null, lessons, lastCheckedAt, whole }: Look,
   { page: fetched, ask, stage, hashes }: { page: Page; ask: Ask; stage: Stage; hashes: SettingsHashes },
 ): Promise<Observation> {
@@ -180,22 +180,22 @@ async function looked(
 }
 
 /** Reads the text of the baseline at most once, and only where a fingerprint differs from its own. */
-function usualTextOf(world: World, memory: Reading, place: Place | null): Asking["usualText"] {
+function usualTextOf(world: NotifyWorld, memory: Reading, place: Place | null): Asking["usualText"] {
   let text: Promise<string | null> | null = null;
   return async (fingerprint) => {
     if (!place || !memory.snapshotObject || memory.fingerprint === fingerprint) return null;
-    text ??= world.objects.text(place, memory.snapshotObject);
+    text ??= world.stores.objects.text(place, memory.snapshotObject);
     return text;
   };
 }
 
 /** The lines ever accepted; for a watch that has just begun to ask, those of its last snapshot. */
-async function linesSeen(world: World, place: Place, memory: Reading): Promise<ReadonlySet<string>> {
+async function linesSeen(world: NotifyWorld, place: Place, memory: Reading): Promise<ReadonlySet<string>> {
   if (memory.linesObject) {
-    const bytes = await world.objects.bytes(place, memory.linesObject);
+    const bytes = await world.stores.objects.bytes(place, memory.linesObject);
     if (bytes) return decodeLineKeys(bytes);
   }
-  const text = memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+  const text = memory.snapshotObject ? await world.stores.objects.text(place, memory.snapshotObject) : null;
   return text === null ? new Set() : lineKeys(text);
 }
 
@@ -235,7 +235,7 @@ function fetchStage(fetched: Fetched, settings: Effective): Stage {
 const nothing = { markup: null, lineKeys: null, reading: null, page: null, hashes: null };
 
 function unmoved(
-  world: World,
+  world: NotifyWorld,
   {
     fetched,
     stage,
@@ -245,13 +245,13 @@ function unmoved(
 ): Observation {
   const reason =
     why === "not_modified" ? "The server says that the page is as it was" : "The page is byte for byte as it was";
-  const trace: Trace = { checked_at: world.now(), verdict: `unchanged: ${why}`, reason, stages: [stage] };
+  const trace: Trace = { checked_at: world.clock.now(), verdict: `unchanged: ${why}`, reason, stages: [stage] };
   return { verdict: { kind: "unchanged", why, trace }, seen, fetchMs: fetched.elapsedMs, ...nothing, traced: false };
 }
 
-function failed(world: World, failure: FetchFailure, stages: Stage[]): Observation {
+function failed(world: NotifyWorld, failure: FetchFailure, stages: Stage[]): Observation {
   const trace: Trace = {
-    checked_at: world.now(),
+    checked_at: world.clock.now(),
     verdict: `failed: ${failure.class}`,
     reason: failure.sentence,
     stages,

@@ -12,7 +12,7 @@
 import type { Place } from "../storage/objects.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import { sha256 } from "../secret/digest.ts";
 import { areaOf, comparisonSettings } from "../image/area.ts";
 import { comparePictures, type Comparison } from "../lib/picture/compare.ts";
@@ -44,7 +44,7 @@ export type Pictured =
   | { verdict: Verdict; reading: TextReading; markup: string | null; withheld: Withheld | null };
 
 /** What the picture of a page means. Never throws for what a page is. */
-export async function pictured(world: World, look: PictureLook): Promise<Pictured> {
+export async function pictured(world: NotifyWorld, look: PictureLook): Promise<Pictured> {
   const { memory, page, stages, settings } = look;
   const sight = new Sight(page);
   const maker = wallOf(sight);
@@ -67,11 +67,11 @@ export async function pictured(world: World, look: PictureLook): Promise<Picture
     return concluded(
       look,
       { kind: "unchanged", why: "same_picture" },
-      { sight, digest, comparison: null, now: world.now() },
+      { sight, digest, comparison: null, now: world.clock.now() },
     );
   const comparison = before && (await compared(before, look));
   if (comparison) stages.push(stageOf(comparison, settings));
-  const found = { sight, digest, comparison, now: world.now() };
+  const found = { sight, digest, comparison, now: world.clock.now() };
   if (memory.snapshotAt === undefined) return concluded(look, { kind: "first", waits: false }, found);
   if (comparison && comparison.changePercentage <= comparisonSettings(settings).min_change_percentage)
     return concluded(look, { kind: "unchanged", why: "same_picture" }, found);
@@ -85,8 +85,8 @@ export async function pictured(world: World, look: PictureLook): Promise<Picture
   );
 }
 
-async function picturesBefore(world: World, { memory, place }: PictureLook): Promise<Uint8Array | null> {
-  return place && memory.pictureObject ? world.objects.bytes(place, memory.pictureObject) : null;
+async function picturesBefore(world: NotifyWorld, { memory, place }: PictureLook): Promise<Uint8Array | null> {
+  return place && memory.pictureObject ? world.stores.objects.bytes(place, memory.pictureObject) : null;
 }
 
 async function compared(before: Uint8Array, { page, settings }: PictureLook): Promise<Comparison | null> {
@@ -129,8 +129,9 @@ const reasons: Record<string, string> = {
 };
 
 /** With how it differs from the baseline that it replaces. */
-async function listed(world: World, { memory, place }: PictureLook, made: Concluded): Promise<Pictured> {
-  const previous = place && memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+async function listed(world: NotifyWorld, { memory, place }: PictureLook, made: Concluded): Promise<Pictured> {
+  const previous =
+    place && memory.snapshotObject ? await world.stores.objects.text(place, memory.snapshotObject) : null;
   return { ...made, withheld: withheld({ ...made, memory, previous, ignoreWhitespace: false }) };
 }
 

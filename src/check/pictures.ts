@@ -3,20 +3,20 @@ import type { BrowserSeen, StepsRun } from "../page/browser/seen.ts";
 import { packedRun } from "../page/browser/shots.ts";
 import { watchPrefix, type Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
-import type { World } from "../world.ts";
+import type { StorageWorld } from "../storage/world.ts";
 import type { KeptPicture } from "./keeping.ts";
 
 /** Stores what a browser photographed; null where it did not. */
 export async function keptPicture(
-  world: Pick<World, "objects">,
+  world: StorageWorld,
   place: Place,
   { generation, browser }: { generation: number; browser: BrowserSeen | undefined },
 ): Promise<KeptPicture | null> {
   if (!browser?.screenshot) return null;
   const { png, width, height, scale } = browser.screenshot;
   const [object, elementsObject] = await Promise.all([
-    world.objects.putBytes(place, generation, png),
-    world.objects.putText(place, generation, JSON.stringify(browser.elements ?? [])),
+    world.stores.objects.putBytes(place, generation, png),
+    world.stores.objects.putText(place, generation, JSON.stringify(browser.elements ?? [])),
   ]);
   return { object, width, height, scale, elementsObject };
 }
@@ -26,12 +26,12 @@ export async function keptPicture(
  * this check is settled; those of the one before that, which no row has named since, go.
  */
 export async function keptSteps(
-  world: Pick<World, "objects">,
+  world: StorageWorld,
   place: Place,
   { generation, run, before }: { generation: number; run: StepsRun; before: Reading },
 ): Promise<Pick<Reading, "stepsObject" | "formerSteps">> {
   const { stepsObject: formerSteps, formerSteps: gone } = before;
-  const stepsObject = await world.objects.putBytes(place, generation, packedRun(run));
-  if (gone !== undefined && gone !== stepsObject) await world.objects.remove([watchPrefix(place) + gone]);
+  const stepsObject = await world.stores.objects.putBytes(place, generation, packedRun(run));
+  if (gone !== undefined && gone !== stepsObject) await world.stores.objects.remove([watchPrefix(place) + gone]);
   return { stepsObject, formerSteps };
 }

@@ -14,7 +14,7 @@
  *
  * No two snapshots in a row hold one text: their difference would be empty.
  */
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { Place } from "../storage/objects.ts";
 import { lineKeys, encodeLineKeys } from "../lib/difference/lineKeys.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -43,7 +43,7 @@ type Rebase = {
 export type Rebased = { kept: Observation } | { memory: Reading };
 
 /** Settles what an edit of the settings did to the baseline. */
-export async function rebased(world: World, rebase: Rebase): Promise<Rebased> {
+export async function rebased(world: NotifyWorld, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes } = rebase;
   if (memory.snapshotAt === undefined || !memory.requestHash || !memory.textHash) return { memory };
   const known = memory.textHash === hashes.text ? { memory } : await readByNewRules(world, rebase);
@@ -52,7 +52,7 @@ export async function rebased(world: World, rebase: Rebase): Promise<Rebased> {
   return askedOtherwise(world, { ...rebase, memory: known.memory });
 }
 
-async function readByNewRules(world: World, rebase: Rebase): Promise<Rebased> {
+async function readByNewRules(world: NotifyWorld, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes, read } = rebase;
   const { reading } = read;
   const reread = await rereading(world, rebase);
@@ -75,7 +75,7 @@ async function readByNewRules(world: World, rebase: Rebase): Promise<Rebased> {
 }
 
 /** Where the page of the last snapshot is gone, or cannot be read by the settings of now. */
-async function withoutPage(world: World, rebase: Rebase): Promise<Rebased> {
+async function withoutPage(world: NotifyWorld, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes, read, place } = rebase;
   const { reading } = read;
   // Nothing was lost where the page reads as the snapshot says.
@@ -85,7 +85,7 @@ async function withoutPage(world: World, rebase: Rebase): Promise<Rebased> {
       "The settings read another text now, and the last kept page cannot be read by them: this reading is the new baseline";
     return { kept: await kept(world, rebase, { reading, reason, hashes, isListed: true }) };
   }
-  const before = memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+  const before = memory.snapshotObject ? await world.stores.objects.text(place, memory.snapshotObject) : null;
   const isListed = before !== null && !hasSameWords(before, reading.text);
   const reason = isListed
     ? "The last imported snapshot is laid out in another way, and the backup does not hold its page: this reading is the new baseline"
@@ -99,7 +99,7 @@ function hasSameWords(before: string, after: string): boolean {
   return words(before) === words(after);
 }
 
-async function askedOtherwise(world: World, rebase: Rebase): Promise<Rebased> {
+async function askedOtherwise(world: NotifyWorld, rebase: Rebase): Promise<Rebased> {
   const { memory, hashes, read } = rebase;
   const { reading } = read;
   if (reading.fingerprint === memory.fingerprint || isSaved(memory, reading))
@@ -115,9 +115,9 @@ const isSaved = ({ snapshotObject }: Reading, { text }: TextReading): boolean =>
 const taken = ({ request, text }: SettingsHashes) => ({ requestHash: request, textHash: text });
 
 /** The page of the last snapshot by the new settings; null where it is gone or cannot be read by them. */
-async function rereading(world: World, { memory, place, page, settings }: Rebase): Promise<TextReading | null> {
+async function rereading(world: NotifyWorld, { memory, place, page, settings }: Rebase): Promise<TextReading | null> {
   const object = memory.pageObject;
-  const markup = object ? await world.objects.text(place, object) : null;
+  const markup = object ? await world.stores.objects.text(place, object) : null;
   if (markup === null) return null;
   const type = (memory.contentType ?? "").split(";")[0] ?? "";
   const body = new TextEncoder().encode(markup);
@@ -133,13 +133,14 @@ async function rereading(world: World, { memory, place, page, settings }: Rebase
 type Keep = { reading: TextReading; reason: string; hashes: SettingsHashes; isListed?: boolean; again?: boolean };
 
 async function kept(
-  world: World,
+  world: NotifyWorld,
   { stages, page, settings, memory, place, hashes: now }: Rebase,
   { reading, reason, hashes, isListed = false, again = false }: Keep,
 ): Promise<Observation> {
-  const trace: Trace = { checked_at: world.now(), verdict: "quiet: settings", reason, stages };
+  const trace: Trace = { checked_at: world.clock.now(), verdict: "quiet: settings", reason, stages };
   const verdict: Verdict = { kind: "quiet", why: "settings", reading, trace };
-  const previous = isListed && memory.snapshotObject ? await world.objects.text(place, memory.snapshotObject) : null;
+  const previous =
+    isListed && memory.snapshotObject ? await world.stores.objects.text(place, memory.snapshotObject) : null;
   const seen: Partial<Reading> = {
     finalUrl: page.finalUrl,
     status: page.status,

@@ -3,19 +3,19 @@
  * nobody told.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { acceptable } from "../settings/acceptable.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/keep.ts";
 import type { Reading } from "../watch/reading.ts";
-import { deskOf, watchOf } from "../watch/routes.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { edited, stored } from "../watch/watch.ts";
 import type { Place } from "../storage/objects.ts";
 import type { Lesson } from "../noise/feedback/lesson.ts";
 import { observe } from "./observe.ts";
+import type { NotifyStores } from "../notify/world.ts";
+import { watchOf, deskOf } from "../watch/request.ts";
 
 const previewShape = z
   .object({
@@ -79,7 +79,7 @@ type Trial = {
 };
 
 async function tried(
-  c: Context<App>,
+  c: RequestContext<NotifyStores>,
   { settings, tags, reading, place, lessons, dropped }: Trial,
 ): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
@@ -107,7 +107,7 @@ async function tried(
 /** What a preview accepts: it stores nothing, so it needs no keys to store it with. */
 const unkept = (desk: ReturnType<typeof deskOf>) => ({ ...acceptanceOf(desk), seals: true });
 
-export const previewRoutes = newApp();
+export const previewRoutes = newApp<NotifyStores>();
 
 previewRoutes.openapi(previewNew, async (c) => {
   const desk = deskOf(c);

@@ -5,7 +5,7 @@
  * failed. A host that another message asks is not asked: its watches go back to the queue for some seconds.
  */
 import { effectiveFor } from "../tag/inForce.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { repairBegun, withMatches } from "./jobs/repair.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -50,15 +50,15 @@ export type RunEnd = "done" | "running" | "unfinished";
  * `semaphore`: shared with the messages that run at the same time.
  */
 export async function runChecks(
-  world: World,
+  world: NotifyWorld,
   message: CheckMessage,
   semaphore = new KeyedSemaphore(),
 ): Promise<RunEnd> {
-  const watches = await world.watches.load(message.claims);
+  const watches = await world.stores.watches.load(message.claims);
   const lease = await leaseOf(world, message, watches);
   if (lease.state === "waits") await wait(world, message, watches);
   if (lease.state !== "mine") return lease.state === "running" ? "running" : "done";
-  const holding = new Holding(lease.hosts, world.now());
+  const holding = new Holding(lease.hosts, world.clock.now());
   const isMine = (watch: LoadedWatch) => isFree(world, watchedHost(watch)) || holding.has(watchedHost(watch));
   try {
     const [mine, others] = parted(watches, isMine);
@@ -66,31 +66,31 @@ export async function runChecks(
     return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, semaphore });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
-    await world.checks.releaseRun(message.run);
+    await world.stores.checks.releaseRun(message.run);
     throw error;
   }
 }
 
 /** The lease of the message. A person who asked is better served by a short wait at the host's door than by the queue. */
-async function leaseOf(world: World, message: CheckMessage, watches: LoadedWatch[]): Promise<Lease> {
+async function leaseOf(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<Lease> {
   const hosts = [...new Set(watches.map(watchedHost))].filter((host) => !isFree(world, host));
   for (let look = 1; ; look++) {
-    const lease = await world.checks.takeRun(message.run, { hosts, now: world.now() });
+    const lease = await world.stores.checks.takeRun(message.run, { hosts, now: world.clock.now() });
     if (lease.state !== "waits" || !message.wanted || look === wantedLooks) return lease;
-    await world.wait(wantedLookMs);
+    await world.clock.wait(wantedLookMs);
   }
 }
 
 /** Hosts that any number of messages may ask: the operator's own, and addresses that name none. */
-const isFree = (world: World, host: string) => host === "" || isOwnHost(world.operator.EGRESS_ALLOW, host);
+const isFree = (world: NotifyWorld, host: string) => host === "" || isOwnHost(world.operator.EGRESS_ALLOW, host);
 
 /** Puts watches off for the seconds that another message asks their host; those whose claims near their end are given back. */
-async function wait(world: World, message: CheckMessage, watches: LoadedWatch[]): Promise<void> {
+async function wait(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<void> {
   const wanted = message.wanted ?? false;
   const delaySeconds = wanted ? wantedWaitSeconds : waitSeconds;
-  const latest = world.now() + delaySeconds + checkSeconds;
+  const latest = world.clock.now() + delaySeconds + checkSeconds;
   const [patient, late] = parted(watches, (watch) => watch.schedule.leaseUntil >= latest);
-  if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
+  if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
   if (patient.length) await putBack(world, patient.map(claimOf), { wanted, delaySeconds });
 }
 
@@ -106,16 +106,16 @@ type Work = {
   semaphore: KeyedSemaphore;
 };
 
-async function checkAll(world: World, { message, watches, holding, warm, semaphore }: Work): Promise<RunEnd> {
+async function checkAll(world: NotifyWorld, { message, watches, holding, warm, semaphore }: Work): Promise<RunEnd> {
   const { run } = message;
   const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
   const settled: { row: Settled; watch: LoadedWatch }[] = [];
   const late: LoadedWatch[] = [];
-  const trip: Trip = { visits, findIcon: iconFinder(world.egress), errands: [] };
+  const trip: Trip = { visits, findIcon: iconFinder(world.net.egress), errands: [] };
   let broken = 0;
-  const startedAt = world.now();
+  const startedAt = world.clock.now();
   const work = async (watch: LoadedWatch, permit: Permit) => {
-    const now = world.now();
+    const now = world.clock.now();
     if (now - startedAt > startSeconds) return void late.push(watch);
     const settings = settingsOf(watch);
     const wait = visits.waitOf(watch, now);
@@ -132,36 +132,36 @@ async function checkAll(world: World, { message, watches, holding, warm, semapho
     }
   };
   const onKeyEnd = async (host: string) => {
-    holding.ended(host, world.now());
-    const hosts = holding.remaining(world.now());
-    if (hosts) await world.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
+    holding.ended(host, world.clock.now());
+    const hosts = holding.remaining(world.clock.now());
+    if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
   };
   // Of a host that any number may ask, only those who ask the same question wait for each other: they share the answer.
   const keyOf = (watch: LoadedWatch) => (isFree(world, watchedHost(watch)) ? addressOf(watch) : watchedHost(watch));
   await runKeyed(watches, keyOf, { work, onKeyEnd, semaphore });
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
-  if (late.length) await world.checks.unclaim(late.map(claimOf), world.now());
-  const rows = settled.map(({ row, watch }) => putOff(row, visits.waitOf(withoutBackoff(watch), world.now())));
+  if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
+  const rows = settled.map(({ row, watch }) => putOff(row, visits.waitOf(withoutBackoff(watch), world.clock.now())));
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await visits.ended();
   const { errands } = trip;
   const isOver = !broken && !errands.length;
-  await world.checks.settle(rows, isOver ? { id: run, now: world.now() } : null);
+  await world.stores.checks.settle(rows, isOver ? { id: run, now: world.clock.now() } : null);
   if (errands.length) {
     const hosts = [...new Set(errands.map((errand) => errand.host))];
-    await world.checks.holdOnly(run, { hosts, until: world.now() + errandSeconds });
+    await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + errandSeconds });
     await runErrands(world, errands);
   }
   if (broken) {
-    await world.checks.releaseRun(run);
+    await world.stores.checks.releaseRun(run);
     return "unfinished";
   }
-  if (!isOver) await world.checks.settle([], { id: run, now: world.now() });
+  if (!isOver) await world.stores.checks.settle([], { id: run, now: world.clock.now() });
   return "done";
 }
 
 /** What the checks of one message share. */
-type Trip = { visits: Visits; findIcon: IconFinder; errands: Errand[] };
+type Trip = { visits: Visits; findIcon: IconFinder; errands: Errand<NotifyWorld>[] };
 
 const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
 
@@ -199,8 +199,8 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 type Task = { watch: LoadedWatch; settings: Effective; trip: Trip; permit: Permit; isPast: boolean };
 
 /** One check; the row to settle it with, or null where it committed for itself. */
-async function checkOne(world: World, { watch, settings, trip, permit, isPast }: Task): Promise<Settled | null> {
-  const now = world.now();
+async function checkOne(world: NotifyWorld, { watch, settings, trip, permit, isPast }: Task): Promise<Settled | null> {
+  const now = world.clock.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponed(watch, settings, { now });
   const { visits } = trip;
@@ -208,8 +208,8 @@ async function checkOne(world: World, { watch, settings, trip, permit, isPast }:
   const looked = await observe(
     {
       ...world,
-      egress: visits.door(seen),
-      wait: (milliseconds) => permit.releaseWhile(() => world.wait(milliseconds)),
+      net: { ...world.net, egress: visits.door(seen) },
+      clock: { ...world.clock, wait: (milliseconds) => permit.releaseWhile(() => world.clock.wait(milliseconds)) },
     },
     {
       settings,
@@ -225,7 +225,7 @@ async function checkOne(world: World, { watch, settings, trip, permit, isPast }:
   visits.heard({ watch, seen, failure, isPast });
   const begun = repairBegun({ watch, settings, observation }, now);
   const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
-  const row = await settle(world, { watch: known, settings, observation, now: Math.max(now, world.now()) });
+  const row = await settle(world, { watch: known, settings, observation, now: Math.max(now, world.clock.now()) });
   if (begun) trip.errands.push(begun.errand);
   trip.errands.push(...iconErrand({ watch, observation, now, find: trip.findIcon }));
   return row;

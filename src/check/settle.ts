@@ -4,7 +4,7 @@
  * queue. A claim whose account or tags were edited meanwhile ends in that batch, before anything is written. A crash at
  * any point leaves either nothing or everything, and what is late the sweeps bring.
  */
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -32,13 +32,13 @@ export type Checked = { watch: LoadedWatch; settings: Effective; observation: Ob
  * Either a row for the packed statement, or null: the check committed for itself (or was fenced off). Where what was read
  * cannot be stored, the check failed and says so, and nothing else moved.
  */
-export async function settle(world: World, checked: Checked): Promise<Settled | null> {
+export async function settle(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
   try {
     return await settleRead(world, checked);
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     console.error(JSON.stringify({ what: "a reading could not be stored", error: error.message }));
-    await world.health.storageFailed(checked.now);
+    await world.stores.health.storageFailed(checked.now);
     return settledRow(...unstored(checked), null);
   }
 }
@@ -54,7 +54,7 @@ function unstored(checked: Checked): [Checked, Reading] {
   return [{ ...checked, observation: failed }, remembered(watch.reading, failed, now)];
 }
 
-async function settleRead(world: World, checked: Checked): Promise<Settled | null> {
+async function settleRead(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
   const { watch, settings, observation, now } = checked;
   const { verdict } = observation;
   const reading = remembered(watch.reading, observation, now);
@@ -74,10 +74,10 @@ async function settleRead(world: World, checked: Checked): Promise<Settled | nul
   if (keeps(verdict)) {
     const at = Math.max(now, (watch.reading.snapshotAt ?? 0) + 1);
     const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
-      world.objects.putText(place, generation, verdict.reading.text),
-      observation.markup === null ? null : world.objects.putText(place, generation, observation.markup),
-      verdict.kind === "changed" ? world.objects.putText(place, generation, traceText(verdict.trace)) : null,
-      observation.lineKeys ? world.objects.putBytes(place, generation, observation.lineKeys) : null,
+      world.stores.objects.putText(place, generation, verdict.reading.text),
+      observation.markup === null ? null : world.stores.objects.putText(place, generation, observation.markup),
+      verdict.kind === "changed" ? world.stores.objects.putText(place, generation, traceText(verdict.trace)) : null,
+      observation.lineKeys ? world.stores.objects.putBytes(place, generation, observation.lineKeys) : null,
       keptPicture(world, place, { generation, browser: observation.browser }),
     ]);
     const kept: Kept = { at, object, pageObject, traceObject, picture, fromObject: watch.reading.snapshotObject ?? "" };
@@ -86,7 +86,7 @@ async function settleRead(world: World, checked: Checked): Promise<Settled | nul
       if (!settings.notification_muted) events.push(changeEvent(watch, at));
     }
     if (linesObject) reading.linesObject = linesObject;
-    statements.push(...keepStatements(world.db, { watch, settings, verdict, guard, kept }));
+    statements.push(...keepStatements(world.stores.db, { watch, settings, verdict, guard, kept }));
     reading.snapshotAt = at;
     reading.snapshotObject = object;
     if (picture) reading.pictureObject = picture.object;
@@ -95,18 +95,22 @@ async function settleRead(world: World, checked: Checked): Promise<Settled | nul
   const inserted = statements.length;
   statements.push(...(await alertStatements(world, { watch, settings, events, guard, now })));
   const row = settledRow(checked, reading, await heldList(world, checked, reading));
-  const ending = settleStatements(world.db, [row]);
+  const ending = settleStatements(world.stores.db, [row]);
 
-  const fence = fencing(world.db, { watchId: watch.id, generation, basis: watch.basis ?? "", now });
-  const [, ...results] = await world.db.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
+  const fence = fencing(world.stores.db, { watchId: watch.id, generation, basis: watch.basis ?? "", now });
+  const [, ...results] = await world.stores.db.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
   const committed = (results.at(-1)?.results.length ?? 0) > 0;
   if (committed)
-    await world.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));
+    await world.stores.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));
   return null;
 }
 
 /** The list of held-back readings with this one on it; null where nothing was held back. */
-async function heldList(world: World, { watch, observation, now }: Checked, reading: Reading): Promise<string | null> {
+async function heldList(
+  world: NotifyWorld,
+  { watch, observation, now }: Checked,
+  reading: Reading,
+): Promise<string | null> {
   const { withheld, verdict, reading: read } = observation;
   if (!withheld || !read) return null;
   const { snapshotAt: at = 0, snapshotObject: object = "" } = reading;

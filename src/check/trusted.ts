@@ -6,7 +6,7 @@
  * read twice as well, so that what differs within seconds is known from the start.
  */
 import { appraised } from "./appraise.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "../notify/world.ts";
 import { goodSecond, secondReading, suspicion, type Asking, type GoodSighting, type Sighting } from "./again.ts";
 import { reducesNoise } from "./noise.ts";
 import { adListsFor } from "../blocklist/update.ts";
@@ -16,11 +16,11 @@ import type { Stage } from "../trace.ts";
 import { type Trusted } from "./trustedPage.ts";
 
 /** Reads a fetched page, and the site once more where that is called for. Never throws for what the web does. */
-export async function trusted(world: World, asking: Asking, page: Page): Promise<Trusted> {
+export async function trusted(world: NotifyWorld, asking: Asking, page: Page): Promise<Trusted> {
   return appraised(world, asking, await trustedPage(world, asking, page));
 }
 
-async function trustedPage(world: World, asking: Asking, page: Page): Promise<Trusted> {
+async function trustedPage(world: NotifyWorld, asking: Asking, page: Page): Promise<Trusted> {
   const lists = await adListsFor(world, asking.settings);
   const first: Sighting = { page, read: await readPage(page, asking.settings, lists) };
   const doubt = await suspicion(asking, first);
@@ -37,7 +37,7 @@ async function trustedPage(world: World, asking: Asking, page: Page): Promise<Tr
 
 type Doubted = Sighting & { doubt: NonNullable<Awaited<ReturnType<typeof suspicion>>> };
 
-async function settledDoubt(world: World, asking: Asking, { page, read, doubt }: Doubted): Promise<Trusted> {
+async function settledDoubt(world: NotifyWorld, asking: Asking, { page, read, doubt }: Doubted): Promise<Trusted> {
   const noted = (outcome: string): Stage => ({
     stage: "suspect",
     facts: { class: doubt.class },
@@ -69,15 +69,15 @@ async function settledDoubt(world: World, asking: Asking, { page, read, doubt }:
 /** How long a page must look like an error page, or come without its end, before that is what it is. */
 const lastingSeconds = 300;
 
-const doubtedSince = (world: World, { memory }: Asking, kind: FetchFailure["class"]): number =>
-  memory.doubted?.class === kind ? memory.doubted.since : world.now();
+const doubtedSince = (world: NotifyWorld, { memory }: Asking, kind: FetchFailure["class"]): number =>
+  memory.doubted?.class === kind ? memory.doubted.since : world.clock.now();
 
 type Settling = { doubt: Doubted["doubt"]; again: Doubted["doubt"]; agrees: boolean };
 
 /** Why two suspicious readings show what the page is now; null where they do not. */
-function settledBy(world: World, asking: Asking, { doubt, again, agrees }: Settling): string | null {
+function settledBy(world: NotifyWorld, asking: Asking, { doubt, again, agrees }: Settling): string | null {
   if (doubt.mayBeTrue === "lasting" || again.mayBeTrue === "lasting") {
-    const lasted = world.now() - doubtedSince(world, asking, again.class);
+    const lasted = world.clock.now() - doubtedSince(world, asking, again.class);
     if (doubt.class !== again.class || lasted < lastingSeconds) return null;
     return `It has been so for ${Math.floor(lasted / 60)} minutes: this is the page now`;
   }
@@ -85,7 +85,7 @@ function settledBy(world: World, asking: Asking, { doubt, again, agrees }: Settl
   return mayBeTrue && agrees ? "Read again, it was the same: this is the page now" : null;
 }
 
-async function twice(world: World, asking: Asking, first: GoodSighting): Promise<Trusted> {
+async function twice(world: NotifyWorld, asking: Asking, first: GoodSighting): Promise<Trusted> {
   const second = await goodSecond(world, asking);
   if (!second) return { ...first, stages: first.read.stages, momentBefore: null };
   const differs = second.read.reading.fingerprint !== first.read.reading.fingerprint;

@@ -8,7 +8,7 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
 import type { Picture } from "../history/change.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { Mine, World } from "../world.ts";
+import type { ExportMine, ExportWorld } from "./world.ts";
 import { picturesBytes } from "../http/documentSize.ts";
 import { filesOfPicture, historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
 
@@ -21,8 +21,8 @@ const together = 6;
 
 type File = { name: string; bytes: Uint8Array };
 type Reach = {
-  world: Pick<World, "objects" | "now" | "operator">;
-  mine: Mine;
+  world: ExportWorld;
+  mine: ExportMine;
   userId: number;
   /** Only the watches that wear it; null for all. */
   tagId: number | null;
@@ -32,7 +32,7 @@ type Reach = {
 
 /** The archive as a stream of bytes. */
 export function archived(reach: Reach): ReadableStream<Uint8Array> {
-  const pieces = zipped(filesOf(reach), reach.world.now() * 1000);
+  const pieces = zipped(filesOf(reach), reach.world.clock.now() * 1000);
   return new ReadableStream({
     async pull(controller) {
       const next = await pieces.next();
@@ -69,7 +69,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
   const urls = secrets.notification_urls ?? [];
   yield json(ownFile, {
     version: ownVersion,
-    exported_at: world.now(),
+    exported_at: world.clock.now(),
     settings,
     notification_urls: urls,
   });
@@ -103,7 +103,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
   }
 }
 
-async function* everyWatch(mine: Mine, tagId: number | null): AsyncGenerator<LoadedWatch, void> {
+async function* everyWatch(mine: ExportMine, tagId: number | null): AsyncGenerator<LoadedWatch, void> {
   for (let after = 0; ;) {
     const found = await mine.watches.list({ after, limit: watchesAtOnce, tagId });
     yield* found;
@@ -112,7 +112,7 @@ async function* everyWatch(mine: Mine, tagId: number | null): AsyncGenerator<Loa
   }
 }
 
-async function rowsOf(mine: Mine, watch: LoadedWatch): Promise<WatchRows> {
+async function rowsOf(mine: ExportMine, watch: LoadedWatch): Promise<WatchRows> {
   const [snapshots, pages, changes, pictures, held] = await Promise.all([
     mine.history.snapshots(watch.id),
     mine.exports.pages(watch.id),
@@ -133,7 +133,7 @@ const withoutPast = (watch: LoadedWatch): WatchRows => ({
 });
 
 type Contents = {
-  world: Pick<World, "objects">;
+  world: ExportWorld;
   place: { userId: number; watchId: number };
   directory: string;
   objects: [string, { object: string; isText: boolean }][];
@@ -143,7 +143,9 @@ async function* contents({ world, place, directory, objects }: Contents): AsyncG
   for (let start = 0; start < objects.length; start += together) {
     const found = await Promise.all(
       objects.slice(start, start + together).map(async ([file, { object, isText }]) => {
-        const content = isText ? await world.objects.text(place, object) : await world.objects.bytes(place, object);
+        const content = isText
+          ? await world.stores.objects.text(place, object)
+          : await world.stores.objects.bytes(place, object);
         const bytes = typeof content === "string" ? strToU8(content) : content;
         return bytes ? [{ name: `${directory}/${file}`, bytes }] : [];
       }),
@@ -160,8 +162,8 @@ async function pictureFiles({
   picture,
 }: Omit<Contents, "objects"> & { picture: Picture }): Promise<File[]> {
   const [png, elements] = await Promise.all([
-    world.objects.bytes(place, picture.object),
-    world.objects.text(place, picture.elementsObject),
+    world.stores.objects.bytes(place, picture.object),
+    world.stores.objects.text(place, picture.elementsObject),
   ]);
   if (!png || elements === null) return [];
   const [file, beside] = filesOfPicture(picture).map((name) => `${directory}/${name}`);

@@ -6,6 +6,7 @@ import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { archived } from "./archive.ts";
+import type { ExportStores } from "./world.ts";
 
 const download = createRoute({
   method: "get",
@@ -39,7 +40,7 @@ const download = createRoute({
   },
 });
 
-export const exportRoutes = newApp();
+export const exportRoutes = newApp<ExportStores>();
 
 exportRoutes.openapi(download, async (c) => {
   const { world, mine, caller } = c.var;
@@ -49,6 +50,6 @@ exportRoutes.openapi(download, async (c) => {
   // The archive is far too long to be made before the first byte of it is sent.
   return c.body(archived({ world, mine, userId: caller.userId, tagId: tag?.id ?? null, history }), 200, {
     "Content-Type": "application/zip",
-    "Content-Disposition": `attachment; filename="tidemark-${world.now()}.zip"`,
+    "Content-Disposition": `attachment; filename="tidemark-${world.clock.now()}.zip"`,
   }) as never;
 });

@@ -4,7 +4,7 @@
  */
 import type { Egress } from "../egress/egress.ts";
 import type { Place } from "../storage/objects.ts";
-import type { World } from "../world.ts";
+import type { StorageWorld } from "../storage/world.ts";
 import { dataBytes } from "./links.ts";
 import { rasterType } from "./raster.ts";
 
@@ -45,12 +45,12 @@ function iconOf(bytes: Uint8Array | null): Icon | null {
 
 /** Stores what was found, or that nothing was, with the watch. An icon found earlier stays until there is another. */
 export async function keepIcon(
-  world: World,
+  world: StorageWorld,
   { place, generation, icon }: { place: Place; generation: number; icon: Icon | null },
 ): Promise<void> {
-  const object = icon && (await world.objects.putBytes(place, generation, icon.bytes));
-  const found = { at: world.now(), ...(icon ? { object, type: icon.type } : {}) };
-  await world.db
+  const object = icon && (await world.stores.objects.putBytes(place, generation, icon.bytes));
+  const found = { at: world.clock.now(), ...(icon ? { object, type: icon.type } : {}) };
+  await world.stores.db
     .prepare(
       `UPDATE readings SET reading = json_set(reading, '$.favicon', json_patch(coalesce(reading -> '$.favicon', '{}'), ?2))
        WHERE watch_id = ?1`,

@@ -5,8 +5,9 @@ import { newApp } from "../http/app.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
+import type { WatchStores } from "../watch/world.ts";
+import { watchOf } from "../watch/request.ts";
 
 const picture = { schema: z.string().meta({ format: "binary" }) };
 
@@ -35,7 +36,7 @@ const favicon = createRoute({
   },
 });
 
-export const faviconRoutes = newApp();
+export const faviconRoutes = newApp<WatchStores>();
 
 faviconRoutes.openapi(favicon, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
@@ -47,7 +48,7 @@ faviconRoutes.openapi(favicon, async (c) => {
   c.header("Cache-Control", "private, max-age=3600, must-revalidate");
   for (const [name, value] of Object.entries(hostileContent)) c.header(name, value);
   if (notModified(c, etag)) return c.body(null, 304);
-  const bytes = await c.var.world.objects.bytes({ userId: watch.userId, watchId: watch.id }, object);
+  const bytes = await c.var.world.stores.objects.bytes({ userId: watch.userId, watchId: watch.id }, object);
   if (!bytes) throw none;
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { "Content-Type": type });
 });

@@ -3,15 +3,14 @@
  * or an API key there, for readers that cannot send headers; where feeds are off nothing does. Whatever is wrong with a
  * credential, the answer is the same.
  */
-import type { Context } from "hono";
 import { notModified, strongEtag } from "../http/etag.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type RequestContext } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { ownerOfKey } from "../http/caller.ts";
 import type { Tag } from "../watch/tagNames.ts";
-import type { Mine } from "../world.ts";
+import type { NotifyMine, NotifyStores } from "../notify/world.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { defaultItems, feedOperations, mostItems } from "./contract.ts";
@@ -21,7 +20,7 @@ import { jsonFeed, jsonFeedType } from "./render/json.ts";
 import { rssFeed, rssType } from "./render/rss.ts";
 import { absoluteLink, stableUri, type Feed } from "./render/feed.ts";
 
-type C = Context<App>;
+type C = RequestContext<NotifyStores>;
 const formats = {
   rss: { render: rssFeed, type: rssType },
   atom: { render: atomFeed, type: atomType },
@@ -31,25 +30,25 @@ type FormatName = keyof typeof formats;
 
 const objectsAtOnce = 6;
 
-export const feedRoutes = newApp();
+export const feedRoutes = newApp<NotifyStores>();
 for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(operation);
 
 const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
   c.json({ error: sentence }, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
 
 /** Whose feed it is: the stores of the account, and the token under which its feeds are found. */
-type Reader = { mine: Mine; token: string };
+type Reader = { mine: NotifyMine; token: string };
 
 async function readerOf(c: C): Promise<Reader | null> {
   const { world } = c.var;
   const token = c.req.query("token");
   if (token !== undefined) {
-    const userId = await world.accounts.userOfFeedToken(token);
-    return userId === null ? null : { mine: world.mine({ userId }), token };
+    const userId = await world.stores.accounts.userOfFeedToken(token);
+    return userId === null ? null : { mine: world.stores.mine({ userId }), token };
   }
   const key = c.req.query("key") ?? c.req.query("api_key") ?? "";
   const owner = await ownerOfKey(c, key);
-  const mine = owner && world.mine(owner);
+  const mine = owner && world.stores.mine(owner);
   const own = mine && (await mine.account.rssToken());
   return own ? { mine, token: own } : null;
 }
@@ -124,7 +123,10 @@ async function linksOf(
   c: C,
   { server, change, texts }: { server: string } & Pick<FeedChange, "change" | "texts">,
 ): Promise<FeedChange["links"]> {
-  const { operator, sealer, changes } = c.var.world;
+  const {
+    operator,
+    stores: { sealer, changes },
+  } = c.var.world;
   if (!operator.ENCRYPTION_KEYS) return null;
   const { difference, screenshot } = await changeLinks(sealer, server, { uuid: change.watchUuid, at: change.at });
   const isPicture = texts !== null && pictureChange(texts.after) !== null;
@@ -132,7 +134,7 @@ async function linksOf(
   return { difference, picture: isShown ? screenshot : null };
 }
 
-async function watchesOf(mine: Mine, changes: Change[]): Promise<Map<string, LoadedWatch>> {
+async function watchesOf(mine: NotifyMine, changes: Change[]): Promise<Map<string, LoadedWatch>> {
   const uuids = [...new Set(changes.map((change) => change.watchUuid))];
   return new Map((await mine.watches.byUuids(uuids)).map((watch) => [watch.uuid, watch]));
 }

@@ -9,7 +9,7 @@
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
-import type { World } from "../world.ts";
+import type { FeedbackWorld } from "./world.ts";
 import type { Place } from "../storage/objects.ts";
 import { counts, isChanged } from "../lib/difference/counting.ts";
 import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
@@ -41,9 +41,12 @@ import { effectiveFor } from "../tag/inForce.ts";
 const briefCharacters = 600;
 
 /** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
-export async function restoreHeld(world: World, watchId: number, { since, lines }: Wanted): Promise<number> {
+export async function restoreHeld(world: FeedbackWorld, watchId: number, { since, lines }: Wanted): Promise<number> {
   for (let tries = 0; tries < editAttempts; tries++) {
-    const [watch, state] = await Promise.all([world.watches.find(watchId), heldStore(world.db).state(watchId)]);
+    const [watch, state] = await Promise.all([
+      world.stores.watches.find(watchId),
+      heldStore(world.stores.db).state(watchId),
+    ]);
     const entry = listOf(state).find((one) => one.since === since);
     if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
     if (entry.restored !== undefined) return entry.restored;
@@ -62,7 +65,7 @@ type Restoring = { watch: LoadedWatch; state: State; entry: HeldReading; lines: 
 type Texts = { before: string; after: string };
 
 /** The time of the change; null where the state moved meanwhile. */
-async function restoredOnce(world: World, restoring: Restoring): Promise<number | null> {
+async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise<number | null> {
   const { watch, state, entry } = restoring;
   const [texts, settingsOf] = await Promise.all([
     heldTexts(world, placeOf(watch), entry),
@@ -72,8 +75,8 @@ async function restoredOnce(world: World, restoring: Restoring): Promise<number 
   const difference = textDifference(texts.before, texts.after, settings.ignore_whitespace);
   if (!isChanged(difference)) throw problem.conflict("By the settings of today nothing in this reading counts");
   const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
-  const at = isQuiet(entry.verdict) ? readAt : await heldStore(world.db).freeTime(watch.id, readAt);
-  const now = world.now();
+  const at = isQuiet(entry.verdict) ? readAt : await heldStore(world.stores.db).freeTime(watch.id, readAt);
+  const now = world.clock.now();
   const stored = await storedObjects(world, restoring, { texts, now });
   const after = await remembered(world, restoring, { texts, settings, snapshot: { at, object: stored.object }, now });
 
@@ -93,22 +96,26 @@ async function restoredOnce(world: World, restoring: Restoring): Promise<number 
     isQuiet: isQuiet(entry.verdict),
   };
   const events = settings.notification_muted ? [] : [changeEvent(watch, at)];
-  const made = restoreStatements(world.db, change, guard);
+  const made = restoreStatements(world.stores.db, change, guard);
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
-  const ending = rememberStatements(world.db, { watchId, ...after }, guard);
-  const results = await world.db.batch<{ id: number; state: string }>([...made, ...alerts, ...ending]);
+  const ending = rememberStatements(world.stores.db, { watchId, ...after }, guard);
+  const results = await world.stores.db.batch<{ id: number; state: string }>([...made, ...alerts, ...ending]);
   if (!results.at(-1)?.results.length) return null;
-  await world.outbox.enqueue(results.slice(made.length, -ending.length).flatMap((result) => result.results));
+  await world.stores.outbox.enqueue(results.slice(made.length, -ending.length).flatMap((result) => result.results));
   return at;
 }
 
 /** What the reading was compared with, and what it read. @throws Problem where one is gone. */
-export async function heldTexts(world: World, place: Place, { verdict, text, base }: HeldReading): Promise<Texts> {
-  const store = heldStore(world.db);
+export async function heldTexts(
+  world: FeedbackWorld,
+  place: Place,
+  { verdict, text, base }: HeldReading,
+): Promise<Texts> {
+  const store = heldStore(world.stores.db);
   const isKept =
     !isQuiet(verdict) || (text !== null && "at" in text && (await store.hasSnapshot(place.watchId, text.at)));
   const isThere = text !== null && isKept && (await store.hasSnapshot(place.watchId, base.at));
-  const before = isThere ? await world.objects.text(place, base.object) : null;
+  const before = isThere ? await world.stores.objects.text(place, base.object) : null;
   const after = before === null || text === null ? null : await textOf(world, place, { text, before });
   if (before === null || after === null)
     throw problem.noSuch("The snapshot that this reading was compared with is no longer stored");
@@ -116,23 +123,25 @@ export async function heldTexts(world: World, place: Place, { verdict, text, bas
 }
 
 async function textOf(
-  world: World,
+  world: FeedbackWorld,
   place: Place,
   { text, before }: { text: NonNullable<HeldReading["text"]>; before: string },
 ): Promise<string | null> {
-  return "patch" in text ? patched(before, text.patch) : world.objects.text(place, text.object);
+  return "patch" in text ? patched(before, text.patch) : world.stores.objects.text(place, text.object);
 }
 
 async function storedObjects(
-  world: World,
+  world: FeedbackWorld,
   { watch, entry }: Restoring,
   { texts, now }: { texts: Texts; now: number },
 ): Promise<{ object: string; traceObject: string }> {
   const place = placeOf(watch);
   const { generation } = watch.schedule;
   const [object, traceObject] = await Promise.all([
-    entry.text && "object" in entry.text ? entry.text.object : world.objects.putText(place, generation, texts.after),
-    world.objects.putText(place, generation, traceText(traceOf(entry, now))),
+    entry.text && "object" in entry.text
+      ? entry.text.object
+      : world.stores.objects.putText(place, generation, texts.after),
+    world.stores.objects.putText(place, generation, traceText(traceOf(entry, now))),
   ]);
   return { object, traceObject };
 }
@@ -148,7 +157,7 @@ type Returning = { texts: Texts; settings: Effective; snapshot: { at: number; ob
 
 /** Memory, lessons and list as they are afterwards. */
 async function remembered(
-  world: World,
+  world: FeedbackWorld,
   { watch, state, entry, lines }: Restoring,
   { texts, settings, snapshot, now }: Returning,
 ): Promise<{ reading: Reading; lessons: Lesson[]; list: HeldReading[] }> {
@@ -180,11 +189,11 @@ function meantBy({ removed }: HeldReading, lines: Wanted["lines"]): Meant {
 }
 
 /** The lines ever accepted with those of the text, where the watch keeps them. */
-async function withLines(world: World, watch: LoadedWatch, text: string): Promise<string | null> {
+async function withLines(world: FeedbackWorld, watch: LoadedWatch, text: string): Promise<string | null> {
   const place = placeOf(watch);
   const { linesObject } = watch.reading;
-  const bytes = linesObject ? await world.objects.bytes(place, linesObject) : null;
+  const bytes = linesObject ? await world.stores.objects.bytes(place, linesObject) : null;
   if (!bytes) return null;
   const all = encodeLineKeys(new Set([...decodeLineKeys(bytes), ...lineKeys(text)]));
-  return world.objects.putBytes(place, watch.schedule.generation, all);
+  return world.stores.objects.putBytes(place, watch.schedule.generation, all);
 }

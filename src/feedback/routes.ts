@@ -1,18 +1,18 @@
 /** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and what that taught. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { lessonsAfter } from "../noise/feedback/lesson.ts";
 import { namedLines } from "../noise/feedback/meant.ts";
 import { taughtBy, type Taught } from "../noise/feedback/teach.ts";
-import { type App, newApp } from "../http/app.ts";
+import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import type { Change } from "../history/change.ts";
 import { effectiveOf } from "../watch/keep.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { deskOf, watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { changeVerdict, keptSurvey, keptVerdict, lessonShape, shownLesson, survey, surveyState } from "./shape.ts";
+import type { FeedbackStores } from "./world.ts";
+import { watchOf, deskOf } from "../watch/request.ts";
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
@@ -82,7 +82,7 @@ const forget = createRoute({
   responses: { 204: { description: "Forgotten." }, ...keyedRefusals(404, 409) },
 });
 
-export const feedbackRoutes = newApp();
+export const feedbackRoutes = newApp<FeedbackStores>();
 
 feedbackRoutes.openapi(read, async (c) => {
   const kept = await c.var.mine.feedback.survey();
@@ -91,7 +91,7 @@ feedbackRoutes.openapi(read, async (c) => {
 
 feedbackRoutes.openapi(submit, async (c) => {
   const given = c.req.valid("json");
-  const now = c.var.world.now();
+  const now = c.var.world.clock.now();
   if (!(await c.var.mine.feedback.submit(given, now))) throw problem.conflict("Feedback already submitted");
   c.header("Location", "/api/v1/feedback");
   const { rating, answers = {}, comment = null } = given;
@@ -109,7 +109,7 @@ feedbackRoutes.openapi(judge, async (c) => {
   const { marks, missed } = verdict === "noisy" ? await taughtByChange(c, watch, { change: found, lines }) : nothing;
   if (verdict === "noisy" && lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this change, or its texts are no longer stored");
-  const learn = { change: timestamp, verdict, marks, now: c.var.world.now() };
+  const learn = { change: timestamp, verdict, marks, now: c.var.world.clock.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
   if (!(await feedback.judge(change, given, (known) => lessonsAfter(known, learn)))) throw problem.notFound("Change");
@@ -121,7 +121,7 @@ const nothing: Taught = { marks: [], missed: 0 };
 
 /** What the texts of a change teach; nothing where they are gone, or where not texts are compared. */
 async function taughtByChange(
-  c: Context<App>,
+  c: RequestContext<FeedbackStores>,
   watch: LoadedWatch,
   { change, lines }: { change: Change; lines: string[] | undefined },
 ): Promise<Taught> {

@@ -1,23 +1,23 @@
 /** The past of a watch over HTTP: snapshots, differences, changes, traces. Page text leaves as text/plain, never as a page. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { waitingNow } from "../schedule/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { hostileContent } from "../http/hostile.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type RequestContext } from "../http/app.ts";
 import { mayTell } from "../http/headers.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { watchOf } from "../watch/routes.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { answered, differenceQuery } from "./difference.ts";
 import { instantOf } from "./since.ts";
 import { changeShape, differenceShape, shownChange, traceIn, traceShape, unixParameter } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
+import type { HistoryStores } from "./world.ts";
+import { watchOf } from "../watch/request.ts";
 
-type C = Context<App>;
+type C = RequestContext<HistoryStores>;
 const tags = ["Watch History"];
 const textual = (description: string, ...types: string[]) => ({
   description,
@@ -201,7 +201,7 @@ async function withDeliveries(c: C, changes: Change[]) {
   );
 }
 
-export const historyRoutes = newApp();
+export const historyRoutes = newApp<HistoryStores>();
 
 historyRoutes.openapi(history, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
@@ -267,7 +267,7 @@ historyRoutes.openapi(changesSince, async (c) => {
   const after = cursor ?? since;
   const { history } = c.var.mine;
   const isCursor = !after || /^c[0-9a-z]{1,11}$/.test(after);
-  const at = isCursor ? null : instantOf(after, c.var.world.now());
+  const at = isCursor ? null : instantOf(after, c.var.world.clock.now());
   if (!isCursor && at === null) throw problem.invalid(`since: ${sinceExpected}`);
   const changes =
     at === null ? await history.changesSince(cursorOf(after), limit) : await history.changesAfter(at, limit);

@@ -1,35 +1,35 @@
 /** The end of messages that could not be worked: recorded for the operator, and nothing stays stuck behind them. */
-import type { World } from "../world.ts";
+import type { HousekeepingWorld } from "./world.ts";
 import { alertMessage, checkMessage } from "../schedule/message.ts";
 
 const bodyLimit = 4000;
 
 type Letter = { queue: string; message: Message<unknown> };
 
-async function record(world: World, { queue, message }: Letter, reason: string): Promise<void> {
+async function record(world: HousekeepingWorld, { queue, message }: Letter, reason: string): Promise<void> {
   const body = (JSON.stringify(message.body) ?? "undefined").slice(0, bodyLimit);
-  await world.db
+  await world.stores.db
     .prepare("INSERT INTO dead_letters (queue, body, reason, at) VALUES (?, ?, ?, ?)")
-    .bind(queue, body, reason, world.now())
+    .bind(queue, body, reason, world.clock.now())
     .run();
 }
 
 /** A message of no known shape or version. */
-export async function buryUnreadable(world: World, letter: Letter, reason: string): Promise<void> {
+export async function buryUnreadable(world: HousekeepingWorld, letter: Letter, reason: string): Promise<void> {
   await record(world, letter, reason);
   letter.message.ack();
 }
 
 /** Checks that broke at every try: their claims end, the watches say so and are due at their next slot. */
-export async function buryCheck(world: World, letter: Letter): Promise<void> {
+export async function buryCheck(world: HousekeepingWorld, letter: Letter): Promise<void> {
   await record(world, letter, "the check broke at every try");
   const parsed = checkMessage.safeParse(letter.message.body);
-  if (parsed.success) await world.checks.abandon(parsed.data.claims, world.now());
+  if (parsed.success) await world.stores.checks.abandon(parsed.data.claims, world.clock.now());
   letter.message.ack();
 }
 
 /** Deliveries stay in the outbox: the sweep enqueues those that have not ended. */
-export async function buryAlert(world: World, letter: Letter): Promise<void> {
+export async function buryAlert(world: HousekeepingWorld, letter: Letter): Promise<void> {
   const parsed = alertMessage.safeParse(letter.message.body);
   await record(world, letter, parsed.success ? "the delivery broke at every try" : "not an alert message");
   letter.message.ack();

@@ -5,7 +5,7 @@
  * which has a rule of its own. A watch that is being checked just now is looked at the next time, and one whose check ended
  * in between is not told of. Works through the watches in slices, a few every minutes.
  */
-import type { World } from "../world.ts";
+import type { HousekeepingWorld } from "./world.ts";
 import { channelsOf } from "../notify/channels.ts";
 import { ownChannels } from "../notify/recipients.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -18,8 +18,8 @@ const watchesPerSlice = 50_000;
 const alertsPerSlice = 100;
 
 /** Tells of the silent watches after `from`, the last id of the slice before; the last id of this slice, 0 at the end. */
-export async function tellOfSilence(world: World, from: number, now: number): Promise<number> {
-  const slice = await world.db
+export async function tellOfSilence(world: HousekeepingWorld, from: number, now: number): Promise<number> {
+  const slice = await world.stores.db
     .prepare(
       `SELECT max(watch_id) AS last, count(*) AS n FROM
          (SELECT watch_id FROM schedule WHERE watch_id > ? ORDER BY watch_id LIMIT ?)`,
@@ -27,7 +27,10 @@ export async function tellOfSilence(world: World, from: number, now: number): Pr
     .bind(from, watchesPerSlice)
     .first<{ last: number | null; n: number }>();
   if (!slice?.last) return 0;
-  const { results } = await world.db.prepare(silentQuery).bind(from, slice.last, now, alertsPerSlice).all<Silent>();
+  const { results } = await world.stores.db
+    .prepare(silentQuery)
+    .bind(from, slice.last, now, alertsPerSlice)
+    .all<Silent>();
   for (const silence of results) await tell(world, silence, now);
   return slice.n < watchesPerSlice ? 0 : slice.last;
 }
@@ -53,8 +56,8 @@ const silentQuery = `SELECT s.watch_id AS watchId, s.generation, s.done_generati
 
 type Silent = Silence & { watchId: number; generation: number; doneGeneration: number };
 
-async function tell(world: World, silence: Silent, now: number): Promise<void> {
-  const watch = await world.watches.find(silence.watchId);
+async function tell(world: HousekeepingWorld, silence: Silent, now: number): Promise<void> {
+  const watch = await world.stores.watches.find(silence.watchId);
   if (!watch) return;
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return;
@@ -65,9 +68,12 @@ async function tell(world: World, silence: Silent, now: number): Promise<void> {
     values: [watch.id, generation, doneGeneration],
   };
   const caps = { perHour: 0, perDay: 0 };
-  const inserts = await world.outbox.inserts(eventOf(watch, silence), channels, { guard, caps, now });
-  const results = await world.db.batch<{ id: number; state: string }>([...inserts, marked(world, silence, guard)]);
-  await world.outbox.enqueue(results.slice(0, inserts.length).flatMap((result) => result.results));
+  const inserts = await world.stores.outbox.inserts(eventOf(watch, silence), channels, { guard, caps, now });
+  const results = await world.stores.db.batch<{ id: number; state: string }>([
+    ...inserts,
+    marked(world, silence, guard),
+  ]);
+  await world.stores.outbox.enqueue(results.slice(0, inserts.length).flatMap((result) => result.results));
 }
 
 const eventOf = (watch: LoadedWatch, silence: Silence): NewEvent => ({
@@ -80,8 +86,8 @@ const eventOf = (watch: LoadedWatch, silence: Silence): NewEvent => ({
 });
 
 /** Told once until it recovers. */
-const marked = (world: World, { watchId, since }: Silent, guard: Guard): D1PreparedStatement =>
-  world.db
+const marked = (world: HousekeepingWorld, { watchId, since }: Silent, guard: Guard): D1PreparedStatement =>
+  world.stores.db
     .prepare(
       `INSERT INTO readings (watch_id, reading) SELECT ?, json_object('heartbeat', ?) WHERE ${guard.sql}
        ON CONFLICT (watch_id) DO UPDATE SET reading = CASE WHEN reading -> '$.failing' IS NULL

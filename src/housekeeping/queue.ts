@@ -3,7 +3,7 @@
  * recorded among the dead letters and never loops; what exhausted its retries arrives on a dead-letter queue, is
  * recorded too, and its watches are due again.
  */
-import type { World } from "../world.ts";
+import type { HousekeepingWorld } from "./world.ts";
 import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
 import { alertMessage, checkMessage } from "../schedule/message.ts";
@@ -12,7 +12,7 @@ import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 
 type Letter = { queue: string; message: Message<unknown> };
 /** `semaphore`: shared by all messages of a batch, since the limit of connections is one for all of them. */
-type Work = (world: World, letter: Letter, semaphore: KeyedSemaphore) => Promise<void>;
+type Work = (world: HousekeepingWorld, letter: Letter, semaphore: KeyedSemaphore) => Promise<void>;
 
 const checks: Work = async (world, letter, semaphore) => {
   const { message } = letter;
@@ -47,7 +47,7 @@ const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 
  * Works the messages of a batch side by side, so that a page or a receiver that hangs holds up no other; an exception in
  * one message retries that message alone.
  */
-export async function onQueue(world: World, batch: MessageBatch<unknown>): Promise<void> {
+export async function onQueue(world: HousekeepingWorld, batch: MessageBatch<unknown>): Promise<void> {
   const work = doors.find(([name]) => batch.queue.endsWith(name))?.[1];
   if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
   const semaphore = new KeyedSemaphore();

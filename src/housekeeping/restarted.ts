@@ -4,12 +4,12 @@
  * after the minutes that a lease lasts. Only where STARTED_AT says when the one process that holds the data began; a
  * deployment has no such moment. It only speaks SQL.
  */
-import type { World } from "../world.ts";
+import type { HousekeepingWorld } from "./world.ts";
 import { sendingSeconds } from "../notify/outbox.ts";
 import { leaseSeconds } from "../schedule/store.ts";
 
 /** Once after a start: gives back what was taken before it. */
-export async function releaseFormer({ db, operator }: Pick<World, "db" | "operator">, now: number): Promise<void> {
+export async function releaseFormer({ stores: { db }, operator }: HousekeepingWorld, now: number): Promise<void> {
   const { STARTED_AT: startedAt } = operator;
   if (startedAt === null) return;
   const mark = await db.prepare("SELECT value FROM cursors WHERE name = 'started'").first<{ value: string }>();

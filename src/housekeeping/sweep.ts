@@ -2,7 +2,7 @@
  * The housekeeping of the tick: claims nobody settled, rows past their time, objects no row names. Each is bounded per
  * tick and goes on where it stopped.
  */
-import type { World } from "../world.ts";
+import type { HousekeepingWorld } from "./world.ts";
 import { clockStatements } from "./clock.ts";
 import { tellOfSilence } from "./heartbeat.ts";
 
@@ -16,18 +16,20 @@ const orphanAfterSeconds = day;
 const orphansPerTick = 1000;
 
 /** Due again: claims whose check never ended. */
-export const sweepLostClaims = (world: World, now: number) => world.checks.releaseLost(now);
+export const sweepLostClaims = (world: HousekeepingWorld, now: number) => world.stores.checks.releaseLost(now);
 
 /** Brings back what a clock that was ahead put off. */
-export async function sweepClock(world: World, now: number): Promise<void> {
+export async function sweepClock(world: HousekeepingWorld, now: number): Promise<void> {
   if (!(await dueSince(world, "clock", { now, every: clockEverySeconds }))) return;
-  await world.db.batch(clockStatements(world.db, now));
+  await world.stores.db.batch(clockStatements(world.stores.db, now));
 }
 
 /** Deletes what has served its time, once an hour. */
-export async function sweepOld(world: World, now: number): Promise<void> {
+export async function sweepOld(world: HousekeepingWorld, now: number): Promise<void> {
   if (!(await dueSince(world, "old", { now, every: oldEverySeconds }))) return;
-  const { db } = world;
+  const {
+    stores: { db },
+  } = world;
   await db.batch([
     db.prepare("DELETE FROM runs WHERE lease_until < ?").bind(now - day),
     db.prepare("DELETE FROM idempotent_answers WHERE created_at < ?").bind(now - day),
@@ -54,8 +56,8 @@ export async function sweepOld(world: World, now: number): Promise<void> {
  * Tells of watches without a good reading for long, a slice of them every few minutes. After a pause of our own, in which
  * nothing was checked, the checks are made up for first: nobody is told of what the next minutes mend.
  */
-export async function sweepSilent(world: World, now: number): Promise<void> {
-  const { results } = await world.db
+export async function sweepSilent(world: HousekeepingWorld, now: number): Promise<void> {
+  const { results } = await world.stores.db
     .prepare("SELECT name, value FROM cursors WHERE name IN ('silent-at', 'silent-rests', 'last:silent')")
     .all<{ name: string; value: string }>();
   const known = new Map(results.map(({ name, value }) => [name, Number(value)]));
@@ -70,28 +72,34 @@ export async function sweepSilent(world: World, now: number): Promise<void> {
 }
 
 /** Removes objects that no row names any more: a slice of the bucket each minute, from where the last one stopped. */
-export async function sweepOrphans(world: World, now: number): Promise<number> {
+export async function sweepOrphans(world: HousekeepingWorld, now: number): Promise<number> {
   if (!(await dueSince(world, "orphans", { now, every: lostEverySeconds }))) return 0;
-  const row = await world.db.prepare("SELECT value FROM cursors WHERE name = 'orphans-at'").first<{ value: string }>();
-  const listed = await world.objects.list({ prefix: "u/", limit: orphansPerTick, startAfter: row?.value || undefined });
+  const row = await world.stores.db
+    .prepare("SELECT value FROM cursors WHERE name = 'orphans-at'")
+    .first<{ value: string }>();
+  const listed = await world.stores.objects.list({
+    prefix: "u/",
+    limit: orphansPerTick,
+    startAfter: row?.value || undefined,
+  });
   const old = listed.objects.filter((object) => object.uploaded.getTime() / 1000 < now - orphanAfterSeconds);
   const orphans = await unnamed(
     world,
     old.map((object) => object.key),
   );
-  if (orphans.length) await world.objects.remove(orphans);
+  if (orphans.length) await world.stores.objects.remove(orphans);
   await remember(world, "orphans-at", listed.truncated ? (listed.objects.at(-1)?.key ?? "") : "");
   return orphans.length;
 }
 
 /** Of these keys, those that no snapshot, page, picture, change or memory names. */
-async function unnamed(world: World, keys: string[]): Promise<string[]> {
+async function unnamed(world: HousekeepingWorld, keys: string[]): Promise<string[]> {
   const parsed = keys.flatMap((key) => {
     const match = /^u\/\d+\/w\/(\d+)\/(.+)$/.exec(key);
     return match ? [{ key, watch: Number(match[1]), name: match[2] }] : [];
   });
   if (!parsed.length) return [];
-  const { results } = await world.db
+  const { results } = await world.stores.db
     .prepare(
       `SELECT j.value ->> 'key' AS key FROM json_each(?1) j
        WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = j.value ->> 'watch' AND object = j.value ->> 'name')
@@ -109,18 +117,22 @@ async function unnamed(world: World, keys: string[]): Promise<string[]> {
 }
 
 /** Goes on deleting the objects of accounts that are gone. */
-export async function sweepPurges(world: World): Promise<void> {
-  const { results } = await world.db
+export async function sweepPurges(world: HousekeepingWorld): Promise<void> {
+  const { results } = await world.stores.db
     .prepare("SELECT name, value FROM cursors WHERE name LIKE 'purge:%' LIMIT 5")
     .all<{ name: string; value: string }>();
   for (const { name, value } of results)
-    if (await world.objects.removeBelow(value))
-      await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
+    if (await world.stores.objects.removeBelow(value))
+      await world.stores.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
 }
 
 /** True at most once in `every` seconds for a name, across overlapping ticks; a time ahead of now is none. */
-async function dueSince(world: World, name: string, { now, every }: { now: number; every: number }): Promise<boolean> {
-  const result = await world.db
+async function dueSince(
+  world: HousekeepingWorld,
+  name: string,
+  { now, every }: { now: number; every: number },
+): Promise<boolean> {
+  const result = await world.stores.db
     .prepare(
       `INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2
        WHERE CAST(value AS INTEGER) NOT BETWEEN ?2 - ?3 + 1 AND ?2 + 60`,
@@ -130,8 +142,8 @@ async function dueSince(world: World, name: string, { now, every }: { now: numbe
   return result.meta.changes > 0;
 }
 
-async function remember(world: World, name: string, value: string): Promise<void> {
-  await world.db
+async function remember(world: HousekeepingWorld, name: string, value: string): Promise<void> {
+  await world.stores.db
     .prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
     .bind(name, value)
     .run();

@@ -1,23 +1,23 @@
 /** What happens each minute: dispatch what is due, then the sweeps. One that fails does not keep the others from running. */
 import { sweepCustomers } from "../billing/farewell.ts";
-import type { World } from "../world.ts";
+import type { HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
 import { sweepLists } from "../blocklist/update.ts";
 import { sweepClock, sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
 
 /** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
-export async function onTick(world: World, now = world.now()): Promise<void> {
+export async function onTick(world: HousekeepingWorld, now = world.clock.now()): Promise<void> {
   const parts = [
     () => sweepClock(world, now),
     () => releaseFormer(world, now),
     () => sweepLostClaims(world, now),
     () => dispatch(world, now),
-    () => world.outbox.sweep(now),
+    () => world.stores.outbox.sweep(now),
     () => sweepPurges(world),
     () => sweepCustomers(world),
     () => sweepOld(world, now),
-    () => world.health.lookAgain(),
+    () => world.stores.health.lookAgain(),
     () => sweepOrphans(world, now),
     () => sweepLists(world, now),
     // After the dispatch: what it claims just now is not late any more.

@@ -9,17 +9,19 @@ import { StorageFailure } from "../storage/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
 import type { Caller } from "./identity.ts";
 import { pageHeaders, refusalPage } from "./page.ts";
-import type { Mine, World } from "../world.ts";
+import type { World } from "../world.ts";
+import type { HttpStores } from "./world.ts";
 import type { Holding } from "./intake.ts";
 import { isLinked } from "./public.ts";
 import { sentenceOf } from "./sentence.ts";
 
-export type App = {
+/** `S`: the stores that its routes use. */
+export type App<S extends HttpStores = HttpStores> = {
   Bindings: Env;
   Variables: {
-    world: World;
+    world: World<S>;
     caller: Caller;
-    mine: Mine;
+    mine: ReturnType<S["mine"]>;
     requestId: string;
     /** The body of a document that was sent, where it had to be read before its route does. */
     document?: Uint8Array;
@@ -27,6 +29,9 @@ export type App = {
     holding?: Holding;
   };
 };
+
+/** The context of a request as helpers of routes take it: what it holds and answers, without a way to set more. */
+export type RequestContext<S extends HttpStores = HttpStores> = Omit<Context<App<S>>, "set">;
 
 const statusOf = {
   invalid: 400,
@@ -44,8 +49,8 @@ const statusOf = {
 } as const satisfies Record<ProblemKind, number>;
 
 /** An application whose invalid input answers 400 with a sentence; each noun builds its routes on one. */
-export function newApp(): OpenAPIHono<App> {
-  return new OpenAPIHono<App>({
+export function newApp<S extends HttpStores = HttpStores>(): OpenAPIHono<App<S>> {
+  return new OpenAPIHono<App<S>>({
     // Clients that end a path with a slash mean the same.
     strict: false,
     defaultHook: (result) => {
@@ -57,7 +62,7 @@ export function newApp(): OpenAPIHono<App> {
 }
 
 /** Turns whatever was thrown into the contract's error answer; into a page for a person who followed a link in a mail. */
-export function answerError(error: Error, c: Context<App>): Response {
+export function answerError(error: Error, c: RequestContext): Response {
   const known = asProblem(error);
   if (known && isLinked(c.req.path) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
     return c.body(refusalPage(known.message), statusOf[known.kind], { ...known.headers, ...pageHeaders });

@@ -8,10 +8,9 @@
  *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
  * 4. Text must be UTF-8, and JSON must parse and nest at most 32 deep; else 400.
  */
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { problem } from "../problem.ts";
-import type { App } from "./app.ts";
+import type { App, RequestContext } from "./app.ts";
 import { stillCaller } from "./caller.ts";
 import { Intake, intakeBytes } from "./intake.ts";
 import { jsonProblem } from "./json.ts";
@@ -89,14 +88,14 @@ export const body = createMiddleware<App>(async (c, next) => {
  * Clients that always name a type send it without a body, too: then there is nothing to parse. A stream that turned out
  * to be empty is read by now, so that the request is made anew in any case.
  */
-function withoutBody(c: Context<App>): void {
+function withoutBody(c: RequestContext): void {
   if (c.req.method === "PUT" || c.req.method === "PATCH") throw problem.invalid("A JSON body is required");
   const headers = new Headers(c.req.raw.headers);
   headers.delete("Content-Type");
   c.req.raw = new Request(c.req.raw, { headers, body: null });
 }
 
-async function check(c: Context<App>): Promise<void> {
+async function check(c: RequestContext): Promise<void> {
   const path = localPath(c.req.path);
   const rule = rules.find((each) => each.paths.test(path));
   if (!rule) return;
@@ -113,7 +112,7 @@ async function check(c: Context<App>): Promise<void> {
 }
 
 /** The body of a request behind `body`, at most so many bytes. @throws Problem 401, 408, 413, 503 */
-export async function readUpTo(c: Context<App>, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readUpTo(c: RequestContext, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const beganAt = Date.now();
   const bytes = await readWithin(c.req.raw, {
     limitBytes,

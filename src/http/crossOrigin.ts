@@ -6,13 +6,13 @@
  * 2. What changes something without a key is refused to other pages: a browser sends such a request also for a page that
  *    may not read the answer. Links in mails prove themselves by their token, and MCP has a rule of its own.
  */
-import type { Context } from "hono";
 import { cors } from "hono/cors";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { problem } from "../problem.ts";
 import { isMailbox } from "../operator/mailboxPath.ts";
 import { corsOrigins } from "../operator/operator.ts";
-import type { App } from "./app.ts";
+import type { App, RequestContext } from "./app.ts";
 import { presentedIn } from "./credential.ts";
 import { isListed, isOwnOrigin } from "../operator/origin.ts";
 import { isProtocol } from "./path.ts";
@@ -51,13 +51,13 @@ export const ownPages = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-function isLetIn(c: Context<App>, origin: string): boolean {
+function isLetIn(c: RequestContext, origin: string): boolean {
   const { operator } = c.var.world;
   const own = { publicUrl: operator.PUBLIC_URL, requestUrl: c.req.url };
   return isListed(origin, corsOrigins(operator)) || isOwnOrigin(origin, own);
 }
 
-function needsOwnPage({ req }: Context<App>): boolean {
+function needsOwnPage({ req }: RequestContext): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(req.method) || isLinked(req.path) || isProtocol(req.path)) return false;
   return presentedIn(req.raw.headers, new URL(req.url).searchParams) === null;
 }

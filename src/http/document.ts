@@ -3,6 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stringify } from "yaml";
 import { version } from "../operator/version.ts";
 import type { App } from "./app.ts";
+import type { HttpStores } from "./world.ts";
 import { refusesQueryKey } from "./credential.ts";
 import { headerComponents, headersOf, preconditionsOf } from "./headers.ts";
 import { basePath } from "./path.ts";
@@ -21,7 +22,7 @@ const description =
   "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 
 /** The document of an application, with its security and its server filled in. */
-export function documentOf(app: OpenAPIHono<App>, publicUrl: string): OpenApiDocument {
+export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publicUrl: string): OpenApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title: "Tidemark", version, description, license: { name: "Apache-2.0" } },

@@ -17,7 +17,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex").s
 const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /** True when the caller already has this representation. */
-export function notModified(c: Context, etag: string): boolean {
+export function notModified(c: Pick<Context, "req">, etag: string): boolean {
   const known = c.req.header("If-None-Match");
   if (!known) return false;
   return known.trim() === "*" || known.split(",").some((tag) => opaque(tag) === opaque(etag));

@@ -14,7 +14,7 @@ import { createMiddleware } from "hono/factory";
 import { Problem, problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
 import { archiveBytes } from "./documentSize.ts";
-import type { App } from "./app.ts";
+import type { App, RequestContext } from "./app.ts";
 import { readUpTo } from "./body.ts";
 import { localPath } from "./path.ts";
 
@@ -49,17 +49,17 @@ export const idempotency = createMiddleware<App>(async (c, next) => {
   if (key === undefined || !honoursKey(c.req.method, c.req.path)) return next();
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw problem.invalid("Idempotency-Key: expected 1 to 255 visible ASCII characters");
-  const claim = { userId: c.var.caller.userId, key, at: c.var.world.now() };
+  const claim = { userId: c.var.caller.userId, key, at: c.var.world.clock.now() };
   const requestHash = await hashOf(c);
-  const kept = await claimed(c.var.world.db, claim, requestHash);
+  const kept = await claimed(c.var.world.stores.db, claim, requestHash);
   if (kept) return answerAgain(c, kept, requestHash);
   try {
     await next();
   } catch (error) {
-    await released(c.var.world.db, claim);
+    await released(c.var.world.stores.db, claim);
     throw error;
   }
-  if (c.error || !c.res.ok) return released(c.var.world.db, claim);
+  if (c.error || !c.res.ok) return released(c.var.world.stores.db, claim);
   await keep(c, claim);
 });
 
@@ -97,7 +97,7 @@ async function claimed(db: D1Database, { userId, key, at }: Claim, requestHash: 
   return kept ?? { request_hash: requestHash, status: null, headers: null, body: null };
 }
 
-function answerAgain(c: Context<App>, kept: Kept, requestHash: string): Response {
+function answerAgain(c: RequestContext, kept: Kept, requestHash: string): Response {
   if (kept.request_hash !== requestHash) throw problem.conflict("This Idempotency-Key was used for another request");
   if (kept.status === null)
     throw new Problem("conflict", "A request with this Idempotency-Key is still running", { "Retry-After": "2" });
@@ -105,14 +105,14 @@ function answerAgain(c: Context<App>, kept: Kept, requestHash: string): Response
   return c.newResponse(kept.body, kept.status as 200, headers);
 }
 
-async function keep(c: Context<App>, { userId, key, at }: Claim): Promise<void> {
+async function keep(c: RequestContext, { userId, key, at }: Claim): Promise<void> {
   const headers = Object.fromEntries(
     keptHeaders.flatMap((name) => {
       const value = c.res.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
-  await c.var.world.db
+  await c.var.world.stores.db
     .prepare(
       "UPDATE idempotent_answers SET status = ?, headers = ?, body = ? WHERE user_id = ? AND key = ? AND created_at = ?",
     )

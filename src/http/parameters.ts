@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { problem } from "../problem.ts";
 import { closest } from "../lib/closest.ts";
 import type { App } from "./app.ts";
+import type { HttpStores } from "./world.ts";
 import { conditionCharacters } from "./headers.ts";
 import { patternOf } from "./methods.ts";
 
@@ -21,7 +22,9 @@ const tolerated = /^(?:key$|api_key$|_|from_extension|utm_)/;
 type Known = { method: string; path: RegExp; names: ReadonlySet<string> };
 
 /** What an operation may be asked, by the routes of an application; null for what no route describes. */
-function queryNamesOf(api: OpenAPIHono<App>): (method: string, path: string) => ReadonlySet<string> | null {
+function queryNamesOf<S extends HttpStores>(
+  api: OpenAPIHono<App<S>>,
+): (method: string, path: string) => ReadonlySet<string> | null {
   const known = api.openAPIRegistry.definitions.flatMap((definition): Known[] => {
     if (definition.type !== "route") return [];
     const { method, path, request } = definition.route;
@@ -50,7 +53,7 @@ export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>
 }
 
 /** Refuses what an operation does not know. @throws Problem 400 */
-export const parameters = (api: OpenAPIHono<App>) => {
+export const parameters = <S extends HttpStores>(api: OpenAPIHono<App<S>>) => {
   let namesOf: ReturnType<typeof queryNamesOf> | null = null;
   return createMiddleware<App>(async (c, next) => {
     namesOf ??= queryNamesOf(api);

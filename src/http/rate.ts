@@ -4,7 +4,6 @@
  * keys buy no new requests. When the counter cannot be reached requests pass: an account must not
  * be shut out by our own fault.
  */
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "./identity.ts";
 import type { Policy, Taken, TakenOfBoth } from "../limits/bucket.ts";
@@ -14,8 +13,8 @@ import { sha256 } from "../secret/digest.ts";
 import { presentedIn } from "./credential.ts";
 import { requestsPerMinuteOf } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
-import type { World } from "../world.ts";
-import type { App } from "./app.ts";
+import type { HttpWorld } from "./world.ts";
+import type { App, RequestContext } from "./app.ts";
 import { localPath } from "./path.ts";
 
 const windowSeconds = 60;
@@ -26,19 +25,19 @@ const adminPerMinute = 120;
 const keysWorth = 3;
 
 /** The budget of a caller's plan on this server. */
-function policyOf(world: Pick<World, "operator">, caller: Caller): Policy {
+function policyOf(world: Pick<HttpWorld, "operator">, caller: Caller): Policy {
   return { limit: requestsPerMinuteOf(caller.plan, world.operator), windowSeconds };
 }
 
 /** Takes `cost` out of the caller's budget; null when the counter cannot be reached. */
 export async function spend(
-  world: Pick<World, "operator" | "limiter">,
+  world: Pick<HttpWorld, "operator" | "net">,
   caller: Caller,
   cost: number,
 ): Promise<TakenOfBoth | null> {
   const policy = policyOf(world, caller);
   const part = { ...policy, cost, name: caller.keyId === null ? "sessions" : `key:${caller.keyId}` };
-  const account = world.limiter.getByName(`account:${caller.userId}`);
+  const account = world.net.limiter.getByName(`account:${caller.userId}`);
   return unlessDown(() => account.takeOfBoth({ ...policy, limit: keysWorth * policy.limit }, part));
 }
 
@@ -63,7 +62,7 @@ const tooManyRequests = (budget: string, seconds: number) =>
 /** All that administrate share one budget. @throws Problem 429 */
 export const adminRate = createMiddleware<App>(async (c, next) => {
   const policy = { limit: adminPerMinute, windowSeconds };
-  const taken = await unlessDown(() => c.var.world.limiter.getByName("admin").take({ ...policy, cost: 1 }));
+  const taken = await unlessDown(() => c.var.world.net.limiter.getByName("admin").take({ ...policy, cost: 1 }));
   tell(c, policy, taken);
   if (taken && !taken.allowed) throw tooManyRequests(budgetOf(policy, taken), taken.retryAfterSeconds);
   await next();
@@ -79,7 +78,7 @@ export const rate = createMiddleware<App>(async (c, next) => {
 });
 
 /** Takes `cost` out of the caller's budget and says what is left; the function returned says it again. @throws Problem 429 */
-export async function charge(c: Context<App>, cost: number): Promise<() => void> {
+export async function charge(c: RequestContext, cost: number): Promise<() => void> {
   const { world, caller } = c.var;
   const policy = policyOf(world, caller);
   const taken = await spend(world, caller, cost);
@@ -112,7 +111,7 @@ export const stillRefused = createMiddleware<App>(async (c, next) => {
   throw tooManyRequests(known.budget, seconds);
 });
 
-function tell(c: Context<App>, { limit }: Policy, taken: Taken | null): void {
+function tell(c: RequestContext, { limit }: Policy, taken: Taken | null): void {
   c.header("RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);
   if (taken) c.header("RateLimit", `"default";r=${taken.remaining};t=${taken.resetSeconds}`);
 }

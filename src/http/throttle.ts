@@ -11,17 +11,16 @@
  * 4. The pages that alerts link to: so many a minute for one network. Nobody guesses a signature, so they open also when
  *    the counter cannot be reached.
  */
-import type { Context } from "hono";
 import { networkOf } from "../limits/network.ts";
 import type { TokenPurpose } from "../secret/actionToken.ts";
 import type { Policy } from "../limits/bucket.ts";
 import type { Attempted } from "../limits/delay.ts";
 import { problem } from "../problem.ts";
 import { sha256 } from "../secret/digest.ts";
-import type { World } from "../world.ts";
-import type { App } from "./app.ts";
+import type { HttpWorld } from "./world.ts";
+import type { RequestContext } from "./app.ts";
 
-type Limits = Pick<World, "limiter">;
+type Limits = Pick<HttpWorld, "net">;
 
 const day = 86_400;
 const fromNetwork = { free: 5, longestSeconds: 900 };
@@ -44,24 +43,24 @@ const perAccount: Policy = { limit: 10, windowSeconds: day };
 const newKeys: Policy = { limit: 60, windowSeconds: 3600 };
 
 /** The caller's network, by the address that Cloudflare's edge puts on the request. */
-export const networkFrom = (c: Context<App>) => networkOf(c.req.header("CF-Connecting-IP"));
+export const networkFrom = (c: RequestContext) => networkOf(c.req.header("CF-Connecting-IP"));
 
 /** Holds an operation to its limit per network. @throws Problem 429, or 503 when the counter cannot be reached. */
-export async function throttle(c: Context<App>, operation: keyof typeof perNetwork): Promise<void> {
+export async function throttle(c: RequestContext, operation: keyof typeof perNetwork): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
-  const limiter = c.var.world.limiter.getByName(`${operation}:${network}`);
+  const limiter = c.var.world.net.limiter.getByName(`${operation}:${network}`);
   const taken = await reached(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
   if (!taken.allowed)
     throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
 }
 
 /** Holds visits of the pages that alerts link to to their limit per network. @throws Problem 429 */
-export async function throttleVisits(c: Context<App>): Promise<void> {
+export async function throttleVisits(c: RequestContext): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
   const taken = await reached(() =>
-    c.var.world.limiter.getByName(`visit:${network}`).take({ ...visits, cost: 1 }),
+    c.var.world.net.limiter.getByName(`visit:${network}`).take({ ...visits, cost: 1 }),
   ).catch(() => null);
   if (taken && !taken.allowed)
     throw problem.limited("Too many requests from your network; try again shortly", taken.retryAfterSeconds);
@@ -72,7 +71,7 @@ export async function throttleVisits(c: Context<App>): Promise<void> {
  * @throws Problem 429 inside a wait, 503 when the counter cannot be reached.
  */
 export async function passwordAttempt(
-  { limiter }: Limits,
+  { net: { limiter } }: Limits,
   { email, network }: { email: string; network: string | null },
 ): Promise<{ succeeded: () => Promise<void> }> {
   const account = sha256(email);
@@ -97,7 +96,7 @@ const tooManyFailures = ({ retryAfterSeconds }: Attempted) =>
   problem.limited(`Too many failed attempts; try again in ${retryAfterSeconds} s`, retryAfterSeconds);
 
 /** Holds an account to so many new keys an hour. @throws Problem 429, or 503 when the counter cannot be reached. */
-export async function throttleNewKeys({ limiter }: Limits, userId: number): Promise<void> {
+export async function throttleNewKeys({ net: { limiter } }: Limits, userId: number): Promise<void> {
   const taken = await reached(() => limiter.getByName(`keys:${userId}`).take({ ...newKeys, cost: 1 }));
   if (!taken.allowed)
     throw problem.limited(
@@ -110,7 +109,10 @@ export async function throttleNewKeys({ limiter }: Limits, userId: number): Prom
 export type MailWish = { userId: number; to: string; purpose: TokenPurpose; network: string | null };
 
 /** Whether such a mail may go to this address today; false also when the counter cannot be reached. */
-export async function mayMail({ limiter }: Limits, { userId, to, purpose, network }: MailWish): Promise<boolean> {
+export async function mayMail(
+  { net: { limiter } }: Limits,
+  { userId, to, purpose, network }: MailWish,
+): Promise<boolean> {
   const { all, each } = perRecipient[purpose];
   const whole = { limit: all, windowSeconds: day };
   const part = { limit: each, windowSeconds: day, cost: 1 };

@@ -2,7 +2,8 @@
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
-import { acceptanceOf, firstChecks, type Desk } from "../watch/keep.ts";
+import { acceptanceOf, firstChecks } from "../watch/keep.ts";
+import type { ImportDesk } from "./world.ts";
 import { stored } from "../watch/watch.ts";
 import { accountWish, adopted } from "./account.ts";
 import { readBackup } from "./backup/read.ts";
@@ -53,7 +54,7 @@ type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: num
  * what is left out is a watch that the account has still, by its UUID.
  * @throws Problem
  */
-export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
+export async function importFile(desk: ImportDesk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   if (!bytes.length) throw problem.invalid("A document is required");
   // Before it meets what the document says: an interval given for all is meant for all.
   const how = { shared: stored(withImpliedFlag(shared)), dedupe };
@@ -72,7 +73,7 @@ export async function importFile(desk: Desk, { bytes, format, shared, dedupe }: 
 
 type How = Pick<Sent, "shared" | "dedupe">;
 
-async function importTold(desk: Desk, format: Format, { told, ...how }: How & { told: Told }): Promise<Imported> {
+async function importTold(desk: ImportDesk, format: Format, { told, ...how }: How & { told: Told }): Promise<Imported> {
   const { shared, dedupe = true } = how;
   const sameBy = dedupe ? "address" : "nothing";
   const { born, notes } = await keepDocument(desk, told, { shared, sameBy, dueAt: null });
@@ -89,10 +90,10 @@ const noiseReductionIsOff: Note = {
     "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
 };
 
-async function importBackup(desk: Desk, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
+async function importBackup(desk: ImportDesk, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
   const backup = readBackup(openZip(bytes, saidBytes));
   const { watches: hadWatches } = await desk.mine.account.usage();
-  const dueAt = desk.world.now() + restoreSeconds;
+  const dueAt = desk.world.clock.now() + restoreSeconds;
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
   const { born, notes } = await keepDocument(desk, backup, { shared, sameBy, dueAt });
   const archive = openZip(bytes, unpackedBytes);

@@ -8,7 +8,8 @@ import { problem, Problem } from "../problem.ts";
 import type { Wardrobe } from "../watch/tagResolver.ts";
 import { acceptable, type Acceptance } from "../settings/acceptable.ts";
 import { fields, type Settings } from "../settings/fields.ts";
-import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth, type Desk } from "../watch/keep.ts";
+import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth } from "../watch/keep.ts";
+import type { ImportDesk } from "./world.ts";
 import { edited, stored } from "../watch/watch.ts";
 import { salvaged } from "./salvage.ts";
 import { mostWishes, withoutDuplicates, withoutKnown, type Note, type SameBy, type Wish } from "./wish.ts";
@@ -22,7 +23,7 @@ const warnedOf = 100;
  * @throws Problem naming the first bad line and what is wrong with it; over the plan's limit.
  */
 export async function keepLines(
-  desk: Desk,
+  desk: ImportDesk,
   { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
 ): Promise<{ uuids: string[] } & SaveNotes> {
   if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
@@ -55,7 +56,7 @@ export type KeptDocument<W extends Wish> = { born: { watchId: number; uuid: stri
  * @throws Problem over the plan's limit: then nothing is created.
  */
 export async function keepDocument<W extends Wish>(
-  desk: Desk,
+  desk: ImportDesk,
   told: { wishes: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
   { shared, sameBy, dueAt }: { shared: Settings; sameBy: SameBy; dueAt: number | null },
 ): Promise<KeptDocument<W>> {
@@ -84,7 +85,7 @@ export async function keepDocument<W extends Wish>(
   const born = await bear(desk, births, wardrobe);
   // Tags come with watches; where none came, they come alone.
   if (!born.length)
-    for (const { uuid, settings } of wardrobe.born) await mine.tags.add(uuid, settings, desk.world.now());
+    for (const { uuid, settings } of wardrobe.born) await mine.tags.add(uuid, settings, desk.world.clock.now());
   for (const [index, watch] of born.entries()) {
     const where = accepted[index]?.wish.where ?? "";
     notes.push(...watch.warnings().map((reason) => ({ where, reason })));
@@ -92,7 +93,7 @@ export async function keepDocument<W extends Wish>(
   return { born: born.map(({ id, uuid }, index) => ({ watchId: id, uuid, wish: accepted[index]?.wish as W })), notes };
 }
 
-async function withoutDoubles<W extends Wish>({ mine }: Desk, wishes: W[], sameBy: SameBy) {
+async function withoutDoubles<W extends Wish>({ mine }: ImportDesk, wishes: W[], sameBy: SameBy) {
   switch (sameBy) {
     case "address":
       return withoutDuplicates(

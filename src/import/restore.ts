@@ -4,7 +4,7 @@
  * one request, or is damaged, is left out and named.
  */
 import { systemDefaults, system } from "../settings/defaults.ts";
-import type { Desk } from "../watch/keep.ts";
+import type { ImportDesk } from "./world.ts";
 import type { Reading } from "../watch/reading.ts";
 import { Problem } from "../problem.ts";
 import { filesOfHeld, restoredHeld } from "./backup/held.ts";
@@ -27,7 +27,7 @@ type Restored = { watchId: number; wish: BackedWish };
 
 /** How many snapshots came back. */
 export async function restorePast(
-  desk: Desk,
+  desk: ImportDesk,
   { archive, restored, notes }: { archive: Archive; restored: Restored[]; notes: Note[] },
 ): Promise<number> {
   let [snapshots, objects] = [0, 0];
@@ -57,7 +57,7 @@ type Names = Map<string, { name: string; size: number }>;
 type Storing = { archive: Archive; watchId: number; wish: BackedWish; past: Past; most: number };
 
 /** Stores the files of a past, newest first, at most so many; their object names by file. */
-async function storedObjects({ world, caller }: Desk, { archive, watchId, wish, past, most }: Storing) {
+async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, wish, past, most }: Storing) {
   const names: Names = new Map();
   const left: string[] = [];
   const place = { userId: caller.userId, watchId };
@@ -71,11 +71,17 @@ async function storedObjects({ world, caller }: Desk, { archive, watchId, wish, 
           const path = `${wish.directory}${file}`;
           if (file === past.linesFile) {
             const bytes = archive.read(path, textBytes) ?? new Uint8Array();
-            names.set(file, { name: await world.objects.putBytes(place, importGeneration, bytes), size: bytes.length });
+            names.set(file, {
+              name: await world.stores.objects.putBytes(place, importGeneration, bytes),
+              size: bytes.length,
+            });
             return;
           }
           const text = archive.text(path, textBytes) ?? "";
-          names.set(file, { name: await world.objects.putText(place, importGeneration, text), size: text.length });
+          names.set(file, {
+            name: await world.stores.objects.putText(place, importGeneration, text),
+            size: text.length,
+          });
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           left.push(`a text: ${error.message}`);
@@ -86,7 +92,7 @@ async function storedObjects({ world, caller }: Desk, { archive, watchId, wish, 
 }
 
 /** Stores the pictures of a past, newest first, while there is room; one after the other, for each is large. */
-async function storedPictures({ world, caller }: Desk, { archive, watchId, wish, past, most }: Storing) {
+async function storedPictures({ world, caller }: ImportDesk, { archive, watchId, wish, past, most }: Storing) {
   const pictures: PictureRow[] = [];
   const left: string[] = [];
   const place = { userId: caller.userId, watchId };
@@ -94,8 +100,8 @@ async function storedPictures({ world, caller }: Desk, { archive, watchId, wish,
     try {
       const { png, elements, width, height } = readPicture(archive, wish.directory ?? "", told);
       const [object, elementsObject] = await Promise.all([
-        world.objects.putBytes(place, importGeneration, png),
-        world.objects.putText(place, importGeneration, elements),
+        world.stores.objects.putBytes(place, importGeneration, png),
+        world.stores.objects.putText(place, importGeneration, elements),
       ]);
       pictures.push({ at: told.at, object, width, height, scale: told.scale, elementsObject });
     } catch (error) {

@@ -8,12 +8,13 @@ import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import type { Settings } from "../settings/fields.ts";
-import { deskOf } from "../watch/routes.ts";
 import { keepLines } from "./keep.ts";
 import { wishesOfLines } from "./lines.ts";
 import { importFile } from "./file.ts";
 import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
+import type { ImportStores } from "./world.ts";
+import { deskOf } from "../watch/request.ts";
 
 const tags = ["Import"];
 
@@ -88,7 +89,7 @@ const file = createRoute({
   },
 });
 
-export const importRoutes = newApp();
+export const importRoutes = newApp<ImportStores>();
 
 importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");

@@ -14,9 +14,8 @@
  * a twentieth of the bundle.
  */
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { body } from "../http/body.ts";
 import { caller } from "../http/caller.ts";
 import { presentedIn } from "../http/credential.ts";
@@ -33,7 +32,9 @@ import { batchVersion, code, Refusal, refused, type Reply } from "./protocol.ts"
 import { revisionOf } from "./revision.ts";
 import { answered } from "./server.ts";
 
-type C = Context<App>;
+/** The application whose operations are run. */
+type Operations = Pick<OpenAPIHono<App>, "fetch">;
+type C = RequestContext;
 
 const origin = createMiddleware<App>(async (c, next) => {
   const { operator } = c.var.world;
@@ -54,14 +55,14 @@ const key = createMiddleware<App>(async (c, next) => {
 });
 
 /** The endpoint over the whole application, whose operations it runs. */
-export function mcpRoutes(api: OpenAPIHono<App>) {
+export function mcpRoutes(api: Operations) {
   return newApp().post("/mcp", origin, key, body, (c) => answer(c, api));
 }
 
 /** An answer to one message, null where none is due, and the HTTP status where it stands alone. */
 type Heard = { reply: Reply | null; status: number };
 
-async function answer(c: C, api: OpenAPIHono<App>): Promise<Response> {
+async function answer(c: C, api: Operations): Promise<Response> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && (type || c.req.raw.body))
     throw problem.unsupportedMediaType("application/json", type.slice(0, 100));
@@ -78,7 +79,7 @@ async function answer(c: C, api: OpenAPIHono<App>): Promise<Response> {
   });
 }
 
-async function heardAll(c: C, api: OpenAPIHono<App>): Promise<{ heard: Heard[]; isBatch: boolean }> {
+async function heardAll(c: C, api: Operations): Promise<{ heard: Heard[]; isBatch: boolean }> {
   try {
     const { messages, isBatch } = messagesOf(await textOf(c));
     if (isBatch) mayBeBatch(messages, c.req.header("MCP-Protocol-Version"));
@@ -112,7 +113,7 @@ function mayBeBatch(messages: Message[], version: string = batchVersion): void {
   throw new Refusal({ code: code.invalidRequest, message, status: 400 });
 }
 
-type Turn = { api: OpenAPIHono<App>; message: Message; isBatch: boolean };
+type Turn = { api: Operations; message: Message; isBatch: boolean };
 
 /** @throws Problem 429, but in a batch: what its other messages did must be told. */
 async function heardOne(c: C, { api, message, isBatch }: Turn): Promise<Heard> {
@@ -144,7 +145,10 @@ async function replyTo(c: C, message: Message, ask: Ask): Promise<Reply | null> 
   if (message.kind === "malformed") throw new Refusal({ code: code.invalidRequest, message: message.why, status: 400 });
   const revision = revisionOf(c.req.raw.headers, message.kind === "request" ? message : null);
   if (message.kind !== "request") return null;
-  const { now, operator } = c.var.world;
+  const {
+    operator,
+    clock: { now },
+  } = c.var.world;
   const word = crypto.randomUUID();
   const result = await answered(message, { ask, revision, word, now: now(), publicUrl: operator.PUBLIC_URL });
   return { jsonrpc: "2.0", id: message.id, result };
@@ -160,7 +164,7 @@ function unforeseen(c: C, error: unknown): Refusal {
 }
 
 /** Runs an operation of the API in this very process, with the caller's own credential. */
-async function asked(c: C, api: OpenAPIHono<App>, call: Call): Promise<Answer> {
+async function asked(c: C, api: Operations, call: Call): Promise<Answer> {
   const url = new URL(basePath + call.path, c.req.url);
   url.search = "";
   for (const [name, value] of Object.entries(call.query ?? {}))

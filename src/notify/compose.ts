@@ -1,6 +1,6 @@
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "./world.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../services/notice.ts";
@@ -22,7 +22,7 @@ const levels = {
 export type Told = { notice: Notice; facts: () => Promise<NoticeFacts | null> };
 
 /** What a delivery tells, or null where what it would tell is gone. */
-export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: Sealed): Promise<Told | null> {
+export async function noticeOf(world: NotifyWorld, delivery: ClaimedDelivery, sealed: Sealed): Promise<Told | null> {
   const base = { id: delivery.uuid, level: levels[delivery.kind], at: delivery.change_at ?? delivery.created_at };
   const plainly = (words: { title: string; body: string } & Partial<Notice>): Told => ({
     notice: { ...base, format: "text", links: {}, ...words },
@@ -38,11 +38,11 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
       ...(incident ? { incident } : {}),
     });
   }
-  const watch = delivery.watch_id === null ? null : await world.watches.find(delivery.watch_id);
+  const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
   if (!watch) return null;
   if (delivery.kind === "digest") return plainly(await digestWords(world, watch, delivery));
   const settings = (await effectiveFor(world, [watch]))(watch);
-  const change = await world.changes.change(watch.id, delivery.change_at ?? 0);
+  const change = await world.stores.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
   const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
   if (!facts) return plainly(briefWords(watch, change));
@@ -57,17 +57,17 @@ export async function noticeOf(world: World, delivery: ClaimedDelivery, sealed: 
 }
 
 /** What is known where it is not a change that is told: the watch, and nothing that would have changed. */
-async function factsBeside(world: World, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
-  const watch = delivery.watch_id === null ? null : await world.watches.find(delivery.watch_id);
+async function factsBeside(world: NotifyWorld, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
+  const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
   if (!watch) return null;
   const settings = (await effectiveFor(world, [watch]))(watch);
   return watchFacts(world, { watch, settings, at: delivery.created_at });
 }
 
 /** A watch that cannot be read is one incident from the alert of it until the watch can be read again. */
-async function incidentOf(world: World, { kind, watch_id: id }: ClaimedDelivery): Promise<Notice["incident"]> {
+async function incidentOf(world: NotifyWorld, { kind, watch_id: id }: ClaimedDelivery): Promise<Notice["incident"]> {
   if ((kind !== "failing" && kind !== "recovered") || id === null) return undefined;
-  const watch = await world.watches.find(id);
+  const watch = await world.stores.watches.find(id);
   return watch ? { key: `tidemark/${watch.uuid}`, isResolved: kind === "recovered" } : undefined;
 }
 
@@ -78,13 +78,13 @@ function briefWords(watch: LoadedWatch, { brief }: FoundChange): { title: string
 }
 
 async function digestWords(
-  world: World,
+  world: NotifyWorld,
   watch: LoadedWatch,
   delivery: ClaimedDelivery,
 ): Promise<{ title: string; body: string }> {
   // A digest tells of its own hour, which is over when it is sent; the next one begins with the next hour.
   const from = Math.floor(delivery.created_at / 3600) * 3600;
-  const held = await world.outbox.suppressed(watch.id, { from, until: from + 3600 });
+  const held = await world.stores.outbox.suppressed(watch.id, { from, until: from + 3600 });
   const name = nameOf(watch);
   const noun = held === 1 ? "change was" : "changes were";
   return {

@@ -3,7 +3,7 @@
  * Transient failures come back later on a schedule of their own, permanent ones end; neither touches the other channels
  * of the event. A receiver that asks to slow down costs no attempt: many that wait for it are spread, and none is lost.
  */
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "./world.ts";
 import type { AlertMessage } from "../schedule/message.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
@@ -43,26 +43,26 @@ export type Lane = { semaphore?: KeyedSemaphore; isSlow?: boolean };
  * @throws the first error of the database, after all were tried: then the message comes again.
  */
 export async function deliverAlerts(
-  world: World,
+  world: NotifyWorld,
   message: AlertMessage,
   { semaphore = new KeyedSemaphore(), isSlow = false }: Lane = {},
 ): Promise<void> {
-  const receivers = await world.outbox.receivers(message.deliveries);
+  const receivers = await world.stores.outbox.receivers(message.deliveries);
   const work = async ({ id, channel }: { id: number; channel: string }) => {
-    const restUntil = await world.outbox.slowUntil(channel);
-    if (restUntil !== null && !isSlow) return world.outbox.handOver([id]);
-    const now = world.now();
+    const restUntil = await world.stores.outbox.slowUntil(channel);
+    if (restUntil !== null && !isSlow) return world.stores.outbox.handOver([id]);
+    const now = world.clock.now();
     if (restUntil !== null && restUntil > now) {
       const until = restUntil + (await spreadSeconds(world, { channel }));
-      return world.outbox.putOff(id, { until, now });
+      return world.stores.outbox.putOff(id, { until, now });
     }
-    const delivery = await world.outbox.claim(id, now);
+    const delivery = await world.stores.outbox.claim(id, now);
     if (delivery) await deliver(world, delivery, isSlow);
   };
   await runKeyed(receivers, ({ channel }) => channel, { work, semaphore });
 }
 
-async function deliver(world: World, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {
+async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {
   const startedAt = Date.now();
   let sent: Sent;
   try {
@@ -85,49 +85,49 @@ async function deliver(world: World, delivery: ClaimedDelivery, isSlow: boolean)
 type Course = { sent: Sent; isSlow: boolean; isLong: boolean };
 
 /** Remembers who failed or let us wait, and forgets who answers again; what cannot be written is found out anew. */
-async function noteReceiver(world: World, { channel }: ClaimedDelivery, { sent, isSlow, isLong }: Course) {
+async function noteReceiver(world: NotifyWorld, { channel }: ClaimedDelivery, { sent, isSlow, isLong }: Course) {
   const { verdict } = sent;
   const fails = verdict.kind === "retry";
   if (!fails && !isLong && !isSlow) return;
   const seconds = fails ? Math.min(longestRestSeconds, verdict.afterSeconds ?? restSeconds) : 0;
   try {
-    await world.outbox.noteReceiver(channel, fails || isLong ? world.now() + seconds : null);
+    await world.stores.outbox.noteReceiver(channel, fails || isLong ? world.clock.now() + seconds : null);
   } catch (error) {
     console.warn(JSON.stringify({ what: "a slow receiver was not written down", error: String(error) }));
   }
 }
 
-async function writeDown(world: World, delivery: ClaimedDelivery, { verdict, status }: Sent): Promise<void> {
-  const now = world.now();
-  if (verdict.kind === "delivered") return world.outbox.delivered(delivery, status, now);
-  if (verdict.kind === "withdrawn") return world.outbox.withdrawn(delivery, verdict.reason);
+async function writeDown(world: NotifyWorld, delivery: ClaimedDelivery, { verdict, status }: Sent): Promise<void> {
+  const now = world.clock.now();
+  if (verdict.kind === "delivered") return world.stores.outbox.delivered(delivery, status, now);
+  if (verdict.kind === "withdrawn") return world.stores.outbox.withdrawn(delivery, verdict.reason);
   const { reason } = verdict;
   const isPostponed = verdict.kind === "retry" && verdict.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
   const retryAt = verdict.kind === "retry" ? retryTime(verdict, delivery, { now, spread }) : null;
-  await world.outbox.undelivered(delivery, { status, reason, retryAt, isPostponed, now });
+  await world.stores.outbox.undelivered(delivery, { status, reason, retryAt, isPostponed, now });
 }
 
 /** A database that stumbles here would make a second alert of one that was sent: worth some tries. */
-async function insisting(world: World, write: () => Promise<void>): Promise<void> {
+async function insisting(world: NotifyWorld, write: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
       return await write();
     } catch (error) {
       if (tried === recordTries) throw error;
-      await world.wait(recordWaitMs * tried);
+      await world.clock.wait(recordWaitMs * tried);
     }
   }
 }
 
 /** Many that wait for one slow receiver come back one after the other, in any order, not all at once again. */
-async function spreadSeconds(world: World, delivery: Pick<ClaimedDelivery, "channel">): Promise<number> {
-  const others = (await world.outbox.waitingWith(delivery)) - 1;
+async function spreadSeconds(world: NotifyWorld, delivery: Pick<ClaimedDelivery, "channel">): Promise<number> {
+  const others = (await world.stores.outbox.waitingWith(delivery)) - 1;
   return Math.floor(Math.random() * spreadOver(others));
 }
 
-async function attempt(world: World, delivery: ClaimedDelivery): Promise<Sent> {
-  const sealed = await world.outbox.opened(delivery);
+async function attempt(world: NotifyWorld, delivery: ClaimedDelivery): Promise<Sent> {
+  const sealed = await world.stores.outbox.opened(delivery);
   const unwanted = await whyUnwanted(world, delivery, sealed);
   if (unwanted) return { verdict: { kind: "withdrawn", reason: unwanted }, status: null };
   const told = await noticeOf(world, delivery, sealed);
@@ -144,7 +144,7 @@ async function attempt(world: World, delivery: ClaimedDelivery): Promise<Sent> {
 
 /** By a way of the account's own. */
 function sendOwn(
-  world: World,
+  world: NotifyWorld,
   { userId, way, notice }: { userId: number; way: OwnWay; notice: Notice },
 ): Promise<Sent> {
   switch (way.kind) {

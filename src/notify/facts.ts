@@ -13,7 +13,7 @@ import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "./world.ts";
 import type { NoticeFormat } from "../services/notice.ts";
 import { isTemplated } from "../services/templated.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
@@ -27,7 +27,7 @@ export const formatOf = (settings: Effective): NoticeFormat =>
 
 /** Where people can look: the signed pages of the change, or the API where the server lacks an address or a key to sign. */
 async function linksOf(
-  { operator, sealer }: World,
+  { operator, stores: { sealer } }: NotifyWorld,
   uuid: string,
   at: number,
 ): Promise<{ links: NoticeFacts["links"]; screenshot: string }> {
@@ -48,12 +48,15 @@ async function linksOf(
 type Told = { watch: LoadedWatch; settings: Effective; at: number };
 
 /** The facts of the change of a watch at a time; null where a text of the change cannot be read any more. */
-export async function changeFacts(world: World, told: Told & { change: FoundChange }): Promise<NoticeFacts | null> {
+export async function changeFacts(
+  world: NotifyWorld,
+  told: Told & { change: FoundChange },
+): Promise<NoticeFacts | null> {
   const { watch, settings, at, change } = told;
   const place = { userId: watch.userId, watchId: watch.id };
   const [before, after] = await Promise.all([
-    world.objects.text(place, change.fromObject),
-    world.objects.text(place, change.toObject),
+    world.stores.objects.text(place, change.fromObject),
+    world.stores.objects.text(place, change.toObject),
   ]);
   if (before === null || after === null) return null;
   const templates = { title: settings.notification_title, body: settings.notification_body };
@@ -69,7 +72,7 @@ export async function changeFacts(world: World, told: Told & { change: FoundChan
     restock: restockFacts(before, after),
     picture: pictureChange(after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
-    screenshot_url: (await world.changes.picture(watch.id, at)) ? screenshot : null,
+    screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
     ...comparedTexts({ before, after, leftOut: readOmittedLines(change.heldLines) }, settings.ignore_whitespace),
   };
 }
@@ -85,7 +88,7 @@ function comparedTexts(
 }
 
 /** The facts of a watch of which something else than a change is told: its differences are empty. */
-export async function watchFacts(world: World, told: Told): Promise<NoticeFacts> {
+export async function watchFacts(world: NotifyWorld, told: Told): Promise<NoticeFacts> {
   const { operator } = world;
   const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
   const own = `${base}${basePath}/watch/${told.watch.uuid}`;
@@ -104,8 +107,11 @@ export async function watchFacts(world: World, told: Told): Promise<NoticeFacts>
 }
 
 /** What is known of a watch, whatever is told. */
-async function basics(world: World, { watch, settings }: Told): Promise<Pick<NoticeFacts, "watch" | "now" | "zone">> {
-  const tags = await world.tags.settingsOf(watch.tags.map((tag) => tag.id));
+async function basics(
+  world: NotifyWorld,
+  { watch, settings }: Told,
+): Promise<Pick<NoticeFacts, "watch" | "now" | "zone">> {
+  const tags = await world.stores.tags.settingsOf(watch.tags.map((tag) => tag.id));
   return {
     watch: {
       uuid: watch.uuid,
@@ -116,7 +122,7 @@ async function basics(world: World, { watch, settings }: Told): Promise<Pick<Not
       content_type: watch.reading.contentType ?? "",
       intent: settings.intent,
     },
-    now: world.now(),
+    now: world.clock.now(),
     zone: settings.timezone,
   };
 }

@@ -11,6 +11,7 @@ import { staleAfterSeconds } from "./retry.ts";
 import { slowReceiverStore } from "./slowReceivers.ts";
 import type { OwnWay } from "./ownWay.ts";
 import { type EventWords, type NewEvent, type EventKind } from "./event.ts";
+import { type AccountMail } from "../account/mail.ts";
 
 /** Longer than the slowest delivery; then a claim counts as lost. */
 export const sendingSeconds = 120;
@@ -257,17 +258,4 @@ const isDue = "state = 'pending' AND (attempts = 0 AND last_error IS NULL AND ki
 /** The delivery while this claim of it lasts. */
 const ownClaim = "SELECT id FROM deliveries WHERE id = ? AND state = 'sending' AND attempts = ? AND next_at = ?";
 const claimOf = ({ id, attempts, next_at: until }: ClaimedDelivery) => [id, attempts, until];
-
-export type AccountMail = {
-  userId: number;
-  to: string;
-  subject: string;
-  /** Plain text. */
-  body: string;
-  unsubscribe?: string;
-  event: string;
-  mailUrl: string | null;
-  now: number;
-};
-
 const boundTo = (event: string, channel: string) => `deliveries|${event}|${channel}`;

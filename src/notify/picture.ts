@@ -1,7 +1,7 @@
 /** The picture that an alert carries: that of the snapshot it tells of, where the watch wants it attached. */
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
+import type { HistoryWorld } from "../history/world.ts";
 import type { NoticeImage } from "../services/notice.ts";
 
 /** Larger ones are not attached: mail servers and chat services refuse them, and the alert with them. */
@@ -9,12 +9,12 @@ const largestBytes = 5 * 1024 * 1024;
 
 /** Null where no picture is wanted, none was taken, or it is too large. */
 export async function noticeImage(
-  world: Pick<World, "changes" | "objects">,
+  world: HistoryWorld,
   { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
 ): Promise<NoticeImage | null> {
   if (!settings.notification_screenshot) return null;
-  const object = await world.changes.picture(watch.id, at);
-  const bytes = object && (await world.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
+  const object = await world.stores.changes.picture(watch.id, at);
+  const bytes = object && (await world.stores.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
   if (!bytes || bytes.length > largestBytes) return null;
   return { name: `screenshot-${at}.png`, type: "image/png", bytes: new Uint8Array(bytes) };
 }

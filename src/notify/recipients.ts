@@ -1,7 +1,7 @@
 /** Whom the alerts of an account reach besides its notification URLs, asked in one query where something happened. */
-import type { Operator } from "../operator/operator.ts";
 import { vapidOf } from "../operator/vapid.ts";
 import { botOf } from "../telegram/bot.ts";
+import type { StorageWorld } from "../storage/world.ts";
 import type { Channel } from "./channels.ts";
 import { ownChannel } from "./own.ts";
 
@@ -11,7 +11,7 @@ type Found = { kind: "mail" | "telegram" | "push"; name: string; service: string
 
 /** The account's own channels in force at `now`. What the operator has not configured is no channel. */
 export async function ownChannels(
-  { db, operator }: { db: D1Database; operator: Operator },
+  { stores: { db }, operator }: StorageWorld,
   userId: number,
   now: number,
 ): Promise<Channel[]> {

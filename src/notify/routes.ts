@@ -5,15 +5,15 @@ import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { effectiveOf } from "../watch/keep.ts";
-import { deskOf, watchOf } from "../watch/routes.ts";
 import { sendNotice } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
-import { deliveryStates } from "./table.ts";
 import { maskedUrl } from "../services/target.ts";
 import { testNotice } from "../services/trial.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
-import type { World } from "../world.ts";
+import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
+import { deliveryStates } from "../services/deliveryState.ts";
+import { watchOf, deskOf } from "../watch/request.ts";
 
 const tags = ["Notifications"];
 
@@ -92,10 +92,10 @@ const test = createRoute({
   },
 });
 
-async function tried(world: World, url: string): Promise<z.infer<typeof testResult>[]> {
+async function tried(world: NotifyWorld, url: string): Promise<z.infer<typeof testResult>[]> {
   const targets = targetsOf(url);
   if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
-  const notice = { ...testNotice(world.now()), id: crypto.randomUUID() };
+  const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
   return Promise.all(
     targets.map(async (target) => {
       const { verdict, status } = await sendNotice(world, target, notice);
@@ -109,7 +109,7 @@ async function tried(world: World, url: string): Promise<z.infer<typeof testResu
   );
 }
 
-export const notifyRoutes = newApp();
+export const notifyRoutes = newApp<NotifyStores>();
 
 notifyRoutes.openapi(log, async (c) => {
   const { limit = 100, cursor } = c.req.valid("query");

@@ -1,6 +1,6 @@
-/** The delivery log as its owner may see it: states and reasons, targets masked, no secret. */
-import type { DeliveryState } from "./table.ts";
 import type { EventKind } from "./event.ts";
+import { type ToldChange } from "../history/toldChange.ts";
+import type { DeliveryState } from "../services/deliveryState.ts";
 
 export type LoggedDelivery = {
   id: number;
@@ -14,15 +14,6 @@ export type LoggedDelivery = {
   last_error: string | null;
   created_at: number;
   delivered_at: number | null;
-};
-
-export type ToldChange = {
-  watchId: number;
-  changeAt: number;
-  channel: string;
-  state: DeliveryState;
-  attempts: number;
-  last_error: string | null;
 };
 
 export function deliveryLog(db: D1Database, userId: number) {

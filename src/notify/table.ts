@@ -5,9 +5,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type EventKind } from "./event.ts";
+import { type DeliveryState } from "../services/deliveryState.ts";
 
-export const deliveryStates = ["pending", "sending", "delivered", "failed", "suppressed"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveries = sqliteTable(
   "deliveries",
   {

@@ -1,12 +1,16 @@
-import type { World } from "../world.ts";
+import type { NotifyWorld } from "./world.ts";
 import { channelsOf } from "./channels.ts";
 import type { ClaimedDelivery, Sealed } from "./outbox.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 
 /** Why the alert is not to be sent any more, as a sentence; null where it is, and for mails about the account itself. */
-export async function whyUnwanted(world: World, delivery: ClaimedDelivery, sealed: Sealed): Promise<string | null> {
+export async function whyUnwanted(
+  world: NotifyWorld,
+  delivery: ClaimedDelivery,
+  sealed: Sealed,
+): Promise<string | null> {
   if (delivery.kind === "account" || delivery.watch_id === null) return null;
-  const watch = await world.watches.find(delivery.watch_id);
+  const watch = await world.stores.watches.find(delivery.watch_id);
   if (!watch) return "The watch is gone";
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return "The notifications of the watch were muted before it could be sent";

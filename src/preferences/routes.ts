@@ -1,8 +1,7 @@
 /** User settings: the defaults of all watches of the account. */
 import { createRoute, type RouteHandler } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { compilePattern } from "../rules/text/pattern.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { noteHeaders, noteMembers, saveNotes } from "../http/dropped.ts";
 import { etagOf, ifMatch, notModified } from "../http/etag.ts";
 import { mayTell } from "../http/headers.ts";
@@ -20,9 +19,10 @@ import { mailLink, originOf } from "../account/post.ts";
 import type { Account } from "../account/row.ts";
 import { settingsChange, shownSettings, type SettingsChange } from "../settings/account.ts";
 import { shown } from "./shown.ts";
+import type { TagStores } from "../tag/world.ts";
 
 const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSettings" });
-type C = Context<App>;
+type C = RequestContext<TagStores>;
 const tags = ["User Settings"];
 
 const read = createRoute({
@@ -65,7 +65,7 @@ const patch = createRoute({
   summary: `${update.summary}, as PUT does`,
 });
 
-export const preferenceRoutes = newApp();
+export const preferenceRoutes = newApp<TagStores>();
 
 preferenceRoutes.openapi(read, async (c) => {
   const account = await c.var.mine.account.read();
@@ -75,7 +75,7 @@ preferenceRoutes.openapi(read, async (c) => {
   return c.json(body, 200, { ETag: etag });
 });
 
-const save: RouteHandler<typeof update, App> = async (c) => {
+const save: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   const { change, dropped } = usable(c, c.req.valid("json"));
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
@@ -128,7 +128,7 @@ async function adoptAddress(c: C, account: Account, wish: { enabled?: boolean; e
     if (wish.enabled) throw problem.invalid("email_notifications.email: expected an address to enable mails for");
     return;
   }
-  await mine.account.setAlertEmail(address, { enabled: wish.enabled ?? null, trustsOwn: true, now: world.now() });
+  await mine.account.setAlertEmail(address, { enabled: wish.enabled ?? null, trustsOwn: true, now: world.clock.now() });
   if (address === "" || address === account.alertEmail.address || (await mine.account.read()).alertEmail.verified)
     return;
   await mailLink(

@@ -6,7 +6,7 @@ import { newApp } from "../http/app.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
 import { testNotice } from "../services/trial.ts";
 import { problem } from "../problem.ts";
-import type { World } from "../world.ts";
+import type { PushWorld, PushStores } from "./world.ts";
 import { areBrowserKeys } from "./encryption.ts";
 import { sendPush } from "./send.ts";
 import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
@@ -128,7 +128,7 @@ const test = createRoute({
 });
 
 /** @throws Problem 503 */
-async function configured(world: World): Promise<VapidKeys> {
+async function configured(world: PushWorld): Promise<VapidKeys> {
   const keys = vapidOf(world.operator);
   if (!keys) throw problem.notConfigured(feature);
   const wrong = await vapidProblem(keys);
@@ -137,7 +137,7 @@ async function configured(world: World): Promise<VapidKeys> {
   throw problem.notConfigured(feature);
 }
 
-export const pushRoutes = newApp();
+export const pushRoutes = newApp<PushStores>();
 
 pushRoutes.openapi(key, async (c) => {
   const { publicKey } = await configured(c.var.world);
@@ -150,13 +150,16 @@ pushRoutes.openapi(add, async (c) => {
   const { world, mine } = c.var;
   await configured(world);
   const { endpoint, expirationTime, keys } = c.req.valid("json");
-  const judged = destinationOf(endpoint, world.guardRules);
+  const judged = destinationOf(endpoint, world.net.guardRules);
   if (!judged.ok) throw problem.invalid(`endpoint: ${judged.failure.sentence}`);
   if (judged.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
   if (!(await areBrowserKeys(keys)))
     throw problem.invalid("keys: expected p256dh, a P-256 point of 65 bytes, and auth, 16 bytes, both in base64url");
   const expiresAt = expirationTime ? Math.floor(expirationTime / 1000) : null;
-  const id = await mine.push.add({ endpoint: judged.destination.url.href, ...keys }, { expiresAt, now: world.now() });
+  const id = await mine.push.add(
+    { endpoint: judged.destination.url.href, ...keys },
+    { expiresAt, now: world.clock.now() },
+  );
   return c.json({ id }, 201, { Location: `/api/v1/push/subscriptions/${id}` });
 });
 
@@ -170,7 +173,7 @@ pushRoutes.openapi(test, async (c) => {
   await configured(world);
   const browsers = await mine.push.list();
   if (!browsers.length) throw problem.conflict("No browser is subscribed to pushes");
-  const notice = testNotice(world.now());
+  const notice = testNotice(world.clock.now());
   const sent = await Promise.all(
     browsers.map(({ id }) =>
       sendPush(world, { userId: caller.userId, subscription: id }, { ...notice, id: crypto.randomUUID() }),

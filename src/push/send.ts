@@ -6,7 +6,7 @@
 import { verdictOf } from "../services/outcomes.ts";
 import { transmit, type Sent } from "../services/send.ts";
 import type { Notice } from "../services/notice.ts";
-import type { World } from "../world.ts";
+import type { PushWorld } from "./world.ts";
 import { encryptPush } from "./encryption.ts";
 import { payloadOf, type PushSize } from "./payload.ts";
 import type { BrowserSubscription } from "./store.ts";
@@ -17,19 +17,19 @@ const keptSeconds = 86_400;
 
 /** Sends a notice to a browser of an account; forgets the browser when its push service says that it is gone. */
 export async function sendPush(
-  world: World,
+  world: PushWorld,
   { userId, subscription: uuid }: { userId: number; subscription: string },
   notice: Notice,
 ): Promise<Sent> {
   const keys = vapidOf(world.operator);
   if (!keys)
     return { verdict: { kind: "permanent", reason: "Web Push is not configured on this server" }, status: null };
-  const subscription = await world.push.find(userId, uuid);
+  const subscription = await world.stores.push.find(userId, uuid);
   if (!subscription) return gone;
   const sent = await post(world, { subscription, keys, notice, size: "whole" });
   const last = sent.status === 413 ? await post(world, { subscription, keys, notice, size: "small" }) : sent;
   if (last.status !== 404 && last.status !== 410) return last;
-  await world.push.remove(userId, uuid);
+  await world.stores.push.remove(userId, uuid);
   return { ...gone, status: last.status };
 }
 
@@ -37,11 +37,11 @@ const gone: Sent = { verdict: { kind: "withdrawn", reason: "The browser no longe
 
 type Post = { subscription: BrowserSubscription; keys: VapidKeys; notice: Notice; size: PushSize };
 
-async function post(world: World, { subscription, keys, notice, size }: Post): Promise<Sent> {
+async function post(world: PushWorld, { subscription, keys, notice, size }: Post): Promise<Sent> {
   const body = await encryptPush(payloadOf(notice, size), subscription);
   if (!body) return gone;
   const headers = {
-    authorization: await vapidAuthorization(keys, subscription.endpoint, world.now()),
+    authorization: await vapidAuthorization(keys, subscription.endpoint, world.clock.now()),
     "content-encoding": "aes128gcm",
     "content-type": "application/octet-stream",
     ttl: String(keptSeconds),
@@ -53,5 +53,5 @@ async function post(world: World, { subscription, keys, notice, size }: Post): P
       .slice(0, 32),
   };
   const request = { kind: "http", method: "POST", url: subscription.endpoint, headers, body } as const;
-  return transmit(world, request, (answer) => verdictOf(answer, world.now()));
+  return transmit(world, request, (answer) => verdictOf(answer, world.clock.now()));
 }

@@ -4,7 +4,7 @@
  */
 import { problem } from "../problem.ts";
 import type { ScheduledWatch } from "./watch.ts";
-import type { World } from "../world.ts";
+import type { ScheduleWorld } from "./world.ts";
 import { waitingNow } from "./hosts/known.ts";
 import { inTurn, rides, slices, type Due, type Ride } from "./hosts/line.ts";
 import { isOwnHost } from "./hosts/manners.ts";
@@ -18,12 +18,12 @@ const claimsPerTick = 20_000;
 const messagesAtOnce = 100;
 
 /** Claims and sends what is due and in its turn at `now`; the number of watches. Claims that could not be sent are given back. */
-export async function dispatch(world: World, now: number): Promise<number> {
+export async function dispatch(world: ScheduleWorld, now: number): Promise<number> {
   const isOwn = ownHostsOf(world);
-  const due = inTurn(await world.checks.due(now, claimsPerTick), isOwn);
+  const due = inTurn(await world.stores.checks.due(now, claimsPerTick), isOwn);
   let sent = 0;
   for (const part of together(rides(due, isOwn))) {
-    const claims = await world.checks.claimDue(
+    const claims = await world.stores.checks.claimDue(
       part.flatMap((ride) => ride.riders.map((watch) => watch.watchId)),
       now,
     );
@@ -41,16 +41,16 @@ export type Rechecked = { queued: number; waiting: number };
  * that a check may go in spite of it.
  */
 export async function recheck(
-  world: World,
+  world: ScheduleWorld,
   watchIds: number[],
   { now, isPast = false }: { now: number; isPast?: boolean },
 ): Promise<Rechecked> {
   const isOwn = ownHostsOf(world);
   const all: Rechecked = { queued: 0, waiting: 0 };
   for (const part of slices(watchIds, claimsAtOnce)) {
-    const waiting = new Set(isPast ? [] : await world.checks.keptOff(part, now));
+    const waiting = new Set(isPast ? [] : await world.stores.checks.keptOff(part, now));
     const free = part.filter((id) => !waiting.has(id));
-    const claims = free.length ? await world.checks.claimNamed(free, now) : [];
+    const claims = free.length ? await world.stores.checks.claimNamed(free, now) : [];
     await send(world, rides(claims, isOwn), { now, wanted: true });
     all.queued += claims.length;
     all.waiting += waiting.size;
@@ -62,7 +62,7 @@ export async function recheck(
  * Queues a check of one watch. While its host is left alone one check a minute goes through.
  * @throws Problem for a paused one, which is never fetched, and for further ones in that minute.
  */
-export async function recheckNow(world: World, watch: ScheduledWatch): Promise<string> {
+export async function recheckNow(world: ScheduleWorld, watch: ScheduledWatch): Promise<string> {
   if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
   const waiting = await waitingNow(world, watch);
   const seconds = waiting ? await secondsToPass(world, { userId: watch.userId, host: waiting.host }) : 0;
@@ -71,7 +71,7 @@ export async function recheckNow(world: World, watch: ScheduledWatch): Promise<s
       `Not queued: ${waiting.reason} One check a minute may be asked for; try again in ${seconds} s`,
       seconds,
     );
-  const { queued } = await recheck(world, [watch.id], { now: world.now(), isPast: waiting !== null });
+  const { queued } = await recheck(world, [watch.id], { now: world.clock.now(), isPast: waiting !== null });
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
 }
 
@@ -86,13 +86,13 @@ export function recheckedWords({ queued, waiting }: Rechecked, asked: number): s
 }
 
 /** Watches whose host is being asked by another message go on later, claims and all. */
-export async function putBack(world: World, claims: Claim[], later: { wanted: boolean; delaySeconds: number }) {
+export async function putBack(world: ScheduleWorld, claims: Claim[], later: { wanted: boolean; delaySeconds: number }) {
   const { wanted, delaySeconds } = later;
   const waiting = rides(claims, () => true).map((ride) => ({ ...ride, delaySeconds }));
-  await send(world, waiting, { now: world.now(), ...(wanted ? { wanted } : {}) });
+  await send(world, waiting, { now: world.clock.now(), ...(wanted ? { wanted } : {}) });
 }
 
-const ownHostsOf = (world: World) => (host: string) => isOwnHost(world.operator.EGRESS_ALLOW, host);
+const ownHostsOf = (world: ScheduleWorld) => (host: string) => isOwnHost(world.operator.EGRESS_ALLOW, host);
 
 /** Whole messages, as many as are claimed at once. */
 function together(all: Ride<Due>[]): Ride<Due>[][] {
@@ -123,8 +123,8 @@ function claimed(part: Ride<Due>[], claims: Claim[]): Ride<Claim>[] {
 
 type How = { now: number; wanted?: boolean };
 
-async function send(world: World, messages: Ride<Claim>[], { now, wanted = false }: How): Promise<void> {
-  const { checks, slowChecks, rechecks, browserChecks } = world.queues;
+async function send(world: ScheduleWorld, messages: Ride<Claim>[], { now, wanted = false }: How): Promise<void> {
+  const { checks, slowChecks, rechecks, browserChecks } = world.net.queues;
   const lanes = [
     { queue: wanted ? rechecks : checks, lane: "http" },
     { queue: slowChecks, lane: "slow" },
@@ -141,7 +141,7 @@ async function send(world: World, messages: Ride<Claim>[], { now, wanted = false
       await queue.sendBatch(part.map((ride) => ({ body: messageOf(ride, wanted), ...delayOf(ride) })));
     } catch (error) {
       const left = calls.slice(index).flatMap((call) => call.part.flatMap((ride) => ride.riders));
-      await world.checks.unclaim(left, now);
+      await world.stores.checks.unclaim(left, now);
       throw error;
     }
   }

@@ -2,18 +2,18 @@
  * What can wait until the checks of a message are settled: icons of sites, repairs of filters. Bounded in time; whatever
  * fails or does not get its turn is done after another check.
  */
-import type { World } from "../world.ts";
+
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 
 /** One thing to do; those of one host follow each other. */
-export type Errand = { host: string; what: string; run: (world: World) => Promise<void> };
+export type Errand<World> = { host: string; what: string; run: (world: World) => Promise<void> };
 
 /** No errand begins later than this after the first; the longest lasts about as long again. */
 const startWithinMs = 10_000;
 
-export async function runErrands(world: World, errands: Errand[]): Promise<void> {
+export async function runErrands<World>(world: World, errands: Errand<World>[]): Promise<void> {
   const startedAt = Date.now();
-  const work = async ({ what, run }: Errand) => {
+  const work = async ({ what, run }: Errand<World>) => {
     if (Date.now() - startedAt > startWithinMs) return;
     try {
       await run(world);

@@ -8,7 +8,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
 import { listed } from "../watch/shown.ts";
-import type { Mine, World } from "../world.ts";
+import type { SearchMine, SearchWorld, SearchStores } from "./world.ts";
 import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
 
 const { partial } = asQuery(
@@ -53,7 +53,7 @@ const mostLooks = 4000;
 const loadedAtOnce = 500;
 
 type Entries = [uuid: string, watch: ReturnType<typeof listed>][];
-type Reach = { mine: Mine; world: World };
+type Reach = { mine: SearchMine; world: SearchWorld };
 type Wish = {
   isFound: (watch: Searched) => boolean;
   piece: string;
@@ -81,7 +81,7 @@ async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, l
   return { entries, last };
 }
 
-export const searchRoutes = newApp();
+export const searchRoutes = newApp<SearchStores>();
 
 searchRoutes.openapi(search, async (c) => {
   const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");

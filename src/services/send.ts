@@ -21,9 +21,9 @@ export async function sendNotice(world: World, target: Target, notice: Notice): 
     appName: "Tidemark",
     appUrl: world.operator.PUBLIC_URL ?? "",
     telegramApiBase: world.operator.TELEGRAM_API_BASE ?? "https://api.telegram.org",
-    now: world.now(),
+    now: world.clock.now(),
   };
-  const verdict = (answer: Answer) => target.verdict(answer, world.now());
+  const verdict = (answer: Answer) => target.verdict(answer, world.clock.now());
   const sent = await transmit(world, await target.compose(notice, context), verdict);
   if (!sent.answer || !target.refusesMarkup(sent.answer)) return sent;
   return transmit(world, await target.compose(notice, context, true), verdict);
@@ -32,8 +32,8 @@ export async function sendNotice(world: World, target: Target, notice: Notice): 
 /** Sends what was composed; `verdict` reads an answer of any status. */
 export async function transmit(world: World, outgoing: Outgoing, verdict: (answer: Answer) => Verdict): Promise<Sent> {
   if (outgoing.kind === "nothing") return { verdict: { kind: "delivered" }, status: null };
-  if (outgoing.kind === "smtp") return { verdict: await sendMail(outgoing, world.egress), status: null };
-  const sent = await world.egress.send({
+  if (outgoing.kind === "smtp") return { verdict: await sendMail(outgoing, world.net.egress), status: null };
+  const sent = await world.net.egress.send({
     url: outgoing.url,
     method: outgoing.method,
     headers: outgoing.headers,

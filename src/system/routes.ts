@@ -4,6 +4,7 @@ import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { uptimeAt } from "./uptime.ts";
 import { version } from "../operator/version.ts";
+import type { NotifyStores } from "../notify/world.ts";
 
 /** A watch is overdue when its check is this late. */
 const overdueAfterSeconds = 300;
@@ -36,10 +37,10 @@ const information = createRoute({
   },
 });
 
-export const systemRoutes = newApp();
+export const systemRoutes = newApp<NotifyStores>();
 
 systemRoutes.openapi(information, async (c) => {
-  const now = c.var.world.now();
+  const now = c.var.world.clock.now();
   const totals = await c.var.mine.account.totals(now, overdueAfterSeconds);
   return c.json({ ...totals, uptime: uptimeAt(now), version }, 200);
 });

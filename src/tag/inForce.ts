@@ -3,13 +3,16 @@ import { limitsOf } from "../plan/plan.ts";
 import { effective, type Effective } from "../settings/effective.ts";
 import { withinPlan } from "../settings/withinPlan.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { World } from "../world.ts";
+import type { TagWorld } from "./world.ts";
 
 /** The effective settings of each watch; accounts and tags are read once per message. */
-export async function effectiveFor(world: World, watches: LoadedWatch[]): Promise<(watch: LoadedWatch) => Effective> {
+export async function effectiveFor(
+  world: TagWorld,
+  watches: LoadedWatch[],
+): Promise<(watch: LoadedWatch) => Effective> {
   const [accounts, tags] = await Promise.all([
-    world.accounts.settingsOf([...new Set(watches.map((watch) => watch.userId))]),
-    world.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
+    world.stores.accounts.settingsOf([...new Set(watches.map((watch) => watch.userId))]),
+    world.stores.tags.settingsOf([...new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.id)))]),
   ]);
   const { MIN_CHECK_SECONDS: minimumSeconds, SELF_HOSTED: selfHosted } = world.operator;
   return (watch) => {

@@ -6,6 +6,7 @@ import type { SaveNotes } from "../http/dropped.ts";
 import { acceptable } from "../settings/acceptable.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type Desk } from "../watch/keep.ts";
+import type { TagMine } from "./world.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { edited } from "../watch/watch.ts";
 import { editAttempts } from "../limits/edits.ts";
@@ -15,31 +16,33 @@ import type { Tag } from "../watch/tagNames.ts";
 
 const watchesAtOnce = 500;
 
+type TagDesk = Desk & { mine: TagMine };
+
 /** The caller's tag of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
-export async function tagOf({ mine }: Pick<Desk, "mine">, uuid: string): Promise<Tag> {
+export async function tagOf({ mine }: Pick<TagDesk, "mine">, uuid: string): Promise<Tag> {
   const tag = await mine.tags.find(uuid);
   if (!tag) throw problem.notFound("Tag");
   return tag;
 }
 
 /** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
-export async function keepTag(desk: Desk, wish: Settings): Promise<{ uuid: string } & SaveNotes> {
+export async function keepTag(desk: TagDesk, wish: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = desk;
   const { settings, dropped } = acceptable(wish, acceptanceOf(desk));
   const known = await mine.tags.named(wish.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
-  const tag = await mine.tags.add(crypto.randomUUID(), edited({}, settings), world.now());
+  const tag = await mine.tags.add(crypto.randomUUID(), edited({}, settings), world.clock.now());
   if (settings.url_match_pattern) await adopted(desk, await joined(desk, tag));
   return { uuid: tag.uuid, dropped, warnings: await warningsOfTag(desk, tag.settings) };
 }
 
 /** What a tag does to a watch that says nothing itself. */
-async function warningsOfTag(desk: Desk, settings: Settings): Promise<string[]> {
+async function warningsOfTag(desk: TagDesk, settings: Settings): Promise<string[]> {
   return warningsFor(desk, settings, await effectiveOf(desk, settings, []));
 }
 
 /** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
-export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
+export async function keepTagEdit(desk: TagDesk, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
   const { mine } = desk;
   const { settings: accepted, dropped } = acceptable(change, acceptanceOf(desk));
   for (let attempt = 0; attempt < editAttempts; attempt++) {
@@ -55,7 +58,7 @@ export async function keepTagEdit(desk: Desk, uuid: string, change: Settings): P
 }
 
 /** Deletes a tag; its watches stay. @throws Problem 404 */
-export async function dropTag(desk: Desk, uuid: string): Promise<void> {
+export async function dropTag(desk: TagDesk, uuid: string): Promise<void> {
   const tag = await tagOf(desk, uuid);
   const watches = await desk.mine.tags.wornBy(tag);
   await desk.mine.tags.remove(tag);
@@ -63,7 +66,7 @@ export async function dropTag(desk: Desk, uuid: string): Promise<void> {
 }
 
 /** Puts a tag on what its pattern takes in, and off what it no longer does; ids of the watches that moved. */
-async function joined({ mine }: Desk, tag: Tag): Promise<number[]> {
+async function joined({ mine }: TagDesk, tag: Tag): Promise<number[]> {
   const takes = urlMatcher(tag.settings.url_match_pattern);
   const watches = await mine.watches.addresses();
   return mine.tags.dress(
@@ -73,7 +76,7 @@ async function joined({ mine }: Desk, tag: Tag): Promise<number[]> {
 }
 
 /** Lets the scheduler's rows of watches follow their tags. */
-export async function adopted(desk: Desk, watchIds: number[]): Promise<void> {
+export async function adopted(desk: TagDesk, watchIds: number[]): Promise<void> {
   const ids = [...new Set(watchIds)];
   for (let start = 0; start < ids.length; start += watchesAtOnce) {
     const watches = await desk.mine.watches.byIds(ids.slice(start, start + watchesAtOnce));

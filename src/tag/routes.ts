@@ -9,7 +9,6 @@ import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
 import type { Settings } from "../settings/fields.ts";
-import { deskOf } from "../watch/routes.ts";
 import { created, statusText, uuidParameter } from "../watch/shape.ts";
 import { stored } from "../watch/watch.ts";
 import { adopted, dropTag, keepTag, keepTagEdit, tagOf } from "./keep.ts";
@@ -24,6 +23,8 @@ import {
   tagOnWire,
   tagSettingsOf,
 } from "./shape.ts";
+import type { TagStores } from "./world.ts";
+import { deskOf } from "../watch/request.ts";
 
 const tags = ["Tag Management"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -118,7 +119,7 @@ const patch = createRoute({
   summary: `${update.summary}, as PUT does`,
 });
 
-export const tagRoutes = newApp();
+export const tagRoutes = newApp<TagStores>();
 
 tagRoutes.openapi(list, async (c) => {
   const found = await c.var.mine.tags.list();
@@ -140,13 +141,13 @@ tagRoutes.openapi(read, async (c) => {
     : await tagOf(desk, uuid);
   if (wanted === "true" || wanted === "1") {
     const awake = await c.var.mine.tags.wornBy(tag, { awake: true });
-    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.now() });
+    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.clock.now() });
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   return c.json(muted ? ("OK" as const) : shownTag(tag), 200);
 });
 
-const change: RouteHandler<typeof update, App> = async (c) => {
+const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   const change = tagSettingsOf(c.req.valid("json")) as Settings;
   const { tag, ...notes } = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, change);
   return c.json({ ...shownTag(tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
@@ -165,8 +166,8 @@ tagRoutes.openapi(bulk, async (c) => {
   const tag = await tagOf(c.var, c.req.valid("param").uuid);
   const worn = await mine.tags.wornBy(tag, { awake: action === "recheck" });
   if (action === "unpause") await mine.billing.mayWake(worn, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
-  if (action === "recheck") await recheck(world, worn, { now: world.now() });
-  else await mine.tags.act(tag, action, world.now());
+  if (action === "recheck") await recheck(world, worn, { now: world.clock.now() });
+  else await mine.tags.act(tag, action, world.clock.now());
   // What slept may have a weekly schedule that says when to wake.
   if (action === "unpause") await Promise.all([adopted(deskOf(c), worn), mine.billing.woken()]);
   return c.json({ affected: worn.length }, 200);

@@ -8,7 +8,7 @@ import { testNotice } from "../services/trial.ts";
 import { problem, Problem } from "../problem.ts";
 import { sameSecret } from "../secret/digest.ts";
 import { newActionToken } from "../secret/token.ts";
-import type { World } from "../world.ts";
+import type { TelegramWorld, TelegramStores } from "./world.ts";
 import { botOf, linkMinutes, linkOf, type Bot } from "./bot.ts";
 import { sendToChat } from "./send.ts";
 import { askedBy, isUpdate, type Asked } from "./update.ts";
@@ -94,19 +94,19 @@ const webhook = createRoute({
 });
 
 /** @throws Problem 503 */
-function configured({ operator }: World): Bot {
+function configured({ operator }: TelegramWorld): Bot {
   const bot = botOf(operator);
   if (!bot) throw problem.notConfigured("Telegram");
   return bot;
 }
 
-export const telegramRoutes = newApp();
+export const telegramRoutes = newApp<TelegramStores>();
 
 telegramRoutes.openapi(link, async (c) => {
   const { world, mine } = c.var;
   const bot = configured(world);
   const token = newActionToken();
-  await mine.telegram.link(token, world.now() + linkMinutes * 60);
+  await mine.telegram.link(token, world.clock.now() + linkMinutes * 60);
   c.executionCtx.waitUntil(registerWebhook(world, bot, originOf(world, c.req.url)));
   return c.json({ url: linkOf(bot, token), expires_in_minutes: linkMinutes }, 200);
 });
@@ -126,7 +126,7 @@ telegramRoutes.openapi(test, async (c) => {
   const { world, mine, caller } = c.var;
   configured(world);
   if (!(await mine.telegram.read())) throw problem.conflict("No Telegram account is connected");
-  const notice = { ...testNotice(world.now()), id: crypto.randomUUID() };
+  const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
   const { verdict } = await sendToChat(world, caller.userId, notice);
   const success = verdict.kind === "delivered";
   return c.json({ success, message: success ? "Test message sent" : verdict.reason }, 200);
@@ -140,14 +140,14 @@ telegramRoutes.openapi(webhook, async (c) => {
   const body = await c.req.text();
   if (!isUpdate(body)) throw problem.invalid("Expected an update of the Bot API: an object with update_id");
   const asked = askedBy(body);
-  if (!asked || (await world.telegram.isWorked(asked.update))) return c.json({}, 200);
+  if (!asked || (await world.stores.telegram.isWorked(asked.update))) return c.json({}, 200);
   const text = await obeyed(world, asked);
   // An answer may carry one call of the Bot API, which saves a request of our own.
   return c.json(text ? { method: "sendMessage", chat_id: Number(asked.chat), text } : {}, 200);
 });
 
 /** Does what an update asks; the words to answer with, or null. */
-async function obeyed({ telegram, now }: World, asked: Asked): Promise<string | null> {
+async function obeyed({ stores: { telegram }, clock: { now } }: TelegramWorld, asked: Asked): Promise<string | null> {
   const seen = { update: asked.update, now: now() };
   switch (asked.kind) {
     case "moved":

@@ -5,27 +5,31 @@
 import type { Notice } from "../services/notice.ts";
 import { sendNotice, type Sent } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
-import type { World } from "../world.ts";
+import type { TelegramWorld } from "./world.ts";
 import { botOf } from "./bot.ts";
 import { movedTo } from "./update.ts";
 
 /** Sends a notice to the account's chat; withdrawn when there is none. */
-export async function sendToChat(world: World, userId: number, notice: Notice): Promise<Sent> {
+export async function sendToChat(world: TelegramWorld, userId: number, notice: Notice): Promise<Sent> {
   const bot = botOf(world.operator);
   if (!bot) return never("Telegram is not configured on this server");
-  const chat = await world.telegram.chatOf(userId);
+  const chat = await world.stores.telegram.chatOf(userId);
   if (chat === null) return { verdict: { kind: "withdrawn", reason: "Telegram was disconnected" }, status: null };
   const sent = await post(world, { token: bot.token, chat }, notice);
-  if (sent.status === 403) await world.telegram.disconnectChat(chat);
+  if (sent.status === 403) await world.stores.telegram.disconnectChat(chat);
   const moved = sent.status === 400 ? movedTo(sent.answer?.body ?? "") : null;
   if (moved === null) return sent;
-  await world.telegram.moveChat(chat, moved);
+  await world.stores.telegram.moveChat(chat, moved);
   return post(world, { token: bot.token, chat: moved }, notice);
 }
 
 const never = (reason: string): Sent => ({ verdict: { kind: "permanent", reason }, status: null });
 
-async function post(world: World, { token, chat }: { token: string; chat: string }, notice: Notice): Promise<Sent> {
+async function post(
+  world: TelegramWorld,
+  { token, chat }: { token: string; chat: string },
+  notice: Notice,
+): Promise<Sent> {
   const targets = targetsOf(`tgram://${token}/${chat}`);
   const target = Array.isArray(targets) ? targets[0] : undefined;
   return target

@@ -4,22 +4,22 @@
  */
 import { basePath } from "../http/path.ts";
 import { sha256 } from "../secret/digest.ts";
-import type { World } from "../world.ts";
+import type { TelegramWorld } from "./world.ts";
 import type { Bot } from "./bot.ts";
 
 const name = "telegram-webhook";
 
 /** Registers our webhook under `origin` unless that was done. https://core.telegram.org/bots/api#setwebhook */
-export async function registerWebhook(world: World, bot: Bot, origin: string): Promise<void> {
+export async function registerWebhook(world: TelegramWorld, bot: Bot, origin: string): Promise<void> {
   if (!origin.startsWith("https://")) return;
   const url = `${origin}${basePath}/telegram/webhook`;
   const mark = sha256([url, bot.token, bot.secret].join("\n"));
-  const known = await world.db
+  const known = await world.stores.db
     .prepare("SELECT value FROM cursors WHERE name = ?")
     .bind(name)
     .first<{ value: string }>();
   if (known?.value === mark) return;
-  const answer = await world.egress.send({
+  const answer = await world.net.egress.send({
     url: `${bot.apiBase}/bot${bot.token}/setWebhook`,
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -31,7 +31,7 @@ export async function registerWebhook(world: World, bot: Bot, origin: string): P
     console.warn(JSON.stringify({ what: "Telegram was not told where to send updates", why }));
     return;
   }
-  await world.db
+  await world.stores.db
     .prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
     .bind(name, mark)
     .run();

@@ -11,7 +11,7 @@ import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import { namesIn } from "./tagNames.ts";
 import { wardrobeOf, type Wardrobe, type Worn } from "./tagResolver.ts";
-import type { Mine, World } from "../world.ts";
+import type { WatchMine, WatchWorld } from "./world.ts";
 import { acceptable, type Acceptance } from "../settings/acceptable.ts";
 import { effective, type Effective } from "../settings/effective.ts";
 import type { Settings } from "../settings/fields.ts";
@@ -23,12 +23,12 @@ import { warningsOf } from "../settings/warnings.ts";
 import { edited } from "./watch.ts";
 
 /** Who keeps, and with what. */
-export type Desk = { world: World; caller: Caller; mine: Mine };
+export type Desk = { world: WatchWorld; caller: Caller; mine: WatchMine };
 
 /** What this server and this caller's plan accept. */
 export function acceptanceOf({ world, caller }: Pick<Desk, "world" | "caller">): Acceptance {
   return {
-    rules: world.guardRules,
+    rules: world.net.guardRules,
     limits: limitsOf(caller.plan, world.operator.SELF_HOSTED),
     proxies: Object.keys(world.operator.PROXIES),
     browsers: Object.keys(world.operator.EXTRA_BROWSERS),
@@ -54,7 +54,7 @@ export async function effectiveOf(
 /** What a save of these settings, in force like this, has to tell its owner. */
 export function warningsFor({ world }: Pick<Desk, "world">, own: Settings, inForce: Effective): string[] {
   const { MIN_CHECK_SECONDS: minimumSeconds } = world.operator;
-  return warningsOf({ own, inForce, minimumSeconds, hasBrowser: Boolean(world.browser), now: world.now() });
+  return warningsOf({ own, inForce, minimumSeconds, hasBrowser: Boolean(world.net.browser), now: world.clock.now() });
 }
 
 /** A watch to be: its settings, checked already, and what it brings from elsewhere. */
@@ -106,18 +106,18 @@ export async function bear(desk: Desk, births: Birth[], wardrobe: Wardrobe): Pro
   });
   const watches = made.map(({ watch }) => watch);
   const limit = limitsOf(caller.plan, world.operator.SELF_HOSTED).watches;
-  const ids = await mine.watches.add({ watches, tags: wardrobe.born, limit, now: world.now() });
+  const ids = await mine.watches.add({ watches, tags: wardrobe.born, limit, now: world.clock.now() });
   return made.map(({ watch: { uuid }, warnings }, index) => ({ id: ids[index] as number, uuid, warnings }));
 }
 
 /** The first reading need not wait for the tick; should this fail, the tick finds the watches due anyway. */
 export const firstChecks = ({ world }: Desk, born: { id: number }[]): Promise<void> => checkSoon(world, born);
 
-async function checkSoon(world: World, watches: { id: number }[]): Promise<void> {
+async function checkSoon(world: WatchWorld, watches: { id: number }[]): Promise<void> {
   await recheck(
     world,
     watches.map((watch) => watch.id),
-    { now: world.now() },
+    { now: world.clock.now() },
   ).catch((error) => console.warn(String(error)));
 }
 
@@ -140,7 +140,9 @@ export async function keepEdit(
     const worn = wears && isAlike(wears, before.tags) ? null : wears;
     const tags = worn ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
     const inForce = await effectiveOf(desk, settings, tags);
-    if (!(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.now() })))
+    if (
+      !(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.clock.now() }))
+    )
       continue;
     if (wakes) await mine.billing.woken();
     if (worn) await mine.watches.setTags(before.id, worn);
@@ -174,7 +176,7 @@ async function dressed(desk: Desk, { before, change, url }: Edit): Promise<Worn[
   const isNamed = "tag" in change || "tags" in change;
   if (!isNamed && (change.url === undefined || change.url === before.settings.url)) return null;
   const { worn, made } = await tagsAfter(desk, { before, change, url });
-  for (const { uuid, settings } of made) await desk.mine.tags.add(uuid, settings, desk.world.now());
+  for (const { uuid, settings } of made) await desk.mine.tags.add(uuid, settings, desk.world.clock.now());
   return worn;
 }
 

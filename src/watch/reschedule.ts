@@ -1,7 +1,7 @@
 /** After a tag or the account changed: the scheduler's rows of the watches below adopt what is in force for them now. */
 import { nextDue } from "../settings/due.ts";
 import { isAskedOtherwise } from "./hashes.ts";
-import type { Mine, World } from "../world.ts";
+import type { WatchMine, WatchWorld } from "./world.ts";
 import { effective, type Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "./row.ts";
 import { schedulingOf, type Scheduling } from "../settings/scheduling.ts";
@@ -9,7 +9,7 @@ import { schedulingOf, type Scheduling } from "../settings/scheduling.ts";
 /** A weekly schedule that never opens is asked again once a day. */
 const askAgainSeconds = 86_400;
 
-type Reach = { world: World; mine: Mine };
+type Reach = { world: WatchWorld; mine: WatchMine };
 
 /**
  * `weekly`: the weekly schedule may have changed, too, so that the next check is looked for anew. A watch that now asks for
@@ -21,7 +21,7 @@ export async function rescheduleWatches(
   { weekly = false } = {},
 ): Promise<void> {
   if (!watches.length) return;
-  const now = world.now();
+  const now = world.clock.now();
   const account = await mine.account.settings();
   const names = new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...names])).map((tag) => [tag.id, tag.settings]));

@@ -1,19 +1,17 @@
 /** Watches over HTTP: list, create, read and its three commands, edit, delete, recheck, clone. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
 import { noteHeaders, noteMembers } from "../http/dropped.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/ahead.ts";
-import { newApp, type App } from "../http/app.ts";
+import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { mayTell, tellsSometimes } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { problem } from "../problem.ts";
 import { stored } from "./watch.ts";
-import { effectiveOf, keepEdit, keepNew, type Desk } from "./keep.ts";
+import { effectiveOf, keepEdit, keepNew } from "./keep.ts";
 import { watchPrefix } from "../storage/objects.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
@@ -29,17 +27,11 @@ import {
   watchMap,
 } from "./shape.ts";
 import { listed, shown } from "./shown.ts";
+import type { WatchStores } from "./world.ts";
+import { watchOf, deskOf } from "./request.ts";
 
-type C = Context<App>;
+type C = RequestContext<WatchStores>;
 const listedAtOnce = 500;
-export const deskOf = (c: C): Desk => ({ world: c.var.world, caller: c.var.caller, mine: c.var.mine });
-
-/** The caller's watch of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
-export async function watchOf(c: C, uuid: string): Promise<LoadedWatch> {
-  const watch = await c.var.mine.watches.find(uuid);
-  if (!watch) throw problem.notFound("Watch");
-  return watch;
-}
 
 async function whole(c: C, watch: LoadedWatch) {
   const { tags, history } = c.var.mine;
@@ -213,7 +205,7 @@ const patch = createRoute({
   summary: `${update.summary}, as PUT does`,
 });
 
-export const watchRoutes = newApp();
+export const watchRoutes = newApp<WatchStores>();
 
 watchRoutes.openapi(list, async (c) => {
   const { tag: name, recheck_all: recheckAll, with_errors: withErrors, limit, cursor } = c.req.valid("query");
@@ -222,7 +214,7 @@ watchRoutes.openapi(list, async (c) => {
   const isEmpty = Boolean(name && !tag);
   if (recheckAll && recheckAll !== "0" && mayChange(c)) {
     const awake = isEmpty ? [] : await c.var.mine.watches.awake({ tagId: tag?.id, isFailing });
-    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.now() });
+    const rechecked = await recheck(c.var.world, awake, { now: c.var.world.clock.now() });
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
   if (isEmpty) return c.json({}, 200);
@@ -256,7 +248,7 @@ watchRoutes.openapi(read, async (c) => {
   return c.json(body, 200);
 });
 
-const change: RouteHandler<typeof update, App> = async (c) => {
+const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {
   const { uuid } = c.req.valid("param");
   const { settings, lastViewed } = settingsOf(c.req.valid("json"));
   const expected = c.req.header("If-Match");
@@ -279,7 +271,9 @@ watchRoutes.openapi(patch, change);
 watchRoutes.openapi(remove, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   await c.var.mine.watches.remove(watch.id);
-  c.executionCtx.waitUntil(c.var.world.objects.removeBelow(watchPrefix({ userId: watch.userId, watchId: watch.id })));
+  c.executionCtx.waitUntil(
+    c.var.world.stores.objects.removeBelow(watchPrefix({ userId: watch.userId, watchId: watch.id })),
+  );
   return c.body(null, 204);
 });
 

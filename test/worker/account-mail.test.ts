@@ -1,7 +1,7 @@
 /** What the links in mails do: verify, reset, agree to alerts, unsubscribe. */
 import { describe, expect, test } from "vitest";
 import { unsubscribeToken } from "../../src/account/email/unsubscribe.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { account, base, realEnv, request, type Account } from "./harness.ts";
 
 const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
@@ -10,7 +10,7 @@ const post = (path: string, body: unknown) =>
 
 /** The mails in the outbox, oldest first. */
 async function mails(): Promise<{ to: string | undefined; subject: string; body: string }[]> {
-  const { outbox } = worldFrom(realEnv);
+  const { outbox } = worldFrom(realEnv).stores;
   const { results } = await realEnv.DB.prepare("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id").all();
   return Promise.all(
     results.map(async (row) => {
@@ -34,7 +34,7 @@ async function alertAddress(owner: Account): Promise<string | null> {
   const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
     .bind(owner.email)
     .first<{ id: number }>();
-  const settings = await worldFrom(realEnv).accounts.settingsOf([row?.id ?? 0]);
+  const settings = await worldFrom(realEnv).stores.accounts.settingsOf([row?.id ?? 0]);
   return settings.get(row?.id ?? 0)?.alert_email ?? null;
 }
 
@@ -248,7 +248,7 @@ describe("unsubscribing", () => {
     const enableLink = await lastLink();
     await request(enableLink);
     const { id } = await owner.json<{ id: string }>("GET", "/auth/me");
-    return { owner, enableLink, token: await unsubscribeToken(worldFrom(realEnv).sealer, id) };
+    return { owner, enableLink, token: await unsubscribeToken(worldFrom(realEnv).stores.sealer, id) };
   }
   const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 

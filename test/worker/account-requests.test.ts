@@ -3,7 +3,7 @@ import { evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { spend } from "../../src/http/rate.ts";
 import { passwordAttempt, mayMail } from "../../src/http/throttle.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { site } from "../internet/client.ts";
 import { account, base, realEnv, request, type Account } from "./harness.ts";
 

@@ -1,7 +1,7 @@
 /** Brakes hold those who misuse a service, and let its owners through. */
 import { describe, expect, test } from "vitest";
 import { mayMail, passwordAttempt } from "../../src/http/throttle.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { account, realEnv, request } from "./harness.ts";
 
 const world = worldFrom(realEnv);
@@ -18,7 +18,9 @@ describe("attempts at a password", () => {
     for (let other = 0; other < 20; other++) await attempt(email, `4:198.51.${other}`);
     // Refused again and again while others attack: none of it counts as a failure here.
     for (let again = 0; again < 8; again++) expect(await attempt(email, "4:203.0.113")).toMatch(/^Too many failed/);
-    const { limiter } = world;
+    const {
+      net: { limiter },
+    } = world;
     const { sha256 } = await import("../../src/secret/digest.ts");
     await limiter.getByName(`password:${sha256(email)}`).succeeded();
     for (let free = 0; free < 4; free++) expect(await attempt(email, "4:203.0.113")).toHaveProperty("succeeded");
@@ -64,7 +66,7 @@ describe("the keys of an account", () => {
     const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
       .bind(owner.email)
       .first<{ id: number }>();
-    const budget = world.limiter.getByName(`account:${row?.id}`);
+    const budget = world.net.limiter.getByName(`account:${row?.id}`);
     for (let throwaway = 0; throwaway < 3; throwaway++)
       await budget.takeOfBoth(
         { limit: 900, windowSeconds: 60 },
@@ -82,7 +84,7 @@ describe("the keys of an account", () => {
     const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
       .bind(owner.email)
       .first<{ id: number }>();
-    await world.limiter.getByName(`keys:${row?.id}`).take({ limit: 60, windowSeconds: 3600, cost: 58 });
+    await world.net.limiter.getByName(`keys:${row?.id}`).take({ limit: 60, windowSeconds: 3600, cost: 58 });
     const statuses: number[] = [];
     for (let made = 0; made < 3; made++) {
       const answer = await owner.call("POST", "/keys", {});
@@ -122,7 +124,7 @@ describe("a request that only looks", () => {
       .bind(owner.email)
       .first<{ id: number; uuid: string }>();
     const { secret, row: token } = freshToken("verify", owner.email, Math.floor(Date.now() / 1000));
-    await world.accounts.issue(row as { id: number; uuid: string }, token);
+    await world.stores.accounts.issue(row as { id: number; uuid: string }, token);
     for (const headers of ahead) expect((await request(`/auth/verify?token=${secret}`, { headers })).status).toBe(503);
     expect((await request(`/auth/verify?token=${secret}`, { method: "HEAD" })).status).toBe(200);
     expect(await owner.json("GET", "/auth/me")).toMatchObject({ verified: false });

@@ -10,7 +10,8 @@ import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
 import type { Reading } from "../../src/watch/reading.ts";
-import { worldFrom, type World } from "../../src/world.ts";
+import { worldFrom, type Stores } from "../../src/bindings.ts";
+import type { World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
 import { env } from "cloudflare:workers";
 import { until } from "./harness.ts";
@@ -32,7 +33,7 @@ afterEach(async () => {
   }
 });
 
-type Given = Settings & { memory?: Reading; world?: World };
+type Given = Settings & { memory?: Reading; world?: World<Stores> };
 
 async function read({ memory = {}, world = worldFrom(realEnv), ...watch }: Given): Promise<Fetched> {
   const settings = effective({
@@ -41,7 +42,7 @@ async function read({ memory = {}, world = worldFrom(realEnv), ...watch }: Given
     account: {},
     minimumSeconds: 1,
   });
-  const ask = askFrom(settings, memory, { now: world.now(), conditional: false });
+  const ask = askFrom(settings, memory, { now: world.clock.now(), conditional: false });
   return fetchPage(world, { ask: ask as Ask, settings, memory });
 }
 
@@ -216,7 +217,10 @@ describe.skipIf(noBrowser)("a picture", () => {
     );
     const now = Math.floor(Date.now() / 1000);
     const facts = { updatedAt: now, kept: 1, dropped: 0, lists: [] };
-    await worldFrom(realEnv).objects.putSharedText(listsObject, packRules(compileLists(["##.ad-banner"]).rules, facts));
+    await worldFrom(realEnv).stores.objects.putSharedText(
+      listsObject,
+      packRules(compileLists(["##.ad-banner"]).rules, facts),
+    );
     // Lists that were looked for in vain are not looked for again at once.
     const world = worldFrom(realEnv, () => now + 100_000);
     const heights = [];
@@ -255,14 +259,14 @@ describe.skipIf(noBrowser)("browsers", () => {
       return String(input).endsWith("/json/version")
         ? Response.json({ webSocketDebuggerUrl: "ws://127.0.0.1:1/devtools/browser/abc" })
         : realEnv.BROWSER.fetch(`https://browser.test/v1/devtools/browser/${sessionId}`, init);
-    }) as World["egress"]["reach"];
+    }) as World["net"]["egress"]["reach"];
     const fetched = await read({
       url: "https://own.test/",
       fetch_backend: "extra_browser_mine",
       world: {
         ...world,
         operator: { ...world.operator, EXTRA_BROWSERS: { mine: "http://browser.test:9222" } },
-        egress: { ...world.egress, reach },
+        net: { ...world.net, egress: { ...world.net.egress, reach } },
       },
     });
     expect(textOf(fetched)).toContain("by scripts");

@@ -5,7 +5,7 @@ import { fetchPage } from "../../src/check/fetch.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { realEnv } from "./harness.ts";
 
 /** Why no browser can be had here, or null. */
@@ -51,7 +51,7 @@ export async function read(watch: Settings): Promise<Fetched> {
     account: {},
     minimumSeconds: 1,
   });
-  const ask = askFrom(settings, {}, { now: world.now(), conditional: false });
+  const ask = askFrom(settings, {}, { now: world.clock.now(), conditional: false });
   return fetchPage(world, { ask: ask as Ask, settings, memory: {} });
 }
 

@@ -1,7 +1,7 @@
 /** The links of alerts, followed as a person follows them: without a key. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
 
@@ -139,7 +139,7 @@ describe("the picture of a change", () => {
     )
       .bind(change.uuid)
       .first<{ id: number; userId: number }>()) ?? { id: 0, userId: 0 };
-    const object = await worldFrom(realEnv).objects.putBytes({ userId, watchId }, 1, png);
+    const object = await worldFrom(realEnv).stores.objects.putBytes({ userId, watchId }, 1, png);
     await realEnv.DB.prepare("UPDATE screenshots SET object = ?").bind(object).run();
     return { ...change, link: change.links[0] ?? "" };
   };

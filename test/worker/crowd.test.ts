@@ -103,7 +103,7 @@ test("checks that people asked for wait at the door for their turn, and are work
 
 test("a message whose hosts are partly held asks the others, and the held one later", async () => {
   const { bench, asked } = await crowd(1, 0);
-  const lease = bench.world.checks.takeRun("somebody-elses", { hosts: ["shop.test"], now: bench.time });
+  const lease = bench.world.stores.checks.takeRun("somebody-elses", { hosts: ["shop.test"], now: bench.time });
   expect(await lease).toMatchObject({ state: "mine", hosts: ["shop.test"] });
   await site("other.test").answers(page);
   const owner = await account();
@@ -111,7 +111,7 @@ test("a message whose hosts are partly held asks the others, and the held one la
   await owner.firstCheck(other);
   const before = (await site("other.test").requests()).length;
   const ids = (await realEnv.DB.prepare("SELECT id FROM watches ORDER BY id").all<{ id: number }>()).results;
-  const claims = await bench.world.checks.claimNamed(
+  const claims = await bench.world.stores.checks.claimNamed(
     ids.map(({ id }) => id),
     bench.time + 400,
   );
@@ -119,14 +119,14 @@ test("a message whose hosts are partly held asks the others, and the held one la
   await bench.deliver(checks, message);
   expect(await site("other.test").requests()).toHaveLength(before + 1);
   expect(await shop.requests()).toHaveLength(asked);
-  await bench.world.checks.settle([], { id: "somebody-elses", now: bench.time });
+  await bench.world.stores.checks.settle([], { id: "somebody-elses", now: bench.time });
   await bench.drain();
   expect(await shop.requests()).toHaveLength(asked + 1);
 });
 
 test("a host whose message died is asked again when the lease is over", async () => {
   const { bench, asked } = await crowd(1, 0);
-  await bench.world.checks.takeRun("dead", { hosts: ["shop.test"], now: bench.time });
+  await bench.world.stores.checks.takeRun("dead", { hosts: ["shop.test"], now: bench.time });
   await bench.pass(60);
   expect(await shop.requests()).toHaveLength(asked);
   await bench.pass(300);

@@ -20,7 +20,7 @@ async function waiting(count: number, urls: string[] = [hook]) {
   const bench = new Bench();
   await site("hook.test").answers({ status: 200, body: "" });
   const uuid = await owner.watch({ url: "http://page.test/", notification_urls: urls, paused: true });
-  const watchId = await bench.world.watches.idOf(uuid);
+  const watchId = await bench.world.stores.watches.idOf(uuid);
   const { user_id: userId } = (await realEnv.DB.prepare("SELECT user_id FROM watches WHERE id = ?")
     .bind(watchId)
     .first<{
@@ -38,7 +38,7 @@ async function waiting(count: number, urls: string[] = [hook]) {
       words: { title: `Alert ${each}`, body: "Words" },
     };
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now: bench.time };
-    const statements = await bench.world.outbox.inserts(event, channelsOf(urls), options);
+    const statements = await bench.world.stores.outbox.inserts(event, channelsOf(urls), options);
     await realEnv.DB.batch(statements);
   }
   return { owner, bench, uuid, ids: (await rowsOf()).map((row) => row.id) };
@@ -50,13 +50,13 @@ const lastError = async (owner: Account, uuid: string) =>
 describe("a sender that is overtaken", () => {
   test("cannot bring an alert back that another told meanwhile", async () => {
     const { bench, ids } = await waiting(1);
-    const slow = await bench.world.outbox.claim(ids[0] ?? 0, bench.time);
+    const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     expect(slow).not.toBeNull();
     await bench.pass(130);
     expect(await told()).toHaveLength(1);
     const outcome = { status: 500, reason: "The service failed (500)", isPostponed: false, now: bench.time };
-    await bench.world.outbox.undelivered(slow as never, { ...outcome, retryAt: bench.time + 10 });
-    await bench.world.outbox.withdrawn(slow as never, "Muted");
+    await bench.world.stores.outbox.undelivered(slow as never, { ...outcome, retryAt: bench.time + 10 });
+    await bench.world.stores.outbox.withdrawn(slow as never, "Muted");
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered", last_error: null }]);
     expect(await told()).toHaveLength(1);
@@ -65,10 +65,10 @@ describe("a sender that is overtaken", () => {
   test("that told it in the end has told it, and it counts once", async () => {
     const { owner, bench, uuid, ids } = await waiting(1);
     await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches").run();
-    const slow = await bench.world.outbox.claim(ids[0] ?? 0, bench.time);
+    const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     await site("hook.test").answers({ status: 500, body: "" });
     await bench.pass(130);
-    for (let twice = 0; twice < 2; twice++) await bench.world.outbox.delivered(slow as never, 200, bench.time);
+    for (let twice = 0; twice < 2; twice++) await bench.world.stores.outbox.delivered(slow as never, 200, bench.time);
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered" }]);
     expect(await told()).toHaveLength(1);
@@ -149,14 +149,14 @@ test("an alert that stops whoever takes it up ends, and its watch says so", asyn
   const { owner, bench, uuid, ids } = await waiting(1);
   await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches").run();
   for (let round = 0; round < 12; round++) {
-    await bench.world.outbox.claim(ids[0] ?? 0, bench.time);
+    await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     bench.time += 130;
-    await bench.world.outbox.sweep(bench.time);
+    await bench.world.stores.outbox.sweep(bench.time);
   }
   const reason = "The delivery broke inside the service at every try";
   expect(await rowsOf()).toMatchObject([{ state: "failed", attempts: 10, last_error: reason }]);
   expect(await lastError(owner, uuid)).toBe(reason);
-  expect(await bench.world.outbox.sweep(bench.time + 10_000)).toBe(0);
+  expect(await bench.world.stores.outbox.sweep(bench.time + 10_000)).toBe(0);
 });
 
 describe("an alert that is still to be sent again", () => {
@@ -194,7 +194,7 @@ test("one receiver that fails for good does not keep the alert from the others",
 
 test("each digest tells what the caps held back in its own hour, nothing twice and nothing not at all", async () => {
   const { bench, uuid } = await waiting(0);
-  const watchId = await bench.world.watches.idOf(uuid);
+  const watchId = await bench.world.stores.watches.idOf(uuid);
   const user = await realEnv.DB.prepare("SELECT user_id AS id FROM watches").first<{ id: number }>();
   bench.time = Math.ceil(bench.time / 3600) * 3600;
   const hours = [2, 3];
@@ -206,7 +206,9 @@ test("each digest tells what the caps held back in its own hour, nothing twice a
       const digest = { ...change, event: `digest:${watchId}:${Math.floor(now / 3600)}`, changeAt: null };
       const channels = channelsOf([hook]);
       const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 1, perDay: 0 }, now };
-      const { outbox } = bench.world;
+      const {
+        stores: { outbox },
+      } = bench.world;
       await realEnv.DB.batch([
         ...(await outbox.inserts({ ...change, kind: "change" }, channels, options)),
         ...(each ? await outbox.inserts({ ...digest, kind: "digest" }, channels, options) : []),

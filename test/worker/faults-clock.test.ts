@@ -99,7 +99,7 @@ test("a watch whose check ends while its silence is being told is not told of", 
 test("a row that the database refuses harms no other watch of its message", async () => {
   const { bench } = await late(3);
   const ids = (await realEnv.DB.prepare("SELECT id FROM watches ORDER BY id").all<{ id: number }>()).results;
-  const claims = await bench.world.checks.claimNamed(
+  const claims = await bench.world.stores.checks.claimNamed(
     ids.map(({ id }) => id),
     bench.time,
   );
@@ -121,7 +121,7 @@ test("a row that the database refuses harms no other watch of its message", asyn
       trace: null,
     };
   });
-  await expect(bench.world.checks.settle(rows, null)).rejects.toThrow();
+  await expect(bench.world.stores.checks.settle(rows, null)).rejects.toThrow();
   const { results } = await realEnv.DB.prepare(
     "SELECT watch_id AS id, done_generation = generation AS done FROM schedule ORDER BY watch_id",
   ).all();

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { account, realEnv } from "./harness.ts";
 import { Rounds, rowsLeft } from "./faults-rounds.ts";
 
@@ -203,7 +203,7 @@ test(
     const erase = async () => {
       const row = await realEnv.DB.prepare("SELECT id FROM users").first<{ id: number }>();
       await worldFrom(realEnv)
-        .mine({ userId: row?.id ?? 0 })
+        .stores.mine({ userId: row?.id ?? 0 })
         .account.erase();
     };
     await throughGaps(rounds, {

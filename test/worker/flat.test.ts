@@ -4,7 +4,7 @@
  * a search, which looks at everything, is not among them, and totals look at what runs only.
  */
 import { expect, test, vi } from "vitest";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { account, realEnv, type Account } from "./harness.ts";
 import { operated } from "./operated.ts";
 
@@ -32,7 +32,7 @@ const face = operated({}, { DB: counted });
 
 /** Gives an account so many watches, each with a tag of its own, a change and a snapshot. */
 async function filled(owner: Account, watches: number): Promise<void> {
-  const userId = (await worldFrom(realEnv).accounts.byEmail(owner.email))?.id ?? 0;
+  const userId = (await worldFrom(realEnv).stores.accounts.byEmail(owner.email))?.id ?? 0;
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${watches})`;
   const id = `${userId} * 100000 + i`;
   const inserts = [

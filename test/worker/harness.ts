@@ -9,7 +9,8 @@ import { onTick } from "../../src/housekeeping/tick.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { newActionToken, newCredential } from "../../src/secret/token.ts";
 import type { Faulty } from "./faulty.ts";
-import { worldFrom, type World } from "../../src/world.ts";
+import { worldFrom, type Stores } from "../../src/bindings.ts";
+import type { World } from "../../src/world.ts";
 
 export const base = "https://tidemark.example/api/v1";
 export const realEnv = env as unknown as Env;
@@ -65,7 +66,7 @@ export async function account({ untouched = false } = {}): Promise<Account> {
     label: "",
     expiresAt: null,
   };
-  await worldFrom(realEnv).accounts.register({
+  await worldFrom(realEnv).stores.accounts.register({
     uuid: crypto.randomUUID(),
     email,
     passwordHash: "none",
@@ -147,7 +148,7 @@ export class Bench {
     } as unknown as Partial<Env>;
   }
 
-  get world(): World {
+  get world(): World<Stores> {
     return worldFrom({ ...realEnv, ...this.settings, ...this.queues, ...this.faulty?.wrap(realEnv) }, () => this.time);
   }
 

@@ -125,11 +125,11 @@ describe("a change marked as noisy", () => {
     await shop.answers(page("820 sold"));
     bench.time += 600;
     const { world } = bench;
-    const [claim] = await world.checks.claimDue(
-      (await world.checks.due(bench.time, 50)).map((due) => due.watchId),
+    const [claim] = await world.stores.checks.claimDue(
+      (await world.stores.checks.due(bench.time, 50)).map((due) => due.watchId),
       bench.time,
     );
-    const [loaded] = await world.watches.load(claim ? [[claim.watchId, claim.generation]] : []);
+    const [loaded] = await world.stores.watches.load(claim ? [[claim.watchId, claim.generation]] : []);
     expect(loaded?.lessons).toEqual([]);
     await mark((await changes())[0], "noisy");
     // What was loaded before the mark is judged without it; here the check loads after it.
@@ -275,7 +275,7 @@ describe("a held-back reading", () => {
     const rows = async (held: string | null) => {
       bench.time += 1000;
       const { world, time } = bench;
-      const [claim] = await world.checks.claimNamed([watch?.id ?? 0], time);
+      const [claim] = await world.stores.checks.claimNamed([watch?.id ?? 0], time);
       if (!claim) throw new Error("The watch was not claimed");
       const known = {
         isCheck: true,

@@ -211,7 +211,9 @@ describe("the owner of a watch that waits", () => {
     const { id } = (await realEnv.DB.prepare("SELECT user_id AS id FROM watches WHERE uuid = ?")
       .bind(uuid)
       .first<{ id: number }>())!;
-    await bench.world.limiter.getByName(`host-pass:${id}:victim.test`).take({ limit: 1, windowSeconds: 60, cost: 1 });
+    await bench.world.net.limiter
+      .getByName(`host-pass:${id}:victim.test`)
+      .take({ limit: 1, windowSeconds: 60, cost: 1 });
     const refused = await owner.call("POST", `/watch/${uuid}/recheck`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { worldFrom } from "../../src/world.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import { operated } from "./operated.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 
@@ -409,8 +409,8 @@ describe("the pictures in an archive", () => {
     const place = { userId: row?.user_id ?? 0, watchId: row?.id ?? 0 };
     for (const [index, png] of pictures.entries()) {
       const names = [
-        await world.objects.putBytes(place, 1, png),
-        await world.objects.putText(place, 1, JSON.stringify(elements)),
+        await world.stores.objects.putBytes(place, 1, png),
+        await world.stores.objects.putText(place, 1, JSON.stringify(elements)),
       ];
       await realEnv.DB.prepare(
         "INSERT INTO screenshots (watch_id, at, object, elements_object, width, height, scale) VALUES (?, ?, ?, ?, 5, 7, 2)",

@@ -241,7 +241,7 @@ test("mails about the account come from the operator's address, too", async () =
     "INSERT INTO users (uuid, email, password_hash, created_at) VALUES ('u', 'a@mail.test', '', 1) RETURNING id",
   ).first<{ id: number }>()) ?? { id: 0 };
   const mail = { userId: id, to: "a@mail.test", subject: "Verify", body: "Link", event: "verify:1" };
-  await bench.world.outbox.addMail({ ...mail, mailUrl: settings.MAIL_URL, now: bench.time });
+  await bench.world.stores.outbox.addMail({ ...mail, mailUrl: settings.MAIL_URL, now: bench.time });
   await bench.drain();
   const [arrived] = await mailsTo("a@mail.test");
   expect(arrived?.envelope.from).toBe("alerts@tidemark.example");

@@ -13,7 +13,7 @@ async function crashed(seconds: number) {
   await bench.tick();
   await bench.deliver("tidemark-checks", ...bench.taken("tidemark-checks"));
   const [alert] = bench.taken("tidemark-alerts") as { deliveries: number[] }[];
-  await bench.world.outbox.claim(alert!.deliveries[0]!, bench.time);
+  await bench.world.stores.outbox.claim(alert!.deliveries[0]!, bench.time);
   await site("page.test").answers(page("words after it"));
   bench.time += 600;
   await bench.tick();

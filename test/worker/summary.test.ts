@@ -265,8 +265,8 @@ describe("an operator's own address of a provider", () => {
     const [sent] = await site("127.0.0.1:9911").requests();
     expect(sent?.url).toBe("http://127.0.0.1:9911/v1/chat/completions");
     const bench = new Bench(undefined, { AI_BASE_OPENAI: "http://127.0.0.1:9911/v1/" });
-    expect((await bench.world.egress.refusal("http://127.0.0.1:9911/"))?.class).toBe("blocked_address");
-    expect((await bench.world.modelEgress.refusal("http://127.0.0.1:9912/"))?.class).toBe("blocked_address");
+    expect((await bench.world.net.egress.refusal("http://127.0.0.1:9911/"))?.class).toBe("blocked_address");
+    expect((await bench.world.net.modelEgress.refusal("http://127.0.0.1:9912/"))?.class).toBe("blocked_address");
   });
 });
 

@@ -14,6 +14,7 @@ import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 import { linkHours } from "../../secret/actionToken.ts";
 import { unsubscriberOf } from "./unsubscribe.ts";
+import type { AccountStores } from "../world.ts";
 
 const tags = ["Email Verification"];
 const linkInvalid = "The link is not valid: it is too old, a newer one was sent, or the address was changed";
@@ -96,12 +97,12 @@ const unsubscribe = createRoute({
   responses: { 200: htmlAnswer("Mails are off."), ...refusals(400, 413, 415) },
 });
 
-export const emailRoutes = newApp();
+export const emailRoutes = newApp<AccountStores>();
 
 emailRoutes.openapi(set, async (c) => {
   const { world, mine, caller } = c.var;
   const wanted = normalEmail(c.req.valid("json").email);
-  await mine.account.setAlertEmail(wanted, { enabled: null, trustsOwn: false, now: world.now() });
+  await mine.account.setAlertEmail(wanted, { enabled: null, trustsOwn: false, now: world.clock.now() });
   const answer = (text: string, sent: boolean) =>
     c.json({ message: text, email: wanted, email_sent: sent, expires_in_hours: linkHours.email }, 200);
   if (!wanted) return answer("Email notifications are off", false);
@@ -113,7 +114,10 @@ emailRoutes.openapi(set, async (c) => {
 });
 
 emailRoutes.openapi(enable, async (c) => {
-  const { accounts, now } = c.var.world;
+  const {
+    clock: { now },
+    stores: { accounts },
+  } = c.var.world;
   const { token } = c.req.valid("query");
   const found = await accounts.peek("email", token, now());
   const current = found && (await accounts.alertEmail(found.userId));
@@ -126,7 +130,7 @@ emailRoutes.openapi(enable, async (c) => {
 
 emailRoutes.openapi(unsubscribePage, async (c) => {
   const { token } = c.req.valid("query");
-  if (!(await unsubscriberOf(c.var.world.sealer, token))) throw problem.invalid(tokenInvalid);
+  if (!(await unsubscriberOf(c.var.world.stores.sealer, token))) throw problem.invalid(tokenInvalid);
   const page = pageHtml({
     title: "Turn alert mails off?",
     paragraphs: ["Your watches stay as they are, and other notifications are still sent."],
@@ -142,8 +146,8 @@ emailRoutes.openapi(unsubscribePage, async (c) => {
 emailRoutes.openapi(unsubscribe, async (c) => {
   const { req } = c;
   const secret = req.valid("json").token ?? req.valid("form").token ?? req.valid("query").token ?? "";
-  const userUuid = await unsubscriberOf(c.var.world.sealer, secret);
-  if (!userUuid || !(await c.var.world.accounts.muteMail(userUuid))) throw problem.invalid(tokenInvalid);
+  const userUuid = await unsubscriberOf(c.var.world.stores.sealer, secret);
+  if (!userUuid || !(await c.var.world.stores.accounts.muteMail(userUuid))) throw problem.invalid(tokenInvalid);
   const paragraphs = ["No more alerts are mailed to you. You can turn them on again in the settings of your account."];
   return c.body(pageHtml({ title: "Alert mails are off", paragraphs }), 200, pageHeaders);
 });

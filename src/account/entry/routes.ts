@@ -1,7 +1,6 @@
 /** Coming in and going out: register, log in, log out, and who am I. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { presentedIn } from "../../http/credential.ts";
 import { mayMail, networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
@@ -24,6 +23,7 @@ import { admissionRefusal } from "../../operator/admission.ts";
 import { newKey } from "../key/key.ts";
 import { originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../../secret/actionToken.ts";
+import type { AccountStores } from "../world.ts";
 
 const tags = ["Authentication"];
 const accountId = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
@@ -129,7 +129,7 @@ const me = createRoute({
   },
 });
 
-export const entryRoutes = newApp();
+export const entryRoutes = newApp<AccountStores>();
 
 entryRoutes.openapi(register, async (c) => {
   await throttle(c, "register");
@@ -141,21 +141,21 @@ entryRoutes.openapi(register, async (c) => {
     invitation: invitation === undefined ? null : sha256(invitation),
   };
   const admit = async () => {
-    if (!(await world.accounts.isAdmitted(address, admission, world.now())))
+    if (!(await world.stores.accounts.isAdmitted(address, admission, world.clock.now())))
       throw new Problem("forbidden", admissionRefusal(admission));
   };
   // Strangers cost no password hash, and are not told whether an address is registered.
   await admit();
   const uuid = crypto.randomUUID();
   const key = newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
-  const token = freshToken("verify", address, world.now());
-  const id = await world.accounts.register({
+  const token = freshToken("verify", address, world.clock.now());
+  const id = await world.stores.accounts.register({
     uuid,
     email: address,
     passwordHash: await hashedPassword(password),
     key: key.row,
     token: token.row,
-    now: world.now(),
+    now: world.clock.now(),
     admission,
   });
   // Somebody else may have come first meanwhile.
@@ -177,7 +177,7 @@ entryRoutes.openapi(register, async (c) => {
 });
 
 /** Mails the link to verify; false when it cannot go now. The account is there, so that is no failure. */
-async function greeted(c: Context<App>, to: Addressee, secret: string): Promise<boolean> {
+async function greeted(c: RequestContext<AccountStores>, to: Addressee, secret: string): Promise<boolean> {
   const { world } = c.var;
   if (!(await mayMail(world, { userId: to.id, to: to.to, purpose: "verify", network: null }))) return false;
   try {
@@ -191,7 +191,10 @@ async function greeted(c: Context<App>, to: Addressee, secret: string): Promise<
 
 entryRoutes.openapi(login, async (c) => {
   await throttle(c, "login");
-  const { accounts, now } = c.var.world;
+  const {
+    clock: { now },
+    stores: { accounts },
+  } = c.var.world;
   const { email: typed, password } = c.req.valid("json");
   const address = normalEmail(typed);
   const attempt = await passwordAttempt(c.var.world, { email: address, network: networkFrom(c) });
@@ -208,7 +211,7 @@ entryRoutes.openapi(login, async (c) => {
 
 entryRoutes.openapi(logout, async (c) => {
   const presented = presentedIn(c.req.raw.headers, new URLSearchParams());
-  if (c.var.caller.keyId === null && presented) await c.var.world.accounts.endSession(sha256(presented.text));
+  if (c.var.caller.keyId === null && presented) await c.var.world.stores.accounts.endSession(sha256(presented.text));
   return c.body(null, 204);
 });
 

@@ -4,6 +4,7 @@ import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { newFeedToken } from "../../secret/token.ts";
 import { jsonAnswer, message } from "../../http/contract.ts";
+import type { AccountStores } from "../world.ts";
 
 const tags = ["RSS Feeds"];
 const path = "/rss";
@@ -42,7 +43,7 @@ const end = createRoute({
   responses: { 200: jsonAnswer(message, "Off."), ...keyedRefusals() },
 });
 
-export const feedTokenRoutes = newApp();
+export const feedTokenRoutes = newApp<AccountStores>();
 
 feedTokenRoutes.openapi(read, async (c) => {
   const token = await c.var.mine.account.rssToken();

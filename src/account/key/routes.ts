@@ -1,13 +1,13 @@
 /** Key management: list, make, read, revoke and rotate API keys. A key itself is shown once, when it is made. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { throttleNewKeys } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { newKey } from "./key.ts";
 import { mostKeys } from "./store.ts";
+import type { AccountStores } from "../world.ts";
 
 const tags = ["API Key Management"];
 const longestGraceSeconds = 7 * 86_400;
@@ -129,8 +129,8 @@ const rotate = createRoute({
 
 type Wish = { label: string; expiresAt: number | null };
 
-async function made(c: Context<App>, { label: name, expiresAt }: Wish, replacing?: string) {
-  const now = c.var.world.now();
+async function made(c: RequestContext<AccountStores>, { label: name, expiresAt }: Wish, replacing?: string) {
+  const now = c.var.world.clock.now();
   if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
   await throttleNewKeys(c.var.world, c.var.caller.userId);
   const key = newKey(crypto.randomUUID(), { label: name, expiresAt });
@@ -140,9 +140,9 @@ async function made(c: Context<App>, { label: name, expiresAt }: Wish, replacing
   return { id: key.row.uuid, api_key: key.secret };
 }
 
-export const keyRoutes = newApp();
+export const keyRoutes = newApp<AccountStores>();
 
-keyRoutes.openapi(list, async (c) => c.json(await c.var.mine.account.keys.list(c.var.world.now()), 200));
+keyRoutes.openapi(list, async (c) => c.json(await c.var.mine.account.keys.list(c.var.world.clock.now()), 200));
 
 keyRoutes.openapi(create, async (c) => {
   const { label: name = "", expires_at: expiresAt = null } = c.req.valid("json");
@@ -150,20 +150,20 @@ keyRoutes.openapi(create, async (c) => {
 });
 
 keyRoutes.openapi(read, async (c) => {
-  const found = await c.var.mine.account.keys.find(c.req.valid("param").id, c.var.world.now());
+  const found = await c.var.mine.account.keys.find(c.req.valid("param").id, c.var.world.clock.now());
   if (!found) throw problem.notFound("API key");
   return c.json(found, 200);
 });
 
 keyRoutes.openapi(revoke, async (c) => {
-  if (!(await c.var.mine.account.keys.revoke(c.req.valid("param").id, c.var.world.now())))
+  if (!(await c.var.mine.account.keys.revoke(c.req.valid("param").id, c.var.world.clock.now())))
     throw problem.notFound("API key");
   return c.body(null, 204);
 });
 
 keyRoutes.openapi(rotate, async (c) => {
   const { keys } = c.var.mine.account;
-  const now = c.var.world.now();
+  const now = c.var.world.clock.now();
   const { label: name, expires_at: expiresAt, grace_seconds: graceSeconds = 0 } = c.req.valid("json");
   const old = await keys.find(c.req.valid("param").id, now);
   if (!old) throw problem.notFound("API key");

@@ -6,8 +6,7 @@
  * channels alike. On a verified account the owner says what ends.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { networkFrom, passwordAttempt, throttle } from "../../http/throttle.ts";
@@ -26,6 +25,7 @@ import {
 } from "../../http/contract.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
+import type { AccountStores } from "../world.ts";
 
 const tags = ["Authentication"];
 const ended = (keysToo: boolean) =>
@@ -119,21 +119,24 @@ const resetPage = createRoute({
   responses: { 200: htmlAnswer("A page with a form."), ...refusals(400) },
 });
 
-export const passwordRoutes = newApp();
+export const passwordRoutes = newApp<AccountStores>();
 
 passwordRoutes.openapi(change, async (c) => {
   const { current_password: current, new_password: wanted, revoke_keys: revokesKeys } = c.req.valid("json");
   await confirmPassword(c, current);
-  const { accounts, now } = c.var.world;
+  const {
+    clock: { now },
+    stores: { accounts },
+  } = c.var.world;
   await accounts.setPassword(c.var.caller.userId, await hashedPassword(wanted), { revokesKeys, now: now() });
   return c.json({ message: ended(revokesKeys) }, 200);
 });
 
 /** Goes on only when the caller knows the account's password. @throws Problem 403, 429 */
-export async function confirmPassword(c: Context<App>, password: string): Promise<void> {
+export async function confirmPassword(c: RequestContext<AccountStores>, password: string): Promise<void> {
   const { world, caller } = c.var;
   const attempt = await passwordAttempt(world, { email: caller.email, network: networkFrom(c) });
-  const account = await world.accounts.byId(caller.userId);
+  const account = await world.stores.accounts.byId(caller.userId);
   if (!(await passwordMatches(password, account?.passwordHash ?? null)).matches) throw problem.passwordWrong();
   await attempt.succeeded();
 }
@@ -146,7 +149,7 @@ passwordRoutes.openapi(forgot, async (c) => {
   const network = networkFrom(c);
   // After the answer, so that its time does not tell whether there is such an account.
   c.executionCtx.waitUntil(
-    world.accounts
+    world.stores.accounts
       .byEmail(address)
       .then((found) => found && mailLink(world, { ...found, to: address }, { purpose: "reset", origin, network }))
       .catch((error) => console.error(JSON.stringify({ what: "a reset mail was not written", error: String(error) }))),
@@ -211,11 +214,14 @@ passwordRoutes.openapi(reset, async (c) => {
 
 /** Null where the link is not valid. */
 async function resetBy(
-  c: Context<App>,
+  c: RequestContext<AccountStores>,
   { token, password, ...wanted }: Wish,
 ): Promise<{ keysRevoked: boolean } | null> {
   await throttle(c, "reset");
-  const { accounts, channels, now } = c.var.world;
+  const {
+    clock: { now },
+    stores: { accounts, channels },
+  } = c.var.world;
   // Hashing is dear: a token that nobody was given is refused before.
   if (!(await accounts.peek("reset", token, now()))) return null;
   const passwordHash = await hashedPassword(password);

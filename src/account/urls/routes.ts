@@ -1,12 +1,12 @@
 /** The account's notification URLs: list, add, replace, remove. They hold secrets and are kept encrypted. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { warningsOfUrls } from "../../services/warnings.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { joined, mostUrls, usableUrls, without } from "./urls.ts";
+import type { AccountStores } from "../world.ts";
 
 const tags = ["Notifications"];
 const path = "/notifications";
@@ -79,7 +79,7 @@ const remove = createRoute({
   responses: { 204: { description: "Removed." }, ...keyedRefusals(409, 413, 415, 503) },
 });
 
-async function edit(c: Context<App>, change: (kept: string[]) => string[]): Promise<string[]> {
+async function edit(c: RequestContext<AccountStores>, change: (kept: string[]) => string[]): Promise<string[]> {
   const { after } = await c.var.mine.account.edit(({ settings, secrets }) => ({
     settings,
     secrets: { ...secrets, notification_urls: change(secrets.notification_urls ?? []) },
@@ -87,7 +87,7 @@ async function edit(c: Context<App>, change: (kept: string[]) => string[]): Prom
   return after.secrets.notification_urls ?? [];
 }
 
-export const urlRoutes = newApp();
+export const urlRoutes = newApp<AccountStores>();
 
 urlRoutes.openapi(read, async (c) => {
   const { secrets } = await c.var.mine.account.read();
@@ -95,7 +95,7 @@ urlRoutes.openapi(read, async (c) => {
 });
 
 urlRoutes.openapi(add, async (c) => {
-  const added = usableUrls(c.req.valid("json").notification_urls, c.var.world.guardRules);
+  const added = usableUrls(c.req.valid("json").notification_urls, c.var.world.net.guardRules);
   if (!added.length) throw problem.invalid("No valid notification URLs were added");
   await edit(c, (kept) => joined(kept, added));
   return c.json({ notification_urls: added, warnings: warningsOfUrls(added) }, 201, {
@@ -104,7 +104,7 @@ urlRoutes.openapi(add, async (c) => {
 });
 
 urlRoutes.openapi(replace, async (c) => {
-  const wanted = usableUrls(c.req.valid("json").notification_urls, c.var.world.guardRules);
+  const wanted = usableUrls(c.req.valid("json").notification_urls, c.var.world.net.guardRules);
   return c.json({ notification_urls: await edit(c, () => wanted), warnings: warningsOfUrls(wanted) }, 200);
 });
 

@@ -8,6 +8,7 @@ import { htmlAnswer, jsonAnswer, linkToken } from "../../http/contract.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { mailLink, originOf } from "../post.ts";
 import { linkHours } from "../../secret/actionToken.ts";
+import type { AccountStores } from "../world.ts";
 
 const resendEverySeconds = 60;
 const waitSentence = "Please wait before requesting another verification email";
@@ -40,10 +41,13 @@ const resend = createRoute({
   },
 });
 
-export const verificationRoutes = newApp();
+export const verificationRoutes = newApp<AccountStores>();
 
 verificationRoutes.openapi(verify, async (c) => {
-  const { accounts, now } = c.var.world;
+  const {
+    clock: { now },
+    stores: { accounts },
+  } = c.var.world;
   const { token } = c.req.valid("query");
   const found = await accounts.peek("verify", token, now());
   if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
@@ -62,7 +66,11 @@ verificationRoutes.openapi(verify, async (c) => {
 verificationRoutes.openapi(resend, async (c) => {
   const { world, caller } = c.var;
   if (caller.verified) throw problem.invalid("Email already verified");
-  const seconds = await world.accounts.takeVerificationTurn(caller.userId, world.now(), resendEverySeconds);
+  const seconds = await world.stores.accounts.takeVerificationTurn(
+    caller.userId,
+    world.clock.now(),
+    resendEverySeconds,
+  );
   if (seconds) throw problem.limited(waitSentence, seconds);
   const addressee = { id: caller.userId, uuid: caller.userUuid, to: caller.email };
   const sent = await mailLink(world, addressee, { purpose: "verify", origin: originOf(world, c.req.url) });

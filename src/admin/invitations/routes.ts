@@ -7,8 +7,8 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { newActionToken } from "../../secret/token.ts";
-import type { World } from "../../world.ts";
-import { adminActor, type AuditEntry } from "../../storage/audit";
+import type { AdminWorld, AdminStores } from "../world.ts";
+import { adminActor, type AuditEntry } from "../../storage/audit.ts";
 
 const tags = ["Admin Invitations"];
 const usualHours = 7 * 24;
@@ -87,10 +87,10 @@ const revoke = createRoute({
   responses: { 204: { description: "It opens nothing any more." }, ...keyedRefusals(404, 409, 503) },
 });
 
-export const invitationRoutes = newApp();
+export const invitationRoutes = newApp<AdminStores>();
 
-const entryOf = (world: World, about: Pick<AuditEntry, "action" | "object" | "requestId">): AuditEntry => ({
-  at: world.now(),
+const entryOf = (world: AdminWorld, about: Pick<AuditEntry, "action" | "object" | "requestId">): AuditEntry => ({
+  at: world.clock.now(),
   actor: adminActor(world.operator),
   result: "done",
   ...about,
@@ -99,11 +99,11 @@ const entryOf = (world: World, about: Pick<AuditEntry, "action" | "object" | "re
 invitationRoutes.openapi(invite, async (c) => {
   const { world, requestId } = c.var;
   const { email: wanted, expires_in_hours: hours = usualHours } = c.req.valid("json");
-  const [uuid, token, now] = [crypto.randomUUID(), newActionToken(), world.now()];
+  const [uuid, token, now] = [crypto.randomUUID(), newActionToken(), world.clock.now()];
   const address = wanted === undefined ? null : normalEmail(wanted);
   const expiresAt = now + hours * 3600;
   const entry = entryOf(world, { action: "invite", object: `invitation ${uuid}`, requestId });
-  await world.invitations.add({ uuid, hash: sha256(token), email: address, now, expiresAt }, entry);
+  await world.stores.invitations.add({ uuid, hash: sha256(token), email: address, now, expiresAt }, entry);
   return c.json({ id: uuid, invitation: token, email: address, expires_at: expiresAt }, 201, {
     Location: "/api/v1/admin/invitations",
   });
@@ -111,7 +111,7 @@ invitationRoutes.openapi(invite, async (c) => {
 
 invitationRoutes.openapi(list, async (c) => {
   const { limit = 100, cursor } = c.req.valid("query");
-  const found = await c.var.world.invitations.list({ before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
+  const found = await c.var.world.stores.invitations.list({ before: cursorOf(cursor, Number.MAX_SAFE_INTEGER), limit });
   if (found.length === limit) c.header("Link", nextLink(c.req.url, found.at(-1)?.place ?? 0));
   return c.json(
     found.map(({ place: _place, ...shown }) => shown),
@@ -123,7 +123,7 @@ invitationRoutes.openapi(revoke, async (c) => {
   const { world, requestId } = c.var;
   const { id: uuid } = c.req.valid("param");
   const entry = entryOf(world, { action: "revoke_invitation", object: `invitation ${uuid}`, requestId });
-  const found = await world.invitations.revoke(uuid, world.now(), entry);
+  const found = await world.stores.invitations.revoke(uuid, world.clock.now(), entry);
   if (!found) throw problem.notFound("Invitation");
   if (found.used_at !== null)
     throw problem.conflict("The invitation was used; its account can be deleted by its owner");

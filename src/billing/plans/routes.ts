@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { limitsOf, planInForce, planNames, requestsPerMinuteOf } from "../../plan/plan.ts";
+import type { AccountStores } from "../../account/world.ts";
 
 const read = createRoute({
   method: "get",
@@ -49,7 +50,7 @@ const read = createRoute({
   },
 });
 
-export const planRoutes = newApp();
+export const planRoutes = newApp<AccountStores>();
 
 planRoutes.openapi(read, async (c) => {
   const { world, mine } = c.var;

@@ -5,7 +5,7 @@ import { parseHtml } from "../../lib/html/parse.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
-import type { World } from "../../world.ts";
+import type { NotifyWorld } from "../../notify/world.ts";
 import { candidatesFor } from "../../repair/candidates.ts";
 import { fingerprintsOf } from "../../repair/fingerprint.ts";
 import { isRepairable, repairNeeded, type Proposal, type Repair } from "../../repair/repair.ts";
@@ -29,7 +29,7 @@ export function withMatches({ watch, settings, observation }: Checked): Observat
 export function repairBegun(
   { watch, settings, observation }: Checked,
   now: number,
-): { repair: Repair; errand: Errand } | null {
+): { repair: Repair; errand: Errand<NotifyWorld> } | null {
   const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
   const repair = repairNeeded(watch.reading, { settings, failure, now });
   const { unread } = observation;
@@ -52,13 +52,13 @@ export function repairBegun(
 
 /** Stores the candidates; a repair that was begun anew meanwhile is not touched. */
 async function finish(
-  world: World,
+  world: NotifyWorld,
   { watch, repair, proposal }: { watch: LoadedWatch; repair: Repair; proposal: Proposal },
 ): Promise<void> {
   const place = { userId: watch.userId, watchId: watch.id };
-  const object = await world.objects.putText(place, watch.schedule.generation, JSON.stringify(proposal));
+  const object = await world.stores.objects.putText(place, watch.schedule.generation, JSON.stringify(proposal));
   const done: Repair = { key: repair.key, startedAt: 0, object };
-  await world.db
+  await world.stores.db
     .prepare(
       `UPDATE readings SET reading = json_set(reading, '$.repair', json(?2))
        WHERE watch_id = ?1 AND reading ->> '$.repair.startedAt' = ?3 AND reading ->> '$.repair.key' = ?4`,

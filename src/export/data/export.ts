@@ -5,7 +5,7 @@
 import { shownHeld } from "../../history/suppressed/shape.ts";
 import { shownLesson } from "../../feedback/shape.ts";
 import { planInForce } from "../../plan/plan.ts";
-import type { Mine } from "../../world.ts";
+import type { ExportMine } from "../world.ts";
 import { shown } from "../../preferences/shown.ts";
 
 const page = 200;
@@ -16,7 +16,7 @@ type Section = { name: string; rows: () => AsyncIterable<unknown> };
 type Where = { now: number; selfHosted: boolean };
 
 /** The document as a stream of UTF-8. */
-export function exported(mine: Mine, at: Where): ReadableStream<Uint8Array> {
+export function exported(mine: ExportMine, at: Where): ReadableStream<Uint8Array> {
   const pieces = document(mine, at);
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -31,7 +31,7 @@ export function exported(mine: Mine, at: Where): ReadableStream<Uint8Array> {
   });
 }
 
-async function* document(mine: Mine, { now, selfHosted }: Where): AsyncGenerator<string, void> {
+async function* document(mine: ExportMine, { now, selfHosted }: Where): AsyncGenerator<string, void> {
   const account = await mine.account.read();
   const { id: _id, uuid, email, verified, createdAt, secrets } = account;
   const plan = planInForce(account.plan, selfHosted);
@@ -51,7 +51,7 @@ async function* document(mine: Mine, { now, selfHosted }: Where): AsyncGenerator
   yield "}\n";
 }
 
-function sections(mine: Mine): Section[] {
+function sections(mine: ExportMine): Section[] {
   return [
     { name: "tags", rows: () => tags(mine) },
     { name: "watches", rows: () => watches(mine) },
@@ -63,26 +63,26 @@ function sections(mine: Mine): Section[] {
   ];
 }
 
-async function* telegram(mine: Mine) {
+async function* telegram(mine: ExportMine) {
   const chat = await mine.telegram.read();
   if (chat) yield chat;
 }
 
-async function* browsers(mine: Mine) {
+async function* browsers(mine: ExportMine) {
   yield* await mine.push.list();
 }
 
-async function* billing(mine: Mine) {
+async function* billing(mine: ExportMine) {
   const known = await mine.billing.customer();
   if (known) yield { customer: known.customerId, subscription: known.subscriptionId };
 }
 
-async function* tags(mine: Mine) {
+async function* tags(mine: ExportMine) {
   for (const { uuid, settings, createdAt } of await mine.tags.list())
     yield { uuid, date_created: createdAt, ...settings };
 }
 
-async function* watches(mine: Mine) {
+async function* watches(mine: ExportMine) {
   for (let after = 0; ;) {
     const found = await mine.watches.list({ after, limit: page });
     for (const watch of found) {
@@ -105,7 +105,7 @@ async function* watches(mine: Mine) {
   }
 }
 
-async function* changes(mine: Mine) {
+async function* changes(mine: ExportMine) {
   for (let after = 0; ;) {
     const found = await mine.history.changesSince(after, page);
     for (const { watchUuid, at, fromAt, added, removed, replaced, brief, summary, verdict, note } of found)
@@ -126,7 +126,7 @@ async function* changes(mine: Mine) {
   }
 }
 
-async function* deliveries(mine: Mine) {
+async function* deliveries(mine: ExportMine) {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const found = await mine.deliveries.list({ before, limit: page });
     yield* found;

@@ -6,6 +6,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
 import { confirmPassword } from "../../account/password/routes.ts";
 import { exported } from "./export.ts";
+import type { ExportStores } from "../world.ts";
 
 const tags = ["Authentication"];
 
@@ -58,12 +59,12 @@ const leave = createRoute({
   responses: { 204: { description: "Gone." }, ...keyedRefusals(403, 413, 415, 503) },
 });
 
-export const dataRoutes = newApp();
+export const dataRoutes = newApp<ExportStores>();
 
 dataRoutes.openapi(take, (c) => {
   const { mine, world } = c.var;
   // The document is far too long to be made before the first byte of it is sent.
-  return c.body(exported(mine, { now: world.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
+  return c.body(exported(mine, { now: world.clock.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Disposition": 'attachment; filename="tidemark-export.json"',
   }) as never;
@@ -75,10 +76,10 @@ dataRoutes.openapi(leave, async (c) => {
   const { prefix, name } = await mine.account.erase();
   // Objects go now as far as it takes little time; the sweep goes on with what its note names.
   c.executionCtx.waitUntil(
-    world.objects
+    world.stores.objects
       .removeBelow(prefix)
       .then(async (gone) => {
-        if (gone) await world.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
+        if (gone) await world.stores.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
       })
       .catch((error) =>
         console.warn(JSON.stringify({ what: "objects of a gone account wait for the sweep", error: String(error) })),

@@ -1,16 +1,16 @@
 /** Held-back readings over HTTP: what was not told of a watch, why, what it read, and "this mattered". */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { plainText } from "../../history/routes.ts";
 import { changeShape, shownChange, traceShape, unixParameter } from "../../history/shape.ts";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
-import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HeldReading } from "../../history/suppressed/held.ts";
 import { heldTexts, restoreHeld } from "../restore.ts";
 import { heldShape, restoreWish, shownHeld } from "../../history/suppressed/shape.ts";
+import type { FeedbackStores } from "../world.ts";
+import { watchOf } from "../../watch/request.ts";
 
 const tags = ["Watch History"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -69,7 +69,7 @@ const restore = createRoute({
   responses: { 200: json(changeShape, "The change."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
-type C = Context<App>;
+type C = RequestContext<FeedbackStores>;
 
 async function heldOf(c: C, uuid: string, since: number): Promise<{ watchId: number; held: HeldReading }> {
   const { id: watchId } = await watchOf(c, uuid);
@@ -78,7 +78,7 @@ async function heldOf(c: C, uuid: string, since: number): Promise<{ watchId: num
   return { watchId, held };
 }
 
-export const heldRoutes = newApp();
+export const heldRoutes = newApp<FeedbackStores>();
 
 heldRoutes.openapi(list, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);

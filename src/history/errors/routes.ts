@@ -2,11 +2,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import { hostStore } from "../../schedule/hosts/store.ts";
 import { hostsOf, waitOf } from "../../schedule/hosts/waiting.ts";
 import { failureClasses } from "../../page/failure.ts";
+import type { HistoryStores } from "../world.ts";
+import { watchOf } from "../../watch/request.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
 const kind = z.enum(failureClasses).meta({ id: "FailureClass" });
@@ -62,14 +63,14 @@ const errors = createRoute({
   },
 });
 
-export const errorRoutes = newApp();
+export const errorRoutes = newApp<HistoryStores>();
 
 errorRoutes.openapi(errors, async (c) => {
   const { world } = c.var;
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { failing, failures = [] } = watch.reading;
-  const now = world.now();
-  const wait = waitOf(watch, await hostStore(world.db).troubles(hostsOf(watch)), now);
+  const now = world.clock.now();
+  const wait = waitOf(watch, await hostStore(world.stores.db).troubles(hostsOf(watch)), now);
   return c.json(
     {
       failing: failing

@@ -3,13 +3,12 @@
  * only credential: it opens this one change, to read. Whatever is wrong with a link, the answer is the same page. One
  * network gets so many a minute.
  */
-import type { Context } from "hono";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
-import type { World } from "../../world.ts";
+import type { HistoryWorld, HistoryStores } from "../world.ts";
 import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
 import { pictured } from "../screenshots/routes.ts";
@@ -18,11 +17,11 @@ import { changeOfLink, changePath, pictureName, type NamedChange } from "./link.
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
 import { effectiveFor } from "../../tag/inForce.ts";
 
-type C = Context<App>;
+type C = RequestContext<HistoryStores>;
 /** The page, and the text after the change where it is still stored. */
 type Opened = { page: Omit<ChangePage, "text">; after: string | null };
 
-export const changePages = newApp();
+export const changePages = newApp<HistoryStores>();
 
 changePages.use("/change/*", async (c, next) => {
   await throttleVisits(c);
@@ -33,7 +32,7 @@ changePages.use("/change/*", async (c, next) => {
 async function namedBy(c: C): Promise<{ named: NamedChange; query: string } | null> {
   const signature = c.req.query("signature") ?? "";
   const { uuid = "", unix = "" } = c.req.param() as Partial<Record<string, string>>;
-  const named = await changeOfLink(c.var.world.sealer, { uuid, unix, signature });
+  const named = await changeOfLink(c.var.world.stores.sealer, { uuid, unix, signature });
   return named && { named, query: `?signature=${signature}` };
 }
 
@@ -54,18 +53,18 @@ async function opened(c: C): Promise<Opened | null> {
 }
 
 /** The change with its watch and the history of that, while all of them are there. */
-async function foundBy(world: World, { uuid, at }: NamedChange) {
-  const id = await world.watches.idOf(uuid);
-  const watch = id === null ? null : await world.watches.find(id);
+async function foundBy(world: HistoryWorld, { uuid, at }: NamedChange) {
+  const id = await world.stores.watches.idOf(uuid);
+  const watch = id === null ? null : await world.stores.watches.find(id);
   if (!watch) return null;
-  const { history } = world.mine({ userId: watch.userId });
+  const { history } = world.stores.mine({ userId: watch.userId });
   const change = await history.change(watch.id, at);
   return change && { watch, history, change };
 }
 
 type Links = ChangePage["links"] & { picture: string };
 
-async function pageOf(world: World, named: NamedChange, { picture, ...links }: Links): Promise<Opened | null> {
+async function pageOf(world: HistoryWorld, named: NamedChange, { picture, ...links }: Links): Promise<Opened | null> {
   const found = await foundBy(world, named);
   if (!found) return null;
   const { watch, history, change } = found;

@@ -1,18 +1,18 @@
 /** The pictures of a watched page over HTTP: which there are, one of them, and where its elements were. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { hostileContent } from "../../http/hostile.ts";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
-import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { Picture } from "../change.ts";
 import { elementShape } from "./elements.ts";
+import type { HistoryStores } from "../world.ts";
+import { watchOf } from "../../watch/request.ts";
 
-type C = Context<App>;
+type C = RequestContext<HistoryStores>;
 const tags = ["Screenshots"];
 export const png = { "image/png": { schema: z.string().meta({ format: "binary" }) } };
 const timeParameter = uuidParameter.extend({
@@ -107,7 +107,7 @@ export function pictured(c: C, bytes: Uint8Array, headers: Record<string, string
   });
 }
 
-export const screenshotRoutes = newApp();
+export const screenshotRoutes = newApp<HistoryStores>();
 
 screenshotRoutes.openapi(listOfPictures, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);

@@ -1,18 +1,18 @@
 /** The browser steps of the last visit over HTTP: how each went, and pictures of the window before and after it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { digits } from "../../http/digits.ts";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { png, pictured } from "../screenshots/routes.ts";
 import { problem } from "../../problem.ts";
-import { watchOf } from "../../watch/routes.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { StepsRun } from "../../page/browser/seen.ts";
 import { unpackedRun } from "../../page/browser/shots.ts";
+import type { HistoryStores } from "../world.ts";
+import { watchOf } from "../../watch/request.ts";
 
-type C = Context<App>;
+type C = RequestContext<HistoryStores>;
 const tags = ["Browser Steps"];
 
 const stepShape = z
@@ -73,7 +73,7 @@ async function runOf(c: C, uuid: string): Promise<{ run: StepsRun | null; object
   return { run: packed && unpackedRun(packed), object };
 }
 
-export const stepRoutes = newApp();
+export const stepRoutes = newApp<HistoryStores>();
 
 stepRoutes.openapi(listOfSteps, async (c) => {
   const { uuid } = c.req.valid("param");

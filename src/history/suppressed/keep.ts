@@ -2,7 +2,7 @@
  * Lists a reading that was held back, for the statement that settles its check. Its text is stored as an object only where
  * it is too long to be told as a difference, and then once a day for the same parts.
  */
-import type { World } from "../../world.ts";
+import type { HistoryWorld } from "../world.ts";
 import type { Place } from "../../storage/objects.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -27,22 +27,22 @@ export type Keeping = {
 };
 
 /** The list with this reading on it, as JSON. */
-export async function listedJson(world: World, keeping: Keeping): Promise<string> {
+export async function listedJson(world: HistoryWorld, keeping: Keeping): Promise<string> {
   const { place, withheld, kept, now } = keeping;
   const { patch, ...said } = withheld;
-  const list = await heldStore(world.db).list(place.watchId);
+  const list = await heldStore(world.stores.db).list(place.watchId);
   const at = kept?.at ?? Math.max(now, said.base.at + 1, (list[0]?.at ?? 0) + 1);
   const text: HeldText = kept ?? (patch ? { patch } : await storedText(world, keeping, at));
   return JSON.stringify(listedWith(list, { ...said, since: at, at, times: 1, text }));
 }
 
-async function storedText(world: World, keeping: Keeping, at: number): Promise<HeldText> {
+async function storedText(world: HistoryWorld, keeping: Keeping, at: number): Promise<HeldText> {
   const { place, generation, withheld, text, reading } = keeping;
   const key = sha256([withheld.base.object, ...withheld.parts].join("\n")).slice(0, 12);
   const fresh = (reading.heldTexts ?? []).filter((one) => at - one.at < day);
   const known = fresh.find((one) => one.key === key);
   if (known) return { object: known.object, at: known.at };
-  const object = await world.objects.putText(place, generation, text);
+  const object = await world.stores.objects.putText(place, generation, text);
   reading.heldTexts = [{ key, object, at }, ...fresh].slice(0, mostTexts);
   return { object, at };
 }

@@ -5,7 +5,7 @@
 import { unsubscribeToken } from "../../account/email/unsubscribe.ts";
 import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
-import type { World } from "../../world.ts";
+import type { NotifyWorld } from "../world.ts";
 import type { Notice } from "../../services/notice.ts";
 import { stillMailed } from "../recipients.ts";
 import { sendNotice, type Sent } from "../../services/send.ts";
@@ -19,11 +19,11 @@ const perAddress = { limit: 200, windowSeconds: 3600 };
 
 /** Sends a notice to an address; withdrawn when alerts are no longer mailed there. */
 export async function sendAlertMail(
-  world: World,
+  world: NotifyWorld,
   { userId, address }: { userId: number; address: string },
   notice: Notice,
 ): Promise<Sent> {
-  const reader = await stillMailed(world.db, userId, address);
+  const reader = await stillMailed(world.stores.db, userId, address);
   if (!reader) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
   const wait = await waitSeconds(world, address);
   if (wait) return { verdict: throttled("Many alerts go to this address; this one waits", wait), status: null };
@@ -36,7 +36,7 @@ export async function sendAlertMail(
 }
 
 /** 0 when the mail may go now. One's own server knows its own bounds; and a counter out of reach keeps nobody waiting. */
-async function waitSeconds({ operator, limiter }: World, address: string): Promise<number> {
+async function waitSeconds({ operator, net: { limiter } }: NotifyWorld, address: string): Promise<number> {
   if (operator.SELF_HOSTED) return 0;
   try {
     const taken = await limiter.getByName(`alerts:to:${sha256(address)}`).take({ ...perAddress, cost: 1 });
@@ -49,7 +49,7 @@ async function waitSeconds({ operator, limiter }: World, address: string): Promi
 
 /** A link needs to know where this server is: where its operator says, else where the account met it. */
 async function leaving(
-  { operator, sealer }: World,
+  { operator, stores: { sealer } }: NotifyWorld,
   { uuid, origin }: { uuid: string; origin: string | null },
 ): Promise<{ unsubscribe?: string }> {
   const base = (operator.PUBLIC_URL ?? origin)?.replace(/\/+$/, "");

@@ -19,15 +19,15 @@ const photographs = (settings: Effective): boolean =>
 /** Reads the page in a browser of `door`. Never throws. */
 export async function readInBrowser({ world, ask, settings }: Task, door: BrowserDoor): Promise<Fetched> {
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
-  const { refusal, send } = world.egress;
+  const { refusal, send } = world.net.egress;
   const lists = photographs(settings) ? await adListsFor(world, settings) : null;
   return visited({
     ask: { ...ask, validators: null },
     settings,
-    steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.now())),
+    steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.clock.now())),
     photographs: photographs(settings),
     focus: (settings.processor === "image_ssim_diff" && settings.include_filters[0]?.trim()) || null,
-    egress: { refusal, send: proxyUrl === undefined ? send : world.egress.through(proxyUrl).send },
+    egress: { refusal, send: proxyUrl === undefined ? send : world.net.egress.through(proxyUrl).send },
     pictureStyle: (markup, address) => (lists ? hidingStyle(markup, address, lists) : ""),
     blocks: settings.block_ads ? isAdvertising : () => false,
     door,

@@ -1,4 +1,4 @@
-import type { World } from "../../world.ts";
+import type { StorageWorld } from "../../storage/world.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { HybridMemory } from "../browser/hybrid.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
@@ -8,7 +8,7 @@ export type FetchMemory = { hybrid?: HybridMemory; pageTitle?: string };
 
 /** `failureOf`: why a page cannot be read under the settings, or null; a fetcher that may choose asks it. */
 export type Task = {
-  world: World;
+  world: StorageWorld;
   ask: Ask;
   settings: Effective;
   memory: FetchMemory;

@@ -14,7 +14,7 @@ import type { Task, Fetcher } from "./fetcher.ts";
 export const hybridOf =
   (plain: Fetcher, browser: Fetcher): Fetcher =>
   async (task) => {
-    const now = task.world.now();
+    const now = task.world.clock.now();
     const known = task.memory.hybrid;
     if (known?.reader === "browser" && !triesPlain(known, now))
       return withMemory(await browser(withoutValidators(task)), known);

@@ -28,12 +28,16 @@ const withProxy =
 
 const http: Fetcher = async ({ world, ask, settings }) => {
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
-  return readHttp(proxyUrl === undefined ? world.egress : world.egress.through(proxyUrl), ask, world.now() * 1000);
+  return readHttp(
+    proxyUrl === undefined ? world.net.egress : world.net.egress.through(proxyUrl),
+    ask,
+    world.clock.now() * 1000,
+  );
 };
 
 const browser: Fetcher = async (task) =>
-  task.world.browser
-    ? readInBrowser(task, { binding: task.world.browser, keeps: false })
+  task.world.net.browser
+    ? readInBrowser(task, { binding: task.world.net.browser, keeps: false })
     : failed({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
 
 const custom =
@@ -45,7 +49,7 @@ const custom =
           class: "browser_unavailable",
           sentence: "The browser of this watch is no longer configured on this server.",
         })
-      : readInBrowser(task, { binding: customBrowser(endpoint, task.world.egress.reach), keeps: true });
+      : readInBrowser(task, { binding: customBrowser(endpoint, task.world.net.egress.reach), keeps: true });
   };
 
 const fetchers: Record<string, Fetcher> = {

@@ -2,14 +2,15 @@
  * Checks that a person asks for while their host is left alone: one goes through for each account, host and minute, so
  * that pressing the button again and again does not become what the host asked to be spared.
  */
-import type { World } from "../../world.ts";
+import type { ScheduleWorld } from "../world.ts";
 
 const pass = { limit: 1, windowSeconds: 60 };
 
 type Who = { userId: number; host: string };
-type Limits = Pick<World, "limiter">;
+type Limits = Pick<ScheduleWorld, "net">;
 
-const counterOf = ({ limiter }: Limits, { userId, host }: Who) => limiter.getByName(`host-pass:${userId}:${host}`);
+const counterOf = ({ net: { limiter } }: Limits, { userId, host }: Who) =>
+  limiter.getByName(`host-pass:${userId}:${host}`);
 
 /** Takes the pass of this minute; false where it was taken, or where that cannot be told. */
 export async function takePass(world: Limits, who: Who): Promise<boolean> {

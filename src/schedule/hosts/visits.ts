@@ -5,7 +5,7 @@
 import type { Egress } from "../../egress/egress.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
-import type { World } from "../../world.ts";
+import type { ScheduleWorld } from "../world.ts";
 import { courteousDoors, type Seen } from "./courteous.ts";
 import { isOperatorsOwn, Manners } from "./manners.ts";
 import { SharedAnswers } from "./shared.ts";
@@ -36,7 +36,11 @@ export type Heard = { watch: ScheduledWatch; seen: Seen; failure: FetchFailure |
 export const addressOf = (watch: ScheduledWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
 
 /** `warm`: hosts that another message asked a moment ago. */
-export async function visitsOf(world: World, watches: readonly ScheduledWatch[], warm: string[]): Promise<Visits> {
+export async function visitsOf(
+  world: ScheduleWorld,
+  watches: readonly ScheduledWatch[],
+  warm: string[],
+): Promise<Visits> {
   const urls = watches.map(addressOf);
   const hosts = [...new Set(watches.flatMap(hostsOf))];
   const own = (url: URL) => isOperatorsOwn(world.operator.EGRESS_ALLOW, url);
@@ -44,7 +48,7 @@ export async function visitsOf(world: World, watches: readonly ScheduledWatch[],
     const url = URL.parse(text);
     return url !== null && own(url);
   });
-  const store = hostStore(world.db);
+  const store = hostStore(world.stores.db);
   const manners = new Manners(hosts, await store.troubles(hosts), new Set(ownHosts.map(hostOf)));
   const shared = new SharedAnswers(urls);
   return {
@@ -52,22 +56,22 @@ export async function visitsOf(world: World, watches: readonly ScheduledWatch[],
     mayPass: async (watch, wait, isWanted) => {
       const lastAt = watch.schedule.lastChecked || watch.createdAt;
       const { intervalSeconds } = watch.schedule;
-      const isLate = wait.cause !== "own" && isOutOfPatience({ lastAt, intervalSeconds }, world.now());
+      const isLate = wait.cause !== "own" && isOutOfPatience({ lastAt, intervalSeconds }, world.clock.now());
       if (isLate && manners.letsOneAsk(watch.userId, wait.host)) return true;
       return isWanted && (await takePass(world, { userId: watch.userId, host: wait.host }));
     },
     heard: ({ watch, seen, failure, isPast }) => {
       // A browser's visit is many requests, and none of them such as others send.
       if (!seen.asked || !seen.last || !seen.isCommon || watch.schedule.lane === "browser") return;
-      const met = { host: hostOf(seen.last.url), userId: watch.userId, now: world.now(), isPast };
+      const met = { host: hostOf(seen.last.url), userId: watch.userId, now: world.clock.now(), isPast };
       manners.heard(outcomeOf(failure), met, hostOf(addressOf(watch)));
     },
-    door: courteousDoors(world.egress, {
+    door: courteousDoors(world.net.egress, {
       shared,
       isOwn: own,
       warm,
       now: () => Date.now(),
-      sleep: (milliseconds) => world.wait(milliseconds),
+      sleep: (milliseconds) => world.clock.wait(milliseconds),
       random: () => Math.random(),
     }),
     done: (watch) => shared.done(addressOf(watch)),

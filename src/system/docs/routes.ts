@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { App } from "../../http/app.ts";
 import { docsScript, docsStyle } from "./page.ts";
+import type { NotifyStores } from "../../notify/world.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -27,7 +28,7 @@ const policy = [
   "base-uri 'none'",
 ].join("; ");
 
-export const docsRoutes = new Hono<App>();
+export const docsRoutes = new Hono<App<NotifyStores>>();
 
 docsRoutes.get("/docs", (c) =>
   c.html(page, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" }),

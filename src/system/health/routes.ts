@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { refusals } from "../../http/refusals.ts";
 import { version } from "../../operator/version.ts";
+import type { NotifyStores } from "../../notify/world.ts";
 
 const healthShape = z
   .object({
@@ -33,9 +34,9 @@ const health = createRoute({
   },
 });
 
-export const healthRoutes = newApp();
+export const healthRoutes = newApp<NotifyStores>();
 
 healthRoutes.openapi(health, async (c) => {
-  const problems = await c.var.world.health.problems();
+  const problems = await c.var.world.stores.health.problems();
   return c.json({ status: problems.length ? ("degraded" as const) : ("ok" as const), version, problems }, 200);
 });

@@ -3,16 +3,16 @@
  * DEV_MAILBOX_TOKEN, which is the last part of its path, and closed to whatever comes from elsewhere (direct.ts).
  */
 import { Hono } from "hono";
-import type { Context } from "hono";
 import { pageHeadersFor } from "../../http/page.ts";
-import type { App } from "../../http/app.ts";
+import type { App, RequestContext } from "../../http/app.ts";
 import { Problem, problem } from "../../problem.ts";
 import { sameSecret } from "../../secret/digest.ts";
 import { mailboxRefusal } from "./direct.ts";
 import { mailboxPage, mailboxStyle, type KeptMail } from "./page.ts";
 import { mailboxPath } from "../../operator/mailboxPath.ts";
+import type { NotifyStores } from "../../notify/world.ts";
 
-export const mailboxRoutes = new Hono<App>();
+export const mailboxRoutes = new Hono<App<NotifyStores>>();
 
 mailboxRoutes.get(mailboxPath, (c) => {
   admit(c);
@@ -23,7 +23,7 @@ mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
   const token = admit(c);
   if (!sameSecret(c.req.param("token"), token))
     throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
-  const { results } = await c.var.world.db
+  const { results } = await c.var.world.stores.db
     .prepare(
       'SELECT id, recipient AS "to", subject, body AS text, at AS sent_at FROM mailbox ORDER BY id DESC LIMIT 100',
     )
@@ -34,7 +34,7 @@ mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
 });
 
 /** The secret of the mailbox. @throws Problem 404 where there is none, 403 for a request from elsewhere. */
-function admit(c: Context<App>): string {
+function admit(c: RequestContext<NotifyStores>): string {
   const { DEV_MAILBOX_TOKEN: token, MAIL_URL: mailUrl } = c.var.world.operator;
   if (!token || mailUrl) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
   // What the client called the server is in the address; the runtime may write over the header.

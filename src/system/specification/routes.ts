@@ -3,11 +3,11 @@
  * making it is dear, and anybody may ask.
  */
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { newApp, type App } from "../../http/app.ts";
+import { newApp, type App, type RequestContext } from "../../http/app.ts";
 import { documentOf, documentYaml } from "../../http/document.ts";
 import { notModified, strongEtag } from "../../http/etag.ts";
 import { refusals } from "../../http/refusals.ts";
+import type { HttpStores } from "../../http/world.ts";
 
 const tags = ["Specification"];
 
@@ -49,9 +49,9 @@ const asYaml = createRoute({
 type Written = { origin: string; json: string; yaml: string; etag: string };
 
 /** Routes that describe `app`, as it is when they are first asked. */
-export function specificationRoutes(app: OpenAPIHono<App>): OpenAPIHono<App> {
+export function specificationRoutes<S extends HttpStores>(app: OpenAPIHono<App<S>>): OpenAPIHono<App> {
   let written: Written | null = null;
-  const writtenFor = (c: Context<App>): Written => {
+  const writtenFor = (c: RequestContext): Written => {
     const origin = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
     if (written?.origin === origin) return written;
     const document = documentOf(app, origin);
@@ -59,7 +59,7 @@ export function specificationRoutes(app: OpenAPIHono<App>): OpenAPIHono<App> {
     written = { origin, json, yaml: documentYaml(document), etag: strongEtag(json) };
     return written;
   };
-  const answer = (c: Context<App>, form: "json" | "yaml"): Response => {
+  const answer = (c: RequestContext, form: "json" | "yaml"): Response => {
     const { etag, ...texts } = writtenFor(c);
     const headers = { ETag: etag.replace(/"$/, `-${form}"`), "Cache-Control": "public, max-age=300" };
     if (notModified(c, headers.ETag)) return c.body(null, 304, headers);

@@ -5,11 +5,11 @@ import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { keepEdit } from "../keep.ts";
-import { deskOf, watchOf } from "../routes.ts";
 import type { LoadedWatch } from "../row.ts";
 import { uuidParameter } from "../shape.ts";
-import type { World } from "../../world.ts";
+import type { WatchWorld, WatchStores } from "../world.ts";
 import { repaired, type Proposal } from "../../repair/repair.ts";
+import { watchOf, deskOf } from "../request.ts";
 
 const tags = ["Watch Management"];
 const filter = z.string().max(5000).meta({ description: "The filter." });
@@ -71,14 +71,14 @@ const apply = createRoute({
   },
 });
 
-async function proposalOf(world: World, watch: LoadedWatch): Promise<Proposal | null> {
+async function proposalOf(world: WatchWorld, watch: LoadedWatch): Promise<Proposal | null> {
   const { repair } = watch.reading;
   if (!repair?.object) return null;
-  const text = await world.objects.text({ userId: watch.userId, watchId: watch.id }, repair.object);
+  const text = await world.stores.objects.text({ userId: watch.userId, watchId: watch.id }, repair.object);
   return text === null ? null : (JSON.parse(text) as Proposal);
 }
 
-export const repairRoutes = newApp();
+export const repairRoutes = newApp<WatchStores>();
 
 repairRoutes.openapi(read, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
@@ -107,7 +107,9 @@ repairRoutes.openapi(apply, async (c) => {
   const own = (await watchOf(c, uuid)).settings.include_filters ?? [];
   const change = { include_filters: repaired(own, candidate), include_filters_origin: "manual" as const };
   const { watch } = await keepEdit(deskOf(c), { uuid, change });
-  const { queued } = watch.settings.paused ? { queued: 0 } : await recheck(world, [watch.id], { now: world.now() });
+  const { queued } = watch.settings.paused
+    ? { queued: 0 }
+    : await recheck(world, [watch.id], { now: world.clock.now() });
   const status = queued ? "OK, applied and queued for a check" : "OK, applied";
   return c.json({ uuid, include_filters: watch.settings.include_filters ?? [], status }, 200);
 });

@@ -3,7 +3,7 @@
  * of language models, so that every operation finds what its path names. Requests take turns with several API keys, since each has a budget.
  */
 import { newKey } from "../../../src/account/key/key.ts";
-import { worldFrom } from "../../../src/world.ts";
+import { worldFrom } from "../../../src/bindings.ts";
 import { site } from "../../internet/client.ts";
 import { account, Bench, realEnv, request, type Account } from "../harness.ts";
 import { model, models } from "../models.ts";
@@ -131,12 +131,12 @@ const subscription = {
 /** Sends requests in the name of an account, with several keys in turn: each has a budget of its own. */
 async function sender({ key, email }: Account, count = 6): Promise<Scene["send"]> {
   const world = worldFrom(realEnv);
-  const userId = (await world.accounts.byEmail(email))?.id;
+  const userId = (await world.stores.accounts.byEmail(email))?.id;
   if (userId === undefined) throw new Error("The account is gone");
   const keys = [key];
   while (keys.length < count) {
     const made = newKey(crypto.randomUUID(), { label: "", expiresAt: null });
-    await world.mine({ userId }).account.keys.add(made.row, world.now());
+    await world.stores.mine({ userId }).account.keys.add(made.row, world.clock.now());
     keys.push(made.secret);
   }
   let sent = 0;

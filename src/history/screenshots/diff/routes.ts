@@ -1,22 +1,22 @@
 /** Two pictures of a watched page, compared over HTTP: in numbers and regions, or drawn. Made when they are asked for. */
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import type { z } from "zod";
 import { areaOf, comparisonSettings } from "../../../image/area.ts";
 import { comparePictures } from "../../../lib/picture/compare.ts";
 import { drawDifference } from "../../../lib/picture/draw.ts";
 import { notModified, strongEtag } from "../../../http/etag.ts";
-import { newApp, type App } from "../../../http/app.ts";
+import { newApp, type RequestContext } from "../../../http/app.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
 import { limitsOf } from "../../../plan/plan.ts";
 import { problem } from "../../../problem.ts";
 import { effectiveOf } from "../../../watch/keep.ts";
-import { deskOf, watchOf } from "../../../watch/routes.ts";
 import { uuidParameter } from "../../../watch/shape.ts";
 import { pictured, png } from "../routes.ts";
 import { chosenPair, drawQuery, metadata, metadataShape, type versionsQuery } from "./answer.ts";
+import type { HistoryStores } from "../../world.ts";
+import { watchOf, deskOf } from "../../../watch/request.ts";
 
-type C = Context<App>;
+type C = RequestContext<HistoryStores>;
 const tags = ["Visual Diff"];
 
 const numbers = createRoute({
@@ -72,7 +72,7 @@ async function pairOf(c: C, uuid: string, asked: z.infer<typeof versionsQuery>) 
   };
 }
 
-export const screenshotDiffRoutes = newApp();
+export const screenshotDiffRoutes = newApp<HistoryStores>();
 
 screenshotDiffRoutes.openapi(numbers, async (c) => {
   const pair = await pairOf(c, c.req.valid("param").uuid, c.req.valid("query"));

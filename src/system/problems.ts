@@ -4,8 +4,8 @@
  */
 import { mailboxOf } from "../services/mail/address.ts";
 import { mailTargetOf } from "../services/index.ts";
-import { vapidOf, vapidProblem } from "./vapid.ts";
-import { operatorFrom, operatorProblems, type Operator } from "./operator.ts";
+import { vapidOf, vapidProblem } from "../operator/vapid.ts";
+import { operatorFrom, operatorProblems, type Operator } from "../operator/operator.ts";
 
 /** A sentence each, which begins with the name of the setting; none holds a secret. */
 export async function settingProblems(given: Record<string, string>): Promise<string[]> {

@@ -2,8 +2,8 @@
  * What is known to be out of order, for whoever asks after the service's health: noted in the database by the check that
  * met it, and in the memory of this isolate where the database takes nothing either; removed by the tick that finds it mended.
  */
-import type { Objects } from "../../storage/objects.ts";
-import { StorageFailure } from "../../storage/objects.ts";
+import type { Objects } from "../objects.ts";
+import { StorageFailure } from "../objects.ts";
 
 export type HealthProblem = { part: "storage" | "database"; since: number | null; sentence: string };
 

@@ -1,0 +1,11 @@
+/** The stores of administration. */
+import type { NotifyStores } from "../notify/world.ts";
+import type { World } from "../world.ts";
+import type { invitationStore } from "./invitations/store.ts";
+import type { adminStore } from "./store.ts";
+
+export interface AdminStores extends NotifyStores {
+  admin: ReturnType<typeof adminStore>;
+  invitations: ReturnType<typeof invitationStore>;
+}
+export type AdminWorld = World<AdminStores>;

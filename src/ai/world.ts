@@ -1,0 +1,9 @@
+/** The stores of answers of language models. */
+import type { HistoryStores } from "../history/world.ts";
+import type { World } from "../world.ts";
+import type { summaryStore } from "./store.ts";
+
+export interface AiStores extends HistoryStores {
+  summaries: ReturnType<typeof summaryStore>;
+}
+export type AiWorld = World<AiStores>;

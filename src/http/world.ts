@@ -1,0 +1,18 @@
+/** What the middleware of all routes asks of the stores. */
+import type { StorageStores } from "../storage/world.ts";
+import type { World } from "../world.ts";
+import type { Caller } from "./identity.ts";
+
+export interface HttpStores extends StorageStores {
+  accounts: {
+    byKey(
+      hash: string,
+      now: number,
+    ): Promise<(Omit<Caller, "via"> & { keyId: number; lastUsedAt: number | null }) | null>;
+    bySession(hash: string, now: number): Promise<Omit<Caller, "via" | "keyId"> | null>;
+    keyUsed(keyId: number, now: number): Promise<unknown>;
+  };
+  /** The stores of one account. */
+  mine(caller: { userId: number }): object;
+}
+export type HttpWorld = World<HttpStores>;

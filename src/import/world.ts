@@ -1,0 +1,13 @@
+/** The stores of imports. */
+import type { HistoryMine, HistoryStores } from "../history/world.ts";
+import type { Desk } from "../watch/keep.ts";
+import type { importStore } from "./store.ts";
+
+export interface ImportStores extends HistoryStores {
+  mine(caller: { userId: number }): ImportMine;
+}
+export interface ImportMine extends HistoryMine {
+  imports: ReturnType<typeof importStore>;
+}
+/** Who imports, and with what. */
+export type ImportDesk = Desk & { mine: ImportMine };

@@ -1,0 +1,38 @@
+/** The stores of watches. */
+import type { AccountMine, AccountStores } from "../account/world.ts";
+import type { ScheduleStores } from "../schedule/world.ts";
+import type { Settings } from "../settings/fields.ts";
+import type { World } from "../world.ts";
+import type { PlanLimits } from "../plan/plan.ts";
+import type { Tag } from "./tagNames.ts";
+import type { watchReader } from "./reader/store.ts";
+import type { watchStore } from "./store.ts";
+
+export interface WatchStores extends AccountStores, ScheduleStores {
+  watches: ReturnType<typeof watchReader>;
+  mine(caller: { userId: number }): WatchMine;
+}
+export interface WatchMine extends AccountMine {
+  watches: ReturnType<typeof watchStore>;
+  tags: TagSource;
+  billing: WakeLimit;
+  history: { length(watchId: number): Promise<number> };
+}
+
+/** What watches ask of tags. */
+export interface TagSource {
+  list(): Promise<Tag[]>;
+  /** The tag of this title, whatever its case. */
+  named(title: string): Promise<Tag | null>;
+  byUuids(uuids: string[]): Promise<Tag[]>;
+  /** All tags that watches with these names could get: those named, and those with a pattern. */
+  wardrobe(names: readonly string[]): Promise<Tag[]>;
+  add(uuid: string, settings: Settings, now: number): Promise<Tag>;
+}
+/** What a plan says about how many watches may be awake. */
+export interface WakeLimit {
+  /** @throws Problem where the plan does not let these watches run. */
+  mayWake(watchIds: number[], limits: PlanLimits): Promise<void>;
+  woken(): Promise<void>;
+}
+export type WatchWorld = World<WatchStores>;
