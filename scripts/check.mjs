@@ -24,6 +24,7 @@ const gates = {
   unused: () => tool("knip", []),
   migrations,
   format: () => tool("oxfmt", ["--check"]),
+  order: () => node(["scripts/order.mjs"]),
   words: () => node(["scripts/words.mjs"]),
   papers: () => node(["scripts/papers.mjs"]),
   lock,

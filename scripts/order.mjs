@@ -1,8 +1,9 @@
 // `npm run order`: the order of nouns in src, printed, and every import that breaks it. A room may import itself and what
 // stands below it; types count like values, and there are no exceptions. Rings of files are refused, too.
+// `node scripts/order.mjs FOLDER` looks at another folder than src.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { root } from "./toolchain.mjs";
 
 /** From the ground up. A room is a folder of src, or a file that stands in src itself. */
@@ -39,7 +40,7 @@ const order = [
 ].map((level) => level.split(" "));
 
 const rank = new Map(order.flatMap((rooms, level) => rooms.map((room) => [room, level])));
-const source = join(root, "src");
+const source = resolve(process.argv[2] ?? join(root, "src"));
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
   .map((entry) => relative(source, join(entry.parentPath, entry.name)).split(sep).join("/"))

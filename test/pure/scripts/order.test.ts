@@ -1,0 +1,64 @@
+/** The order of nouns: what `npm run order` refuses. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+
+const script = join(import.meta.dirname, "../../../scripts/order.mjs");
+
+/** The lines that the script prints of a folder with these files, and its exit code. */
+async function order(files: Record<string, string>): Promise<{ code: number; printed: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "order-"));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return promisify(execFile)(process.execPath, [script, folder]).then(
+    ({ stdout }) => ({ code: 0, printed: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, printed: error.stdout }),
+  );
+}
+
+describe("the order of nouns", () => {
+  it("lets a room import itself and what stands below it", async () => {
+    const { code, printed } = await order({
+      "check/check.ts": `import { a } from "./a.ts";\nimport { watch } from "../watch/watch.ts";\n`,
+      "check/a.ts": "",
+      "watch/watch.ts": "",
+    });
+    expect([code, printed.trim().split("\n").at(-1)]).toEqual([0, "Every import goes down."]);
+  });
+
+  it.each([
+    ["a value", `import { run } from "../check/run.ts";`],
+    ["a type", `import type { Run } from "../check/run.ts";`],
+    ["a type in the middle of an expression", `type Run = import("../check/run.ts").Run;`],
+    ["a new name for what another file exports", `export { run } from "../check/run.ts";`],
+  ])("refuses %s from a room above", async (_what, text) => {
+    const { code, printed } = await order({ "watch/watch.ts": text, "check/run.ts": "" });
+    expect(code).toBe(1);
+    expect(printed).toContain("watch -> check: watch/watch.ts imports check/run.ts");
+  });
+
+  it("refuses an import between two rooms of one level", async () => {
+    const { code, printed } = await order({ "feed/feed.ts": `import "../search/search.ts";`, "search/search.ts": "" });
+    expect([code, printed]).toEqual([1, expect.stringContaining("feed -> search")]);
+  });
+
+  it("refuses a ring of files, also where only types close it", async () => {
+    const { code, printed } = await order({
+      "watch/a.ts": `import type { B } from "./b.ts";`,
+      "watch/b.ts": `import { c } from "./c.ts";`,
+      "watch/c.ts": `import { a } from "./a.ts";`,
+    });
+    expect(code).toBe(1);
+    expect(printed).toMatch(/ring: .*watch\/a\.ts/);
+  });
+
+  it("refuses a room that has no place in the order", async () => {
+    const { code, printed } = await order({ "utilities/everything.ts": "" });
+    expect([code, printed]).toEqual([1, expect.stringContaining("utilities has no place in the order")]);
+  });
+});
