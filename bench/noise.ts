@@ -12,7 +12,8 @@ import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { constants, createZstdDecompress } from "node:zlib";
-import { readPage } from "../src/check/read.ts";
+import { readText } from "../src/check/steps/read.ts";
+import { sourceOf } from "../src/page/sources/index.ts";
 import { effective } from "../src/settings/effective.ts";
 import { classOf, type LabelClass, type Label, type Snapshot } from "./noise/labels.ts";
 import { printed, type Tally, tally } from "./noise/score.ts";
@@ -108,8 +109,8 @@ async function scorePage(page: PageRecord): Promise<void> {
     }
     const fetched = pageOf(page.url, page.contentType, html);
     // Two detectors each read the page under the same rules: once, as noise reduction reads it, is enough.
-    const wholeRead = await readPage(fetched, (watchers[1] as (typeof watchers)[0]).settings);
-    const partRead = watchers[2] && (await readPage(fetched, watchers[2].settings));
+    const wholeRead = await readText(fetched, (watchers[1] as (typeof watchers)[0]).settings, { sourceOf });
+    const partRead = watchers[2] && (await readText(fetched, watchers[2].settings, { sourceOf }));
     for (const { name, watcher, score } of watchers) {
       const { whole } = detectors[name];
       const verdict = watcher.check(fetched, label.t, whole ? wholeRead : (partRead ?? wholeRead));

@@ -9,7 +9,8 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readPage } from "../src/check/read.ts";
+import { readText } from "../src/check/steps/read.ts";
+import { sourceOf } from "../src/page/sources/index.ts";
 import { effective } from "../src/settings/effective.ts";
 import { castOf, changeNames, isReal, noiseNames, paragraphEnds, rounds, staged } from "./noise/trial.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";
@@ -69,7 +70,7 @@ async function follow(html: string, index: number, isOn: boolean): Promise<void>
   for (let round = 0; round <= rounds; round++) {
     const at = start + round * seconds + ((index * 37 + round * 11) % 60);
     const page = pageOf(settings.url, "text/html", staged(html, { index, round, at }));
-    const verdict = watcher.check(page, at, await readPage(page, settings));
+    const verdict = watcher.check(page, at, await readText(page, settings, { sourceOf }));
     if (round === 0) continue;
     const isAlert = verdict !== "failed" && verdict.kind === "changed";
     for (const count of [all, byNoise.get(cast.noise) as Count, byChange.get(cast.change) as Count]) {

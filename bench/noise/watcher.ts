@@ -3,11 +3,12 @@
  * objects are a map, the clock is the time of the snapshot.
  */
 import { sha256 } from "../../src/secret/digest.ts";
-import { judge } from "../../src/check/judge.ts";
-import { remembered } from "../../src/check/memory.ts";
-import { noiseAfter, noiseOf } from "../../src/check/noise.ts";
+import { text as textProcessor } from "../../src/check/processors/text.ts";
+import { evaluate } from "../../src/check/steps/evaluate.ts";
+import { memoryAfter } from "../../src/check/memory.ts";
+import { noiseAfter, noiseOf } from "../../src/check/steps/noise.ts";
 import type { Page } from "../../src/page/page.ts";
-import type { ReadResult } from "../../src/check/read.ts";
+import type { ReadResult } from "../../src/check/steps/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import type { Effective } from "../../src/settings/effective.ts";
 import type { Reading } from "../../src/watch/reading.ts";
@@ -61,24 +62,28 @@ export class Watcher {
     const text = (object: string | undefined) => this.#objects.get(object ?? "") ?? null;
     const previous = text(memory.snapshotObject);
     const weighed = noiseOf({ settings, reading, memory, previous, now, lastCheckedAt, budget });
-    const verdict = judge({
-      settings,
-      reading,
-      memory,
-      previous,
-      seenLines: null,
-      noise: weighed,
-      status: page.status,
-      now,
-      budget,
-      stages: [...stages],
-    });
-    const seen = {
+    const { status } = page;
+    const verdict = evaluate(
+      {
+        settings,
+        reading,
+        memory,
+        previous,
+        seenLines: null,
+        noise: weighed,
+        status,
+        now,
+        budget,
+        stages: [...stages],
+      },
+      textProcessor.compare,
+    );
+    const learned = {
       pageTitle: reading.title ?? undefined,
       noise: noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt }),
     };
     const nothing = { fetchMs: 0, markup: null, lineKeys: null, reading: null, page: null, hashes: null };
-    this.#memory = remembered(memory, { verdict, seen, traced: true, ...nothing }, now);
+    this.#memory = memoryAfter(memory, { verdict, learned, isTraced: true, ...nothing }, now);
     if (verdict.kind === "first" || verdict.kind === "changed" || verdict.kind === "quiet") {
       const object = sha256(reading.text);
       this.#objects.set(object, reading.text);

@@ -6,11 +6,13 @@
  * 2. Where it cannot answer the reading stays what it is, and the page is read again at the next check, though it be the same.
  * 3. What it said, and what it could not, stands in the trace.
  */
-import type { Asking, GoodSighting } from "./again.ts";
+import type { Accepted, Rejected } from "./readings.ts";
+import type { GoodRead } from "./steps/read.ts";
+import type { Subject } from "./subject.ts";
 import { sha256 } from "../secret/digest.ts";
 import { stockText, type Stock } from "../lib/price/stock.ts";
 import type { Stage } from "../trace.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { Reading as Memory } from "../watch/reading.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { AccountAi } from "../account/store.ts";
 import { asked } from "../ai/ask.ts";
@@ -19,48 +21,55 @@ import { appraisalIn, appraisedStock, productQuestion, type Appraisal } from "..
 import type { Question } from "../ai/provider.ts";
 import type { Trouble } from "../ai/trouble.ts";
 import type { Unclear } from "../page/sources/source.ts";
-import type { Trusted } from "./trustedPage.ts";
 
 const timeoutMs = 15_000;
 const askEverySeconds = 600;
 /** A text that told nothing may tell another model something. */
 const silentSeconds = 86_400;
 
-/** The reading with what the model could tell, or as it is where nobody is to be asked. */
-export async function appraised(world: NotifyWorld, asking: Asking, made: Trusted): Promise<Trusted> {
-  const open = "failure" in made ? made.unclear : made;
-  const unclear = open?.read.reading.unclear;
-  if (!open || !unclear || asking.userId === null) return made;
-  const question = productQuestion(unclear, open.read.reading.title ?? "");
+type Reading = Accepted | Rejected;
+
+/** The reading with what the model could tell, or as it is where nobody is to be asked. `userId`: whose model; null: nobody's. */
+export async function appraise(
+  world: NotifyWorld,
+  { subject, userId }: { subject: Subject; userId: number | null },
+  made: Reading,
+): Promise<Reading> {
+  const open = made.kind === "fail" ? made.unclear : made.read;
+  const unclear = open?.reading.unclear;
+  if (!open || !unclear || userId === null) return made;
+  const question = productQuestion(unclear, open.reading.title ?? "");
   if (!question) return made;
-  const told = await toldBy(world, { ...asking, userId: asking.userId }, { question, unclear });
-  if (!told) return made;
-  if ("owed" in told) return owing(made, told.owed);
-  const stock = appraisedStock(open.read.reading.restock ?? nothingKnown, told.appraisal.found);
-  const stage = stageOf(told.appraisal.found);
-  const learned = { appraisal: told.appraisal };
-  if ("failure" in made && !told.appraisal.found) return { ...made, stages: [...made.stages, stage], learned };
-  return { ...filled(open, stock), stages: [...made.stages, stage], momentBefore: null, learned };
+  const answer = await answerFor(world, { subject, userId }, { question, unclear });
+  if (!answer) return made;
+  if ("owed" in answer) return owing(made, answer.owed);
+  const { appraisal } = answer;
+  const stages = [...made.stages, stageOf(appraisal.found)];
+  const learned = { ...made.learned, appraisal };
+  if (made.kind === "fail" && !appraisal.found) return { ...made, stages, learned };
+  const read = filled(open, appraisedStock(open.reading.restock ?? nothingKnown, appraisal.found));
+  return { kind: "accept", page: made.page, read, stages, momentBefore: null, learned };
 }
 
 const nothingKnown: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
 
-type Told = { appraisal: NonNullable<Reading["appraisal"]> } | { owed: string };
+type Answer = { appraisal: NonNullable<Memory["appraisal"]> } | { owed: string };
 
 /** What the model says of this text, now or before; null where the account has none. */
-async function toldBy(
+async function answerFor(
   world: NotifyWorld,
-  { memory, keeps, userId }: Asking & { userId: number },
+  { subject: { memory, isPreview }, userId }: { subject: Subject; userId: number },
   { question, unclear }: { question: Question; unclear: Unclear },
-): Promise<Told | null> {
+): Promise<Answer | null> {
+  const isLearned = !isPreview;
   const text = sha256(question.text);
   const known = memory.appraisal;
   const at = world.clock.now();
   const age = known ? at - known.at : 0;
-  if (known?.text === text && (known.found !== null || (keeps && age < silentSeconds))) return { appraisal: known };
+  if (known?.text === text && (known.found !== null || (isLearned && age < silentSeconds))) return { appraisal: known };
   const ai = await world.stores.mine({ userId }).account.ai();
   if (!ai) return null;
-  if (keeps && known && age < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
+  if (isLearned && known && age < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
   const reply = await braked(world, userId, () => answerOf(world, ai, question));
   if (!reply) return { owed: "The AI provider failed repeatedly and is left alone for a while" };
   if ("trouble" in reply) return { owed: reply.trouble.sentence };
@@ -77,10 +86,10 @@ async function answerOf(world: NotifyWorld, ai: AccountAi, question: Question): 
   return { outcome: reply, works: false };
 }
 
-function owing(made: Trusted, why: string): Trusted {
+function owing(made: Reading, why: string): Reading {
   const stage: Stage = { stage: "restock_ai", facts: {}, notes: [why] };
   // An equal body would end the next check before anybody is asked.
-  const learned = { bodyHash: undefined, validators: undefined };
+  const learned = { ...made.learned, bodyHash: undefined, validators: undefined };
   return { ...made, stages: [...made.stages, stage], learned };
 }
 
@@ -90,8 +99,7 @@ function stageOf(found: Appraisal): Stage {
   return { stage: "restock_ai", facts: { price, currency, in_stock } };
 }
 
-function filled({ page, read }: GoodSighting, restock: Stock): GoodSighting {
+function filled(read: GoodRead, restock: Stock): GoodRead {
   const text = stockText(restock);
-  const reading = { ...read.reading, text, compared: text, fingerprint: sha256(text), restock };
-  return { page, read: { ...read, reading } };
+  return { ...read, reading: { ...read.reading, text, compared: text, fingerprint: sha256(text), restock } };
 }

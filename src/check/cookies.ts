@@ -16,19 +16,19 @@ import type { Effective } from "../settings/effective.ts";
 import type { KeptCookies, Reading } from "../watch/reading.ts";
 import { sha256 } from "../secret/digest.ts";
 
-type Owner = { settings: Effective; reading: Reading; place: Place | null };
-type Pouch = { own: string; jar: Jar };
+type Owner = { settings: Effective; memory: Reading; place: Place | null };
+type StoredCookies = { own: string; jar: Jar };
 
-const longestUnwrittenSeconds = 3600;
-const shortestBetweenSeconds = 300;
+const maxUnwrittenSeconds = 3600;
+const minBetweenSeconds = 300;
 
 /** The jar to begin a check with; null where none is kept. What cannot be opened any more counts as empty. */
-export async function keptJar(sealer: Sealer, { settings, reading, place }: Owner): Promise<Jar | null> {
+export async function storedJar(sealer: Sealer, { settings, memory, place }: Owner): Promise<Jar | null> {
   if (!settings.keep_cookies) return null;
-  if (!reading.cookies || !place) return [];
+  if (!memory.cookies || !place) return [];
   try {
-    const pouch = JSON.parse(await sealer.open(reading.cookies.sealed, boundTo(place))) as Pouch;
-    return pouch.own === ownOf(settings) ? pouch.jar : [];
+    const stored = JSON.parse(await sealer.open(memory.cookies.sealed, boundTo(place))) as StoredCookies;
+    return stored.own === ownOf(settings) ? stored.jar : [];
   } catch {
     return [];
   }
@@ -40,16 +40,16 @@ export async function keptJar(sealer: Sealer, { settings, reading, place }: Owne
  */
 export async function cookiesAfter(
   sealer: Sealer,
-  { settings, reading, place }: Owner,
+  { settings, memory, place }: Owner,
   end: { before: Jar | null; after: Jar | null; isWritten: boolean; now: number },
 ): Promise<Partial<Reading>> {
   const { before, after, now } = end;
-  if (!settings.keep_cookies || !place) return reading.cookies ? { cookies: undefined } : {};
-  if (!before || !after || !isWorthWriting(reading.cookies, { ...end, before, after })) return {};
+  if (!settings.keep_cookies || !place) return memory.cookies ? { cookies: undefined } : {};
+  if (!before || !after || !isWorthWriting(memory.cookies, { ...end, before, after })) return {};
   if (!after.length) return { cookies: undefined };
-  const pouch: Pouch = { own: ownOf(settings), jar: after };
+  const stored: StoredCookies = { own: ownOf(settings), jar: after };
   try {
-    return { cookies: { sealed: await sealer.seal(JSON.stringify(pouch), boundTo(place)), at: now } };
+    return { cookies: { sealed: await sealer.seal(JSON.stringify(stored), boundTo(place)), at: now } };
   } catch {
     // Without the operator's keys nothing is kept: a session is as good as a password.
     return {};
@@ -66,13 +66,13 @@ export function isWorthWriting(
     before.length === after.length && after.every((cookie) => before.some((old) => isSame(old, cookie)));
   if (isWritten || !kept || !isSameSet) return true;
   const waited = now - kept.at;
-  if (waited >= longestUnwrittenSeconds) return true;
+  if (waited >= maxUnwrittenSeconds) return true;
   const left = (expires: number | null) => (expires === null ? Infinity : expires / 1000 - now);
   const isHalfGone = after.some((cookie) => {
     const old = before.find((each) => isSame(each, cookie));
     return old && left(old.expires) < left(cookie.expires) / 2;
   });
-  return isHalfGone && waited >= shortestBetweenSeconds;
+  return isHalfGone && waited >= minBetweenSeconds;
 }
 
 const ownOf = (settings: Effective) => sha256(ownHeader(settings.headers, "cookie") ?? "").slice(0, 24);

@@ -3,15 +3,15 @@ import type { Reading } from "../watch/reading.ts";
 import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { restockAfter } from "./restockMemory.ts";
-import type { Observation } from "./observation.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** A new memory; `before` is not touched. */
-export function remembered(before: Reading, observation: Observation, now: number): Reading {
-  const { verdict } = observation;
+export function memoryAfter(before: Reading, outcome: Outcome, now: number): Reading {
+  const { verdict } = outcome;
   if (verdict.kind === "failed" && verdict.failure.busy) return { ...before };
   // A reading of nothing moves nothing; what was asked about it is known nevertheless.
-  if (verdict.kind === "failed") return { ...before, ...observation.seen, ...failed(before, verdict.failure, now) };
-  const reading: Reading = { ...before, ...observation.seen };
+  if (verdict.kind === "failed") return { ...before, ...outcome.learned, ...failed(before, verdict.failure, now) };
+  const reading: Reading = { ...before, ...outcome.learned };
   delete reading.failing;
   delete reading.backoff;
   delete reading.heartbeat;
@@ -21,11 +21,11 @@ export function remembered(before: Reading, observation: Observation, now: numbe
   delete reading.filterFailures;
   delete reading.awaitedMatch;
   delete reading.failedStep;
-  if (observation.reading) Object.assign(reading, restockAfter(before, observation.reading.restock, verdict));
+  if (outcome.reading) Object.assign(reading, restockAfter(before, outcome.reading.restock, verdict));
   if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
     reading.fingerprint = verdict.reading.fingerprint;
-    reading.requestHash = observation.hashes?.request;
-    reading.textHash = observation.hashes?.text;
+    reading.requestHash = outcome.hashes?.request;
+    reading.textHash = outcome.hashes?.text;
   }
   return reading;
 }

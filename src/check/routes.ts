@@ -1,5 +1,5 @@
 /**
- * Trying settings before they are saved: the very road of a check (fetch, reading, verdict), with nothing stored and
+ * Trying settings before they are saved: the same check as ever, with nothing stored and
  * nobody told.
  */
 import { createRoute, z } from "@hono/zod-openapi";
@@ -13,7 +13,7 @@ import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "
 import { edited, stored } from "../watch/watch.ts";
 import type { Place } from "../storage/objects.ts";
 import type { Lesson } from "../noise/feedback/lesson.ts";
-import { observe } from "./observe.ts";
+import { checkWatch } from "./checkWatch.ts";
 import type { NotifyStores } from "../notify/world.ts";
 import { watchOf, deskOf } from "../watch/request.ts";
 
@@ -72,7 +72,7 @@ const previewWatch = createRoute({
 type Trial = {
   settings: Settings;
   tags: { settings: Settings }[];
-  reading: Reading;
+  memory: Reading;
   place: Place | null;
   lessons?: readonly Lesson[];
   dropped: string[];
@@ -80,27 +80,28 @@ type Trial = {
 
 async function tried(
   c: RequestContext<NotifyStores>,
-  { settings, tags, reading, place, lessons, dropped }: Trial,
+  { settings, tags, memory, place, lessons, dropped }: Trial,
 ): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
   const { userId } = c.var.caller;
   const inForce = await effectiveOf(deskOf(c), settings, tags);
-  const observation = await observe(c.var.world, { settings: inForce, reading, place, lessons, userId, whole: true });
-  const { verdict, reading: read } = observation;
+  const subject = { settings: inForce, memory, place, lessons, userId, isPreview: true };
+  const outcome = await checkWatch(c.var.world, subject);
+  const { verdict, reading: read } = outcome;
   return {
     text: read?.text ?? null,
     page_title: read?.title ?? null,
-    content_type: observation.page?.contentType ?? null,
-    status: observation.page?.status ?? (verdict.kind === "failed" ? (verdict.failure.status ?? null) : null),
-    final_url: observation.page?.finalUrl ?? null,
+    content_type: outcome.page?.contentType ?? null,
+    status: outcome.page?.status ?? (verdict.kind === "failed" ? (verdict.failure.status ?? null) : null),
+    final_url: outcome.page?.finalUrl ?? null,
     fingerprint: read?.fingerprint ?? null,
     would_trigger: verdict.kind === "changed" || (verdict.kind === "first" && !verdict.waits),
     error: verdict.kind === "failed" ? verdict.failure.sentence : null,
     dropped_selectors: dropped,
     warnings: warningsFor(deskOf(c), settings, inForce),
-    restock: read?.restock ? { ...read.restock, last_price: reading.restock?.price ?? null } : null,
+    restock: read?.restock ? { ...read.restock, last_price: memory.restock?.price ?? null } : null,
     trace: { ...verdict.trace },
-    timings: { fetch_ms: observation.fetchMs, total_ms: Date.now() - startedAt },
+    timings: { fetch_ms: outcome.fetchMs, total_ms: Date.now() - startedAt },
   };
 }
 
@@ -114,7 +115,7 @@ previewRoutes.openapi(previewNew, async (c) => {
   const accepted = acceptable(stored(c.req.valid("json") as Settings), unkept(desk));
   const settings = edited({}, accepted.settings);
   const { worn: tags } = await tagsAfter(desk, { change: accepted.settings, url: settings.url ?? "" });
-  return c.json(await tried(c, { settings, tags, reading: {}, place: null, dropped: accepted.dropped }), 200);
+  return c.json(await tried(c, { settings, tags, memory: {}, place: null, dropped: accepted.dropped }), 200);
 });
 
 previewRoutes.openapi(previewWatch, async (c) => {
@@ -126,6 +127,6 @@ previewRoutes.openapi(previewWatch, async (c) => {
   const edit = { before: watch, change: accepted.settings, url: settings.url ?? "" };
   const { worn: tags } = await tagsAfter(desk, edit);
   const place = { userId: watch.userId, watchId: watch.id };
-  const { reading, lessons } = watch;
-  return c.json(await tried(c, { settings, tags, reading, place, lessons, dropped: accepted.dropped }), 200);
+  const { reading: memory, lessons } = watch;
+  return c.json(await tried(c, { settings, tags, memory, place, lessons, dropped: accepted.dropped }), 200);
 });

@@ -11,8 +11,8 @@ import { repairBegun, withMatches } from "./jobs/repair.ts";
 import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
 import { isOpen } from "../settings/schedule.ts";
-import { runErrands, type Errand } from "../schedule/jobs.ts";
-import { iconErrand } from "./jobs/icon.ts";
+import { runJobs, type Job } from "../schedule/jobs.ts";
+import { iconJob } from "./jobs/icon.ts";
 import { iconFinder, type IconFinder } from "../favicon/keep.ts";
 import { putBack } from "../schedule/dispatch.ts";
 import { laneOf } from "../schedule/hosts/line.ts";
@@ -23,13 +23,13 @@ import type { Seen } from "../schedule/hosts/courteous.ts";
 import { returnAt } from "../schedule/hosts/trouble.ts";
 import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { CheckMessage } from "../schedule/message.ts";
-import { observe } from "./observe.ts";
+import { checkWatch } from "./checkWatch.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore, type Permit } from "../lib/concurrency/semaphore.ts";
-import { settle } from "./settle.ts";
+import { commit } from "./commit.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
 import type { Settled } from "../schedule/settling.ts";
-import { nextVisit } from "./visit.ts";
+import { nextCheck } from "./nextCheck.ts";
 
 /** Together well below the lease of a message, so that nobody takes it up while it is still worked. */
 const startSeconds = 120;
@@ -41,7 +41,7 @@ const wantedWaitSeconds = 4;
 const wantedLookMs = 150;
 const wantedLooks = 60;
 /** What follows the checks (icons, searches for new filters) may ask the same hosts and is over by then. */
-const errandSeconds = 30;
+const jobSeconds = 30;
 
 export type RunEnd = "done" | "running" | "unfinished";
 
@@ -111,7 +111,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
   const settled: { row: Settled; watch: LoadedWatch }[] = [];
   const late: LoadedWatch[] = [];
-  const trip: Trip = { visits, findIcon: iconFinder(world.net.egress), errands: [] };
+  const shared: CheckRun = { visits, findIcon: iconFinder(world.net.egress), jobs: [] };
   let broken = 0;
   const startedAt = world.clock.now();
   const work = async (watch: LoadedWatch, permit: Permit) => {
@@ -122,7 +122,10 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
     if (wait && !(await visits.mayPass(watch, wait, message.wanted ?? false)))
       return void settled.push({ row: postponed(watch, settings, { now, wait }), watch });
     try {
-      const row = await within(checkSeconds, checkOne(world, { watch, settings, trip, permit, isPast: wait !== null }));
+      const row = await within(
+        checkSeconds,
+        checkOne(world, { watch, settings, run: shared, permit, isPast: wait !== null }),
+      );
       if (row) settled.push({ row, watch });
     } catch (error) {
       broken++;
@@ -144,13 +147,13 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   const rows = settled.map(({ row, watch }) => putOff(row, visits.waitOf(withoutBackoff(watch), world.clock.now())));
   // Before the hosts are let go: the next message that asks them knows what this one met.
   await visits.ended();
-  const { errands } = trip;
-  const isOver = !broken && !errands.length;
+  const { jobs } = shared;
+  const isOver = !broken && !jobs.length;
   await world.stores.checks.settle(rows, isOver ? { id: run, now: world.clock.now() } : null);
-  if (errands.length) {
-    const hosts = [...new Set(errands.map((errand) => errand.host))];
-    await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + errandSeconds });
-    await runErrands(world, errands);
+  if (jobs.length) {
+    const hosts = [...new Set(jobs.map((job) => job.host))];
+    await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
+    await runJobs(world, jobs);
   }
   if (broken) {
     await world.stores.checks.releaseRun(run);
@@ -161,7 +164,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
 }
 
 /** What the checks of one message share. */
-type Trip = { visits: Visits; findIcon: IconFinder; errands: Errand<NotifyWorld>[] };
+type CheckRun = { visits: Visits; findIcon: IconFinder; jobs: Job<NotifyWorld>[] };
 
 const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
 
@@ -196,16 +199,16 @@ async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
 }
 
 /** `isPast`: it goes in spite of a pause of its host. */
-type Task = { watch: LoadedWatch; settings: Effective; trip: Trip; permit: Permit; isPast: boolean };
+type Task = { watch: LoadedWatch; settings: Effective; run: CheckRun; permit: Permit; isPast: boolean };
 
 /** One check; the row to settle it with, or null where it committed for itself. */
-async function checkOne(world: NotifyWorld, { watch, settings, trip, permit, isPast }: Task): Promise<Settled | null> {
+async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPast }: Task): Promise<Settled | null> {
   const now = world.clock.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponed(watch, settings, { now });
-  const { visits } = trip;
+  const { visits } = run;
   const seen: Seen = { last: null, asked: false, isCommon: false };
-  const looked = await observe(
+  const checked = await checkWatch(
     {
       ...world,
       net: { ...world.net, egress: visits.door(seen) },
@@ -213,21 +216,21 @@ async function checkOne(world: NotifyWorld, { watch, settings, trip, permit, isP
     },
     {
       settings,
-      reading: watch.reading,
+      memory: watch.reading,
       place: { userId: watch.userId, watchId: watch.id },
       lessons: watch.lessons,
       lastCheckedAt: watch.schedule.lastChecked,
     },
   );
-  const observation = withMatches({ watch, settings, observation: looked });
+  const outcome = withMatches({ watch, settings, outcome: checked });
   visits.done(watch);
-  const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
+  const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   visits.heard({ watch, seen, failure, isPast });
-  const begun = repairBegun({ watch, settings, observation }, now);
+  const begun = repairBegun({ watch, settings, outcome }, now);
   const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
-  const row = await settle(world, { watch: known, settings, observation, now: Math.max(now, world.clock.now()) });
-  if (begun) trip.errands.push(begun.errand);
-  trip.errands.push(...iconErrand({ watch, observation, now, find: trip.findIcon }));
+  const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });
+  if (begun) run.jobs.push(begun.job);
+  run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
   return row;
 }
 
@@ -237,16 +240,16 @@ async function checkOne(world: NotifyWorld, { watch, settings, trip, permit, isP
  */
 function postponed(watch: LoadedWatch, settings: Effective, { now, wait }: { now: number; wait?: Wait }): Settled {
   const isOwed = !wait;
-  const visit = nextVisit({ settings, reading: watch.reading, uuid: watch.uuid, now, failure: null, isOwed });
+  const next = nextCheck({ settings, memory: watch.reading, uuid: watch.uuid, now, failure: null, isOwed });
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
     isCheck: false,
     checkedAt: watch.schedule.lastChecked,
     fetchMs: watch.schedule.fetchMs,
-    nextAt: wait ? returnAt(wait.until, watch.id) : visit.nextAt,
+    nextAt: wait ? returnAt(wait.until, watch.id) : next.nextAt,
     intervalSeconds: settings.interval.seconds,
-    phase: visit.phase,
+    phase: next.phase,
     reading: null,
     failure: null,
     failingSince: null,

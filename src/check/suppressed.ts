@@ -12,7 +12,7 @@ import type { Difference } from "../lib/difference/difference.ts";
 import { isChanged } from "../lib/difference/counting.ts";
 import { summary } from "../lib/difference/summary.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
-import type { Withheld } from "../history/suppressed/held.ts";
+import type { SuppressedReading } from "../history/suppressed/held.ts";
 import { patchBetween } from "../history/suppressed/patch.ts";
 import type { Reading } from "../watch/reading.ts";
 import { sha256 } from "../secret/digest.ts";
@@ -28,7 +28,7 @@ const traceCharacters = 1200;
 const briefCharacters = 300;
 
 /** What is to be listed of a reading, or null where nothing was held back. */
-export function withheld(of: {
+export function suppressedReading(of: {
   verdict: Verdict;
   memory: Reading;
   reading: { text: string; fingerprint: string };
@@ -36,7 +36,7 @@ export function withheld(of: {
   ignoreWhitespace: boolean;
   /** When noise reduction held something back for the first time, as the check leaves it. */
   firstHeldAt?: number | undefined;
-}): Withheld | null {
+}): SuppressedReading | null {
   const { verdict, memory, reading, previous } = of;
   const base = { at: memory.snapshotAt, object: memory.snapshotObject };
   if (previous === null || base.at === undefined || base.object === undefined || !isHeldBack(verdict)) return null;

@@ -1,9 +1,9 @@
 /**
- * What a check concluded. The one type that the rest of the road switches over: `settle.ts` turns each into effects and
+ * What a check concluded. The one type that everything after it switches over: `commit.ts` turns each into effects and
  * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
  */
 import type { FetchFailure } from "../page/page.ts";
-import type { TextReading } from "./read.ts";
+import type { TextReading } from "./steps/read.ts";
 import type { Trace } from "../trace.ts";
 
 export type Counts = { added: number; removed: number; replaced: number };

@@ -19,7 +19,7 @@ import type { Reading } from "../watch/reading.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
-import { alertStatements, changeEvent } from "../check/alerting.ts";
+import { alertStatements, changeEvent } from "../check/alertStatements.ts";
 import { type Lesson, withLesson } from "../noise/feedback/lesson.ts";
 import { beyondClocks, isClockRule, type Meant, namedLines } from "../noise/feedback/meant.ts";
 import { taughtBy } from "../noise/feedback/teach.ts";

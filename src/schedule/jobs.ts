@@ -6,14 +6,14 @@
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 
 /** One thing to do; those of one host follow each other. */
-export type Errand<World> = { host: string; what: string; run: (world: World) => Promise<void> };
+export type Job<World> = { host: string; what: string; run: (world: World) => Promise<void> };
 
-/** No errand begins later than this after the first; the longest lasts about as long again. */
+/** No job begins later than this after the first; the longest lasts about as long again. */
 const startWithinMs = 10_000;
 
-export async function runErrands<World>(world: World, errands: Errand<World>[]): Promise<void> {
+export async function runJobs<World>(world: World, jobs: Job<World>[]): Promise<void> {
   const startedAt = Date.now();
-  const work = async ({ what, run }: Errand<World>) => {
+  const work = async ({ what, run }: Job<World>) => {
     if (Date.now() - startedAt > startWithinMs) return;
     try {
       await run(world);
@@ -23,5 +23,5 @@ export async function runErrands<World>(world: World, errands: Errand<World>[]):
       );
     }
   };
-  await runKeyed(errands, ({ host }) => host, { work });
+  await runKeyed(jobs, ({ host }) => host, { work });
 }

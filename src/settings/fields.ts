@@ -7,14 +7,13 @@ import { z } from "zod";
 import { operationNames } from "../rules/operations.ts";
 import { conditionRule } from "../rules/conditions/index.ts";
 import { timeBetweenCheck } from "./interval.ts";
-import { processorImage, processorRestock } from "./processors.ts";
+import { processorImage, processorNames, processorRestock } from "./processors.ts";
 import { timeScheduleLimit } from "./schedule.ts";
 
 const text = (max = 5000) => z.string().max(max);
 const list = (description: string) => z.array(text()).max(100).meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
 
-const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
 export const notificationFormats = ["text", "html", "htmlcolor", "markdown", "System default"] as const;
 export const backendPattern = /^(system|html_requests|html_hybrid|html_webdriver|extra_browser_.+)$/;
 

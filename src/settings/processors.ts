@@ -1,5 +1,32 @@
-/** Settings of the processors: shapes shared by the watch, its shorthands and the processors themselves. Pure. */
+/**
+ * The processors by name: what the rest of the service has to know of each, and the shapes of their own settings. How they read
+ * and compare a page is in `check/processors`. Pure.
+ */
 import { z } from "zod";
+
+export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
+export type ProcessorName = (typeof processorNames)[number];
+
+export type ProcessorTraits = {
+  /** What it compares: text that any fetcher brings, or a picture that only a browser takes. */
+  needs: "text" | "pixels";
+  /** True where a change is lines of a text: what noise reduction suppresses, and what people can mark as noisy. */
+  comparesLines: boolean;
+  /** False where noise_reduction is never in force, whatever the watch or the account says. */
+  allowsNoiseReduction: boolean;
+  /** The smallest plan that it is part of. */
+  plan: "free" | "pro";
+};
+
+const traits: Record<ProcessorName, ProcessorTraits> = {
+  text_json_diff: { needs: "text", comparesLines: true, allowsNoiseReduction: true, plan: "free" },
+  // A price that moves or a shelf that empties again and again is what it is asked to tell.
+  restock_diff: { needs: "text", comparesLines: false, allowsNoiseReduction: false, plan: "free" },
+  image_ssim_diff: { needs: "pixels", comparesLines: false, allowsNoiseReduction: true, plan: "pro" },
+};
+
+/** What the service has to know of a processor. */
+export const traitsOf = (name: ProcessorName): ProcessorTraits => traits[name];
 
 const price = z.number().min(0).max(1e12).nullable();
 const box = z

@@ -3,15 +3,17 @@
  * just as the check road does it. Pure, so that golden cases and properties run in milliseconds.
  */
 import { lineKeys } from "../../src/lib/difference/lineKeys.ts";
-import { judge } from "../../src/check/judge.ts";
-import { remembered } from "../../src/check/memory.ts";
+import { restock } from "../../src/check/processors/restock.ts";
+import { text } from "../../src/check/processors/text.ts";
+import { evaluate } from "../../src/check/steps/evaluate.ts";
+import { memoryAfter } from "../../src/check/memory.ts";
 import type { Page } from "../../src/page/page.ts";
-import { readOpened } from "../../src/check/read.ts";
+import { readOpened } from "../../src/check/steps/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import { effective, type Effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
 import type { Reading } from "../../src/watch/reading.ts";
-import type { Observation } from "../../src/check/observation.ts";
+import type { Outcome } from "../../src/check/outcome.ts";
 
 export type Version = { body: string | Uint8Array; contentType?: string; status?: number };
 export type Step = { verdict: Verdict; text: string | null; memory: Reading };
@@ -51,7 +53,8 @@ export class Life {
   see(version: Version): Step {
     const now = startedAt + this.checks++ * intervalSeconds;
     const page = pageOf(version);
-    const read = readOpened(page, this.settings, null);
+    const processor = this.settings.processor === "restock_diff" ? restock : text;
+    const read = readOpened(page, this.settings, processor);
     const verdict: Verdict =
       "failure" in read
         ? {
@@ -64,21 +67,24 @@ export class Life {
               stages: read.stages,
             },
           }
-        : judge({
-            settings: this.settings,
-            reading: read.reading,
-            memory: this.memory,
-            previous: this.saved,
-            seenLines: this.settings.check_unique_lines ? this.lines : null,
-            noise: null,
-            status: page.status,
-            now,
-            budget: read.budget,
-            stages: read.stages,
-          });
-    this.memory = remembered(
+        : evaluate(
+            {
+              settings: this.settings,
+              reading: read.reading,
+              memory: this.memory,
+              previous: this.saved,
+              seenLines: this.settings.check_unique_lines ? this.lines : null,
+              noise: null,
+              status: page.status,
+              now,
+              budget: read.budget,
+              stages: read.stages,
+            },
+            processor.compare,
+          );
+    this.memory = memoryAfter(
       this.memory,
-      { verdict, seen: {}, reading: "reading" in read ? read.reading : null } as Observation,
+      { verdict, learned: {}, reading: "reading" in read ? read.reading : null } as Outcome,
       now,
     );
     if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {

@@ -1,7 +1,7 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
-import { fetchPage } from "../../src/check/fetch.ts";
+import { fetchPage } from "../../src/check/steps/fetch.ts";
 import { compileLists } from "../../src/lib/blocklist/compile.ts";
 import { packRules } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";

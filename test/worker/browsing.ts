@@ -1,7 +1,7 @@
 /** What tests that read pages with a real browser share: the reading, small pages, and the browsers that are left. */
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { askFrom } from "../../src/page/ask.ts";
-import { fetchPage } from "../../src/check/fetch.ts";
+import { fetchPage } from "../../src/check/steps/fetch.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";

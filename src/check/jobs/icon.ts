@@ -1,18 +1,18 @@
 /** When the icon of a site is looked for: a page was read, and the last look was a day ago or never. Pure. */
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
-import type { Errand } from "../../schedule/jobs.ts";
+import type { Job } from "../../schedule/jobs.ts";
 import { keepIcon, type IconFinder } from "../../favicon/keep.ts";
 import { iconAddresses } from "../../favicon/links.ts";
-import type { Observation } from "../observation.ts";
+import type { Outcome } from "../outcome.ts";
 
 const everySeconds = 86_400;
 
-type Asked = { watch: LoadedWatch; observation: Observation; now: number; find: IconFinder };
+type Asked = { watch: LoadedWatch; outcome: Outcome; now: number; find: IconFinder };
 
-/** The errand, where it is time for it; the page is not kept for it. */
-export function iconErrand({ watch, observation, now, find }: Asked): Errand<NotifyWorld>[] {
-  const { markup, page } = observation;
+/** The job, where it is time for it; the page is not kept for it. */
+export function iconJob({ watch, outcome, now, find }: Asked): Job<NotifyWorld>[] {
+  const { markup, page } = outcome;
   const last = watch.reading.favicon?.at ?? 0;
   if (markup === null || !page || now - last < everySeconds) return [];
   const addresses = iconAddresses(markup, page.finalUrl);

@@ -1,6 +1,6 @@
 /** What a check does for repairs: it remembers what filters matched, and looks for what could take their place. */
 import { decodeBody } from "../../lib/charset/charset.ts";
-import type { Errand } from "../../schedule/jobs.ts";
+import type { Job } from "../../schedule/jobs.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -9,30 +9,30 @@ import type { NotifyWorld } from "../../notify/world.ts";
 import { candidatesFor } from "../../repair/candidates.ts";
 import { fingerprintsOf } from "../../repair/fingerprint.ts";
 import { isRepairable, repairNeeded, type Proposal, type Repair } from "../../repair/repair.ts";
-import type { Observation } from "../observation.ts";
+import type { Outcome } from "../outcome.ts";
 
-type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation };
+type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome };
 
-/** The observation with what its filters matched, where its reading is kept or nothing is remembered yet. */
-export function withMatches({ watch, settings, observation }: Checked): Observation {
-  const { markup, verdict } = observation;
+/** The outcome with what its filters matched, where its reading is kept or nothing is remembered yet. */
+export function withMatches({ watch, settings, outcome }: Checked): Outcome {
+  const { markup, verdict } = outcome;
   const isKept = "reading" in verdict;
-  if (markup === null || verdict.kind === "failed" || (!isKept && watch.reading.matched)) return observation;
+  if (markup === null || verdict.kind === "failed" || (!isKept && watch.reading.matched)) return outcome;
   const isHtml = isRepairable(settings) && /^\s*</.test(markup.slice(0, 1000));
   const matched = isHtml ? fingerprintsOf(parseHtml(markup), settings.include_filters) : [];
-  if (!matched.length && !watch.reading.matched) return observation;
-  const seen: Partial<Reading> = { ...observation.seen, matched: matched.length ? matched : undefined };
-  return { ...observation, seen };
+  if (!matched.length && !watch.reading.matched) return outcome;
+  const learned: Partial<Reading> = { ...outcome.learned, matched: matched.length ? matched : undefined };
+  return { ...outcome, learned };
 }
 
-/** The repair that a failed check begins, with the errand that finishes it; null where there is none. */
+/** The repair that a failed check begins, with the job that finishes it; null where there is none. */
 export function repairBegun(
-  { watch, settings, observation }: Checked,
+  { watch, settings, outcome }: Checked,
   now: number,
-): { repair: Repair; errand: Errand<NotifyWorld> } | null {
-  const failure = observation.verdict.kind === "failed" ? observation.verdict.failure : null;
+): { repair: Repair; job: Job<NotifyWorld> } | null {
+  const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   const repair = repairNeeded(watch.reading, { settings, failure, now });
-  const { unread } = observation;
+  const { unreadPage: unread } = outcome;
   if (!repair || !unread) return null;
   const markup = decodeBody(unread.body, unread.contentType).text;
   const prints = (watch.reading.matched ?? []).filter(({ filter }) =>
@@ -42,7 +42,7 @@ export function repairBegun(
   const proposal: Proposal = { broken: settings.include_filters, candidates, at: now };
   return {
     repair,
-    errand: {
+    job: {
       host: URL.parse(unread.finalUrl)?.host ?? "",
       what: "the repair of a filter",
       run: (world) => finish(world, { watch, repair, proposal }),

@@ -30,5 +30,5 @@ export type HeldReading = {
   first?: true;
 };
 
-/** What a check knows of a reading that it held back, before it is listed. */
-export type Withheld = Omit<HeldReading, "since" | "at" | "times" | "text"> & { patch: Patch | null };
+/** What a check knows of a reading that it suppressed, before it is listed. */
+export type SuppressedReading = Omit<HeldReading, "since" | "at" | "times" | "text"> & { patch: Patch | null };

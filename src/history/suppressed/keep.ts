@@ -1,12 +1,12 @@
 /**
- * Lists a reading that was held back, for the statement that settles its check. Its text is stored as an object only where
+ * Lists a reading that was suppressed, for the statement that settles its check. Its text is stored as an object only where
  * it is too long to be told as a difference, and then once a day for the same parts.
  */
 import type { HistoryWorld } from "../world.ts";
 import type { Place } from "../../storage/objects.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { sha256 } from "../../secret/digest.ts";
-import type { HeldText, Withheld } from "./held.ts";
+import type { HeldText, SuppressedReading } from "./held.ts";
 import { listedWith } from "./list.ts";
 import { heldStore } from "./store.ts";
 
@@ -16,7 +16,7 @@ const mostTexts = 4;
 export type Keeping = {
   place: Place;
   generation: number;
-  withheld: Withheld;
+  suppressed: SuppressedReading;
   /** The whole text that was read. */
   text: string;
   /** The snapshot it became, where it was kept quietly. */
@@ -28,8 +28,8 @@ export type Keeping = {
 
 /** The list with this reading on it, as JSON. */
 export async function listedJson(world: HistoryWorld, keeping: Keeping): Promise<string> {
-  const { place, withheld, kept, now } = keeping;
-  const { patch, ...said } = withheld;
+  const { place, suppressed, kept, now } = keeping;
+  const { patch, ...said } = suppressed;
   const list = await heldStore(world.stores.db).list(place.watchId);
   const at = kept?.at ?? Math.max(now, said.base.at + 1, (list[0]?.at ?? 0) + 1);
   const text: HeldText = kept ?? (patch ? { patch } : await storedText(world, keeping, at));
@@ -37,8 +37,8 @@ export async function listedJson(world: HistoryWorld, keeping: Keeping): Promise
 }
 
 async function storedText(world: HistoryWorld, keeping: Keeping, at: number): Promise<HeldText> {
-  const { place, generation, withheld, text, reading } = keeping;
-  const key = sha256([withheld.base.object, ...withheld.parts].join("\n")).slice(0, 12);
+  const { place, generation, suppressed, text, reading } = keeping;
+  const key = sha256([suppressed.base.object, ...suppressed.parts].join("\n")).slice(0, 12);
   const fresh = (reading.heldTexts ?? []).filter((one) => at - one.at < day);
   const known = fresh.find((one) => one.key === key);
   if (known) return { object: known.object, at: known.at };

@@ -41,6 +41,9 @@ export type Extracted = {
 };
 export type Source = (input: SourceInput) => Extracted;
 
+/** Which source reads a content, with its name for the trace. */
+export type ChooseSource = (input: SourceInput) => { name: string; extract: Source };
+
 const noMatch = "None of the include filters matches anything on the page; its layout may have changed";
 
 const noText = "The include filters match, but what they match holds no text";

@@ -5,7 +5,7 @@ import type { HeldReading } from "../../../src/history/suppressed/held.ts";
 import { listedWith } from "../../../src/history/suppressed/list.ts";
 import { patchBetween, patched } from "../../../src/history/suppressed/patch.ts";
 import { Watcher } from "../noise/watcher.ts";
-import { withheld } from "../../../src/check/suppressed.ts";
+import { suppressedReading } from "../../../src/check/suppressed.ts";
 
 function reading(at: number, parts: string[], more: Partial<HeldReading> = {}): HeldReading {
   return {
@@ -94,7 +94,10 @@ describe("what is listed of a verdict", () => {
     const { memory } = watcher;
     const verdict = watcher.see(after);
     const reading = { text: after, fingerprint: "f" };
-    return { verdict, unsaid: withheld({ verdict, memory, reading, previous: before, ignoreWhitespace: true }) };
+    return {
+      verdict,
+      unsaid: suppressedReading({ verdict, memory, reading, previous: before, ignoreWhitespace: true }),
+    };
   }
 
   test("is the rule, the lines, the difference and the text of a reading that noise reduction held back", () => {

@@ -1,9 +1,10 @@
 /** A watch with noise reduction in miniature: texts in, verdicts out, on the product's own functions. */
 import { sha256 } from "../../../src/secret/digest.ts";
-import { judge } from "../../../src/check/judge.ts";
-import { remembered } from "../../../src/check/memory.ts";
+import { text as textProcessor } from "../../../src/check/processors/text.ts";
+import { evaluate } from "../../../src/check/steps/evaluate.ts";
+import { memoryAfter } from "../../../src/check/memory.ts";
 import type { NoiseMemory } from "../../../src/noise/memory.ts";
-import { fleetingPlaces, noiseAfter, noiseOf } from "../../../src/check/noise.ts";
+import { fleetingPlaces, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
 import type { Fleeting } from "../../../src/noise/restless.ts";
 import type { Lesson } from "../../../src/noise/feedback/lesson.ts";
 import type { Surroundings } from "../../../src/page/surroundings.ts";
@@ -12,7 +13,7 @@ import type { Verdict } from "../../../src/check/verdict.ts";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import type { Reading } from "../../../src/watch/reading.ts";
-import type { Observation } from "../../../src/check/observation.ts";
+import type { Outcome } from "../../../src/check/outcome.ts";
 
 export class Watcher {
   now = Date.UTC(2026, 10, 21) / 1000;
@@ -77,13 +78,16 @@ export class Watcher {
     };
     const known = { settings, reading, memory, previous, now, budget };
     const weighed = noiseOf({ ...known, lessons, lastCheckedAt, ...moment });
-    const verdict = judge({ ...known, seenLines: null, noise: weighed, status: 200, stages: [] });
+    const verdict = evaluate(
+      { ...known, seenLines: null, noise: weighed, status: 200, stages: [] },
+      textProcessor.compare,
+    );
     const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, ...moment });
     return { verdict, noise };
   }
 
   #keep({ text, verdict, noise }: { text: string; verdict: Verdict; noise: NoiseMemory | undefined }): void {
-    this.memory = remembered(this.memory, { verdict, seen: { noise } } as Observation, this.now);
+    this.memory = memoryAfter(this.memory, { verdict, learned: { noise } } as Outcome, this.now);
     if (verdict.kind !== "first" && verdict.kind !== "quiet" && verdict.kind !== "changed") return;
     const object = `${this.now}.${sha256(text)}`;
     this.objects.set(object, text);

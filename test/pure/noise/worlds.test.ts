@@ -1,6 +1,7 @@
 /** Restless pages of several kinds: how little of their noise is told, and that every genuine change is. */
 import { describe, expect, test } from "vitest";
-import { readOpened } from "../../../src/check/read.ts";
+import { readOpened } from "../../../src/check/steps/read.ts";
+import { sourceOf } from "../../../src/page/sources/index.ts";
 import { pageOf } from "../../../bench/noise/watcher.ts";
 import { Watcher } from "./watcher.ts";
 import { chanceOf, worlds, type World } from "./worlds.ts";
@@ -60,7 +61,7 @@ class Site {
     this.#requests++;
     const draw = this.#rhythm === "at each request" ? this.#requests : this.#checks;
     const html = this.#world({ main: stable(this.lines), chance: chanceOf(this.#seed + draw), now });
-    const read = readOpened(pageOf("https://site.example/", "text/html", html), this.watcher.settings, null);
+    const read = readOpened(pageOf("https://site.example/", "text/html", html), this.watcher.settings, { sourceOf });
     if ("failure" in read) throw new Error(read.failure.sentence);
     return read.reading;
   }

@@ -2,14 +2,15 @@
 
 import { describe, expect, test } from "vitest";
 import { rangesIn } from "../../../src/restock/ranges.ts";
-import { readOpened } from "../../../src/check/read.ts";
+import { readOpened } from "../../../src/check/steps/read.ts";
+import { stockSourceOf } from "../../../src/restock/kinds.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { pageOf, settingsInForce } from "../../pages/life.ts";
 import { processorMilliseconds } from "../../effort.ts";
 
 function readingOf(body: string, settings: Settings = {}) {
   const inForce = settingsInForce({ processor: "restock_diff", ...settings });
-  return readOpened(pageOf({ body }), inForce, null);
+  return readOpened(pageOf({ body }), inForce, { sourceOf: stockSourceOf });
 }
 
 function lineOf(body: string, settings: Settings = {}): string {

@@ -1,5 +1,6 @@
 /** A reading in one call: content and settings in; the text, or the failure, out. */
-import { readPage } from "../../../../src/check/read.ts";
+import { readText } from "../../../../src/check/steps/read.ts";
+import { sourceOf } from "../../../../src/page/sources/index.ts";
 import type { Stage } from "../../../../src/trace.ts";
 import type { Settings } from "../../../../src/settings/fields.ts";
 import { pageOf, settingsInForce } from "../../../pages/life.ts";
@@ -15,7 +16,7 @@ type Told = {
 
 export async function reading(body: string | Uint8Array, contentType: string, settings: Settings = {}): Promise<Told> {
   const page = { ...pageOf({ body, contentType }), finalUrl: settings.url ?? "https://page.example/" };
-  const read = await readPage(page, settingsInForce({ trim_text_whitespace: false, ...settings }));
+  const read = await readText(page, settingsInForce({ trim_text_whitespace: false, ...settings }), { sourceOf });
   const { stages } = read;
   if ("failure" in read)
     return { text: null, title: null, failure: read.failure.class, sentence: read.failure.sentence, stages, kept: "" };

@@ -1,10 +1,10 @@
 /** What reads like an error page, and what is a page however short; and whether a page came with its end. */
 import { describe, expect, test } from "vitest";
-import type { ReadResult } from "../../../../src/check/read.ts";
+import type { ReadResult } from "../../../../src/check/steps/read.ts";
 import { hasEnd } from "../../../../src/page/suspect/ending.ts";
 import { errorPhraseOf } from "../../../../src/page/suspect/errorPage.ts";
 import { Sight } from "../../../../src/page/suspect/sight.ts";
-import { suspicionOf } from "../../../../src/check/suspicion.ts";
+import { suspicionOf } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";

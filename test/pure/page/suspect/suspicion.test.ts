@@ -1,10 +1,10 @@
 /** When a reading is not trusted: sign-in pages, shells, collapses, titles that turn; and what is trusted all the same. */
 import { describe, expect, test } from "vitest";
-import type { ReadResult } from "../../../../src/check/read.ts";
+import type { ReadResult } from "../../../../src/check/steps/read.ts";
 import { isSignInAddress, isSignInTitle } from "../../../../src/page/suspect/login.ts";
 import { isShell } from "../../../../src/page/suspect/shell.ts";
 import { Sight } from "../../../../src/page/suspect/sight.ts";
-import { suspicionOf, type Doubtful } from "../../../../src/check/suspicion.ts";
+import { suspicionOf, type Doubtful } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";

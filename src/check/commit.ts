@@ -8,33 +8,33 @@ import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../settings/effective.ts";
-import { alertStatements, changeEvent } from "./alerting.ts";
+import { alertStatements, changeEvent } from "./alertStatements.ts";
 import { settleStatements, type Settled } from "../schedule/settling.ts";
-import { nextVisit } from "./visit.ts";
+import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import type { Verdict } from "./verdict.ts";
 import { listedJson } from "../history/suppressed/keep.ts";
-import { keepStatements, keeps, type Kept } from "./keeping.ts";
-import { keptPicture, keptSteps } from "./pictures.ts";
-import { remembered } from "./memory.ts";
+import { isKept, snapshotStatements, type StoredObjects } from "./snapshotStatements.ts";
+import { storePicture, storeSteps } from "./storePictures.ts";
+import { memoryAfter } from "./memory.ts";
 import { awaitedMatchOf } from "../watch/hashes.ts";
 import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
 import type { Guard } from "../storage/guard.ts";
 import { fencing } from "../watch/basis.ts";
-import type { Observation } from "./observation.ts";
+import type { Outcome } from "./outcome.ts";
 import type { NewEvent } from "../notify/event.ts";
 
-export type Checked = { watch: LoadedWatch; settings: Effective; observation: Observation; now: number };
+export type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome; now: number };
 
 /**
  * Either a row for the packed statement, or null: the check committed for itself (or was fenced off). Where what was read
  * cannot be stored, the check failed and says so, and nothing else moved.
  */
-export async function settle(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
+export async function commit(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
   try {
-    return await settleRead(world, checked);
+    return await commitOutcome(world, checked);
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     console.error(JSON.stringify({ what: "a reading could not be stored", error: error.message }));
@@ -45,48 +45,55 @@ export async function settle(world: NotifyWorld, checked: Checked): Promise<Sett
 
 /** The check as one that failed, and what is remembered of it. */
 function unstored(checked: Checked): [Checked, Reading] {
-  const { watch, observation, now } = checked;
-  const { fetchMs, verdict } = observation;
+  const { watch, outcome, now } = checked;
+  const { fetchMs, verdict } = outcome;
   const sentence = "The service could not store what it read; it will be read again. Nothing is lost.";
   const failure: FetchFailure = { kind: "failure", class: "storage", sentence, elapsedMs: fetchMs };
   const trace = { ...verdict.trace, verdict: "failed: storage", reason: sentence };
-  const failed: Observation = { ...observation, verdict: { kind: "failed", failure, trace }, seen: {}, withheld: null };
-  return [{ ...checked, observation: failed }, remembered(watch.reading, failed, now)];
+  const failed: Outcome = { ...outcome, verdict: { kind: "failed", failure, trace }, learned: {}, suppressed: null };
+  return [{ ...checked, outcome: failed }, memoryAfter(watch.reading, failed, now)];
 }
 
-async function settleRead(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
-  const { watch, settings, observation, now } = checked;
-  const { verdict } = observation;
-  const reading = remembered(watch.reading, observation, now);
+async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
+  const { watch, settings, outcome, now } = checked;
+  const { verdict } = outcome;
+  const reading = memoryAfter(watch.reading, outcome, now);
   const place = { userId: watch.userId, watchId: watch.id };
   const { generation } = watch.schedule;
-  const run = observation.browser?.run;
-  if (run) Object.assign(reading, await keptSteps(world, place, { generation, run, before: watch.reading }));
+  const run = outcome.browser?.run;
+  if (run) Object.assign(reading, await storeSteps(world, place, { generation, run, before: watch.reading }));
   else if (!settings.browser_steps.length) Object.assign(reading, { stepsObject: undefined, formerSteps: undefined });
   const events = eventsOf(checked, reading);
-  if (!keeps(verdict) && !events.length) return settledRow(checked, reading, await heldList(world, checked, reading));
+  if (!isKept(verdict) && !events.length) return settledRow(checked, reading, await heldList(world, checked, reading));
 
   const guard: Guard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
     values: [watch.id, generation],
   };
   const statements: D1PreparedStatement[] = [];
-  if (keeps(verdict)) {
+  if (isKept(verdict)) {
     const at = Math.max(now, (watch.reading.snapshotAt ?? 0) + 1);
     const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
       world.stores.objects.putText(place, generation, verdict.reading.text),
-      observation.markup === null ? null : world.stores.objects.putText(place, generation, observation.markup),
+      outcome.markup === null ? null : world.stores.objects.putText(place, generation, outcome.markup),
       verdict.kind === "changed" ? world.stores.objects.putText(place, generation, traceText(verdict.trace)) : null,
-      observation.lineKeys ? world.stores.objects.putBytes(place, generation, observation.lineKeys) : null,
-      keptPicture(world, place, { generation, browser: observation.browser }),
+      outcome.lineKeys ? world.stores.objects.putBytes(place, generation, outcome.lineKeys) : null,
+      storePicture(world, place, { generation, browser: outcome.browser }),
     ]);
-    const kept: Kept = { at, object, pageObject, traceObject, picture, fromObject: watch.reading.snapshotObject ?? "" };
+    const stored: StoredObjects = {
+      at,
+      object,
+      pageObject,
+      traceObject,
+      picture,
+      fromObject: watch.reading.snapshotObject ?? "",
+    };
     if (verdict.kind === "changed") {
       reading.changedAt = at;
       if (!settings.notification_muted) events.push(changeEvent(watch, at));
     }
     if (linesObject) reading.linesObject = linesObject;
-    statements.push(...keepStatements(world.stores.db, { watch, settings, verdict, guard, kept }));
+    statements.push(...snapshotStatements(world.stores.db, { watch, settings, verdict, guard, stored }));
     reading.snapshotAt = at;
     reading.snapshotObject = object;
     if (picture) reading.pictureObject = picture.object;
@@ -108,39 +115,39 @@ async function settleRead(world: NotifyWorld, checked: Checked): Promise<Settled
 /** The list of held-back readings with this one on it; null where nothing was held back. */
 async function heldList(
   world: NotifyWorld,
-  { watch, observation, now }: Checked,
+  { watch, outcome, now }: Checked,
   reading: Reading,
 ): Promise<string | null> {
-  const { withheld, verdict, reading: read } = observation;
-  if (!withheld || !read) return null;
+  const { suppressed, verdict, reading: read } = outcome;
+  if (!suppressed || !read) return null;
   const { snapshotAt: at = 0, snapshotObject: object = "" } = reading;
   return listedJson(world, {
     place: { userId: watch.userId, watchId: watch.id },
     generation: watch.schedule.generation,
-    withheld,
+    suppressed,
     text: read.text,
-    kept: keeps(verdict) ? { at, object } : null,
+    kept: isKept(verdict) ? { at, object } : null,
     reading,
     now,
   });
 }
 
-function settledRow({ watch, settings, observation, now }: Checked, reading: Reading, held: string | null): Settled {
+function settledRow({ watch, settings, outcome, now }: Checked, reading: Reading, held: string | null): Settled {
   const moved = JSON.stringify(reading) !== JSON.stringify(watch.reading);
-  const visit = nextVisit({ settings, reading, uuid: watch.uuid, now, failure: failureOf(observation.verdict) });
+  const next = nextCheck({ settings, memory: reading, uuid: watch.uuid, now, failure: failureOf(outcome.verdict) });
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
     isCheck: true,
     checkedAt: now,
-    fetchMs: observation.fetchMs,
-    nextAt: observation.again ? now : visit.nextAt,
+    fetchMs: outcome.fetchMs,
+    nextAt: outcome.isDueAgain ? now : next.nextAt,
     intervalSeconds: settings.interval.seconds,
-    phase: visit.phase,
-    reading: moved || observation.traced ? reading : null,
+    phase: next.phase,
+    reading: moved || outcome.isTraced ? reading : null,
     failure: reading.failing?.class ?? null,
     failingSince: reading.failing?.since ?? null,
-    trace: observation.traced ? traceText(observation.verdict.trace, 8_000) : null,
+    trace: outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
     held,
   };
 }
@@ -148,7 +155,7 @@ function settledRow({ watch, settings, observation, now }: Checked, reading: Rea
 const failureOf = (verdict: Verdict) => (verdict.kind === "failed" ? verdict.failure : null);
 
 /** Events of the watch's health: told once when it starts failing, once when it recovers. */
-function eventsOf({ watch, settings, observation }: Checked, reading: Reading): NewEvent[] {
+function eventsOf({ watch, settings, outcome }: Checked, reading: Reading): NewEvent[] {
   if (settings.notification_muted) return [];
   const before = toldTrouble(watch.reading);
   const base = { userId: watch.userId, watchId: watch.id, changeAt: null };
@@ -160,12 +167,12 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
       { ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) },
     ];
   }
-  const matched = firstMatchOf(watch.reading, observation);
+  const matched = firstMatchOf(watch.reading, outcome);
   if (matched !== null) {
     const event = `recovered:${watch.id}:${watch.reading.failing?.since ?? 0}`;
     return [{ ...base, kind: "recovered", event, words: matchedWords(watch, matched) }];
   }
-  if (!failing && before && observation.verdict.kind !== "failed")
+  if (!failing && before && outcome.verdict.kind !== "failed")
     return [
       {
         ...base,
@@ -178,7 +185,7 @@ function eventsOf({ watch, settings, observation }: Checked, reading: Reading): 
 }
 
 /** What include filters match that matched nothing before, under the same settings; null where nobody waited for them. */
-function firstMatchOf({ awaitedMatch }: Reading, { verdict, hashes }: Observation): string | null {
+function firstMatchOf({ awaitedMatch }: Reading, { verdict, hashes }: Outcome): string | null {
   if (awaitedMatch === undefined || hashes === null || verdict.kind !== "first" || verdict.waits) return null;
   return awaitedMatch === awaitedMatchOf(hashes) ? verdict.reading.text : null;
 }

@@ -4,15 +4,15 @@
  * that collapsed, or a title that turned into a wall's or a sign-in page's. The last four can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
-import type { FetchFailure } from "../page/page.ts";
+import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
-import { wallOf, wallSentence } from "../page/suspect/challenge.ts";
-import { hasEnd } from "../page/suspect/ending.ts";
-import { beganAsError, errorPhraseOf } from "../page/suspect/errorPage.ts";
-import { isLoginWall, isSignInTitle, loginSentence } from "../page/suspect/login.ts";
-import { isShell, shellSentence } from "../page/suspect/shell.ts";
-import type { Sight } from "../page/suspect/sight.ts";
-import { wallTitle } from "../page/suspect/vendors.ts";
+import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
+import { hasEnd } from "../../page/suspect/ending.ts";
+import { beganAsError, errorPhraseOf } from "../../page/suspect/errorPage.ts";
+import { isLoginWall, isSignInTitle, loginSentence } from "../../page/suspect/login.ts";
+import { isShell, shellSentence } from "../../page/suspect/shell.ts";
+import type { Sight } from "../../page/suspect/sight.ts";
+import { wallTitle } from "../../page/suspect/vendors.ts";
 
 export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };
 

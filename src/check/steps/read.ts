@@ -4,34 +4,33 @@
  * 1. The body becomes characters, and its kind is sniffed: header first, content where the header lies.
  * 2. The source of that kind takes out subtractive_selectors (and, with block_ads, what filter lists name), keeps include_filters, and gives the text a person reads.
  *    A manual filter that matches nothing is a failure; a smart one falls back to the whole page.
- *    restock_diff reads price and stock in their place, as one line to which the steps below do not apply.
+ *    The source of a processor may read something else: price and stock, as one line to which the steps below do not apply.
  * 3. trim_text_whitespace. An empty text is a failure.
  * 4. Lines named by ignore_text leave the compared text (and the saved one with strip_ignored_lines).
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
  */
-import type { Surroundings } from "../page/surroundings.ts";
-import type { Effective } from "../settings/effective.ts";
-import { sha256 } from "../secret/digest.ts";
-import { decodeBody, type Decoded } from "../lib/charset/charset.ts";
-import type { AdLists } from "../lib/blocklist/lookup.ts";
-import type { FetchFailure, Page } from "../page/page.ts";
-import type { Stock } from "../lib/price/stock.ts";
-import { isPdf } from "../page/sources/binary.ts";
-import { stockOfHtml, stockOfText } from "../restock/source.ts";
-import { sourceOf, sourceOfKind } from "../page/sources/index.ts";
-import { openedPdf, type OpenedPdf } from "../page/sources/openPdf.ts";
-import type { Extracted, Source, SourceInput, Unclear } from "../page/sources/source.ts";
-import { newMatchBudget, type MatchBudget } from "../lib/regex/budget.ts";
-import { extractedText } from "../rules/text/extract.ts";
-import { fingerprintOf } from "../rules/text/fingerprint.ts";
-import { withoutIgnored } from "../rules/text/ignore.ts";
-import { linesContaining } from "../rules/text/keep.ts";
-import type { StepResult } from "../rules/text/lines.ts";
-import { compilePatterns } from "../rules/text/pattern.ts";
-import { plainPattern, type Pattern } from "../lib/regex/matching.ts";
-import { sortedLines, trimmedLines, uniqueLines } from "../rules/text/tidy.ts";
-import type { Stage } from "../trace.ts";
+import type { Surroundings } from "../../page/surroundings.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { sha256 } from "../../secret/digest.ts";
+import { decodeBody, type Decoded } from "../../lib/charset/charset.ts";
+import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { FetchFailure, Page } from "../../page/page.ts";
+import type { Stock } from "../../lib/price/stock.ts";
+import { isPdf } from "../../page/sources/binary.ts";
+import { stockSourceOf } from "../../restock/kinds.ts";
+import { openedPdf, type OpenedPdf } from "../../page/sources/openPdf.ts";
+import type { ChooseSource, Extracted, SourceInput, Unclear } from "../../page/sources/source.ts";
+import { newMatchBudget, type MatchBudget } from "../../lib/regex/budget.ts";
+import { extractedText } from "../../rules/text/extract.ts";
+import { fingerprintOf } from "../../rules/text/fingerprint.ts";
+import { withoutIgnored } from "../../rules/text/ignore.ts";
+import { linesContaining } from "../../rules/text/keep.ts";
+import type { StepResult } from "../../rules/text/lines.ts";
+import { compilePatterns } from "../../rules/text/pattern.ts";
+import { plainPattern, type Pattern } from "../../lib/regex/matching.ts";
+import { sortedLines, trimmedLines, uniqueLines } from "../../rules/text/tidy.ts";
+import type { Stage } from "../../trace.ts";
 
 export type TextReading = {
   /** What is saved: the whole filtered text. */
@@ -59,16 +58,25 @@ export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
   | { failure: FetchFailure; unclear?: TextReading }
 );
 
+/** A reading that holds something. */
+export type GoodRead = Extract<ReadResult, { reading: unknown }>;
+
+/** What reading takes beside the page: which source reads a content, and what needs waiting, prepared before. */
+export type ReadingAids = {
+  sourceOf: ChooseSource;
+  /** The page's PDF opened, where it is one. */
+  pdf?: OpenedPdf | null;
+  /** The filter lists, where block_ads asks for them. */
+  lists?: AdLists | null;
+};
+
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
-export async function readPage(page: Page, settings: Effective, lists: AdLists | null = null): Promise<ReadResult> {
-  return readOpened(page, settings, { pdf: isPdf(page.body) ? await openedPdf(page.body) : null, lists });
+export async function readText(page: Page, settings: Effective, aids: ReadingAids): Promise<ReadResult> {
+  return readOpened(page, settings, { ...aids, pdf: isPdf(page.body) ? await openedPdf(page.body) : null });
 }
 
-/** What reading needs that takes waiting: the page's PDF opened, where it is one; the filter lists, where block_ads asks for them. */
-export type Prepared = { pdf?: OpenedPdf | null; lists?: AdLists | null };
-
-/** The same at once, for what was prepared before. */
-export function readOpened(page: Page, settings: Effective, prepared: Prepared | null): ReadResult {
+/** The same at once, for a page whose PDF was opened before. */
+export function readOpened(page: Page, settings: Effective, aids: ReadingAids): ReadResult {
   const stages: Stage[] = [];
   const budget = newMatchBudget();
   const fail = (failure: Pick<FetchFailure, "class" | "sentence">) => ({
@@ -77,8 +85,8 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
     failure: { kind: "failure" as const, elapsedMs: page.elapsedMs, status: page.status, ...failure },
   });
 
-  const input = inputOf(page, settings, prepared ?? {});
-  const source = extractorOf(input);
+  const input = inputOf(page, settings, aids);
+  const source = aids.sourceOf(input);
   stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, characters: input.content.length } });
   const extracted = source.extract(input);
   stages.push(...extracted.stages);
@@ -118,21 +126,13 @@ export function readOpened(page: Page, settings: Effective, prepared: Prepared |
   return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
 }
 
-/** What reads the content: restock_diff reads price and stock of it. */
-function extractorOf(input: SourceInput): { name: string; extract: Source } {
-  if (input.settings.processor !== "restock_diff") return sourceOf(input);
-  const { name, extract } = sourceOfKind(input);
-  return { name, extract: name === "html" ? stockOfHtml : stockOfText(extract) };
-}
-
 const asksForOffer = ({ conditions }: Effective) =>
   conditions.some(({ field }) => field === "price" || field === "in_stock");
 
 /** Price and stock of the followed part of a page, of all of it where that part tells neither. */
 function offerShown(input: SourceInput): Stock | undefined {
-  const settings: Effective = { ...input.settings, processor: "restock_diff" };
-  for (const part of [settings, { ...settings, include_filters: [] }]) {
-    const { restock } = extractorOf({ ...input, settings: part }).extract({ ...input, settings: part });
+  for (const settings of [input.settings, { ...input.settings, include_filters: [] }]) {
+    const { restock } = stockSourceOf(input).extract({ ...input, settings });
     if (restock && (restock.price !== null || restock.in_stock !== null)) return restock;
   }
   return undefined;
@@ -146,7 +146,7 @@ function stockReading(extracted: Extracted, content: string): TextReading {
 const noText: Decoded = { text: "", charset: "binary", source: "detected" };
 
 /** The page as sources take it. A PDF has no characters of its own. */
-function inputOf(page: Page, settings: Effective, { pdf = null, lists = null }: Prepared) {
+function inputOf(page: Page, settings: Effective, { pdf = null, lists = null }: ReadingAids) {
   const { text: content, charset, source }: Decoded = pdf ? noText : decodeBody(page.body, page.contentType);
   const facts = { charset, charset_from: source };
   return { content, facts, bytes: page.body, contentType: page.contentType, url: page.finalUrl, settings, pdf, lists };

@@ -26,12 +26,12 @@ const passing: ReadonlySet<FailureClass> = new Set([
   "incomplete",
 ]);
 const firstRetrySeconds = 30;
-const retries = 4;
+const maxRetries = 4;
 
-/** The next visit in unix seconds, and the phase it was reckoned with. `reading`: the memory after this check. */
-export function nextVisit(of: {
+/** The next check in unix seconds, and the phase it was reckoned with. `memory`: as it is after this check. */
+export function nextCheck(of: {
   settings: Effective;
-  reading: Reading;
+  memory: Reading;
   uuid: string;
   now: number;
   failure: FetchFailure | null;
@@ -52,8 +52,8 @@ export function nextVisit(of: {
   const regular = slot ?? now + 86_400;
   if (!failure) return { nextAt: regular, phase };
   if (failure.busy) return { nextAt: Math.min(regular, now + (failure.retryAfterSeconds ?? firstRetrySeconds)), phase };
-  const count = of.reading.failing?.count ?? 1;
-  const isRetried = passing.has(failure.class) && count <= retries;
+  const count = of.memory.failing?.count ?? 1;
+  const isRetried = passing.has(failure.class) && count <= maxRetries;
   const soon = isRetried ? Math.min(regular, now + firstRetrySeconds * 2 ** (count - 1)) : regular;
   return { nextAt: Math.max(soon, now + (failure.retryAfterSeconds ?? 0)), phase };
 }

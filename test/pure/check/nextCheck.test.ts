@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { phaseOf } from "../../../src/settings/due.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
-import { nextVisit } from "../../../src/check/visit.ts";
+import { nextCheck } from "../../../src/check/nextCheck.ts";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import type { FailureClass } from "../../../src/page/failure.ts";
@@ -35,10 +35,10 @@ const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFai
 });
 
 function wait(failed: FetchFailure | null, count = 1, settings = settingsOf()): number {
-  const reading = failed
+  const memory = failed
     ? { failing: { class: failed.class, sentence: failed.sentence, count, since: justChecked, told: false } }
     : {};
-  return nextVisit({ settings, reading, uuid, now: justChecked, failure: failed }).nextAt - justChecked;
+  return nextCheck({ settings, memory, uuid, now: justChecked, failure: failed }).nextAt - justChecked;
 }
 
 describe("after a good reading", () => {

@@ -2,25 +2,26 @@
  * Noise reduction as one check does it: what to weigh, and what the watch remembers after the verdict. Where ignored lines
  * are kept in the saved text they are left out here, so that ignoring more never makes news of noise. Pure.
  */
-import type { Effective } from "../settings/effective.ts";
-import type { Reading } from "../watch/reading.ts";
-import { isChanged } from "../lib/difference/counting.ts";
-import { lineDifference } from "../lib/difference/difference.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { traitsOf } from "../../settings/processors.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { isChanged } from "../../lib/difference/counting.ts";
+import { lineDifference } from "../../lib/difference/difference.ts";
 import type { TextReading } from "./read.ts";
-import type { MatchBudget } from "../lib/regex/budget.ts";
-import { withoutIgnored } from "../rules/text/ignore.ts";
-import { compilePatterns } from "../rules/text/pattern.ts";
-import type { Verdict } from "./verdict.ts";
-import { type NoiseMemory, paceOf, settled, timed } from "../noise/memory.ts";
-import { swungBack } from "../noise/moving.ts";
-import { type Fleeting, fleetingBetween, learnedAtOnce } from "../noise/restless.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
-import { weighedByLessons } from "../noise/feedback/weigh.ts";
-import { weighed, type Weighed } from "../noise/weigh.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
+import { withoutIgnored } from "../../rules/text/ignore.ts";
+import { compilePatterns } from "../../rules/text/pattern.ts";
+import type { Verdict } from "../verdict.ts";
+import { type NoiseMemory, paceOf, settled, timed } from "../../noise/memory.ts";
+import { swungBack } from "../../noise/moving.ts";
+import { type Fleeting, fleetingBetween, learnedAtOnce } from "../../noise/restless.ts";
+import type { Lesson } from "../../noise/feedback/lesson.ts";
+import { weighedByLessons } from "../../noise/feedback/weigh.ts";
+import { weighed, type Weighed } from "../../noise/weigh.ts";
 
-/** Whether a watch asks for noise reduction, and compares texts: prices and pictures are judged by rules of their own. */
+/** Whether a watch asks for noise reduction, and compares lines: prices and pictures have rules of their own. */
 export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "processor">): boolean =>
-  settings.noise_reduction && settings.processor === "text_json_diff";
+  settings.noise_reduction && traitsOf(settings.processor).comparesLines;
 
 export type NoiseInput = {
   settings: Effective;
@@ -41,7 +42,7 @@ export type NoiseInput = {
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
 export function noiseOf(input: NoiseInput): Weighed | null {
   const { settings, reading, memory, previous, now, budget, fleeting, lessons = [], lastCheckedAt } = input;
-  const isTaught = lessons.length > 0 && settings.processor === "text_json_diff";
+  const isTaught = lessons.length > 0 && traitsOf(settings.processor).comparesLines;
   if (!(reducesNoise(settings) || isTaught) || previous === null || memory.snapshotAt === undefined) return null;
   if (memory.fingerprint === reading.fingerprint) return null;
   const { patterns } = compilePatterns(settings.ignore_text);

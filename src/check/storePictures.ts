@@ -4,14 +4,14 @@ import { packedRun } from "../page/browser/shots.ts";
 import { watchPrefix, type Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { StorageWorld } from "../storage/world.ts";
-import type { KeptPicture } from "./keeping.ts";
+import type { StoredPicture } from "./snapshotStatements.ts";
 
 /** Stores what a browser photographed; null where it did not. */
-export async function keptPicture(
+export async function storePicture(
   world: StorageWorld,
   place: Place,
   { generation, browser }: { generation: number; browser: BrowserSeen | undefined },
-): Promise<KeptPicture | null> {
+): Promise<StoredPicture | null> {
   if (!browser?.screenshot) return null;
   const { png, width, height, scale } = browser.screenshot;
   const [object, elementsObject] = await Promise.all([
@@ -25,7 +25,7 @@ export async function keptPicture(
  * Stores the steps of a visit; what to remember of it. The steps of the visit before stay, because the row names them until
  * this check is settled; those of the one before that, which no row has named since, go.
  */
-export async function keptSteps(
+export async function storeSteps(
   world: StorageWorld,
   place: Place,
   { generation, run, before }: { generation: number; run: StepsRun; before: Reading },

@@ -1,6 +1,6 @@
 /**
  * The statements that keep a reading: snapshot, page, change, and what the history limit lets go. Each carries the guard
- * of its claim, so that in one batch either all of them write or none. They only speak SQL; `settle.ts` runs them.
+ * of its claim, so that in one batch either all of them write or none. They only speak SQL; `commit.ts` runs them.
  */
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Effective } from "../settings/effective.ts";
@@ -8,61 +8,61 @@ import type { Guard } from "../storage/guard.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** A picture of the page as it was stored, with the map of its elements. */
-export type KeptPicture = { object: string; width: number; height: number; scale: number; elementsObject: string };
+export type StoredPicture = { object: string; width: number; height: number; scale: number; elementsObject: string };
 
 /** What was stored, under which names; nulls where there was nothing to store. */
-export type Kept = {
+export type StoredObjects = {
   at: number;
   object: string;
   pageObject: string | null;
   traceObject: string | null;
-  picture: KeptPicture | null;
+  picture: StoredPicture | null;
   /** Object of the snapshot it is compared with. */
   fromObject: string;
 };
 
-export type Keeping = { watch: LoadedWatch; settings: Effective; verdict: Verdict; guard: Guard; kept: Kept };
+type SnapshotTask = { watch: LoadedWatch; settings: Effective; verdict: Verdict; guard: Guard; stored: StoredObjects };
 
 type KeptVerdict = Extract<Verdict, { reading: unknown }>;
 
 /** True for verdicts whose reading becomes a snapshot. */
-export const keeps = (verdict: Verdict): verdict is KeptVerdict =>
+export const isKept = (verdict: Verdict): verdict is KeptVerdict =>
   verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed";
 
 /** Pages kept beside the snapshots. */
-const pagesKept = 2;
+const maxPages = 2;
 
-export function keepStatements(db: D1Database, keeping: Keeping): D1PreparedStatement[] {
-  const { verdict, kept } = keeping;
-  if (!keeps(verdict)) return [];
+export function snapshotStatements(db: D1Database, task: SnapshotTask): D1PreparedStatement[] {
+  const { verdict, stored } = task;
+  if (!isKept(verdict)) return [];
   return [
-    ...snapshotStatements(db, keeping, verdict),
-    ...(kept.pageObject ? pageStatements(db, keeping, kept.pageObject) : []),
-    ...(kept.picture ? pictureStatements(db, keeping, kept.picture) : []),
-    ...(verdict.kind === "changed" && kept.traceObject ? changeStatements(db, keeping, verdict) : []),
+    ...textStatements(db, task, verdict),
+    ...(stored.pageObject ? pageStatements(db, task, stored.pageObject) : []),
+    ...(stored.picture ? pictureStatements(db, task, stored.picture) : []),
+    ...(verdict.kind === "changed" && stored.traceObject ? changeStatements(db, task, verdict) : []),
   ];
 }
 
-function snapshotStatements(db: D1Database, { watch, settings, guard, kept }: Keeping, verdict: KeptVerdict) {
+function textStatements(db: D1Database, { watch, settings, guard, stored }: SnapshotTask, verdict: KeptVerdict) {
   const kind = verdict.kind === "first" ? "baseline" : verdict.kind === "changed" ? "change" : "quiet";
   return [
     db
       .prepare(`INSERT INTO snapshots (watch_id, at, object, size, kind) SELECT ?, ?, ?, ?, ? WHERE ${guard.sql}`)
-      .bind(watch.id, kept.at, kept.object, verdict.reading.text.length, kind, ...guard.values),
+      .bind(watch.id, stored.at, stored.object, verdict.reading.text.length, kind, ...guard.values),
     trimStatement(db, "snapshots", { watchId: watch.id, keep: settings.history_length, guard }),
   ];
 }
 
-function pageStatements(db: D1Database, { watch, guard, kept }: Keeping, object: string) {
+function pageStatements(db: D1Database, { watch, guard, stored }: SnapshotTask, object: string) {
   return [
     db
       .prepare(`INSERT INTO pages (watch_id, at, object) SELECT ?, ?, ? WHERE ${guard.sql}`)
-      .bind(watch.id, kept.at, object, ...guard.values),
-    trimStatement(db, "pages", { watchId: watch.id, keep: pagesKept, guard }),
+      .bind(watch.id, stored.at, object, ...guard.values),
+    trimStatement(db, "pages", { watchId: watch.id, keep: maxPages, guard }),
   ];
 }
 
-function pictureStatements(db: D1Database, { watch, settings, guard, kept }: Keeping, picture: KeptPicture) {
+function pictureStatements(db: D1Database, { watch, settings, guard, stored }: SnapshotTask, picture: StoredPicture) {
   const { object, width, height, scale, elementsObject } = picture;
   return [
     db
@@ -70,14 +70,14 @@ function pictureStatements(db: D1Database, { watch, settings, guard, kept }: Kee
         `INSERT INTO screenshots (watch_id, at, object, width, height, scale, elements_object)
          SELECT ?, ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
       )
-      .bind(watch.id, kept.at, object, width, height, scale, elementsObject, ...guard.values),
+      .bind(watch.id, stored.at, object, width, height, scale, elementsObject, ...guard.values),
     trimStatement(db, "screenshots", { watchId: watch.id, keep: settings.history_length, guard }),
   ];
 }
 
 function changeStatements(
   db: D1Database,
-  { watch, guard, kept }: Keeping,
+  { watch, guard, stored }: SnapshotTask,
   verdict: Extract<Verdict, { kind: "changed" }>,
 ) {
   const { counts, brief, heldLines } = verdict;
@@ -89,16 +89,16 @@ function changeStatements(
       .bind(
         watch.userId,
         watch.id,
-        kept.at,
+        stored.at,
         watch.reading.snapshotAt ?? 0,
-        kept.fromObject,
-        kept.object,
+        stored.fromObject,
+        stored.object,
         counts.added,
         counts.removed,
         counts.replaced,
         brief,
         heldLines,
-        kept.traceObject,
+        stored.traceObject,
         ...guard.values,
       ),
     // A change whose later snapshot is gone can no longer be shown.

@@ -1,17 +1,18 @@
 /** Fetches the page of a check by the fetcher of its settings. */
-import { fetcherFor } from "../page/fetchers/index.ts";
-import type { Fetched } from "../page/page.ts";
-import type { NotifyWorld } from "../notify/world.ts";
-import { readPage } from "./read.ts";
-import type { Task } from "../page/fetchers/fetcher.ts";
+import type { Fetched } from "../../page/page.ts";
+import type { Task } from "../../page/fetchers/fetcher.ts";
+import { fetcherFor } from "../../page/fetchers/index.ts";
+import type { NotifyWorld } from "../../notify/world.ts";
+import { processors } from "../processors/index.ts";
 
 /** The page, word that nothing moved, or a failure; never throws for what the web does. */
 export function fetchPage(
   world: NotifyWorld,
   { ask, settings, memory }: Pick<Task, "ask" | "settings" | "memory">,
 ): Promise<Fetched> {
+  const reading = { settings, lists: null, asked: ask.url, usualTitle: memory.pageTitle ?? null };
   const failureOf: Task["failureOf"] = async (page) => {
-    const read = await readPage(page, settings);
+    const read = await processors[settings.processor].read(page, reading);
     return "failure" in read ? read.failure : null;
   };
   return fetcherFor(settings)({ world, ask, settings, memory, failureOf });

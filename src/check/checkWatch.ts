@@ -1,0 +1,51 @@
+/** A check as the service makes it: the page from the network, the baseline from the bucket, the cookies of the watch. */
+import { adListsFor } from "../blocklist/update.ts";
+import type { Fetched } from "../page/page.ts";
+import type { Place } from "../storage/objects.ts";
+import type { NotifyWorld } from "../notify/world.ts";
+import { appraise } from "./appraise.ts";
+import { check } from "./check.ts";
+import { cookiesAfter, storedJar } from "./cookies.ts";
+import type { Outcome } from "./outcome.ts";
+import type { StoredObjects } from "./steps/baseline.ts";
+import { fetchPage } from "./steps/fetch.ts";
+import type { Subject } from "./subject.ts";
+
+/** `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. */
+export type WatchSubject = Subject & { place: Place | null; userId?: number | null };
+
+/** Checks a watch, or settings that somebody tries. Nothing is stored and nobody is told: that is `commit.ts`. */
+export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
+  const { settings, memory, place } = subject;
+  const userId = place?.userId ?? subject.userId ?? null;
+  const jar = await storedJar(world.stores.sealer, subject);
+  const answers: Fetched[] = [];
+  const outcome = await check(subject, {
+    now: () => world.clock.now(),
+    wait: (milliseconds) => world.clock.wait(milliseconds),
+    lists: await adListsFor(world, settings),
+    stored: storedObjects(world, place),
+    fetchNext: async (request) => {
+      // Who fetches once more is the same visitor.
+      const carried = answers[0]?.jar ?? jar;
+      const ask = carried ? { ...request, jar: carried } : request;
+      const answer = await fetchPage(world, { ask, settings, memory });
+      answers.push(answer);
+      return answer;
+    },
+    appraise: (reading) => appraise(world, { subject, userId }, reading),
+  });
+  const [first] = answers;
+  if (!first) return outcome;
+  const after = outcome.verdict.kind === "failed" ? null : (first.jar ?? null);
+  const end = { before: jar, after, isWritten: outcome.isTraced, now: world.clock.now() };
+  return { ...outcome, learned: { ...outcome.learned, ...(await cookiesAfter(world.stores.sealer, subject, end)) } };
+}
+
+function storedObjects(world: NotifyWorld, place: Place | null): StoredObjects {
+  if (!place) return { text: async () => null, bytes: async () => null };
+  return {
+    text: (object) => world.stores.objects.text(place, object),
+    bytes: (object) => world.stores.objects.bytes(place, object),
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * image_ssim_diff: the picture of the page against that of the last accepted snapshot, so that small drifts add up. In order:
+ *
+ * 1. A wall or a sign-in page in place of the page is a failure, and so is a page that cannot be photographed.
+ * 2. No baseline yet: this picture becomes it.
+ * 3. The same picture: unchanged.
+ * 4. Compared inside bounding_box (or where the first include_filter stands) and outside ignore_regions; it changed where
+ *    more than min_change_percentage of those pixels did. Below that the baseline stays.
+ * 5. Where the baseline was made by other settings, what would have changed is a new baseline instead, listed as suppressed.
+ */
+import type { SuppressedReading } from "../../history/suppressed/held.ts";
+import { areaOf, comparisonSettings } from "../../image/area.ts";
+import { comparePictures, type Comparison } from "../../lib/picture/compare.ts";
+import { PngProblem } from "../../lib/picture/png.ts";
+import { briefOf, pictureText } from "../../lib/picture/words.ts";
+import { newMatchBudget } from "../../lib/regex/budget.ts";
+import type { FetchFailure, Page } from "../../page/page.ts";
+import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
+import { isLoginWall, loginSentence } from "../../page/suspect/login.ts";
+import { Sight } from "../../page/suspect/sight.ts";
+import { sha256 } from "../../secret/digest.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { Stage } from "../../trace.ts";
+import type { SettingsHashes } from "../../watch/hashes.ts";
+import type { Reading } from "../../watch/reading.ts";
+import type { Outcome } from "../outcome.ts";
+import { memoryOfPage } from "../steps/answer.ts";
+import type { TextReading } from "../steps/read.ts";
+import { suppressedReading } from "../suppressed.ts";
+import type { Verdict } from "../verdict.ts";
+import type { DecisionTask, Processor, ReadingTask } from "./processor.ts";
+
+/** The processor of pictures. A picture is never suspicious: what stands in front of the page fails when it is read. */
+export const image: Processor = {
+  read: async (page, task) => {
+    const sight = new Sight(page);
+    const failure = failureOf(page, sight, task);
+    const { elapsedMs, status } = page;
+    const common = { stages: [], budget: newMatchBudget() };
+    if (failure) return { ...common, failure: { kind: "failure", elapsedMs, status, ...failure } };
+    return { ...common, reading: readingOf(page, sight) };
+  },
+  suspicionOf: async () => null,
+  decide: async (task) => ({ kind: "decided", outcome: await decided(task) }),
+};
+
+/** Rule 1. */
+function failureOf(
+  page: Page,
+  sight: Sight,
+  { settings, asked, usualTitle }: ReadingTask,
+): Pick<FetchFailure, "class" | "sentence"> | null {
+  const maker = wallOf(sight);
+  if (maker !== null) return { class: "challenge", sentence: wallSentence(maker) };
+  if (isLoginWall({ sight, asked, usualTitle })) return { class: "login_wall", sentence: loginSentence };
+  if (!page.browser?.screenshot)
+    return { class: "unsupported_type", sentence: "What the site answered is no page that can be photographed." };
+  if (settings.include_filters[0]?.trim() && !comparisonSettings(settings).bounding_box && !page.browser.focus)
+    return {
+      class: "filter_no_match",
+      sentence: "Nothing visible on the page matches the first include filter.",
+    };
+  return null;
+}
+
+/** The picture as a reading: its digest is the fingerprint. Its text is told once it was compared. */
+function readingOf(page: Page, sight: Sight): TextReading {
+  const { png } = page.browser?.screenshot ?? { png: new Uint8Array() };
+  return {
+    text: "",
+    compared: "",
+    fingerprint: sha256(png),
+    title: sight.isHtml ? sight.title || null : null,
+    markup: sight.markup,
+    hasLdjsonPriceData: false,
+  };
+}
+
+type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace" | "reading"> : never) : never;
+
+async function decided({ accepted, prepared, now }: DecisionTask): Promise<Outcome> {
+  const { page, read } = accepted;
+  const { subject, hashes, baseline } = prepared;
+  const { settings, memory } = subject;
+  const before = await baseline.picture();
+  const isSame = before !== null && sha256(before) === read.reading.fingerprint;
+  const comparison = before && !isSame ? await compared(before, page, settings) : null;
+  const stages = [...accepted.stages, ...(comparison ? [stageOf(comparison, settings)] : [])];
+  const conclusion: Conclusion = isSame
+    ? { kind: "unchanged", why: "same_picture" }
+    : concluded(comparison, { memory, settings, hashes });
+
+  const { width, height } = page.browser?.screenshot ?? { width: 0, height: 0 };
+  const text = pictureText({ width, height, digest: read.reading.fingerprint, comparison });
+  const reading: TextReading = { ...read.reading, text, compared: text };
+  const why = "why" in conclusion ? `${conclusion.kind}: ${conclusion.why}` : conclusion.kind;
+  const trace = { checked_at: now, verdict: why, reason: reasons[conclusion.kind] ?? "", stages };
+  const verdict = { ...conclusion, reading, trace } as Verdict;
+  const suppressed =
+    verdict.kind === "quiet" ? listed({ verdict, reading, memory, previous: await baseline.text() }) : null;
+  return {
+    verdict,
+    learned: {
+      ...memoryOfPage(page),
+      settingsHash: hashes.all,
+      requestHash: hashes.request,
+      textHash: hashes.text,
+      pageTitle: reading.title ?? undefined,
+    },
+    fetchMs: page.elapsedMs,
+    markup: reading.markup || null,
+    lineKeys: null,
+    isTraced: true,
+    reading,
+    page,
+    hashes,
+    suppressed,
+  };
+}
+
+/** Rules 2, 4 and 5, for a picture that is not the one of the baseline. */
+function concluded(
+  comparison: Comparison | null,
+  { memory, settings, hashes }: { memory: Reading; settings: Effective; hashes: SettingsHashes },
+): Conclusion {
+  if (memory.snapshotAt === undefined) return { kind: "first", waits: false };
+  if (comparison && comparison.changePercentage <= comparisonSettings(settings).min_change_percentage)
+    return { kind: "unchanged", why: "same_picture" };
+  const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
+  if (!comparison || isEdited) return { kind: "quiet", why: "settings" };
+  const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
+  return { kind: "changed", counts, brief: briefOf(comparison), heldLines: null, cleared: false };
+}
+
+async function compared(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {
+  const seen = page.browser;
+  if (!seen?.screenshot) return null;
+  try {
+    return await comparePictures(before, seen.screenshot.png, {
+      area: areaOf(settings, { scale: seen.screenshot.scale, focus: seen.focus ?? null }),
+      threshold: comparisonSettings(settings).threshold,
+    });
+  } catch (error) {
+    // A baseline that cannot be read is replaced like one that is gone.
+    if (error instanceof PngProblem) return null;
+    throw error;
+  }
+}
+
+function stageOf({ regions, ...facts }: Comparison, settings: Effective): Stage {
+  const { threshold, min_change_percentage } = comparisonSettings(settings);
+  return {
+    stage: "picture",
+    facts: {
+      change_percentage: facts.changePercentage,
+      changed_pixels: facts.changedPixels,
+      antialiased_pixels: facts.antialiasedPixels,
+      compared_pixels: facts.comparedPixels,
+      regions: regions.length,
+      threshold,
+      min_change_percentage,
+    },
+    table: regions.slice(0, 20),
+  };
+}
+
+const reasons: Record<string, string> = {
+  first: "First picture: it is the baseline",
+  quiet: "The settings or the baseline changed: this picture is the new baseline",
+  unchanged: "No more of the picture changed than is ignored",
+  changed: "The picture changed",
+};
+
+/** How it differs from the baseline that it replaces. */
+const listed = (of: {
+  verdict: Verdict;
+  reading: TextReading;
+  memory: Reading;
+  previous: string | null;
+}): SuppressedReading | null => suppressedReading({ ...of, ignoreWhitespace: false });

@@ -1,0 +1,55 @@
+/** What processors have in common that read a page as text: they differ in the source of the text, and in how texts are compared. */
+import type { ChooseSource } from "../../page/sources/source.ts";
+import { Sight } from "../../page/suspect/sight.ts";
+import { decide, type Known } from "../steps/decide.ts";
+import type { Accepted } from "../readings.ts";
+import { isEdited, isReadOtherwise, rereading } from "../steps/edits.ts";
+import type { Compare } from "../steps/evaluation.ts";
+import type { Prepared } from "../steps/prepare.ts";
+import { readText } from "../steps/read.ts";
+import { suspicionOf } from "../steps/suspicion.ts";
+import type { Processor } from "./processor.ts";
+
+export type TextProcessor = { sourceOf: ChooseSource; compare: Compare };
+
+/** A processor of text. */
+export function readsText({ sourceOf, compare }: TextProcessor): Processor & TextProcessor {
+  return {
+    sourceOf,
+    compare,
+    read: (page, { settings, lists }) => readText(page, settings, { sourceOf, lists }),
+    suspicionOf: async ({ page, read }, { subject: { memory }, request, baseline }) => {
+      const reading = "reading" in read ? read.reading : undefined;
+      const isMoved = reading !== undefined && reading.fingerprint !== memory.fingerprint;
+      return suspicionOf({
+        sight: new Sight(page, reading),
+        read,
+        asked: request.url,
+        usualTitle: memory.pageTitle ?? null,
+        usualText: isMoved ? await baseline.text() : null,
+        isKnown: memory.snapshotAt !== undefined,
+        usuallyEnds: memory.hasEnd,
+        isRendered: page.browser !== undefined,
+      });
+    },
+    decide: async (task) => decide({ ...task, known: await knownOf(task.accepted, task.prepared, sourceOf), compare }),
+  };
+}
+
+/** What of the baseline this reading is compared with: nothing is loaded for one that is the same under the same settings. */
+async function knownOf(
+  { page, read }: Accepted,
+  { subject, hashes, lists, baseline }: Prepared,
+  sourceOf: ChooseSource,
+): Promise<Known> {
+  const { settings, memory } = subject;
+  if (!isEdited(memory, hashes) && read.reading.fingerprint === memory.fingerprint)
+    return { previous: null, reread: null, seenLines: null };
+  const reread = isReadOtherwise(memory, hashes)
+    ? await rereading(await baseline.markup(), { memory, page }, (stored) =>
+        readText(stored, settings, { sourceOf, lists }),
+      )
+    : null;
+  const seenLines = settings.check_unique_lines ? await baseline.lines() : null;
+  return { previous: await baseline.text(), reread, seenLines };
+}

@@ -1,0 +1,44 @@
+/**
+ * restock_diff: price and stock are read in place of the text, as one line, and compared by the rules of `restock/decide.ts`, then
+ * by the conditions. Where these do not hold the reading is kept quietly: a price that goes up and comes down again is to be
+ * told when it is down. Pure.
+ */
+import { counts } from "../../lib/difference/counting.ts";
+import { summary } from "../../lib/difference/summary.ts";
+import { textDifference } from "../../lib/difference/textDifference.ts";
+import { stockOfText, type Stock } from "../../lib/price/stock.ts";
+import { decided } from "../../restock/decide.ts";
+import { stockSourceOf } from "../../restock/kinds.ts";
+import { restockRules } from "../../restock/rules.ts";
+import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
+import { blockedBy } from "../steps/userRules.ts";
+import type { Verdict } from "../verdict.ts";
+import { readsText } from "./readsText.ts";
+
+/** The processor of price and stock. */
+export const restock = readsText({ sourceOf: stockSourceOf, compare: compareStock });
+
+const nothingKnown: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
+
+function compareStock(given: Comparison): Verdict {
+  const { reading, settings, memory, previous } = given;
+  const now = reading.restock ?? nothingKnown;
+  const before = stockOfText(previous);
+  if (!before)
+    return verdictOf(given, { kind: "quiet", why: "settings", reading }, "Price and stock are followed from now on");
+  const { toldPrice: told = null, knownStock: known = null } = memory;
+  const decision = decided({ rules: restockRules(settings), before, now, told, known });
+  given.stages.push({ stage: "restock_change", facts: decision.facts });
+  if (!decision.counts && decision.moves)
+    return verdictOf(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);
+  if (!decision.counts) return verdictOf(given, { kind: "unchanged", why: "uncounted" }, decision.reason);
+  const difference = textDifference(previous, reading.text, false);
+  const blocked = blockedBy(given, difference);
+  if (blocked) return verdictOf(given, { kind: "quiet", why: "conditions", reading }, blocked.reason);
+  const brief = summary(difference, briefCharacters);
+  return verdictOf(
+    given,
+    { kind: "changed", reading, counts: counts(difference), brief, heldLines: null, cleared: false },
+    decision.reason,
+  );
+}

@@ -1,0 +1,75 @@
+/** What an answer of the web says before its page is read: its facts for the trace and the memory, and whether reading can be spared. Pure. */
+import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.ts";
+import { hasEnd } from "../../page/suspect/ending.ts";
+import { sha256 } from "../../secret/digest.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { traitsOf } from "../../settings/processors.ts";
+import { fetchBackend } from "../../settings/scheduling.ts";
+import type { Stage } from "../../trace.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { failedOutcome, unmovedOutcome, type Outcome } from "../outcome.ts";
+import { noiseUnmoved } from "./noise.ts";
+import type { Prepared } from "./prepare.ts";
+
+/** The outcome where no page came: a failure, or word that nothing moved. */
+export function withoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {
+  const stage = fetchStage(answer, subject.settings);
+  if (answer.kind === "failure") return failedOutcome(answer, [stage], now);
+  const learned = noiseUnmoved(subject.settings, subject.memory.noise, now);
+  return unmovedOutcome("not_modified", { stage, learned, fetchMs: answer.elapsedMs, now });
+}
+
+/**
+ * The outcome where the page is the one of the last reading, byte for byte; null where it has to be read. Pictures are
+ * always compared: the markup of a page does not say what it looks like.
+ */
+export function withSameBody(page: Page, { subject, mayStopEarly }: Prepared, now: number): Outcome | null {
+  const { settings, memory } = subject;
+  if (!mayStopEarly || traitsOf(settings.processor).needs === "pixels") return null;
+  if (memory.bodyHash !== sha256(page.body)) return null;
+  const { validators, finalUrl, status, hybrid } = page;
+  const learned = {
+    validators,
+    finalUrl,
+    status,
+    ...(hybrid ? { hybrid } : {}),
+    ...noiseUnmoved(settings, memory.noise, now),
+  };
+  return unmovedOutcome("same_body", { stage: fetchStage(page, settings), learned, fetchMs: page.elapsedMs, now });
+}
+
+/** What is remembered of the answer itself, whatever is read of its page. */
+export function memoryOfPage(page: Page): Partial<Reading> {
+  return {
+    bodyHash: sha256(page.body),
+    validators: page.validators,
+    finalUrl: page.finalUrl,
+    status: page.status,
+    contentType: page.contentType || undefined,
+    hasEnd: hasEnd(page) ?? undefined,
+    server: page.headers.server?.slice(0, 255),
+    ...(page.hybrid ? { hybrid: page.hybrid } : {}),
+  };
+}
+
+/** The first stage of a trace. */
+export function fetchStage(answer: Fetched, settings: Effective): Stage {
+  const facts = {
+    backend: fetchBackend(settings).value,
+    elapsed_ms: answer.elapsedMs,
+    ...(answer.kind === "failure"
+      ? { failure: answer.class, ...(answer.status ? { status: answer.status } : {}) }
+      : { final_url: answer.finalUrl }),
+    ...(answer.kind === "page" ? pageFacts(answer) : {}),
+    ...(answer.jar ? { cookies_kept: answer.jar.length } : {}),
+  };
+  const notes = answer.kind === "page" ? answer.notes : undefined;
+  return { stage: "fetch", facts, ...(notes ? { notes } : {}) };
+}
+
+const pageFacts = ({ status, contentType, body, redirects }: Page) => ({
+  status,
+  content_type: contentType,
+  bytes: body.length,
+  redirects,
+});

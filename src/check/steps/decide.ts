@@ -1,0 +1,159 @@
+/**
+ * The decision on an accepted text. Pure. An edit of the settings comes first; then the reading is evaluated, with what noise
+ * reduction says of it. Under noise reduction a change is told only when a second reading a moment later shows it, too: what
+ * differs between the two is not told now, and looked at again at the next check.
+ */
+import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
+import type { MatchBudget } from "../../lib/regex/budget.ts";
+import type { SuppressedReading } from "../../history/suppressed/held.ts";
+import type { NoiseMemory } from "../../noise/memory.ts";
+import type { Fleeting } from "../../noise/restless.ts";
+import type { Page } from "../../page/page.ts";
+import type { Stage } from "../../trace.ts";
+import type { Reading } from "../../watch/reading.ts";
+import { failedOutcome, type Outcome } from "../outcome.ts";
+import type { Accepted, ReadAgain, Readings } from "../readings.ts";
+import { suppressedReading } from "../suppressed.ts";
+import type { Verdict } from "../verdict.ts";
+import { memoryOfPage } from "./answer.ts";
+import { goodRead, readAgain } from "./doubt.ts";
+import { baselineAfterEdit } from "./edits.ts";
+import { evaluate } from "./evaluate.ts";
+import type { Compare } from "./evaluation.ts";
+import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
+import type { Prepared } from "./prepare.ts";
+import type { TextReading } from "./read.ts";
+
+/** What was loaded of the baseline: its text, its page as the settings of now read it, and the keys of all lines ever seen. */
+export type Known = {
+  previous: string | null;
+  reread: TextReading | null;
+  seenLines: ReadonlySet<string> | null;
+};
+
+type Deciding = {
+  accepted: Accepted;
+  readings: Readings;
+  prepared: Prepared;
+  known: Known;
+  compare: Compare;
+  now: number;
+};
+
+/** The outcome, or the wish for a second reading that confirms a change. */
+export function decide(on: Deciding): ReadAgain | { kind: "decided"; outcome: Outcome } {
+  const { accepted, readings, prepared, known, now } = on;
+  const { settings, memory, isPreview } = prepared.subject;
+  const { page, read, stages } = accepted;
+  const { hashes } = prepared;
+  const edited = baselineAfterEdit({ settings, memory, hashes, ...read, page, stages, now, ...known });
+  if ("outcome" in edited) return { kind: "decided", outcome: edited.outcome };
+
+  const against = { ...on, memory: edited.memory };
+  const first = evaluated(against, accepted);
+  if (first.verdict.kind !== "changed" || isPreview || !reducesNoise(settings)) return decided(against, first);
+  if (readings.change === undefined) return readAgain("change");
+  const second = goodRead(readings.change);
+  const [before, after] = [read.reading, second?.read.reading];
+  if (!second || !after || before.fingerprint === after.fingerprint) return decided(against, first);
+  const fleeting = fleetingPlaces(before.text, after.text, settings);
+  const confirmed = { ...accepted, page: second.page, read: second.read };
+  const earlier = stages.filter(({ stage }) => stage === "fetch" || stage === "suspect");
+  return decided(
+    against,
+    evaluated({ ...against, fleeting }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
+  );
+}
+
+const differed: Stage = {
+  stage: "second_reading",
+  facts: { differs: true },
+  notes: ["Read again a moment later, the page was different: what differs is no news"],
+};
+
+/** `memory`: what the reading is compared with, after an edit of the settings. */
+type Against = Deciding & { memory: Reading; fleeting?: Fleeting };
+
+/** One evaluation: its verdict, the memory of noise after it, and what is to be listed where it is not told. */
+type Evaluated = {
+  page: Page;
+  reading: TextReading;
+  verdict: Verdict;
+  stages: Stage[];
+  budget: MatchBudget;
+  noise: NoiseMemory | undefined;
+  suppressed: SuppressedReading | null;
+};
+
+function evaluated(against: Against, { page, read, stages: earlier, momentBefore }: Accepted): Evaluated {
+  const { memory, known, now, fleeting, compare } = against;
+  const { settings, lessons, lastCheckedAt } = against.prepared.subject;
+  const { reading } = read;
+  // Evaluating spends the budget and writes the trace: it gets copies, so that the reading stays as it was.
+  const [budget, stages] = [{ ...read.budget }, [...earlier]];
+  const previous = memory.fingerprint === reading.fingerprint ? "" : known.previous;
+  const weighed = noiseOf({
+    settings,
+    reading,
+    memory,
+    previous,
+    now,
+    budget,
+    fleeting,
+    lessons,
+    lastCheckedAt,
+  });
+  // Where the text of the baseline is gone a new one is started, rather than compare with nothing.
+  const { seenLines } = known;
+  const { status } = page;
+  const verdict = evaluate(
+    { settings, reading, memory, previous, seenLines, noise: weighed, status, now, budget, stages },
+    compare,
+  );
+  const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, momentBefore });
+  const suppressed = suppressedReading({
+    verdict,
+    memory,
+    reading,
+    previous,
+    ignoreWhitespace: settings.ignore_whitespace,
+    firstHeldAt: noise?.firstHeldAt,
+  });
+  return { page, reading, verdict, stages, budget, noise, suppressed };
+}
+
+function decided(
+  { accepted, prepared: { subject, hashes }, memory, known, now }: Against,
+  { page, reading, verdict, stages, budget, noise, suppressed }: Evaluated,
+): { kind: "decided"; outcome: Outcome } {
+  const { elapsedMs, status } = page;
+  const sentence = budget.problem?.sentence;
+  if (sentence) {
+    const failure = { kind: "failure", class: "parse", sentence, elapsedMs, status } as const;
+    return { kind: "decided", outcome: failedOutcome(failure, stages, now) };
+  }
+  const keys = () => encodeLineKeys(new Set([...(known.seenLines ?? []), ...lineKeys(reading.text)]));
+  const outcome: Outcome = {
+    verdict,
+    learned: {
+      ...memoryOfPage(page),
+      settingsHash: hashes.all,
+      fingerprint: memory.fingerprint,
+      requestHash: hashes.request,
+      textHash: hashes.text,
+      pageTitle: reading.title ?? undefined,
+      hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
+      noise,
+      ...accepted.learned,
+    },
+    fetchMs: elapsedMs,
+    markup: reading.markup,
+    lineKeys: subject.settings.check_unique_lines && "reading" in verdict ? keys() : null,
+    isTraced: true,
+    reading,
+    page,
+    hashes,
+    suppressed,
+  };
+  return { kind: "decided", outcome };
+}

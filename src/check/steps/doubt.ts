@@ -1,0 +1,139 @@
+/**
+ * Whether the readings of a page so far can be trusted, as data. Pure. In order:
+ *
+ * 1. A suspicious reading is repeated a moment later. A second reading without suspicion takes its place. One that agrees with
+ *    it is accepted where the page may really have become so; an error page, or a page without its end, only once it has looked
+ *    so for some minutes. Otherwise the check fails: nothing is stored and nothing compared.
+ * 2. A bot wall or a sign-in page that was there at the last check is not repeated: asking twice each time would be rude.
+ * 3. A page that cannot be read fails.
+ * 4. The first reading under noise reduction is repeated, so that what differs within seconds is known from the start.
+ */
+import type { FetchFailure, Page } from "../../page/page.ts";
+import { toldOfFilter } from "../../page/sources/source.ts";
+import { traitsOf } from "../../settings/processors.ts";
+import type { Stage } from "../../trace.ts";
+import { awaitedMatchOf } from "../../watch/hashes.ts";
+import type { Reading } from "../../watch/reading.ts";
+import type { Accepted, Doubt, PageReading, ReadAgain, Readings, Rejected, Repetition } from "../readings.ts";
+import { reducesNoise } from "./noise.ts";
+import type { Prepared } from "./prepare.ts";
+import type { GoodRead, ReadResult } from "./read.ts";
+import type { Suspicion } from "./suspicion.ts";
+
+/** How long a page gets before it is read again. */
+const momentSeconds = 2.5;
+
+/** How long a page must look like an error page, or come without its end, before that is what it is. */
+const lastingSeconds = 300;
+
+export const readAgain = (why: Repetition): ReadAgain => ({ kind: "readAgain", why, seconds: momentSeconds });
+
+/** A reading that can be compared, or null. */
+export const goodRead = (reading: PageReading | null | undefined): (PageReading & { read: GoodRead }) | null =>
+  reading && !reading.suspicion && "reading" in reading.read ? { ...reading, read: reading.read } : null;
+
+/** What the readings so far are worth: one to compare, a failure, or the wish for another. */
+export function doubtOf(readings: Readings, prepared: Prepared, now: number): Doubt {
+  const { page, read, suspicion } = readings.first;
+  if (suspicion) return doubtOfSuspicious(readings, { suspicion, prepared, now });
+  if ("failure" in read) return rejected(readings, prepared, read);
+  const { settings, memory, isPreview } = prepared.subject;
+  const isFirst = !isPreview && memory.snapshotAt === undefined && reducesNoise(settings);
+  if (!isFirst) return accepted(readings, { page, read }, read.stages);
+  if (readings.first_reading === undefined) return readAgain("first_reading");
+  const second = goodRead(readings.first_reading);
+  if (!second) return accepted(readings, { page, read }, read.stages);
+  const differs = second.read.reading.fingerprint !== read.reading.fingerprint;
+  const stage: Stage = { stage: "second_reading", facts: { differs } };
+  const momentBefore = differs ? read.reading.text : null;
+  return { ...accepted(readings, second, [stage, ...second.read.stages]), momentBefore };
+}
+
+function accepted({ fetched }: Readings, { page, read }: { page: Page; read: GoodRead }, stages: Stage[]): Accepted {
+  return { kind: "accept", page, read, stages: [fetched, ...stages], momentBefore: null, learned: {} };
+}
+
+/** The failure of a page that cannot be read. */
+function rejected(
+  { first: { page }, fetched }: Readings,
+  prepared: Prepared,
+  read: Extract<ReadResult, { failure: unknown }>,
+): Rejected {
+  const { stages, budget, unclear } = read;
+  return {
+    kind: "fail",
+    page,
+    ...explained(read.failure, prepared),
+    stages: [fetched, ...stages],
+    ...(unclear && { unclear: { stages, budget, reading: unclear } }),
+  };
+}
+
+/** A failure as it is told, and what is remembered of it: include filters that never matched anything are waited for. */
+function explained(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rejected, "failure" | "learned"> {
+  const { settings, memory } = subject;
+  const isKnown = memory.snapshotAt !== undefined;
+  const failure = toldOfFilter(found, { isKnown });
+  const isAwaited = !isKnown && failure.class === "filter_no_match" && traitsOf(settings.processor).needs === "text";
+  return { failure, learned: isAwaited ? { awaitedMatch: awaitedMatchOf(hashes) } : {} };
+}
+
+type Suspicious = { suspicion: Suspicion; prepared: Prepared; now: number };
+
+function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Suspicious): Doubt {
+  const { memory } = prepared.subject;
+  const { first, suspicion: second, fetched } = readings;
+  const isKnownWall = suspicion.mayBeTrue === "never" && memory.failing?.class === suspicion.class;
+  if (second === undefined && !isKnownWall) return readAgain("suspicion");
+  const stage = (outcome: string): Stage => ({
+    stage: "suspect",
+    facts: { class: suspicion.class },
+    notes: [suspicion.sentence, outcome],
+  });
+  const outcome = second ? clearedBy(second, readings, { memory, now }) : null;
+  if (second && "reading" in second.read && outcome !== null)
+    return accepted(readings, { page: second.page, read: second.read }, [stage(outcome), ...second.read.stages]);
+  const { class: kind, sentence, mayBeTrue } = suspicion;
+  const { status, elapsedMs } = first.page;
+  const note = isKnownWall
+    ? "As at the last check: nothing is kept of it"
+    : "Read again, it was no better: nothing is kept of it";
+  const { failure, learned } = explained({ kind: "failure", class: kind, sentence, status, elapsedMs }, prepared);
+  const doubted = { class: kind, since: doubtedSince(memory, kind, now) };
+  return {
+    kind: "fail",
+    page: first.page,
+    failure,
+    stages: [fetched, ...first.read.stages, stage(note)],
+    learned: mayBeTrue === "lasting" ? { ...learned, doubted } : learned,
+  };
+}
+
+/** Why a second reading shows the page as it is now, after a first one that was suspicious; null where it does not. */
+function clearedBy(
+  second: PageReading,
+  { first }: Readings,
+  { memory, now }: { memory: Reading; now: number },
+): string | null {
+  const [before, after] = [first.suspicion, second.suspicion];
+  if (!before || !after) return "Read again, the page was there";
+  if (before.mayBeTrue === "lasting" || after.mayBeTrue === "lasting") {
+    const lasted = now - doubtedSince(memory, after.class, now);
+    if (before.class !== after.class || lasted < lastingSeconds) return null;
+    return `It has been so for ${Math.floor(lasted / 60)} minutes: this is the page now`;
+  }
+  const mayBeTrue = before.mayBeTrue === "twice" && after.mayBeTrue === "twice";
+  return mayBeTrue && agree(first.read, second.read) ? "Read again, it was the same: this is the page now" : null;
+}
+
+const doubtedSince = ({ doubted }: Reading, kind: FetchFailure["class"], now: number): number =>
+  doubted?.class === kind ? doubted.since : now;
+
+/** Whether two suspicious readings say the same: equal, or of one title and nearly one length. */
+function agree(first: ReadResult, second: ReadResult): boolean {
+  if (!("reading" in first) || !("reading" in second)) return false;
+  const [one, other] = [first.reading, second.reading];
+  if (one.fingerprint === other.fingerprint) return true;
+  const longer = Math.max(one.text.length, other.text.length);
+  return one.title === other.title && Math.abs(one.text.length - other.text.length) <= 0.1 * longer;
+}

@@ -1,0 +1,181 @@
+/**
+ * An edit of the settings is not a change of the page, and loses none. Where the settings that fetch or read the page differ
+ * from those of the last snapshot, this comes before anything is compared. Pure.
+ *
+ * 1. What is read out changed (filters, text rules): the page stored with the last snapshot is read again by the new settings.
+ *    Where that gives the saved text again, the baseline stands and this check goes on. Else it becomes the baseline, and
+ *    the next check follows at once and compares the page with it: a change that happened meanwhile is told.
+ * 2. What is asked for changed (address, method, headers, browser): where this reading is that of the baseline, the baseline
+ *    stands. Else it is the new baseline: whether the page or the request made the difference nobody can tell, so it is
+ *    not told, and listed among the suppressed readings. A person can make a change of it.
+ *
+ * 3. The last snapshot came from another service, which lays texts out in another way: the page that it stored is read here, as
+ *    for 1. Where the backup has none, the words are compared: the same words are no change, others are listed as for 2.
+ *
+ * No two snapshots in a row hold one text: their difference would be empty.
+ */
+import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
+import type { Page } from "../../page/page.ts";
+import { sha256 } from "../../secret/digest.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { Stage, Trace } from "../../trace.ts";
+import { importedHash, type SettingsHashes } from "../../watch/hashes.ts";
+import type { Reading } from "../../watch/reading.ts";
+import type { Outcome } from "../outcome.ts";
+import { suppressedReading } from "../suppressed.ts";
+import type { Verdict } from "../verdict.ts";
+import type { ReadResult, TextReading } from "./read.ts";
+
+type Edit = {
+  settings: Effective;
+  memory: Reading;
+  hashes: SettingsHashes;
+  reading: TextReading;
+  page: Page;
+  stages: Stage[];
+  now: number;
+  /** The text of the last snapshot, and its page as the settings of now read it; null where they are gone. */
+  previous: string | null;
+  reread: TextReading | null;
+};
+
+/** The memory to compare the reading with, or the outcome in which a new baseline takes the place of the old one. */
+export type EditedBaseline = { memory: Reading } | { outcome: Outcome };
+
+/** True where the page of the last snapshot has to be read again: other settings read it. */
+export const isReadOtherwise = (memory: Reading, hashes: SettingsHashes): boolean =>
+  hasBaseline(memory) && memory.textHash !== hashes.text;
+
+/** True where the baseline was fetched or read by other settings. */
+export const isEdited = (memory: Reading, hashes: SettingsHashes): boolean =>
+  isReadOtherwise(memory, hashes) || (hasBaseline(memory) && memory.requestHash !== hashes.request);
+
+const hasBaseline = ({ snapshotAt, requestHash, textHash }: Reading): boolean =>
+  snapshotAt !== undefined && Boolean(requestHash) && Boolean(textHash);
+
+/** What an edit of the settings does to the baseline; without an edit, nothing. */
+export function baselineAfterEdit(edit: Edit): EditedBaseline {
+  const { memory, hashes } = edit;
+  if (!hasBaseline(memory)) return { memory };
+  const known = memory.textHash === hashes.text ? { memory } : readByNewRules(edit);
+  const isAlike = memory.requestHash === hashes.request || memory.requestHash === importedHash;
+  return "outcome" in known || isAlike ? known : requestedOtherwise({ ...edit, memory: known.memory });
+}
+
+/** The page of the last snapshot as `read` reads it now; null where it is gone or cannot be read. */
+export async function rereading(
+  markup: string | null,
+  { memory, page }: { memory: Reading; page: Page },
+  read: (page: Page) => Promise<ReadResult>,
+): Promise<TextReading | null> {
+  if (markup === null) return null;
+  const type = (memory.contentType ?? "").split(";")[0] ?? "";
+  const contentType = type && `${type}; charset=utf-8`;
+  const body = new TextEncoder().encode(markup);
+  const result = await read({ ...page, body, contentType, status: memory.status ?? 200 });
+  return "failure" in result ? null : result.reading;
+}
+
+function readByNewRules(edit: Edit): EditedBaseline {
+  const { memory, hashes, reading, reread } = edit;
+  if (!reread) return withoutStoredPage(edit);
+  if (isSaved(memory, reread)) return { memory: { ...memory, fingerprint: reread.fingerprint, textHash: hashes.text } };
+  const isImported = memory.textHash === importedHash;
+  if (reread.fingerprint === reading.fingerprint) {
+    const reason = isImported
+      ? "The page is as it was at the last imported snapshot; this reading of it is the baseline"
+      : "The settings read another text now: this reading is the new baseline";
+    return newBaseline(edit, { reading, reason, hashes });
+  }
+  const reason = isImported
+    ? "The page of the last imported snapshot, read here, is the baseline; the page is compared with it next"
+    : "The settings read another text now: the last kept page, read by them, is the new baseline; the page is compared with it next";
+  // That page was asked for by the settings of before: the next check sees to that.
+  const request = isImported ? hashes.request : (memory.requestHash ?? hashes.request);
+  return newBaseline(edit, { reading: reread, reason, hashes: { ...hashes, request }, isDueAgain: true });
+}
+
+/** Where the page of the last snapshot is gone, or cannot be read by the settings of now. */
+function withoutStoredPage(edit: Edit): EditedBaseline {
+  const { memory, hashes, reading, previous } = edit;
+  // Nothing was lost where the page reads as the snapshot says.
+  if (isSaved(memory, reading)) return { memory: sameBaseline(memory, hashes, reading) };
+  if (memory.textHash !== importedHash) {
+    const reason =
+      "The settings read another text now, and the last kept page cannot be read by them: this reading is the new baseline";
+    return newBaseline(edit, { reading, reason, hashes, isListed: true });
+  }
+  const isListed = previous !== null && !hasSameWords(previous, reading.text);
+  const reason = isListed
+    ? "The last imported snapshot is laid out in another way, and the backup does not hold its page: this reading is the new baseline"
+    : "The page reads word by word like the last imported snapshot; this reading of it is the baseline";
+  return newBaseline(edit, { reading, reason, hashes, isListed });
+}
+
+/** The same words, however they are laid out: tables and lists go other ways elsewhere. */
+function hasSameWords(before: string, after: string): boolean {
+  const words = (text: string) => (text.normalize("NFKC").match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(" ");
+  return words(before) === words(after);
+}
+
+function requestedOtherwise(edit: Edit): EditedBaseline {
+  const { memory, hashes, reading } = edit;
+  if (reading.fingerprint === memory.fingerprint || isSaved(memory, reading))
+    return { memory: sameBaseline(memory, hashes, reading) };
+  const reason = "What is asked for was changed in the settings: this reading is the new baseline";
+  return newBaseline(edit, { reading, reason, hashes, isListed: true });
+}
+
+/** Whether the last snapshot holds this very text. */
+const isSaved = ({ snapshotObject }: Reading, { text }: TextReading): boolean =>
+  snapshotObject?.endsWith(`.${sha256(text)}`) ?? false;
+
+const sameBaseline = (memory: Reading, { request, text }: SettingsHashes, { fingerprint }: TextReading): Reading => ({
+  ...memory,
+  requestHash: request,
+  textHash: text,
+  fingerprint,
+});
+
+/** `isListed`: how it differs from the baseline that it replaces is listed as suppressed. */
+type NewBaseline = {
+  reading: TextReading;
+  reason: string;
+  hashes: SettingsHashes;
+  isListed?: boolean;
+  isDueAgain?: boolean;
+};
+
+function newBaseline(
+  { stages, page, settings, memory, hashes: current, previous, now }: Edit,
+  { reading, reason, hashes, isListed = false, isDueAgain = false }: NewBaseline,
+): EditedBaseline {
+  const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
+  const verdict: Verdict = { kind: "quiet", why: "settings", reading, trace };
+  const learned: Partial<Reading> = {
+    finalUrl: page.finalUrl,
+    status: page.status,
+    contentType: page.contentType || undefined,
+    pageTitle: reading.title ?? memory.pageTitle,
+    // Neither validators nor body hash: the next check must look at the page itself.
+    bodyHash: undefined,
+    validators: undefined,
+    settingsHash: current.all,
+  };
+  const ignoreWhitespace = settings.ignore_whitespace;
+  const replaced = isListed ? previous : null;
+  const outcome: Outcome = {
+    verdict,
+    learned,
+    fetchMs: page.elapsedMs,
+    markup: reading.markup,
+    lineKeys: settings.check_unique_lines ? encodeLineKeys(lineKeys(reading.text)) : null,
+    isTraced: true,
+    reading,
+    page,
+    hashes,
+    isDueAgain,
+    suppressed: suppressedReading({ verdict, memory, reading, previous: replaced, ignoreWhitespace }),
+  };
+  return { outcome };
+}

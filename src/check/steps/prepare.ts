@@ -1,0 +1,33 @@
+/** What a check knows before it asks the page: its request, the hashes of its settings, and where its baseline lies. Pure. */
+import { askFrom } from "../../page/ask.ts";
+import type { Ask } from "../../page/page.ts";
+import { settingsHashes, type SettingsHashes } from "../../watch/hashes.ts";
+import type { Outside, Subject } from "../subject.ts";
+import { baselineOf, type Baseline } from "./baseline.ts";
+import { isOverdue } from "./noise.ts";
+
+export type Prepared = Pick<Outside, "lists"> & {
+  subject: Subject;
+  hashes: SettingsHashes;
+  request: Ask;
+  /** True where an answer without news needs no reading: the settings of the last reading, and nothing to look at again. */
+  mayStopEarly: boolean;
+  baseline: Baseline;
+};
+
+/** Prepares a check; a sentence where a template of the request cannot be filled in. */
+export function prepare(
+  subject: Subject,
+  { lists, stored, now }: Pick<Outside, "lists" | "stored" | "now">,
+): Prepared | { problem: string } {
+  const { settings, memory, lessons, isPreview } = subject;
+  const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, lessons });
+  const mayStopEarly =
+    !isPreview &&
+    memory.settingsHash === hashes.all &&
+    memory.snapshotAt !== undefined &&
+    !isOverdue(memory.noise, now());
+  const request = askFrom(settings, memory, { now: now(), conditional: mayStopEarly });
+  if ("problem" in request) return { problem: `The request cannot be made: ${request.problem}` };
+  return { subject, hashes, lists, request, mayStopEarly, baseline: baselineOf(memory, stored) };
+}

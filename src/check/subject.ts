@@ -1,0 +1,34 @@
+/** What is checked, and all that a check takes from outside. Pages given as data take the place of the network in tests. */
+import type { AdLists } from "../lib/blocklist/lookup.ts";
+import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { Ask, Fetched } from "../page/page.ts";
+import type { Effective } from "../settings/effective.ts";
+import type { Reading } from "../watch/reading.ts";
+import type { StoredObjects } from "./steps/baseline.ts";
+import type { Accepted, Rejected } from "./readings.ts";
+
+/** A watch, or settings that somebody tries before they are saved. */
+export type Subject = {
+  settings: Effective;
+  memory: Reading;
+  /** What people taught about the page. */
+  lessons?: readonly Lesson[];
+  /** When the page was last checked, whatever came of it; Unix seconds. */
+  lastCheckedAt?: number;
+  /** True: no shortcut is taken, the page is fetched once and read whole, and nothing is learned from it. */
+  isPreview?: boolean;
+};
+
+export type Outside = {
+  /** Unix seconds. */
+  now: () => number;
+  wait: (milliseconds: number) => Promise<void>;
+  /** The filter lists, where the settings ask for them. */
+  lists: AdLists | null;
+  /** The next answer of the page. Asked again only where a second reading is called for; what the web does is data. */
+  fetchNext: (request: Ask) => Promise<Fetched>;
+  /** The objects that earlier checks of the watch stored. */
+  stored: StoredObjects;
+  /** Asks a language model what a reading leaves open; gives back what it got where there is nobody to ask. */
+  appraise: (reading: Accepted | Rejected) => Promise<Accepted | Rejected>;
+};
