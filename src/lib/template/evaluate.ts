@@ -6,6 +6,7 @@
  */
 import { type Budget, requireLength } from "./bounds.ts";
 import type { BinaryOperator, Expression } from "./syntax.ts";
+import { valueTests } from "./tests.ts";
 import { sliceText, isList, isMarkup, isTrue, numberOf, sizeOf, textOf, type Value } from "./value.ts";
 
 /** The arguments of a called token, by name; empty when it is only named. */
@@ -35,7 +36,7 @@ export function evaluate(expression: Expression, frame: Frame): Value {
     case "filter":
       return applyFilter(expression, frame);
     case "test":
-      return applyTest(evaluate(expression.input, frame), expression.test) !== expression.negated;
+      return (valueTests[expression.test]?.(evaluate(expression.input, frame)) ?? false) !== expression.negated;
     case "part":
       return partOf(expression, frame);
     case "not":
@@ -74,11 +75,6 @@ function applyFilter({ input, filter, given }: Extract<Expression, { kind: "filt
   const result = filter.apply(value, values, frame.budget);
   frame.budget.spendOn(sizeOf(result));
   return result;
-}
-
-function applyTest(value: Value, test: "none" | "number" | "string"): boolean {
-  if (test === "none") return value === null;
-  return test === "number" ? typeof value === "number" : typeof value === "string" || isMarkup(value);
 }
 
 function partOf({ input, start, end, single }: Extract<Expression, { kind: "part" }>, frame: Frame): Value {
@@ -173,6 +169,8 @@ function calculation(operator: BinaryOperator, left: number, right: number): num
       return left / right;
     case "//":
       return Math.floor(left / right);
+    case "**":
+      return left ** right;
     default:
       // As in Python, the remainder has the sign of the divisor.
       return left - right * Math.floor(left / right);

@@ -1,15 +1,19 @@
 /**
  * Expressions, from the loosest binding to the tightest:
  *
- * `a if b else c`, `or`, `and`, `not`, comparisons with `in` and `not in`, `~`, `+ -`, `* / // %`, then what follows a value:
- * `|filter` and `is none`, and closest to it the sign and `[1:5]`. A value is a literal, a list, a token, a token called with named
+ * `a if b else c`, `or`, `and`, `not`, comparisons with `in` and `not in`, `~`, `+ -`, `* / // %`, `**`, then what follows a value:
+ * `|filter` and `is none`, and closest to it the sign, `[1:5]` and `.method()`. A value is a literal, a list, a token, a token called with named
  * arguments, or an expression in brackets.
  */
 import { TemplateFault } from "./bounds.ts";
 import { advance, at, type Cursor, expect, expectName, here, parseNested, take, unexpectedToken } from "./cursor.ts";
 import { closest } from "../closest.ts";
+import type { Filter } from "./filters/filter.ts";
 import { filters } from "./filters/index.ts";
+import { methods } from "./filters/method.ts";
+import type { Token } from "./lex.ts";
 import type { BinaryOperator, Expression, NamedArgument } from "./syntax.ts";
+import { isTest } from "./tests.ts";
 import type { Value } from "./value.ts";
 
 const levels: readonly (readonly BinaryOperator[])[] = [
@@ -19,6 +23,7 @@ const levels: readonly (readonly BinaryOperator[])[] = [
   ["~"],
   ["+", "-"],
   ["*", "/", "//", "%"],
+  ["**"],
 ];
 const comparisonLevel = 2;
 
@@ -46,6 +51,11 @@ export function expressionAt(cursor: Cursor): Expression {
     const otherwise = take(cursor, "else") ? expressionAt(cursor) : null;
     return { kind: "choice", condition, then, otherwise };
   });
+}
+
+/** An expression that is no choice: what stands before `if`. */
+export function operandAt(cursor: Cursor): Expression {
+  return parseNested(cursor.sight, here(cursor).at, () => binaryAt(cursor, 0));
 }
 
 function binaryAt(cursor: Cursor, level: number): Expression {
@@ -85,8 +95,11 @@ function bareAt(cursor: Cursor): Expression {
     return parseNested(cursor.sight, advance(cursor).at, () => ({ kind: "minus", operand: bareAt(cursor) }));
   }
   let value = valueAt(cursor);
-  while (take(cursor, "[")) value = partAt(cursor, value);
-  return value;
+  for (;;) {
+    if (take(cursor, "[")) value = partAt(cursor, value);
+    else if (take(cursor, ".")) value = calledAt(cursor, value, advance(cursor));
+    else return value;
+  }
 }
 
 function valueAt(cursor: Cursor): Expression {
@@ -122,6 +135,8 @@ function namedAt(cursor: Cursor): Expression {
   const { known, locals } = cursor.sight;
   const isLocal = locals.some((names) => names.has(name));
   if (!isLocal && !Object.hasOwn(known, name)) {
+    const other = otherNameAt(cursor, { name, position });
+    if (other) return other;
     const near = closest(name, [...locals.flatMap((names) => [...names]), ...Object.keys(known)]);
     throw new TemplateFault(
       `Unknown token "${name.slice(0, 100)}"${near ? `, did you mean "${near}"?` : ""}`,
@@ -131,6 +146,42 @@ function namedAt(cursor: Cursor): Expression {
   if (!take(cursor, "(")) return { kind: "name", name, given: [] };
   const takes = isLocal ? [] : (known[name] ?? []);
   return { kind: "name", name, given: namedArgumentsAt(cursor, { name, takes, position }) };
+}
+
+/**
+ * What a name that is no token can still be: a method of one (`diff.splitlines()`), one in brackets (`restock['price']`), or nothing where
+ * the template says what to do then (`missing|default('x')`, `missing is defined`).
+ */
+function otherNameAt(cursor: Cursor, { name, position }: { name: string; position: number }): Expression | null {
+  const { known, locals } = cursor.sight;
+  const isKnown = (one: string) => Object.hasOwn(known, one) || locals.some((names) => names.has(one));
+  const dot = name.lastIndexOf(".");
+  const owner = name.slice(0, Math.max(0, dot));
+  if (at(cursor, "(") && isKnown(owner)) {
+    const method = { kind: "name", text: name.slice(dot + 1), at: position + dot + 1 } as const;
+    return calledAt(cursor, { kind: "name", name: owner, given: [] }, method);
+  }
+  const [bracket, inside, close, following] = cursor.tokens.slice(cursor.index, cursor.index + 4);
+  if (bracket?.text === "[" && inside?.kind === "text" && close?.text === "]" && isKnown(`${name}.${inside.text}`)) {
+    cursor.index += 3;
+    return { kind: "name", name: `${name}.${inside.text}`, given: [] };
+  }
+  const [sign, word, last] = [bracket?.text, inside?.text ?? "", close?.text ?? following?.text ?? ""];
+  const isDefault = sign === "|" && (word === "default" || word === "d");
+  const isAsked = sign === "is" && /^(?:un)?defined$/.test(word === "not" ? last : word);
+  return isDefault || isAsked ? { kind: "literal", value: null } : null;
+}
+
+/** `.name(…)` behind a value: one of the methods, never anything of the runtime. */
+function calledAt(cursor: Cursor, input: Expression, token: Token): Expression {
+  const method = token.kind === "name" ? methods.get(token.text) : undefined;
+  if (!method) {
+    const near = closest(token.text, [...methods.keys()]);
+    const hint = near ? `, did you mean "${near}"?` : "";
+    throw new TemplateFault(`Unknown method "${token.text.slice(0, 100)}"${hint}`, token.at);
+  }
+  if (!at(cursor, "(")) throw unexpectedToken(cursor, '"("');
+  return withArgumentsAt(cursor, { input, filter: method, token, what: "method" });
 }
 
 type Callable = { name: string; takes: readonly string[]; position: number };
@@ -161,6 +212,13 @@ function filteredAt(cursor: Cursor, input: Expression): Expression {
     const near = closest(token.text, [...filters.keys()]);
     throw new TemplateFault(`Unknown filter "${token.text}"${near ? `, did you mean "${near}"?` : ""}`, token.at);
   }
+  return withArgumentsAt(cursor, { input, filter, token, what: "filter" });
+}
+
+type Applied = { input: Expression; filter: Filter; token: Token; what: "filter" | "method" };
+
+/** A filter or method with the arguments that follow in brackets. */
+function withArgumentsAt(cursor: Cursor, { input, filter, token, what }: Applied): Expression {
   const given: (Expression | undefined)[] = [];
   if (take(cursor, "(")) {
     while (!take(cursor, ")")) {
@@ -172,11 +230,11 @@ function filteredAt(cursor: Cursor, input: Expression): Expression {
     }
   }
   for (let index = 0; index < filter.needs; index++) {
-    if (!given[index]) throw new TemplateFault(`The filter "${token.text}" needs ${filter.takes[index]}`, token.at);
+    if (!given[index]) throw new TemplateFault(`The ${what} "${token.text}" needs ${filter.takes[index]}`, token.at);
   }
   const literals = given.map((argument) => (argument?.kind === "literal" ? argument.value : undefined));
   const problem = filter.problem?.(literals);
-  if (problem) throw new TemplateFault(`In the filter "${token.text}" ${problem}`, token.at);
+  if (problem) throw new TemplateFault(`In the ${what} "${token.text}" ${problem}`, token.at);
   return { kind: "filter", input, filter, given: Array.from(given) };
 }
 
@@ -192,19 +250,9 @@ function argumentIndexAt(cursor: Cursor, takes: readonly string[], next: number)
 function testedAt(cursor: Cursor, input: Expression): Expression {
   const negated = take(cursor, "not");
   const token = advance(cursor);
-  switch (token.text) {
-    case "none":
-    case "None":
-    case "undefined":
-      return { kind: "test", input, test: "none", negated };
-    case "defined":
-      return { kind: "test", input, test: "none", negated: !negated };
-    case "number":
-    case "string":
-      return { kind: "test", input, test: token.text, negated };
-    default:
-      throw new TemplateFault('After "is" expected none, defined, undefined, number or string', token.at);
-  }
+  if (token.kind === "name" && isTest(token.text)) return { kind: "test", input, test: token.text, negated };
+  const expected = "none, defined, undefined, number, string, odd, even, true or false";
+  throw new TemplateFault(`After "is" expected ${expected}`, token.at);
 }
 
 function partAt(cursor: Cursor, input: Expression): Expression {

@@ -12,8 +12,8 @@ export type Tag = { tokens: Token[]; end: number; trimsAfter: boolean };
 
 const space = /\s*/y;
 const name = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/y;
-const number = /\d+(?:\.\d+)?/y;
-const operator = /==|!=|<=|>=|\/\/|[-+*/%~<>|()[\],:=]/y;
+const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?/y;
+const operator = /==|!=|<=|>=|\/\/|\*\*|[-+*/%~<>|()[\],:=.]/y;
 
 /** Reads a tag whose inside starts at `start` and which `close` ("}}" or "%}") ends; throws TemplateFault. */
 export function tagAt(source: string, start: number, close: string): Tag {

@@ -1,5 +1,5 @@
 /**
- * From pieces to a tree: outputs, `if`, `for`, `set` and `now`.
+ * From pieces to a tree: outputs, `if`, `for`, `with`, `set` and `now`.
  *
  * Names are checked here: a template that parses uses no token that does not exist.
  */
@@ -18,10 +18,10 @@ import {
   take,
   unexpectedToken,
 } from "./cursor.ts";
-import { expressionAt, isWord } from "./expression.ts";
+import { expressionAt, isWord, operandAt } from "./expression.ts";
 import { noShift, shiftOf } from "./now.ts";
 import { type Piece, piecesOf } from "./scan.ts";
-import type { Branch, Node } from "./syntax.ts";
+import type { Branch, Expression, NamedArgument, Node } from "./syntax.ts";
 
 /** What `{% now 'UTC' %}` without a format is spelled with. */
 const usualFormat = "%a, %d %b %Y %H:%M:%S %Z";
@@ -63,7 +63,7 @@ function nodesUntil(parse: Parse, closing: readonly string[], openedAt = 0): Clo
       expectEnd(cursor);
       continue;
     }
-    const word = expectName(cursor, "if, for, set or now").text;
+    const word = expectName(cursor, "if, for, with, set or now").text;
     if (closing.includes(word)) return { body, by: word, cursor };
     body.push(statementAt(parse, cursor, { word, at: piece.at }));
   }
@@ -75,12 +75,14 @@ function statementAt(parse: Parse, cursor: Cursor, { word, at: position }: { wor
       return parseNested(parse.sight, position, () => ifAt(parse, cursor, position));
     case "for":
       return parseNested(parse.sight, position, () => forAt(parse, cursor, position));
+    case "with":
+      return parseNested(parse.sight, position, () => withAt(parse, cursor, position));
     case "set":
       return setAt(cursor);
     case "now":
       return nowAt(cursor);
     default:
-      throw new TemplateFault(`Unexpected statement "${word}", expected if, for, set or now`, position);
+      throw new TemplateFault(`Unexpected statement "${word}", expected if, for, with, set or now`, position);
   }
 }
 
@@ -108,17 +110,47 @@ function conditionAt(cursor: Cursor): NonNullable<Branch["condition"]> {
 function forAt(parse: Parse, cursor: Cursor, position: number): Node {
   const name = newNameAt(cursor);
   expect(cursor, "in");
-  const list = conditionAt(cursor);
   const { locals } = parse.sight;
+  const { list, filter } = loopedAt(cursor, name);
+  expectEnd(cursor);
   locals.push(new Set([name, ...loopNames]));
   let closed = nodesUntil(parse, ["else", "endfor"], position);
   locals.pop();
   expectEnd(closed.cursor);
   const { body } = closed;
-  if (closed.by === "endfor") return { kind: "for", name, list, body, otherwise: [] };
+  if (closed.by === "endfor") return { kind: "for", name, list, filter, body, otherwise: [] };
   closed = nodesUntil(parse, ["endfor"], position);
   expectEnd(closed.cursor);
-  return { kind: "for", name, list, body, otherwise: closed.body };
+  return { kind: "for", name, list, filter, body, otherwise: closed.body };
+}
+
+/** `for x in list if x > 1`: the list, and which of its members are wanted. With an `else` the whole is one expression that chooses. */
+function loopedAt(cursor: Cursor, name: string): { list: Expression; filter: Expression | null } {
+  const list = operandAt(cursor);
+  if (!take(cursor, "if")) return { list, filter: null };
+  const { locals } = cursor.sight;
+  locals.push(new Set([name]));
+  const filter = operandAt(cursor);
+  locals.pop();
+  if (!take(cursor, "else")) return { list, filter };
+  return { list: { kind: "choice", condition: filter, then: list, otherwise: expressionAt(cursor) }, filter: null };
+}
+
+/** `with a = 1, b = 2`: names for the part up to `endwith`; their values are those of the part around it. */
+function withAt(parse: Parse, cursor: Cursor, position: number): Node {
+  const names: NamedArgument[] = [];
+  while (here(cursor).kind !== "end") {
+    const name = newNameAt(cursor);
+    expect(cursor, "=");
+    names.push({ name, value: expressionAt(cursor) });
+    if (here(cursor).kind !== "end") expect(cursor, ",");
+  }
+  const { locals } = parse.sight;
+  locals.push(new Set(names.map(({ name }) => name)));
+  const { body, cursor: end } = nodesUntil(parse, ["endwith"], position);
+  locals.pop();
+  expectEnd(end);
+  return { kind: "with", names, body };
 }
 
 function setAt(cursor: Cursor): Node {

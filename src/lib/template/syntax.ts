@@ -22,14 +22,15 @@ export type BinaryOperator =
   | "*"
   | "/"
   | "//"
-  | "%";
+  | "%"
+  | "**";
 
 export type Expression =
   | { kind: "literal"; value: Value }
   | { kind: "list"; items: readonly Expression[] }
   | { kind: "name"; name: string; given: readonly NamedArgument[] }
   | { kind: "filter"; input: Expression; filter: Filter; given: readonly (Expression | undefined)[] }
-  | { kind: "test"; input: Expression; test: "none" | "number" | "string"; negated: boolean }
+  | { kind: "test"; input: Expression; test: string; negated: boolean }
   | { kind: "part"; input: Expression; start: Expression | null; end: Expression | null; single: boolean }
   | { kind: "not"; operand: Expression }
   | { kind: "minus"; operand: Expression }
@@ -44,6 +45,14 @@ export type Node =
   | { kind: "text"; text: string }
   | { kind: "output"; expression: Expression }
   | { kind: "if"; branches: readonly Branch[] }
-  | { kind: "for"; name: string; list: Expression; body: readonly Node[]; otherwise: readonly Node[] }
+  | {
+      kind: "for";
+      name: string;
+      list: Expression;
+      filter: Expression | null;
+      body: readonly Node[];
+      otherwise: readonly Node[];
+    }
   | { kind: "set"; name: string; value: Expression }
+  | { kind: "with"; names: readonly NamedArgument[]; body: readonly Node[] }
   | { kind: "now"; zone: string; shift: Shift; format: string };

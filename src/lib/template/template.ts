@@ -1,8 +1,8 @@
 /**
  * Templates: a small language like Jinja for titles, bodies, headers and addresses, run by an interpreter of our own.
  *
- * 1. `{{ token }}`, `{{ token(name=value) }}`, `{{ value|filter }}`, `{% if %}`, `{% for %}`, `{% set %}`, `{% now %}`,
- *    `{% raw %}` and comments. There is no way from a value to anything else: no members, no methods, no imports.
+ * 1. `{{ token }}`, `{{ token(name=value) }}`, `{{ value|filter }}`, `{% if %}`, `{% for %}`, `{% with %}`, `{% set %}`, `{% now %}`,
+ *    `{% raw %}` and comments. Text has the methods of `filters/method.ts`, such as `splitlines()`; there is no way from a value to anything else: no members, no imports.
  * 2. Compiling checks everything that can be checked, so that a mistake is told when the template is saved.
  * 3. Rendering never fails. When a bound is reached, what was written so far is the result, and it is marked as cut.
  * 4. Escaping applies to the values, not to what the template itself says.
@@ -108,15 +108,19 @@ function writeNode(node: Node, rendering: Rendering): void {
       const branch = node.branches.find(({ condition }) => !condition || isTrue(evaluate(condition, rendering)));
       return writeAll(branch?.body ?? [], rendering);
     }
+    case "with":
+      return writeWith(node, rendering);
     case "for":
       return writeLoop(node, rendering);
   }
 }
 
-function writeLoop(node: Extract<Node, { kind: "for" }>, rendering: Rendering): void {
+type Loop = Extract<Node, { kind: "for" }>;
+
+function writeLoop(node: Loop, rendering: Rendering): void {
   const list = evaluate(node.list, rendering);
   rendering.budget.spendOn(sizeOf(list));
-  const items = itemsOf(list);
+  const items = wantedOf(itemsOf(list), node, rendering);
   if (items.length === 0) return writeAll(node.otherwise, rendering);
   for (const [index, item] of items.entries()) {
     rendering.budget.spend(1);
@@ -133,6 +137,25 @@ function writeLoop(node: Extract<Node, { kind: "for" }>, rendering: Rendering): 
     writeAll(node.body, rendering);
     rendering.locals.pop();
   }
+}
+
+/** The members for which the condition of a loop holds, each with its name in sight. */
+function wantedOf(items: readonly Value[], { name, filter }: Loop, rendering: Rendering): readonly Value[] {
+  if (!filter) return items;
+  return items.filter((item) => {
+    rendering.locals.push(new Map([[name, item]]));
+    const isWanted = isTrue(evaluate(filter, rendering));
+    rendering.locals.pop();
+    return isWanted;
+  });
+}
+
+function writeWith({ names, body }: Extract<Node, { kind: "with" }>, rendering: Rendering): void {
+  const values = names.map(({ name, value }): [string, Value] => [name, evaluate(value, rendering)]);
+  for (const { name, value } of names) if (isEncoded(value, rendering.encoded)) rendering.encoded.add(name);
+  rendering.locals.push(new Map(values));
+  writeAll(body, rendering);
+  rendering.locals.pop();
 }
 
 function writeValue(value: Value, rendering: Rendering): void {

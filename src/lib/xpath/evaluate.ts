@@ -25,7 +25,7 @@ export const evaluate = (expression: Expression, surroundings: Surroundings): Va
 /** Texts that were read or put together are counted by their length. */
 const shortText = 7;
 
-export class Evaluation implements PathScope {
+class Evaluation implements PathScope {
   readonly document: Document;
   readonly budget: Budget;
   readonly dialect: Dialect;

@@ -21,6 +21,19 @@ describe("a template that asks for too much ends early and says so", () => {
       "{% set t = m|join ~ m|join %}{% for a in m %}{{ (t ~ t ~ t ~ t ~ t)|regex_replace('x.*y|x', '') }}{% endfor %}",
     ],
     ["a pattern that multiplies", "{{ m|join|regex_replace('x', m|join)|regex_replace('x', m|join) }}"],
+    ["characters of a page", "{% set t = m|join(m|join) %}{{ t|list|join }}"],
+    ["lines of one character", "{% set t = m|join(m|join) %}{{ t|wordwrap(1) }}"],
+    [
+      "a wide margin on every line",
+      "{% set t = m|join('\\n' ~ m|join('\\n')) %}{{ t|indent(1000)|indent(1000)|indent(1000) }}",
+    ],
+    [
+      "a filter of every member that makes much of it",
+      "{{ m|map('center', 10000)|map('center', 10000)|join|replace('x', m|join) }}",
+    ],
+    ["empty lists without number", "{{ m|slice(1000000000)|length }}"],
+    ["filling one long row", "{{ m|batch(1000000000, 'x')|length }}"],
+    ["a condition of a loop in a loop", "{% for a in m %}{% for b in m if m|join == a %}{% endfor %}{% endfor %}"],
   ])("%s", (_what, source) => {
     const start = processorMilliseconds();
     const { text, cut } = rendering(source, { m: many });
