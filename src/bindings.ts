@@ -11,7 +11,7 @@ import { summaryStore } from "./ai/store.ts";
 import type { AlertMessage, CheckMessage } from "./schedule/message.ts";
 import { billingStore, myBilling } from "./billing/store.ts";
 import { scheduleStore } from "./schedule/store.ts";
-import { openedFor } from "./egress/allow.ts";
+import { withOperatorUrls } from "./egress/allow.ts";
 import { ownHost, type GuardRules } from "./egress/destination.ts";
 import { createEgress } from "./egress/egress.ts";
 import { userAgentOf } from "./egress/agent.ts";
@@ -124,7 +124,7 @@ function egressOf(operator: Operator, guardRules: GuardRules) {
     userAgent: userAgentOf(version, operator.PUBLIC_URL ?? ""),
     now: Date.now,
   };
-  const allow = openedFor(operator.EGRESS_ALLOW, Object.values(modelBases(operator)));
+  const allow = withOperatorUrls(operator.EGRESS_ALLOW, Object.values(modelBases(operator)));
   return { egress: createEgress(options), modelEgress: createEgress({ ...options, allow }) };
 }
 

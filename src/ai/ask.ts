@@ -7,16 +7,23 @@ import type { AiWorld } from "./world.ts";
 import { modelBases } from "./bases.ts";
 import { providers } from "./index.ts";
 import type { Question } from "./provider.ts";
-import { codesOf, declined, passing, silenceOf, troubleOf, type Trouble } from "./trouble.ts";
+import {
+  errorCodesOf,
+  declinedFailure,
+  temporaryFailure,
+  failureWithoutAnswer,
+  failureOfRefusal,
+  type ModelFailure,
+} from "./failure.ts";
 
-export type Asked = { answer: { text: string; isWhole: boolean } } | { trouble: Trouble };
+export type ModelAnswer = { answer: { text: string; isWhole: boolean } } | { failure: ModelFailure };
 
-/** Asks once. Never throws for what a provider does. */
-export async function asked(
+/** Asks the account's provider once, for `timeoutMs` milliseconds at most. Never throws for what a provider does. */
+export async function askModel(
   world: Pick<AiWorld, "operator" | "net" | "clock">,
   ai: AccountAi,
   { question, timeoutMs }: { question: Question; timeoutMs: number },
-): Promise<Asked> {
+): Promise<ModelAnswer> {
   const provider = providers[ai.provider];
   const model = ai.model ?? provider.model;
   const base = (modelBases(world.operator)[ai.provider] ?? provider.base).replace(/\/+$/, "");
@@ -27,25 +34,26 @@ export async function asked(
     timeoutMs,
   });
   if (!sent.ok) {
-    noted({ provider: ai.provider, failure: sent.failure.class });
-    return { trouble: silenceOf(sent.failure, provider.name) };
+    logProviderFailure({ provider: ai.provider, failure: sent.failure.class });
+    return { failure: failureWithoutAnswer(sent.failure, provider.name) };
   }
   const body = jsonOf(sent.body);
   if (sent.status !== 200) {
-    noted({ provider: ai.provider, status: sent.status, codes: codesOf(body) });
-    return { trouble: troubleOf({ ...sent, body }, { name: provider.name, model, now: world.clock.now() }) };
+    logProviderFailure({ provider: ai.provider, status: sent.status, codes: errorCodesOf(body) });
+    return { failure: failureOfRefusal({ ...sent, body }, { name: provider.name, model, now: world.clock.now() }) };
   }
   const reply = provider.reply(body);
-  if (reply.kind === "refused") return { trouble: declined(`${provider.name} declined to answer about this text`) };
+  if (reply.kind === "refused")
+    return { failure: declinedFailure(`${provider.name} declined to answer about this text`) };
   if (reply.kind === "unreadable") {
-    noted({ provider: ai.provider, failure: "unreadable" });
-    return { trouble: passing(`${provider.name} answered with something that is no answer of a model`) };
+    logProviderFailure({ provider: ai.provider, failure: "unreadable" });
+    return { failure: temporaryFailure(`${provider.name} answered with something that is no answer of a model`) };
   }
   if (reply.text.trim()) return { answer: reply };
   return {
-    trouble: reply.isWhole
-      ? passing(`${provider.name} answered with nothing`)
-      : declined(
+    failure: reply.isWhole
+      ? temporaryFailure(`${provider.name} answered with nothing`)
+      : declinedFailure(
           `The model ${model} used up the length of its answer before it said anything; another ai_model may help`,
         ),
   };
@@ -59,6 +67,6 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-function noted(what: { provider: string; status?: number; codes?: string[]; failure?: string }): void {
+function logProviderFailure(what: { provider: string; status?: number; codes?: string[]; failure?: string }): void {
   console.warn(JSON.stringify({ what: "a provider of language models did not answer", ...what }));
 }

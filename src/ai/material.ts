@@ -11,9 +11,9 @@ import { isChanged } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { moreLines, shownLines, type Mark, type Piece, type ShownLine } from "../lib/difference/shown.ts";
 
-const mostLines = 400;
-const longestChange = 800;
-const longestEqual = 160;
+const maxLines = 400;
+const maxChangedCharacters = 800;
+const maxEqualCharacters = 160;
 
 const marks: Record<Mark, string> = {
   equal: "  ",
@@ -25,13 +25,13 @@ const marks: Record<Mark, string> = {
 };
 
 /** The marked lines, at most about `characters` long; "" where no line changed. */
-export function materialOf(difference: Difference, characters: number): string {
+export function changeMaterial(difference: Difference, characters: number): string {
   if (!isChanged(difference)) return "";
-  const shown = shownLines(difference, { changesOnly: true, words: true, context: 1, lines: mostLines });
+  const shown = shownLines(difference, { changesOnly: true, words: true, context: 1, lines: maxLines });
   const lines: string[] = [];
   let length = 0;
   for (const [index, line] of shown.lines.entries()) {
-    const text = lineText(narrowed(line, shown.lines[index - 1], shown.lines[index + 1]));
+    const text = lineText(narrowLine(line, shown.lines[index - 1], shown.lines[index + 1]));
     length += text.length + 1;
     if (length > characters && lines.length > 0)
       return [...lines, `  ${moreLines(shown.lines.length - index + shown.more)}`].join("\n");
@@ -50,37 +50,37 @@ export const oneLine = (text: string): string =>
 
 function lineText(line: ShownLine): string {
   const [only] = line;
-  if (line.length === 1 && only) return marks[only.mark] + shortened(oneLine(only.text), lengthFor(only.mark));
+  if (line.length === 1 && only) return marks[only.mark] + withoutMiddle(oneLine(only.text), lengthFor(only.mark));
   return `~ ${line.map(pieceText).join("")}`;
 }
 
 function pieceText({ mark, text }: Piece): string {
-  const short = shortened(oneLine(text), lengthFor(mark));
+  const short = withoutMiddle(oneLine(text), lengthFor(mark));
   if (mark === "removed" || mark === "changed") return `[-${short}-]`;
   return mark === "added" || mark === "into" ? `{+${short}+}` : short;
 }
 
-const lengthFor = (mark: Mark) => (mark === "equal" || mark === "note" ? longestEqual : longestChange);
+const lengthFor = (mark: Mark) => (mark === "equal" || mark === "note" ? maxEqualCharacters : maxChangedCharacters);
 
 /** Without its middle, where it is longer than that. */
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const half = Math.floor(longest / 2);
+function withoutMiddle(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const half = Math.floor(maxCharacters / 2);
   return `${text.slice(0, half).toWellFormed()} \u2026 ${text.slice(-half).toWellFormed()}`;
 }
 
-/** Of a long line beside the line that took its place: where they differ, and what is around it. */
-function narrowed(line: ShownLine, before: ShownLine | undefined, after: ShownLine | undefined): ShownLine {
+/** A long changed line cut down to the part that differs from the line that took its place, with some characters around it. */
+function narrowLine(line: ShownLine, before: ShownLine | undefined, after: ShownLine | undefined): ShownLine {
   const [piece] = line;
-  if (line.length !== 1 || !piece || piece.text.length <= longestChange) return line;
+  if (line.length !== 1 || !piece || piece.text.length <= maxChangedCharacters) return line;
   const other = piece.mark === "changed" ? after?.[0] : piece.mark === "into" ? before?.[0] : undefined;
   if (!other || other.mark !== (piece.mark === "changed" ? "into" : "changed")) return line;
-  const most = Math.min(piece.text.length, other.text.length);
+  const maxCommon = Math.min(piece.text.length, other.text.length);
   let start = 0;
-  while (start < most && piece.text[start] === other.text[start]) start++;
+  while (start < maxCommon && piece.text[start] === other.text[start]) start++;
   let end = 0;
-  while (end < most - start && piece.text.at(-1 - end) === other.text.at(-1 - end)) end++;
-  const around = longestEqual / 2;
+  while (end < maxCommon - start && piece.text.at(-1 - end) === other.text.at(-1 - end)) end++;
+  const around = maxEqualCharacters / 2;
   const [from, to] = [Math.max(0, start - around), Math.min(piece.text.length, piece.text.length - end + around)];
   const text = `${from > 0 ? "\u2026" : ""}${piece.text.slice(from, to)}${to < piece.text.length ? "\u2026" : ""}`;
   return [{ mark: piece.mark, text }];

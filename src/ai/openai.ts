@@ -8,7 +8,7 @@ export const openai: Provider = {
   name: "OpenAI",
   base: "https://api.openai.com",
   model: "gpt-5.4-mini",
-  request: ({ instructions, text, mostTokens }, { key, model, base }) => ({
+  request: ({ instructions, text, maxTokens: mostTokens }, { key, model, base }) => ({
     url: addressOf(base, "v1", "chat/completions"),
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({

@@ -4,7 +4,7 @@
  */
 
 /** `instructions` are ours, `text` is data; both plain text. `mostTokens` bounds what an answer may cost, thinking included. */
-export type Question = { instructions: string; text: string; mostTokens: number };
+export type Question = { instructions: string; text: string; maxTokens: number };
 
 /** `base`: scheme and host, perhaps a path, without a slash at its end. */
 export type Access = { key: string; model: string; base: string };

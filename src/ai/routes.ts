@@ -5,8 +5,8 @@ import { newApp } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { unixParameter } from "../history/shape.ts";
 import { problem, type Problem } from "../problem.ts";
-import { summarised } from "./summarise.ts";
-import type { Trouble } from "./trouble.ts";
+import { summariseChange } from "./summarise.ts";
+import type { ModelFailure } from "./failure.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { AiStores } from "./world.ts";
 import { watchOf } from "../watch/request.ts";
@@ -59,15 +59,15 @@ summaryRoutes.openapi(summarise, async (c) => {
   ]);
   if (before === null || after === null) throw problem.noSuch("The texts of this change are no longer stored");
   const settings = (await effectiveFor(world, [watch]))(watch);
-  const work = summarised(world, ai, { at: unix, watch, settings, before, after });
+  const work = summariseChange(world, ai, { at: unix, watch, settings, before, after });
   // An answer that was paid for is kept, even if the caller hangs up.
   c.executionCtx.waitUntil(work.catch(() => undefined));
   const outcome = await work;
-  if ("trouble" in outcome) throw refusalFor(outcome.trouble);
+  if ("failure" in outcome) throw refusalFor(outcome.failure);
   return c.json(outcome, 200);
 });
 
-const refusalFor = (trouble: Trouble): Problem =>
-  trouble.kind === "passing"
-    ? problem.unavailable(trouble.sentence, trouble.afterSeconds)
-    : problem.conflict(trouble.sentence);
+const refusalFor = (failure: ModelFailure): Problem =>
+  failure.kind === "temporary"
+    ? problem.unavailable(failure.sentence, failure.afterSeconds)
+    : problem.conflict(failure.sentence);

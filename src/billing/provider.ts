@@ -24,7 +24,9 @@ export function billingOf(world: Pick<BillingWorld, "operator" | "net">): Billin
   if (!key || !webhookSecret || !starter || !pro) throw problem.notConfigured("Billing");
   const place = new URL(apiBase ?? "https://api.stripe.com");
   const stripe = new Stripe(key, {
-    httpClient: Stripe.createFetchHttpClient(apiBase ? world.net.egress.reach : guarded(world.net.egress)),
+    httpClient: Stripe.createFetchHttpClient(
+      apiBase ? world.net.egress.fetchOperatorEndpoint : guarded(world.net.egress),
+    ),
     host: place.hostname,
     port: place.port || (place.protocol === "http:" ? 80 : 443),
     protocol: place.protocol === "http:" ? "http" : "https",
@@ -36,7 +38,7 @@ export function billingOf(world: Pick<BillingWorld, "operator" | "net">): Billin
   return { stripe, prices: { starter, pro }, webhookSecret };
 }
 
-function guarded(egress: Egress): Egress["reach"] {
+function guarded(egress: Egress): Egress["fetchOperatorEndpoint"] {
   const send = async (url: unknown, init?: RequestInit): Promise<Response> => {
     const answer = await egress.send({
       url: String(url),
@@ -51,7 +53,7 @@ function guarded(egress: Egress): Egress["reach"] {
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
     return new Response(answer.body, { status: answer.status, headers });
   };
-  return send as Egress["reach"];
+  return send as Egress["fetchOperatorEndpoint"];
 }
 
 /** What a call to the provider answers. @throws Problem 503 for whatever goes wrong there; the reason is logged. */

@@ -15,11 +15,11 @@ import type { Stage } from "../trace.ts";
 import type { Reading as Memory } from "../watch/reading.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { AccountAi } from "../account/store.ts";
-import { asked } from "../ai/ask.ts";
-import { braked } from "../ai/brake.ts";
-import { appraisalIn, appraisedStock, productQuestion, type Appraisal } from "../ai/product.ts";
+import { askModel } from "../ai/ask.ts";
+import { askThroughCircuitBreaker } from "../ai/circuitBreaker.ts";
+import { appraisalOfAnswer, stockWithAppraisal, productQuestion, type Appraisal } from "../ai/product.ts";
 import type { Question } from "../ai/provider.ts";
-import type { Trouble } from "../ai/trouble.ts";
+import type { ModelFailure } from "../ai/failure.ts";
 import type { Unclear } from "../page/sources/source.ts";
 
 const timeoutMs = 15_000;
@@ -47,7 +47,7 @@ export async function appraise(
   const stages = [...made.stages, stageOf(appraisal.found)];
   const learned = { ...made.learned, appraisal };
   if (made.kind === "fail" && !appraisal.found) return { ...made, stages, learned };
-  const read = filled(open, appraisedStock(open.reading.restock ?? nothingKnown, appraisal.found));
+  const read = filled(open, stockWithAppraisal(open.reading.restock ?? nothingKnown, appraisal.found));
   return { kind: "accept", page: made.page, read, stages, momentBefore: null, learned };
 }
 
@@ -70,19 +70,19 @@ async function answerFor(
   const ai = await world.stores.mine({ userId }).account.ai();
   if (!ai) return null;
   if (isLearned && known && age < askEverySeconds) return { owed: "The language model was asked a few minutes ago" };
-  const reply = await braked(world, userId, () => answerOf(world, ai, question));
+  const reply = await askThroughCircuitBreaker(world, userId, () => answerOf(world, ai, question));
   if (!reply) return { owed: "The AI provider failed repeatedly and is left alone for a while" };
-  if ("trouble" in reply) return { owed: reply.trouble.sentence };
-  return { appraisal: { text, at, found: appraisalIn(reply.answer, unclear) } };
+  if ("failure" in reply) return { owed: reply.failure.sentence };
+  return { appraisal: { text, at, found: appraisalOfAnswer(reply.answer, unclear) } };
 }
 
-type Answered = { outcome: { answer: string } | { trouble: Trouble }; works: boolean };
+type Answered = { outcome: { answer: string } | { failure: ModelFailure }; works: boolean };
 
 async function answerOf(world: NotifyWorld, ai: AccountAi, question: Question): Promise<Answered> {
-  const reply = await asked(world, ai, { question, timeoutMs });
+  const reply = await askModel(world, ai, { question, timeoutMs });
   if ("answer" in reply) return { outcome: { answer: reply.answer.text }, works: true };
   // What is declined once is declined each time, like a text that says nothing.
-  if (reply.trouble.kind === "declined") return { outcome: { answer: "" }, works: true };
+  if (reply.failure.kind === "declined") return { outcome: { answer: "" }, works: true };
   return { outcome: reply, works: false };
 }
 

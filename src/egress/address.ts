@@ -1,7 +1,7 @@
 /**
  * IP addresses as numbers, and which of them the public internet can reach. Rules, in order:
  *
- * 1. An address that carries another one inside (IPv4-mapped, NAT64, 6to4, Teredo) is judged by what it carries.
+ * 1. An address that carries another one inside (IPv4-mapped, NAT64, 6to4, Teredo) is judged by the embedded one.
  * 2. IPv4 is reachable unless a block of the IANA special-purpose registry, multicast or the reserved space holds it.
  * 3. IPv6 is reachable only inside 2000::/3, and there only outside the special-purpose blocks.
  *
@@ -15,13 +15,13 @@ export type Block = { family: 4 | 6; bits: bigint; prefix: number };
 
 const width = { 4: 32, 6: 128 } as const;
 
-/** The address that a text spells (`10.0.0.1`, `fe80::1`, `[::1]`, `::ffff:10.0.0.1`), or null. Zone ids, octal, short and padded forms are not addresses here: a parsed URL never holds them. */
+/** The address that a text denotes (`10.0.0.1`, `fe80::1`, `[::1]`, `::ffff:10.0.0.1`), or null. Zone ids, octal, short and padded forms are not addresses here: a parsed URL never holds them. */
 export function parseAddress(text: string): Address | null {
   if (text.startsWith("[") && text.endsWith("]")) return parseV6(text.slice(1, -1));
   return text.includes(":") ? parseV6(text) : parseV4(text);
 }
 
-/** The block that a text spells (`192.168.1.0/24`, `fc00::/7`), or null. Bits behind the prefix are dropped. */
+/** The block that a text denotes (`192.168.1.0/24`, `fc00::/7`), or null. Bits behind the prefix are dropped. */
 export function parseBlock(text: string): Block | null {
   const [left = "", length = "", ...rest] = text.split("/");
   const address = parseAddress(left);
@@ -43,8 +43,8 @@ export function isInside(address: Address, block: Block): boolean {
   return address.bits >> shift === block.bits >> shift;
 }
 
-/** The IPv4 addresses that an IPv6 address carries: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056), Teredo server and client (RFC 4380). */
-export function carried(address: Address): Address[] {
+/** The IPv4 addresses embedded in an IPv6 address: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056), Teredo server and client (RFC 4380). */
+export function embeddedIpv4(address: Address): Address[] {
   if (address.family === 4) return [];
   const v4 = (bits: bigint): Address => ({ family: 4, bits: bits & 0xffffffffn });
   const { bits } = address;
@@ -56,7 +56,7 @@ export function carried(address: Address): Address[] {
 
 /** True when the public internet reaches this address: nobody's private, local, shared, reserved or special network. */
 export function isGlobal(address: Address): boolean {
-  const inner = carried(address);
+  const inner = embeddedIpv4(address);
   if (inner.length > 0) return inner.every(isGlobal);
   if (address.family === 4) return !closedV4.some((block) => isInside(address, block));
   return isInside(address, globalUnicast) && !closedV6.some((block) => isInside(address, block));

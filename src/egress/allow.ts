@@ -5,7 +5,7 @@
  * that a typing error closes rather than opens.
  */
 
-import { blockOf, carried, isInside, parseAddress, parseBlock, type Address, type Block } from "./address.ts";
+import { blockOf, embeddedIpv4, isInside, parseAddress, parseBlock, type Address, type Block } from "./address.ts";
 import { withoutRootDot } from "./hostname.ts";
 
 /** `port: null` means every port. */
@@ -28,15 +28,15 @@ export function parseEgressAllow(text: string): { allow: Allowance; problems: st
   return { allow, problems };
 }
 
-/** The same, and open for exactly the hosts and ports of addresses that the operator set; others are left out. */
-export function openedFor(allow: Allowance, urls: readonly (string | null)[]): Allowance {
-  const opened: Allowance = { names: [...allow.names], blocks: [...allow.blocks] };
+/** The allowance extended by exactly the hosts and ports of URLs in the operator's settings; what is null or no http(s) URL is skipped. */
+export function withOperatorUrls(allow: Allowance, urls: readonly (string | null)[]): Allowance {
+  const allowed: Allowance = { names: [...allow.names], blocks: [...allow.blocks] };
   for (const text of urls) {
     const url = text === null ? null : URL.parse(text);
     if (url === null || !/^https?:$/.test(url.protocol)) continue;
-    addHost(opened, `${url.hostname}:${url.port || (url.protocol === "https:" ? 443 : 80)}`);
+    addHost(allowed, `${url.hostname}:${url.port || (url.protocol === "https:" ? 443 : 80)}`);
   }
-  return opened;
+  return allowed;
 }
 
 /** True when the operator opened this very name at this port. */
@@ -46,9 +46,10 @@ export function allowsName(allow: Allowance, hostname: string, port: number): bo
 
 /** True when the operator opened a block that holds this address, or the IPv4 address it carries, at this port. */
 export function allowsAddress(allow: Allowance, address: Address, port: number): boolean {
-  const forms = [address, ...carried(address)];
+  const forms = [address, ...embeddedIpv4(address)];
   return allow.blocks.some(
-    (opened) => (opened.port === null || opened.port === port) && forms.some((form) => isInside(form, opened.block)),
+    (allowed) =>
+      (allowed.port === null || allowed.port === port) && forms.some((form) => isInside(form, allowed.block)),
   );
 }
 
@@ -60,24 +61,24 @@ function addBlock(allow: Allowance, entry: string): string | null {
 }
 
 function addHost(allow: Allowance, entry: string): string | null {
-  const [host, port] = isWhole(entry) ? [bracketed(entry), "*"] : parted(entry);
+  const [host, port] = isWhole(entry) ? [bracketed(entry), "*"] : splitPort(entry);
   if (port !== "*" && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65536)) {
     return "has no port between 1 and 65535, and no * for every port.";
   }
   const hostname = canonical(host);
   if (hostname === null)
     return "is no host name or address, with or without a port, such as nas.lan or 192.168.1.5:8080.";
-  const opened = port === "*" ? null : Number(port);
+  const allowed = port === "*" ? null : Number(port);
   const address = parseAddress(hostname);
-  if (address === null) allow.names.push({ hostname, port: opened });
-  else allow.blocks.push({ block: blockOf(address), port: opened });
+  if (address === null) allow.names.push({ hostname, port: allowed });
+  else allow.blocks.push({ block: blockOf(address), port: allowed });
   return null;
 }
 
 /** True for a host without a port: a colon parts one off, unless it is one of an IPv6 address. */
 const isWhole = (entry: string) => !entry.includes(":") || parseAddress(entry) !== null;
 
-function parted(entry: string): [string, string] {
+function splitPort(entry: string): [string, string] {
   const cut = entry.lastIndexOf(":");
   return [entry.slice(0, cut), entry.slice(cut + 1)];
 }

@@ -1,6 +1,6 @@
 /**
  * Reading a body whole: decoded bytes are counted as they come, so that neither an endless page nor a small archive of
- * a huge one fills the memory, and a body that broke off is told from a short page.
+ * a huge one fills the memory, and a body that broke off is distinguished from a short page.
  */
 
 import { lookup } from "../lib/lookup.ts";
@@ -16,10 +16,10 @@ export type BodyLimits = {
 
 export type ReadBody = { ok: true; bytes: Uint8Array } | { ok: false; reason: EgressFailureReason };
 
-/** The runtime has undone these by the time we read. */
-const undone = new Set(["", "identity", "gzip", "br"]);
+/** The runtime has decoded these before we read. */
+const decodedByRuntime = new Set(["", "identity", "gzip", "br"]);
 /** Servers that send these although they were not asked for can still be read. */
-const undoable: Record<string, "deflate" | "gzip"> = { deflate: "deflate", "x-gzip": "gzip" };
+const decodable: Record<string, "deflate" | "gzip"> = { deflate: "deflate", "x-gzip": "gzip" };
 const unreadable = new Set(["zstd", "compress", "x-compress", "dcb", "dcz"]);
 
 /** Their content-length speaks of a body that was not sent. */
@@ -28,13 +28,14 @@ const bodiless = new Set([204, 304]);
 /** The whole decoded body, or why there is none. Always leaves the body finished or cancelled. */
 export async function readBody(response: Response, limits: BodyLimits): Promise<ReadBody> {
   const encoding = (response.headers.get("content-encoding") ?? "").trim().toLowerCase();
-  const isPlain = !lookup(undoable, encoding) && (encoding === "" || encoding === "identity" || !undone.has(encoding));
+  const isPlain =
+    !lookup(decodable, encoding) && (encoding === "" || encoding === "identity" || !decodedByRuntime.has(encoding));
   const announced = isPlain && !bodiless.has(response.status) ? announcedLength(response) : null;
   if (response.body === null) return { ok: true, bytes: new Uint8Array() };
-  if (unreadable.has(encoding)) return left(response.body, "encoding");
+  if (unreadable.has(encoding)) return cancelBody(response.body, "encoding");
   if (announced !== null && announced > limits.maxBytes && !limits.keepsBeginning)
-    return left(response.body, "too_large");
-  const format = lookup(undoable, encoding);
+    return cancelBody(response.body, "too_large");
+  const format = lookup(decodable, encoding);
   const body = format === undefined ? response.body : response.body.pipeThrough(new DecompressionStream(format));
   const read = await readCapped(body, limits);
   if (read.ok && announced !== null && read.bytes.length < Math.min(announced, limits.maxBytes)) {
@@ -48,17 +49,17 @@ async function readCapped(body: ReadableStream<Uint8Array>, limits: BodyLimits):
   const chunks: Uint8Array[] = [];
   let length = 0;
   const stop = () => void reader.cancel().catch(() => undefined);
-  const ended = aborted(limits.signal);
+  const ended = watchAbort(limits.signal);
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), ended.promise]);
       if (part === null) return { ok: false, reason: "timeout" };
-      if (part.done) return { ok: true, bytes: joined(chunks, length) };
+      if (part.done) return { ok: true, bytes: concatenate(chunks, length) };
       chunks.push(part.value);
       length += part.value.length;
       if (length <= limits.maxBytes) continue;
       return limits.keepsBeginning
-        ? { ok: true, bytes: joined(chunks, length).subarray(0, limits.maxBytes) }
+        ? { ok: true, bytes: concatenate(chunks, length).subarray(0, limits.maxBytes) }
         : { ok: false, reason: "too_large" };
     }
   } catch {
@@ -69,8 +70,8 @@ async function readCapped(body: ReadableStream<Uint8Array>, limits: BodyLimits):
   }
 }
 
-/** Null as soon as the signal fires. `forget` lets go of the signal. */
-function aborted(signal: AbortSignal): { promise: Promise<null>; forget: () => void } {
+/** `promise` resolves to null as soon as the signal fires. `forget` removes the listener. */
+function watchAbort(signal: AbortSignal): { promise: Promise<null>; forget: () => void } {
   let fire: () => void = () => undefined;
   const promise = new Promise<null>((resolve) => {
     fire = () => resolve(null);
@@ -85,7 +86,7 @@ function announcedLength(response: Response): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-function joined(chunks: Uint8Array[], length: number): Uint8Array {
+function concatenate(chunks: Uint8Array[], length: number): Uint8Array {
   const [only] = chunks;
   if (chunks.length === 1 && only !== undefined) return only;
   const whole = new Uint8Array(length);
@@ -97,7 +98,7 @@ function joined(chunks: Uint8Array[], length: number): Uint8Array {
   return whole;
 }
 
-async function left(body: ReadableStream, reason: EgressFailureReason): Promise<ReadBody> {
+async function cancelBody(body: ReadableStream, reason: EgressFailureReason): Promise<ReadBody> {
   await body.cancel().catch(() => undefined);
   return { ok: false, reason };
 }

@@ -11,7 +11,7 @@ import { isGlobal, parseAddress } from "./address.ts";
 import { allowsAddress, allowsName, type Allowance } from "./allow.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { isLocalName, withoutRootDot } from "./hostname.ts";
-import { isLoopbackName, isOwnSocket, type OwnSockets } from "./own.ts";
+import { isLoopbackName, isOwnSocket, type OwnSockets } from "./ownSockets.ts";
 import { isWebPort } from "./ports.ts";
 
 /**
@@ -21,7 +21,7 @@ import { isWebPort } from "./ports.ts";
 export type GuardRules = { allow: Allowance; ownHosts: string[]; own?: OwnSockets; isSelfHosted?: boolean };
 
 /**
- * `settled`: nothing is left to ask. `public_name`: every address it resolves to has to be public or opened.
+ * `allowed`: nothing has to be resolved. `public_name`: every address it resolves to has to be public or opened.
  * `local_name`: every address it resolves to has to be opened by the operator. `opened_name`: the operator opened it by
  * name, at a port that this service has, too: no address it resolves to may be ours.
  */
@@ -29,42 +29,42 @@ export type Destination = {
   url: URL;
   hostname: string;
   port: number;
-  standing: "settled" | "public_name" | "local_name" | "opened_name";
+  standing: "allowed" | "public_name" | "local_name" | "opened_name";
 };
 
-export type Judged = { ok: true; destination: Destination } | { ok: false; failure: EgressFailure };
+export type DestinationResult = { ok: true; destination: Destination } | { ok: false; failure: EgressFailure };
 
 /** Judges a URL as a person or a page wrote it: stricter than a redirect target, it must not need repair by the parser. */
-export function destinationOf(raw: string, rules: GuardRules): Judged {
+export function destinationOf(raw: string, rules: GuardRules): DestinationResult {
   const authorityAndPath = raw.split(/[?#]/, 1)[0] ?? "";
   // Other parsers read a backslash or a dropped control character differently, and people mean neither.
-  if (authorityAndPath.includes("\\") || /[\u0000-\u001f\u007f]/.test(raw)) return refused("malformed");
+  if (authorityAndPath.includes("\\") || /[\u0000-\u001f\u007f]/.test(raw)) return refusal("malformed");
   const url = URL.parse(raw);
-  return url === null ? refused("malformed") : destinationOfUrl(url, rules);
+  return url === null ? refusal("malformed") : destinationOfUrl(url, rules);
 }
 
 /** Judges a parsed URL, such as the target of a redirect. */
-export function destinationOfUrl(url: URL, rules: GuardRules): Judged {
-  if (url.protocol !== "http:" && url.protocol !== "https:") return refused("scheme");
-  if (url.username !== "" || url.password !== "") return refused("credentials");
+export function destinationOfUrl(url: URL, rules: GuardRules): DestinationResult {
+  if (url.protocol !== "http:" && url.protocol !== "https:") return refusal("scheme");
+  if (url.username !== "" || url.password !== "") return refusal("credentials");
   const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
-  return judgedHost({ url, hostname: withoutRootDot(url.hostname), port }, rules, isWebPort);
+  return destinationOfAddress({ url, hostname: withoutRootDot(url.hostname), port }, rules, isWebPort);
 }
 
-/** Judges a mail server's name and port. `takes` says which ports are thinkable there. */
+/** Judges a mail server's name and port. `allowsPort` says which ports a mail server may have. */
 export function destinationOfHost(
   host: { hostname: string; port: number },
   rules: GuardRules,
-  takes: (port: number) => boolean,
-): Judged {
+  allowsPort: (port: number) => boolean,
+): DestinationResult {
   const url = /[\s/?#@\\]/.test(host.hostname) ? null : URL.parse(`http://${host.hostname}/`);
   if (url === null || url.port !== "" || !Number.isInteger(host.port) || host.port < 1 || host.port > 65535) {
-    return refused("malformed");
+    return refusal("malformed");
   }
-  return judgedHost({ url, hostname: withoutRootDot(url.hostname), port: host.port }, rules, takes);
+  return destinationOfAddress({ url, hostname: withoutRootDot(url.hostname), port: host.port }, rules, allowsPort);
 }
 
-/** How `GuardRules.ownHosts` spells the host of our PUBLIC_URL, or null when it is unset. */
+/** The host of our PUBLIC_URL in the form of `GuardRules.ownHosts`, or null when it is unset. */
 export function ownHost(publicUrl: string): string | null {
   const url = URL.parse(publicUrl);
   if (url === null) return null;
@@ -72,32 +72,35 @@ export function ownHost(publicUrl: string): string | null {
   return url.port === "" ? hostname : `${hostname}:${url.port}`;
 }
 
-function judgedHost(
-  found: { url: URL; hostname: string; port: number },
+function destinationOfAddress(
+  place: { url: URL; hostname: string; port: number },
   rules: GuardRules,
-  takes: (port: number) => boolean,
-): Judged {
-  const { hostname, port } = found;
-  const settled = (standing: Destination["standing"]): Judged => ({ ok: true, destination: { ...found, standing } });
-  if (rules.ownHosts.includes(`${hostname}:${port}`)) return refused("own_host");
+  allowsPort: (port: number) => boolean,
+): DestinationResult {
+  const { hostname, port } = place;
+  const accept = (standing: Destination["standing"]): DestinationResult => ({
+    ok: true,
+    destination: { ...place, standing },
+  });
+  if (rules.ownHosts.includes(`${hostname}:${port}`)) return refusal("own_host");
   const address = parseAddress(hostname);
   const isOurPort = rules.own?.ports.includes(port) ?? false;
   if (isOurPort && (address ? isOwnSocket(address, port, rules.own) : isLoopbackName(hostname)))
-    return refused("own_host");
-  if (allowsName(rules.allow, hostname, port)) return settled(isOurPort ? "opened_name" : "settled");
-  if (rules.ownHosts.includes(hostname)) return refused("own_host");
-  if (address !== null && allowsAddress(rules.allow, address, port)) return settled("settled");
-  if (!takes(port)) return refused("port");
-  if (address !== null) return isGlobal(address) ? settled("settled") : refused(closed(rules));
-  if (hostname === "" || hostname.startsWith("[") || isLoopbackName(hostname)) return refused(closed(rules));
-  if (!isLocalName(hostname)) return settled("public_name");
-  return rules.allow.blocks.length > 0 ? settled("local_name") : refused(closed(rules));
+    return refusal("own_host");
+  if (allowsName(rules.allow, hostname, port)) return accept(isOurPort ? "opened_name" : "allowed");
+  if (rules.ownHosts.includes(hostname)) return refusal("own_host");
+  if (address !== null && allowsAddress(rules.allow, address, port)) return accept("allowed");
+  if (!allowsPort(port)) return refusal("port");
+  if (address !== null) return isGlobal(address) ? accept("allowed") : refusal(notPublicReason(rules));
+  if (hostname === "" || hostname.startsWith("[") || isLoopbackName(hostname)) return refusal(notPublicReason(rules));
+  if (!isLocalName(hostname)) return accept("public_name");
+  return rules.allow.blocks.length > 0 ? accept("local_name") : refusal(notPublicReason(rules));
 }
 
-/** Why an address that is not public is refused. */
-export const closed = ({ isSelfHosted }: Pick<GuardRules, "isSelfHosted">): EgressFailureReason =>
+/** The reason by which an address that is not public is refused: on one's own server it says how to open it. */
+export const notPublicReason = ({ isSelfHosted }: Pick<GuardRules, "isSelfHosted">): EgressFailureReason =>
   isSelfHosted ? "not_opened" : "not_public";
 
-function refused(reason: EgressFailureReason): Judged {
+function refusal(reason: EgressFailureReason): DestinationResult {
   return { ok: false, failure: egressFailure(reason) };
 }

@@ -1,37 +1,37 @@
 /**
- * The one door out: every request to an address that a person, a page or a name server had a say in goes through here,
- * and nothing else in this project calls `fetch`. For each hop of a request, in order:
+ * The only way out: every request to an address that a person, a page or a name server chose goes through here, and nothing
+ * else in this project calls `fetch`. For each hop of a request, in order:
  *
- * 1. the URL is judged by its text: scheme, credentials, own hosts, port, host (destination.ts);
- * 2. a name is resolved and every address judged (resolve.ts);
+ * 1. the URL is checked by its text: scheme, credentials, own hosts, port, host (destination.ts);
+ * 2. a name is resolved and every address checked (resolve.ts);
  * 3. it is fetched, redirects by hand, under one deadline for the whole request: names, hops and body;
  * 4. the body is read to its end, up to a number of decoded bytes (body.ts).
  *
- * Failures are data with fixed sentences. The operator's own endpoints are `reach`ed without a guard.
+ * Failures are data with fixed sentences. Only `fetchOperatorEndpoint` has no guard: it is for the operator's own endpoints.
  */
 
 import { isGlobal } from "./address.ts";
 import { allowsAddress } from "./allow.ts";
 import { readBody } from "./body.ts";
 import {
-  closed,
+  notPublicReason,
   destinationOf,
   destinationOfHost,
   destinationOfUrl,
   type Destination,
   type GuardRules,
-  type Judged,
+  type DestinationResult,
 } from "./destination.ts";
 import type { Jar } from "./cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
-import { isOwnSocket } from "./own.ts";
+import { isOwnSocket } from "./ownSockets.ts";
 import { isMailPort } from "./ports.ts";
 import type { Connect } from "./proxy/connection.ts";
-import { fetchThrough, type Sending } from "./proxy/proxied.ts";
+import { fetchThroughProxy, type OutgoingRequest } from "./proxy/fetch.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, type AnswerCache } from "./resolve.ts";
-import { reasonAnswered, reasonThrown } from "./runtime.ts";
+import { reasonOfAnswer, reasonOfError } from "./runtime.ts";
 
 export type EgressOptions = GuardRules & {
   /** A DNS-over-HTTPS resolver that answers JSON; the operator's, so not guarded. */
@@ -80,7 +80,7 @@ export type EgressAnswer = {
 /** `url` of a failure: the address of the request that failed, a redirect's target where it came to that. */
 export type EgressResult = EgressAnswer | { ok: false; failure: EgressFailure; url: string; elapsedMs: number };
 
-export type GuardedAddress = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
+export type MailServerResult = { ok: true; hostname: string; port: number } | { ok: false; failure: EgressFailure };
 
 export type Egress = {
   /** Sends a request and reads its answer. Never throws. */
@@ -88,64 +88,64 @@ export type Egress = {
   /** Why a URL may not be requested, or null: for what is sent by something else, such as a browser. */
   refusal: (url: string) => Promise<EgressFailure | null>;
   /** Whether a mail server may be connected to; to be asked right before the connection. */
-  guardedAddress: (hostname: string, port: number) => Promise<GuardedAddress>;
-  /** The same door with the operator's proxy behind it: `http://host:port`, or with `user:password@`. */
-  through: (proxyUrl: string) => Pick<Egress, "send">;
+  checkMailServer: (hostname: string, port: number) => Promise<MailServerResult>;
+  /** The same guarded requests, sent through the operator's proxy: `http://host:port`, or with `user:password@`. */
+  viaProxy: (proxyUrl: string) => Pick<Egress, "send">;
   /** Fetches an endpoint that the operator configured (a browser, a proxy), unguarded. Never for anybody else's URL. */
-  reach: typeof fetch;
+  fetchOperatorEndpoint: typeof fetch;
 };
 
 const guardTimeoutMs = 10_000;
 const resolverTimeoutMs = 5000;
 const isolateCache: AnswerCache = new Map();
 
-/** The door, for these rules. Cheap: it may be made anew for each event. */
+/** The guarded egress under these rules. Cheap: it may be made anew for each event. */
 export function createEgress(options: EgressOptions): Egress {
-  const reach: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
-  const guard = createGuard(options, reach);
-  const refusalOf = async (judged: Judged) =>
-    judged.ok ? guard(judged.destination, AbortSignal.timeout(guardTimeoutMs)) : judged.failure;
+  const unguarded: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const guard = createGuard(options, unguarded);
+  const refusalOf = async (checked: DestinationResult) =>
+    checked.ok ? guard(checked.destination, AbortSignal.timeout(guardTimeoutMs)) : checked.failure;
   return {
-    send: (request) => send(request, { options, carry: directly(reach), guard }),
-    through: (proxyUrl) => ({
-      send: (request) => send(request, { options, carry: byProxy(proxyUrl, options), guard }),
+    send: (request) => send(request, { options, transport: directTransport(unguarded), guard }),
+    viaProxy: (proxyUrl) => ({
+      send: (request) => send(request, { options, transport: proxyTransport(proxyUrl, options), guard }),
     }),
     refusal: (url) => refusalOf(destinationOf(url, options)),
-    guardedAddress: async (hostname, port) => {
-      const judged = destinationOfHost({ hostname, port }, options, isMailPort);
-      const failure = await refusalOf(judged);
-      if (failure !== null || !judged.ok) return { ok: false, failure: failure ?? egressFailure("malformed") };
-      return { ok: true, hostname: judged.destination.hostname, port };
+    checkMailServer: async (hostname, port) => {
+      const checked = destinationOfHost({ hostname, port }, options, isMailPort);
+      const failure = await refusalOf(checked);
+      if (failure !== null || !checked.ok) return { ok: false, failure: failure ?? egressFailure("malformed") };
+      return { ok: true, hostname: checked.destination.hostname, port };
     },
-    reach,
+    fetchOperatorEndpoint: unguarded,
   };
 }
 
-type Guard = (destination: Destination, signal: AbortSignal) => Promise<EgressFailure | null>;
-type Carry = (url: URL, sending: Sending) => Promise<Response>;
-type Door = { options: EgressOptions; carry: Carry; guard: Guard };
+type AddressGuard = (destination: Destination, signal: AbortSignal) => Promise<EgressFailure | null>;
+type Transport = (url: URL, outgoing: OutgoingRequest) => Promise<Response>;
+type Route = { options: EgressOptions; transport: Transport; guard: AddressGuard };
 
-function directly(reach: typeof fetch): Carry {
-  return (url, sending) => reach(url.href, { ...sending, redirect: "manual", cache: "no-store" });
+function directTransport(unguarded: typeof fetch): Transport {
+  return (url, outgoing) => unguarded(url.href, { ...outgoing, redirect: "manual", cache: "no-store" });
 }
 
-function byProxy(proxyUrl: string, options: EgressOptions): Carry {
-  return async (url, sending) => {
+function proxyTransport(proxyUrl: string, options: EgressOptions): Transport {
+  return async (url, outgoing) => {
     const connect = options.connect ?? ((await import("cloudflare:sockets")).connect as Connect);
-    return fetchThrough(proxyUrl, connect, { url, sending });
+    return fetchThroughProxy(proxyUrl, connect, { url, request: outgoing });
   };
 }
 
-/** Resolves what is not settled yet: null when every address is public or opened by the operator. */
-function createGuard(options: EgressOptions, reach: typeof fetch): Guard {
+/** A guard that resolves names which the text of the URL alone does not decide: null when every address is public or opened by the operator. */
+function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGuard {
   const resolve = createResolver({
     resolverUrl: options.resolverUrl,
-    ask: (url, signal) => reach(url, { headers: { accept: "application/dns-json" }, redirect: "manual", signal }),
+    ask: (url, signal) => unguarded(url, { headers: { accept: "application/dns-json" }, redirect: "manual", signal }),
     now: options.now,
     cache: options.cache ?? isolateCache,
   });
   return async ({ hostname, port, standing }, signal) => {
-    if (standing === "settled") return null;
+    if (standing === "allowed") return null;
     const resolved = await resolve(hostname, AbortSignal.any([signal, AbortSignal.timeout(resolverTimeoutMs)]));
     if (!resolved.ok) return egressFailure(signal.aborted ? "timeout" : resolved.reason);
     if (resolved.addresses.some((address) => isOwnSocket(address, port, options.own))) return egressFailure("own_host");
@@ -155,17 +155,20 @@ function createGuard(options: EgressOptions, reach: typeof fetch): Guard {
         (standing === "public_name" && isGlobal(address)) ||
         allowsAddress(options.allow, address, port),
     );
-    return isOpen ? null : egressFailure(closed(options));
+    return isOpen ? null : egressFailure(notPublicReason(options));
   };
 }
 
-async function send(request: EgressRequest, door: Door): Promise<EgressResult> {
-  const startedAt = door.options.now();
-  const elapsedMs = () => door.options.now() - startedAt;
+async function send(request: EgressRequest, route: Route): Promise<EgressResult> {
+  const startedAt = route.options.now();
+  const elapsedMs = () => route.options.now() - startedAt;
   const signal = AbortSignal.timeout(request.timeoutMs ?? purposes[request.purpose].timeoutMs);
-  const judged = destinationOf(request.url, door.options);
-  if (!judged.ok) return { ok: false, failure: judged.failure, url: request.url, elapsedMs: 0 };
-  const outcome = await followed(request, firstHop(request, judged.destination.url, door.options), { ...door, signal });
+  const checked = destinationOf(request.url, route.options);
+  if (!checked.ok) return { ok: false, failure: checked.failure, url: request.url, elapsedMs: 0 };
+  const outcome = await followRedirects(request, firstHop(request, checked.destination.url, route.options), {
+    ...route,
+    signal,
+  });
   return { ...outcome, elapsedMs: elapsedMs() };
 }
 
@@ -177,34 +180,34 @@ function firstHop(request: EgressRequest, url: URL, options: EgressOptions): Hop
   return { url, method, headers, body, jar, now: options.now() };
 }
 
-type Failed = { ok: false; failure: EgressFailure };
-type Outcome = Omit<EgressAnswer, "elapsedMs"> | (Failed & { url: string });
-type Trip = Door & { signal: AbortSignal };
+type Failure = { ok: false; failure: EgressFailure };
+type Outcome = Omit<EgressAnswer, "elapsedMs"> | (Failure & { url: string });
+type Exchange = Route & { signal: AbortSignal };
 
-/** Goes from hop to hop until one answers with something other than a redirect. */
-async function followed(request: EgressRequest, first: Hop, trip: Trip): Promise<Outcome> {
+/** Follows redirects until a hop answers with something else. */
+async function followRedirects(request: EgressRequest, first: Hop, exchange: Exchange): Promise<Outcome> {
   const limits: PurposeLimits = purposes[request.purpose];
-  const most = request.maxRedirects ?? limits.maxRedirects;
+  const maxRedirects = request.maxRedirects ?? limits.maxRedirects;
   const { keepsMessage } = limits;
   const seen = new Set<string>();
   let hop = first;
-  const lost = ({ failure }: Failed) => ({ ok: false as const, failure, url: hop.url.href });
+  const failureAtHop = ({ failure }: Failure) => ({ ok: false as const, failure, url: hop.url.href });
   for (let redirects = 0; ; redirects += 1) {
-    if (seen.has(hopKey(hop))) return lost(failed("many_redirects"));
+    if (seen.has(hopKey(hop))) return failureAtHop(failureOf("many_redirects"));
     seen.add(hopKey(hop));
-    const fetched = await fetchHop(request, { hop, isFirst: redirects === 0 }, trip);
-    if (!fetched.ok) return lost(fetched);
+    const fetched = await fetchHop(request, { hop, isFirst: redirects === 0 }, exchange);
+    if (!fetched.ok) return failureAtHop(fetched);
     const { response } = fetched;
     if (request.answersRedirects || !isRedirect(response.status))
-      return wholeAnswer(request, { hop, redirects, response }, trip.signal);
+      return readAnswer(request, { hop, redirects, response }, exchange.signal);
     await response.body?.cancel().catch(() => undefined);
-    const isKept = !keepsMessage || response.status === 307 || response.status === 308;
-    if (most === 0 || !isKept) return lost(failed("redirect_refused", response.status));
-    if (redirects >= most) return lost(failed("many_redirects", response.status));
+    const repeatsRequest = !keepsMessage || response.status === 307 || response.status === 308;
+    if (maxRedirects === 0 || !repeatsRequest) return failureAtHop(failureOf("redirect_refused", response.status));
+    if (redirects >= maxRedirects) return failureAtHop(failureOf("many_redirects", response.status));
     const next = nextHop(hop, response.status, response.headers);
-    if (next === null) return lost(failed("lost_redirect", response.status));
+    if (next === null) return failureAtHop(failureOf("lost_redirect", response.status));
     if (keepsMessage && hop.url.protocol === "https:" && next.url.protocol !== "https:")
-      return lost(failed("redirect_refused", response.status));
+      return failureAtHop(failureOf("redirect_refused", response.status));
     hop = next;
   }
 }
@@ -212,23 +215,29 @@ async function followed(request: EgressRequest, first: Hop, trip: Trip): Promise
 async function fetchHop(
   request: EgressRequest,
   { hop, isFirst }: { hop: Hop; isFirst: boolean },
-  trip: Trip,
-): Promise<{ ok: true; response: Response } | Failed> {
-  const judged = destinationOfUrl(hop.url, trip.options);
-  const refusal = judged.ok ? await trip.guard(judged.destination, trip.signal) : judged.failure;
+  exchange: Exchange,
+): Promise<{ ok: true; response: Response } | Failure> {
+  const checked = destinationOfUrl(hop.url, exchange.options);
+  const refusal = checked.ok ? await exchange.guard(checked.destination, exchange.signal) : checked.failure;
   if (refusal !== null) return { ok: false, failure: refusal };
   const { conditional } = request;
-  const isAsked = conditional !== undefined && (conditional.url === null ? isFirst : conditional.url === hop.url.href);
+  const isConditional =
+    conditional !== undefined && (conditional.url === null ? isFirst : conditional.url === hop.url.href);
   try {
-    const headers = { ...outgoingHeaders(hop), ...(isAsked ? conditional.headers : {}) };
-    const response = await trip.carry(hop.url, { method: hop.method, headers, body: hop.body, signal: trip.signal });
+    const headers = { ...outgoingHeaders(hop), ...(isConditional ? conditional.headers : {}) };
+    const response = await exchange.transport(hop.url, {
+      method: hop.method,
+      headers,
+      body: hop.body,
+      signal: exchange.signal,
+    });
     return { ok: true, response };
   } catch (error) {
-    return failed(trip.signal.aborted ? "timeout" : reasonThrown(error, hop.url));
+    return failureOf(exchange.signal.aborted ? "timeout" : reasonOfError(error, hop.url));
   }
 }
 
-async function wholeAnswer(
+async function readAnswer(
   request: EgressRequest,
   { hop, redirects, response }: { hop: Hop; redirects: number; response: Response },
   signal: AbortSignal,
@@ -236,13 +245,13 @@ async function wholeAnswer(
   const { maxBytes, keepsBeginning } = purposes[request.purpose];
   const read = await readBody(response, { maxBytes: request.maxBytes ?? maxBytes, signal, keepsBeginning });
   const url = hop.url.href;
-  if (!read.ok) return { ...failed(read.reason, response.status), url };
-  const reason = reasonAnswered(response.status, response.headers, read.bytes);
-  if (reason !== null) return { ...failed(reason, response.status), url };
+  if (!read.ok) return { ...failureOf(read.reason, response.status), url };
+  const reason = reasonOfAnswer(response.status, response.headers, read.bytes);
+  if (reason !== null) return { ...failureOf(reason, response.status), url };
   const { status, headers } = response;
   return { ok: true, url, status, headers, body: read.bytes, jar: jarAfter(hop, headers), redirects };
 }
 
-function failed(reason: EgressFailureReason, status?: number): Failed {
+function failureOf(reason: EgressFailureReason, status?: number): Failure {
   return { ok: false, failure: egressFailure(reason, status) };
 }

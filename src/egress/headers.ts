@@ -22,7 +22,7 @@ const notSettable = new Set([
 const credentialNames =
   /^(cookie2?|www-authenticate)$|auth|token|secret|passw|credential|session|signature|api[-_]?key|access[-_]?key|[-_]key$|[-_]sig$/i;
 
-const longestValue = 8192;
+const maxValueCharacters = 8192;
 
 /**
  * What is wrong with a header that a person wants sent, as a sentence, or null. Names are tokens (RFC 9110, 5.1); a value
@@ -37,7 +37,8 @@ export function headerProblem(name: string, value: string): string | null {
   }
   if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value))
     return `The value of the header ${name} holds a control character.`;
-  if (value.length > longestValue) return `The value of the header ${name} is longer than ${longestValue} characters.`;
+  if (value.length > maxValueCharacters)
+    return `The value of the header ${name} is longer than ${maxValueCharacters} characters.`;
   if (!value.isWellFormed()) return `The value of the header ${name} is not well-formed text.`;
   return null;
 }

@@ -8,7 +8,7 @@
 
 import { parseAddress, type Address } from "./address.ts";
 
-export type Resolved = { ok: true; addresses: Address[] } | { ok: false; reason: "no_such_name" | "name_unknown" };
+export type ResolvedName = { ok: true; addresses: Address[] } | { ok: false; reason: "no_such_name" | "name_unknown" };
 
 /** What a resolver needs: the operator's resolver, a way to ask it, the clock in milliseconds and a cache to share. */
 export type ResolverParts = {
@@ -18,18 +18,18 @@ export type ResolverParts = {
   cache: AnswerCache;
 };
 
-export type AnswerCache = Map<string, { resolved: Resolved; goodUntil: number }>;
+export type AnswerCache = Map<string, { resolved: ResolvedName; goodUntil: number }>;
 
 type Answer = { status: number; addresses: Address[]; ttlSeconds: number };
 
-const longestSeconds = 60;
-const cachedNames = 2000;
-const longestAnswerBytes = 65_536;
+const maxCacheSeconds = 60;
+const maxCachedNames = 2000;
+const maxAnswerBytes = 65_536;
 const [typeA, typeAaaa] = [1, 28];
 const [noError, noSuchName] = [0, 3];
 
 /** A resolver of public names: every A and AAAA answer, kept for their time to live and at most a minute. */
-export function createResolver(parts: ResolverParts): (hostname: string, signal: AbortSignal) => Promise<Resolved> {
+export function createResolver(parts: ResolverParts): (hostname: string, signal: AbortSignal) => Promise<ResolvedName> {
   return async (hostname, signal) => {
     const known = parts.cache.get(hostname);
     if (known !== undefined && known.goodUntil > parts.now()) return known.resolved;
@@ -37,25 +37,25 @@ export function createResolver(parts: ResolverParts): (hostname: string, signal:
     if (answers.some((answer) => answer === null)) return { ok: false, reason: "name_unknown" };
     const told = answers.filter((answer) => answer !== null);
     const resolved = conclusion(told);
-    const seconds = Math.min(longestSeconds, ...told.map((answer) => answer.ttlSeconds));
+    const seconds = Math.min(maxCacheSeconds, ...told.map((answer) => answer.ttlSeconds));
     if (resolved.ok && seconds > 0) remember(parts, hostname, { resolved, goodUntil: parts.now() + seconds * 1000 });
     return resolved;
   };
 }
 
 /** One family may fail (many servers answer AAAA with an error) as long as the other has addresses. */
-function conclusion(answers: Answer[]): Resolved {
+function conclusion(answers: Answer[]): ResolvedName {
   const addresses = answers.flatMap((answer) => answer.addresses);
   if (addresses.length > 0) return { ok: true, addresses };
   const isCertain = answers.every((answer) => answer.status === noError || answer.status === noSuchName);
   return { ok: false, reason: isCertain ? "no_such_name" : "name_unknown" };
 }
 
-function remember(parts: ResolverParts, hostname: string, entry: { resolved: Resolved; goodUntil: number }): void {
+function remember(parts: ResolverParts, hostname: string, entry: { resolved: ResolvedName; goodUntil: number }): void {
   parts.cache.delete(hostname);
   parts.cache.set(hostname, entry);
   const oldest = parts.cache.keys().next();
-  if (parts.cache.size > cachedNames && !oldest.done) parts.cache.delete(oldest.value);
+  if (parts.cache.size > maxCachedNames && !oldest.done) parts.cache.delete(oldest.value);
 }
 
 async function query(
@@ -68,7 +68,7 @@ async function query(
   url.searchParams.set("type", question.type);
   try {
     const response = await parts.ask(url.href, signal);
-    if (!response.ok || Number(response.headers.get("content-length") ?? 0) > longestAnswerBytes) {
+    if (!response.ok || Number(response.headers.get("content-length") ?? 0) > maxAnswerBytes) {
       await response.body?.cancel();
       return null;
     }
@@ -82,7 +82,7 @@ async function query(
 function readAnswer(json: unknown): Answer | null {
   if (!isRecord(json) || typeof json["Status"] !== "number") return null;
   const addresses: Address[] = [];
-  let ttlSeconds = longestSeconds;
+  let ttlSeconds = maxCacheSeconds;
   for (const record of Array.isArray(json["Answer"]) ? json["Answer"] : []) {
     if (!isRecord(record) || typeof record["data"] !== "string") return null;
     ttlSeconds = Math.min(ttlSeconds, typeof record["TTL"] === "number" ? record["TTL"] : 0);

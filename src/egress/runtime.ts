@@ -8,7 +8,7 @@
  */
 
 import type { EgressFailureReason } from "./failure.ts";
-import { WayFailure } from "./wayFailure.ts";
+import { TransportFailure } from "./transportFailure.ts";
 
 const reasonOfCode: Record<string, EgressFailureReason> = {
   "520": "cut",
@@ -26,11 +26,11 @@ const reasonOfCode: Record<string, EgressFailureReason> = {
   "1016": "no_such_name",
 };
 
-const longestErrorBody = 64;
+const maxErrorBodyBytes = 64;
 
 /** Why `fetch` threw. The name was resolved before, so an internal error on https is about TLS. */
-export function reasonThrown(error: unknown, url: URL): EgressFailureReason {
-  if (error instanceof WayFailure) return error.reason;
+export function reasonOfError(error: unknown, url: URL): EgressFailureReason {
+  if (error instanceof TransportFailure) return error.reason;
   const message = error instanceof Error ? error.message : "";
   if (/certificate|\btls\b|\bssl\b/i.test(message)) return "tls";
   if (!message.startsWith("internal error")) return "refused";
@@ -38,8 +38,8 @@ export function reasonThrown(error: unknown, url: URL): EgressFailureReason {
 }
 
 /** The failure of the network that an answer stands for, or null when it is the site's own answer. */
-export function reasonAnswered(status: number, headers: Headers, body: Uint8Array): EgressFailureReason | null {
-  if (status < 400 || body.length > longestErrorBody || headers.get("server") !== "cloudflare") return null;
+export function reasonOfAnswer(status: number, headers: Headers, body: Uint8Array): EgressFailureReason | null {
+  if (status < 400 || body.length > maxErrorBodyBytes || headers.get("server") !== "cloudflare") return null;
   const code = /^\s*error code: (\d{3,4})\s*$/i.exec(new TextDecoder().decode(body))?.[1];
   return code === undefined ? null : (reasonOfCode[code] ?? null);
 }

@@ -5,7 +5,7 @@
  */
 import { parseAddress } from "../egress/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
-import { isLoopbackName } from "../egress/own.ts";
+import { isLoopbackName } from "../egress/ownSockets.ts";
 import { notificationUrl } from "./target.ts";
 import { filledUrl, isTemplated, sampleFacts } from "./templated.ts";
 

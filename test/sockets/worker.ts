@@ -20,7 +20,7 @@ export default {
     const egress = createEgress({
       ...{ allow: parseEgressAllow(allow).allow, ownHosts: [], resolverUrl, userAgent: "Tidemark", now: Date.now },
     });
-    const door = proxy === undefined ? egress : egress.through(proxy);
+    const door = proxy === undefined ? egress : egress.viaProxy(proxy);
     const hurried: typeof door.send = (sent) => door.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
     const fetched = await readHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
     const text = fetched.kind === "page" ? new TextDecoder().decode(fetched.body.subarray(0, 100_000)) : null;

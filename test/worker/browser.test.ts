@@ -259,14 +259,14 @@ describe.skipIf(noBrowser)("browsers", () => {
       return String(input).endsWith("/json/version")
         ? Response.json({ webSocketDebuggerUrl: "ws://127.0.0.1:1/devtools/browser/abc" })
         : realEnv.BROWSER.fetch(`https://browser.test/v1/devtools/browser/${sessionId}`, init);
-    }) as World["net"]["egress"]["reach"];
+    }) as World["net"]["egress"]["fetchOperatorEndpoint"];
     const fetched = await read({
       url: "https://own.test/",
       fetch_backend: "extra_browser_mine",
       world: {
         ...world,
         operator: { ...world.operator, EXTRA_BROWSERS: { mine: "http://browser.test:9222" } },
-        net: { ...world.net, egress: { ...world.net.egress, reach } },
+        net: { ...world.net, egress: { ...world.net.egress, fetchOperatorEndpoint: reach } },
       },
     });
     expect(textOf(fetched)).toContain("by scripts");

@@ -185,14 +185,14 @@ describe("names", () => {
   test("a mail server is judged before it is connected to", async () => {
     await site("smtp.test").resolvesTo("93.184.215.14");
     await site("inside.test").resolvesTo("10.0.0.5");
-    expect(await door().guardedAddress("smtp.test", 587)).toEqual({ ok: true, hostname: "smtp.test", port: 587 });
+    expect(await door().checkMailServer("smtp.test", 587)).toEqual({ ok: true, hostname: "smtp.test", port: 587 });
     for (const [host, port] of [
       ["inside.test", 587],
       ["127.0.0.1", 25],
       ["smtp.test", 22],
       ["nowhere.test", 25],
     ] as const) {
-      expect((await door().guardedAddress(host, port)).ok).toBe(false);
+      expect((await door().checkMailServer(host, port)).ok).toBe(false);
     }
   });
 });

@@ -1,7 +1,7 @@
 /** Summaries by the account's own provider: asked for once, kept, told in alerts, and never in the way of one. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { asked } from "../../src/ai/ask.ts";
-import { braked } from "../../src/ai/brake.ts";
+import { askModel } from "../../src/ai/ask.ts";
+import { askThroughCircuitBreaker } from "../../src/ai/circuitBreaker.ts";
 import { aiProviders, type AiProvider } from "../../src/settings/account.ts";
 import { egressLog, forgetAll, site, type Answer } from "../internet/client.ts";
 import { Faulty, type Plan } from "./faulty.ts";
@@ -382,18 +382,20 @@ describe("a provider that keeps failing", () => {
   test("is left alone for a while, until it answers again", async () => {
     const { world } = new Bench();
     let questions = 0;
-    const fails = () => braked(world, 901, () => Promise.resolve({ outcome: ++questions, works: false }));
+    const fails = () =>
+      askThroughCircuitBreaker(world, 901, () => Promise.resolve({ outcome: ++questions, works: false }));
     for (let at = 0; at < 9; at++) await fails();
     expect(questions).toBe(5);
-    const works = (user: number) => braked(world, user, () => Promise.resolve({ outcome: "yes", works: true }));
+    const works = (user: number) =>
+      askThroughCircuitBreaker(world, user, () => Promise.resolve({ outcome: "yes", works: true }));
     for (let at = 0; at < 9; at++) expect(await works(902)).toBe("yes");
   });
 
   test("is not waited for longer than was said", async () => {
     await model("google").answers({ hang: "body", ...models.google.says("It fell.") });
-    const question = { instructions: "Be brief.", text: "+ 45", mostTokens: 10 };
+    const question = { instructions: "Be brief.", text: "+ 45", maxTokens: 10 };
     const before = Date.now();
-    const found = await asked(
+    const found = await askModel(
       new Bench().world,
       { provider: "google", key, model: null },
       { question, timeoutMs: 500 },

@@ -7,8 +7,8 @@ import { cookieFrom, isBelow, isSame, isSentTo, isWithin, type Cookie } from "./
 
 export type Jar = readonly Cookie[];
 
-const mostCookies = 50;
-const mostBytes = 16 * 1024;
+const maxCookies = 50;
+const maxBytes = 16 * 1024;
 
 /** The jar after an answer of `url` at `now` (ms) with these Set-Cookie values. */
 export function withCookies(jar: Jar, at: { url: URL; now: number }, setCookies: readonly string[]): Jar {
@@ -21,7 +21,7 @@ export function withCookies(jar: Jar, at: { url: URL; now: number }, setCookies:
     // A cookie that is set anew keeps its place in the order.
     else kept = index < 0 ? [...kept, set.cookie] : kept.with(index, set.cookie);
   }
-  return bounded(kept);
+  return withinLimits(kept);
 }
 
 /** The Cookie header for a request: the person's own, then the jar's; a name of the jar replaces the person's. Null when there is none. */
@@ -37,11 +37,11 @@ export function cookieHeader(jar: Jar, to: { url: URL; now: number }, own: strin
 }
 
 /** The jar within its bounds. */
-export function bounded(jar: Jar): Jar {
+export function withinLimits(jar: Jar): Jar {
   let bytes = 0;
   const first = jar.findLastIndex((cookie, index) => {
     bytes += cookie.name.length + cookie.value.length + cookie.domain.length + cookie.path.length + 64;
-    return bytes > mostBytes || index < jar.length - mostCookies;
+    return bytes > maxBytes || index < jar.length - maxCookies;
   });
   return jar.slice(first + 1);
 }

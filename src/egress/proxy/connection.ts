@@ -1,6 +1,6 @@
 /** A TCP connection as `cloudflare:sockets` gives it, read in lines and pieces. */
 
-import { WayFailure } from "../wayFailure.ts";
+import { TransportFailure } from "../transportFailure.ts";
 
 export type Connection = {
   readable: ReadableStream<Uint8Array>;
@@ -33,8 +33,8 @@ export class Wire {
     await this.writer.write(bytes);
   }
 
-  /** The next line without its end, at most `longest` bytes of it. Throws when the connection ends first. */
-  async line(longest: number): Promise<string> {
+  /** The next line without its end, at most `maxBytes` of it. Throws when the connection ends first. */
+  async line(maxBytes: number): Promise<string> {
     for (;;) {
       const end = this.received.indexOf(lineFeed);
       if (end >= 0) {
@@ -42,8 +42,8 @@ export class Wire {
         this.received = this.received.subarray(end + 1);
         return line.endsWith("\r") ? line.slice(0, -1) : line;
       }
-      const more = this.received.length > longest ? null : await this.next();
-      if (more === null) throw new WayFailure("cut");
+      const more = this.received.length > maxBytes ? null : await this.next();
+      if (more === null) throw new TransportFailure("cut");
       const both = new Uint8Array(this.received.length + more.length);
       both.set(this.received);
       both.set(more, this.received.length);
@@ -51,17 +51,17 @@ export class Wire {
     }
   }
 
-  /** At most `most` of the bytes that come next; null when the connection has ended. */
-  async some(most: number): Promise<Uint8Array | null> {
+  /** At most `maxBytes` of the bytes that come next; null when the connection has ended. */
+  async some(maxBytes: number): Promise<Uint8Array | null> {
     const bytes = this.received.length > 0 ? this.received : await this.next();
     if (bytes === null) return null;
-    this.received = bytes.subarray(most);
-    return bytes.subarray(0, most);
+    this.received = bytes.subarray(maxBytes);
+    return bytes.subarray(0, maxBytes);
   }
 
   /** Goes on encrypted. What was received in the clear before that was put there by somebody else. */
   encrypt(hostname: string): void {
-    if (this.received.length > 0) throw new WayFailure("proxy_refused");
+    if (this.received.length > 0) throw new TransportFailure("proxy_refused");
     this.reader.releaseLock();
     this.writer.releaseLock();
     this.connection = this.connection.startTls({ expectedServerHostname: hostname });

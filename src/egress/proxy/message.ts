@@ -3,13 +3,13 @@
  * head, and the framing of its body by length, by chunks or by the end of the connection.
  */
 
-import { WayFailure } from "../wayFailure.ts";
+import { TransportFailure } from "../transportFailure.ts";
 import type { Wire } from "./connection.ts";
 
 export type ResponseHead = { status: number; headers: Headers };
 
-const longestLine = 16_384;
-const mostLines = 200;
+const maxLineBytes = 16_384;
+const maxHeaderLines = 200;
 const pieceBytes = 65_536;
 
 /** The head of a request with these lines, ready to be sent. Header names and values have passed through `Headers`, so none can end a line. */
@@ -21,9 +21,9 @@ export function requestHead(line: string, headers: Iterable<[string, string]>): 
 /** Reads the head of the response; interim ones (1xx) are passed over. */
 export async function responseHead(wire: Wire): Promise<ResponseHead> {
   for (;;) {
-    const status = /^HTTP\/1\.[01] ([1-5]\d\d)(?: |$)/.exec(await wire.line(longestLine))?.[1];
-    if (status === undefined) throw new WayFailure("cut");
-    const headers = await fields(wire);
+    const status = /^HTTP\/1\.[01] ([1-5]\d\d)(?: |$)/.exec(await wire.line(maxLineBytes))?.[1];
+    if (status === undefined) throw new TransportFailure("cut");
+    const headers = await readHeaders(wire);
     if (!status.startsWith("1")) return { status: Number(status), headers };
   }
 }
@@ -32,15 +32,15 @@ export async function responseHead(wire: Wire): Promise<ResponseHead> {
 export async function* bodyPieces(wire: Wire, { status, headers }: ResponseHead): AsyncGenerator<Uint8Array> {
   if (status === 204 || status === 304) return;
   const length = headers.get("content-length");
-  if (/\bchunked\s*$/i.test(headers.get("transfer-encoding") ?? "")) yield* chunks(wire);
-  else if (length !== null) yield* exactly(wire, wholeNumber(length, /^\d{1,15}$/, 10));
+  if (/\bchunked\s*$/i.test(headers.get("transfer-encoding") ?? "")) yield* readChunks(wire);
+  else if (length !== null) yield* readExactly(wire, wholeNumber(length, /^\d{1,15}$/, 10));
   else for (let piece = await wire.some(pieceBytes); piece !== null; piece = await wire.some(pieceBytes)) yield piece;
 }
 
-async function fields(wire: Wire): Promise<Headers> {
+async function readHeaders(wire: Wire): Promise<Headers> {
   const headers = new Headers();
-  for (let count = 0; count < mostLines; count += 1) {
-    const line = await wire.line(longestLine);
+  for (let count = 0; count < maxHeaderLines; count += 1) {
+    const line = await wire.line(maxLineBytes);
     if (line === "") return headers;
     const cut = line.indexOf(":");
     try {
@@ -49,31 +49,31 @@ async function fields(wire: Wire): Promise<Headers> {
       // A line that is no header says nothing; the page is still worth reading.
     }
   }
-  throw new WayFailure("cut");
+  throw new TransportFailure("cut");
 }
 
-async function* chunks(wire: Wire): AsyncGenerator<Uint8Array> {
+async function* readChunks(wire: Wire): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const size = wholeNumber((await wire.line(longestLine)).split(";", 1)[0]?.trim() ?? "", /^[0-9a-f]{1,12}$/i, 16);
+    const size = wholeNumber((await wire.line(maxLineBytes)).split(";", 1)[0]?.trim() ?? "", /^[0-9a-f]{1,12}$/i, 16);
     if (size === 0) {
-      await fields(wire);
+      await readHeaders(wire);
       return;
     }
-    yield* exactly(wire, size);
-    if ((await wire.line(longestLine)) !== "") throw new WayFailure("cut");
+    yield* readExactly(wire, size);
+    if ((await wire.line(maxLineBytes)) !== "") throw new TransportFailure("cut");
   }
 }
 
-async function* exactly(wire: Wire, length: number): AsyncGenerator<Uint8Array> {
-  for (let left = length; left > 0;) {
-    const piece = await wire.some(Math.min(left, pieceBytes));
-    if (piece === null) throw new WayFailure("cut");
-    left -= piece.length;
+async function* readExactly(wire: Wire, length: number): AsyncGenerator<Uint8Array> {
+  for (let remaining = length; remaining > 0;) {
+    const piece = await wire.some(Math.min(remaining, pieceBytes));
+    if (piece === null) throw new TransportFailure("cut");
+    remaining -= piece.length;
     yield piece;
   }
 }
 
 function wholeNumber(text: string, shape: RegExp, base: number): number {
-  if (!shape.test(text)) throw new WayFailure("cut");
+  if (!shape.test(text)) throw new TransportFailure("cut");
   return Number.parseInt(text, base);
 }

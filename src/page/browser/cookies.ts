@@ -5,7 +5,7 @@
  */
 import { getDomain } from "tldts";
 import type { Cookie } from "../../egress/cookie/cookie.ts";
-import { bounded, type Jar } from "../../egress/cookie/jar.ts";
+import { withinLimits, type Jar } from "../../egress/cookie/jar.ts";
 import { cookiePairs, ownHeader, type OwnHeaders } from "./carried.ts";
 
 /** A cookie as the DevTools protocol tells it. `expires`: unix seconds, -1 for a session's. */
@@ -44,7 +44,7 @@ export function jarOf(held: readonly HeldCookie[], own: OwnHeaders, finalUrl: st
     const expires = each.session || each.expires < 0 ? null : Math.round(each.expires * 1000);
     return [{ name, value, domain, hostOnly: !each.domain.startsWith("."), path, secure, httpOnly, sameSite, expires }];
   });
-  return bounded(kept);
+  return withinLimits(kept);
 }
 
 /** What may be registered, or the host itself where it is an address or a name without dots. */

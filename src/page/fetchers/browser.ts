@@ -27,7 +27,7 @@ export async function readInBrowser({ world, ask, settings }: Task, door: Browse
     steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.clock.now())),
     photographs: photographs(settings),
     focus: (settings.processor === "image_ssim_diff" && settings.include_filters[0]?.trim()) || null,
-    egress: { refusal, send: proxyUrl === undefined ? send : world.net.egress.through(proxyUrl).send },
+    egress: { refusal, send: proxyUrl === undefined ? send : world.net.egress.viaProxy(proxyUrl).send },
     pictureStyle: (markup, address) => (lists ? hidingStyle(markup, address, lists) : ""),
     blocks: settings.block_ads ? isAdvertising : () => false,
     door,

@@ -11,7 +11,7 @@ import type { Egress } from "../../egress/egress.ts";
 const startPath = "/v1/devtools/browser";
 
 /** The binding for an endpoint: `http://127.0.0.1:9222`, or the `ws(s)://` address of a browser service. */
-export function customBrowser(endpoint: string, reach: Egress["reach"]): BrowserWorker {
+export function customBrowser(endpoint: string, reach: Egress["fetchOperatorEndpoint"]): BrowserWorker {
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
     if (pathname === startPath && init?.method === "POST") return Response.json({ sessionId: "custom" });
@@ -23,7 +23,7 @@ export function customBrowser(endpoint: string, reach: Egress["reach"]): Browser
   return { fetch: answer as BrowserWorker["fetch"] };
 }
 
-async function socketUrl(endpoint: string, reach: Egress["reach"]): Promise<string> {
+async function socketUrl(endpoint: string, reach: Egress["fetchOperatorEndpoint"]): Promise<string> {
   const asHttp = (url: string) => url.replace(/^ws/i, "http");
   if (/^wss?:/i.test(endpoint)) return asHttp(endpoint);
   const answer = await reach(new URL("/json/version", endpoint), { signal: AbortSignal.timeout(10_000) });

@@ -29,7 +29,7 @@ const withProxy =
 const http: Fetcher = async ({ world, ask, settings }) => {
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
   return readHttp(
-    proxyUrl === undefined ? world.net.egress : world.net.egress.through(proxyUrl),
+    proxyUrl === undefined ? world.net.egress : world.net.egress.viaProxy(proxyUrl),
     ask,
     world.clock.now() * 1000,
   );
@@ -49,7 +49,10 @@ const custom =
           class: "browser_unavailable",
           sentence: "The browser of this watch is no longer configured on this server.",
         })
-      : readInBrowser(task, { binding: customBrowser(endpoint, task.world.net.egress.reach), keeps: true });
+      : readInBrowser(task, {
+          binding: customBrowser(endpoint, task.world.net.egress.fetchOperatorEndpoint),
+          keeps: true,
+        });
   };
 
 const fetchers: Record<string, Fetcher> = {

@@ -65,8 +65,8 @@ export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen)
       courtesy.shared.keep(request, seen.last);
       return seen.last;
     },
-    through: (proxyUrl) => {
-      const proxied = egress.through(proxyUrl);
+    viaProxy: (proxyUrl) => {
+      const proxied = egress.viaProxy(proxyUrl);
       return {
         send: async (request) => {
           if (!isPage(request)) return proxied.send(request);

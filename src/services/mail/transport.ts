@@ -38,10 +38,10 @@ export type Means = { connect?: Connect; patience?: Patience };
 /** Sends a mail and says how it went; never throws for what a mail server does. */
 export async function sendMail(
   mail: MailRequest,
-  guard: Pick<Egress, "guardedAddress">,
+  guard: Pick<Egress, "checkMailServer">,
   means: Means = {},
 ): Promise<Verdict> {
-  const place = await guard.guardedAddress(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
+  const place = await guard.checkMailServer(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
   if (!place.ok) return unreachable(place.failure);
   const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
   const secureTransport = ({ tls: "on", none: "off", starttls: "starttls", opportunistic: "starttls" } as const)[

@@ -1,13 +1,13 @@
 /** Price and stock by a model: it may point at words of the page, and say nothing that they do not say. */
 import { describe, expect, test } from "vitest";
-import { appraisalIn, appraisedStock, productQuestion } from "../../../src/ai/product.ts";
+import { appraisalOfAnswer, stockWithAppraisal, productQuestion } from "../../../src/ai/product.ts";
 
 const text =
   "Menu\nAbout us\nBlue kettle\nYours for just 49,90 dollars.\nWas $149.90\nWe have plenty left.\nOrder 1234";
 const unclear = { text, heading: "Blue kettle" };
 const answer = (members: Record<string, unknown>) =>
   JSON.stringify({ price: null, currency: null, in_stock: null, stock_words: null, ...members });
-const told = (members: Record<string, unknown>) => appraisalIn(answer(members), unclear);
+const told = (members: Record<string, unknown>) => appraisalOfAnswer(answer(members), unclear);
 
 describe("the question", () => {
   test("shows the text from its heading on, each line behind a mark", () => {
@@ -44,7 +44,7 @@ describe("an answer counts as far as the text bears it out", () => {
   });
 
   test("a word for free is a price where it is all of a line", () => {
-    const read = (page: string) => appraisalIn(answer({ price: "Free" }), { text: page, heading: "" })?.price;
+    const read = (page: string) => appraisalOfAnswer(answer({ price: "Free" }), { text: page, heading: "" })?.price;
     expect(read("Get it\nFree\ntoday")).toBe("0");
     expect(read("Free shipping\nover $30")).toBeUndefined();
   });
@@ -75,22 +75,22 @@ describe("an answer counts as far as the text bears it out", () => {
 
   test("an answer in a fence is read, and one that is none never breaks", () => {
     const fenced = `Here you are:\n\`\`\`json\n${answer({ in_stock: true, stock_words: "plenty left" })}\n\`\`\``;
-    expect(appraisalIn(fenced, unclear)?.in_stock).toBe(true);
+    expect(appraisalOfAnswer(fenced, unclear)?.in_stock).toBe(true);
     for (const odd of ["", "{", "[]", "null", "{}", '{"price":{}}', "{'price': 1}", "I cannot."])
-      expect(appraisalIn(odd, unclear)).toBeNull();
+      expect(appraisalOfAnswer(odd, unclear)).toBeNull();
   });
 
   test("what the page decided itself stays", () => {
     const stock = { price: "10", currency: "EUR", in_stock: null, availability: "unknown" };
     const found = { price: "12", currency: "USD", in_stock: true, availability: "instock" };
-    expect(appraisedStock(stock, found)).toEqual({ ...stock, in_stock: true, availability: "instock" });
+    expect(stockWithAppraisal(stock, found)).toEqual({ ...stock, in_stock: true, availability: "instock" });
     const open = { price: null, currency: null, in_stock: false, availability: "soldout" };
-    expect(appraisedStock(open, found)).toEqual({
+    expect(stockWithAppraisal(open, found)).toEqual({
       price: "12",
       currency: "USD",
       in_stock: false,
       availability: "soldout",
     });
-    expect(appraisedStock(open, null)).toEqual(open);
+    expect(stockWithAppraisal(open, null)).toEqual(open);
   });
 });

@@ -4,7 +4,7 @@ import { providers } from "../../../src/ai/index.ts";
 import type { Reply } from "../../../src/ai/provider.ts";
 import { aiProviders, type AiProvider } from "../../../src/settings/account.ts";
 
-const question = { instructions: "Be brief.", text: "+ Price 12", mostTokens: 500 };
+const question = { instructions: "Be brief.", text: "+ Price 12", maxTokens: 500 };
 const accessTo = (name: AiProvider) => ({ key: "key-1", model: "model-1", base: providers[name].base });
 const json = { "content-type": "application/json" };
 

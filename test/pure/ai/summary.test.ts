@@ -1,12 +1,12 @@
 /** What a model is shown of a change, and what is kept of its answer. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { materialOf } from "../../../src/ai/material.ts";
-import { summaryQuestion, tidied } from "../../../src/ai/summary.ts";
+import { changeMaterial } from "../../../src/ai/material.ts";
+import { summaryQuestion, cleanSummary } from "../../../src/ai/summary.ts";
 import { lineDifference } from "../../../src/lib/difference/difference.ts";
 
 const material = (before: string, after: string, characters = 12_000) =>
-  materialOf(lineDifference(before, after), characters);
+  changeMaterial(lineDifference(before, after), characters);
 const numbers = (count: number, text = "line") => Array.from({ length: count }, (_, at) => `${text} ${at}`).join("\n");
 
 describe("the material of a question", () => {
@@ -106,22 +106,22 @@ describe("an answer is kept as a short plain text", () => {
     ["Prices from 10:30 on: 5 < 6 & 7 > 6, see §3.2", "Prices from 10:30 on: 5 < 6 & 7 > 6, see §3.2"],
     ["👩\u200d👧 می\u200cخواهم", "👩\u200d👧 می\u200cخواهم"],
   ])("%j", (answer, kept) => {
-    expect(tidied(answer)).toBe(kept);
+    expect(cleanSummary(answer)).toBe(kept);
   });
 
   test("one that is too long or broke off ends with a sentence", () => {
-    const long = tidied("The price fell again. ".repeat(100));
+    const long = cleanSummary("The price fell again. ".repeat(100));
     expect(long.length).toBeLessThanOrEqual(800);
     expect(long).toMatch(/fell again\.$/);
-    expect(tidied("The price fell. It is now in sto", false)).toBe("The price fell.");
-    expect(tidied("The price fe", false)).toBe("The price fe\u2026");
-    expect(tidied("x".repeat(5000))).toHaveLength(800);
+    expect(cleanSummary("The price fell. It is now in sto", false)).toBe("The price fell.");
+    expect(cleanSummary("The price fe", false)).toBe("The price fe\u2026");
+    expect(cleanSummary("x".repeat(5000))).toHaveLength(800);
   });
 
   test("is bounded, well-formed and free of signs that are not seen, whatever a model says", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2000 }), fc.boolean(), (answer, isWhole) => {
-        const kept = tidied(answer, isWhole);
+        const kept = cleanSummary(answer, isWhole);
         expect(kept.length).toBeLessThanOrEqual(801);
         expect(kept.isWellFormed()).toBe(true);
         expect(kept).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/);

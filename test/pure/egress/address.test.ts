@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carried, isGlobal, isInside, parseAddress, parseBlock } from "../../../src/egress/address.ts";
+import { embeddedIpv4, isGlobal, isInside, parseAddress, parseBlock } from "../../../src/egress/address.ts";
 
 function globalOf(text: string): boolean {
   const address = parseAddress(text);
@@ -95,7 +95,7 @@ describe("reading addresses", () => {
 
   test("the addresses inside an address are found", () => {
     const inner = (text: string) =>
-      carried(parseAddress(text) ?? { family: 4, bits: 0n }).map(({ bits }) => bits.toString(16));
+      embeddedIpv4(parseAddress(text) ?? { family: 4, bits: 0n }).map(({ bits }) => bits.toString(16));
     expect(inner("::ffff:1.2.3.4")).toEqual(["1020304"]);
     expect(inner("64:ff9b::1.2.3.4")).toEqual(["1020304"]);
     expect(inner("2002:102:304::")).toEqual(["1020304"]);

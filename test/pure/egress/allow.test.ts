@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { parseAddress } from "../../../src/egress/address.ts";
-import { allowsAddress, allowsName, nothingAllowed, openedFor, parseEgressAllow } from "../../../src/egress/allow.ts";
+import {
+  allowsAddress,
+  allowsName,
+  nothingAllowed,
+  withOperatorUrls,
+  parseEgressAllow,
+} from "../../../src/egress/allow.ts";
 
 const opens = (list: string, address: string, port: number) => {
   const parsed = parseAddress(address);
@@ -80,12 +86,12 @@ test("addresses that the operator set are open at their very port, beside what w
     "nonsense",
     "ftp://a.lan/",
   ];
-  const opened = openedFor(allow, urls);
+  const opened = withOperatorUrls(allow, urls);
   expect(allowsName(opened, "nas.lan", 8080)).toBe(true);
   expect(allowsName(opened, "models.lan", 443)).toBe(true);
   expect(allowsName(opened, "models.lan", 80)).toBe(false);
   expect(opened.names).toHaveLength(2);
-  const insecure = openedFor(nothingAllowed, ["http://models.lan/v1"]);
+  const insecure = withOperatorUrls(nothingAllowed, ["http://models.lan/v1"]);
   expect(insecure.names).toEqual([{ hostname: "models.lan", port: 80 }]);
   const loopback = (text: string, port: number) => {
     const address = parseAddress(text);

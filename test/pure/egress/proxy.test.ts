@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { createEgress } from "../../../src/egress/egress.ts";
 import type { Connect, Connection } from "../../../src/egress/proxy/connection.ts";
-import { proxyProblem } from "../../../src/egress/proxy/proxied.ts";
+import { proxyProblem } from "../../../src/egress/proxy/fetch.ts";
 
 /** What the site behind the proxy says, byte by byte. */
 let answer = "";
@@ -87,7 +87,7 @@ async function read(url: string, by = proxyUrl, timeoutMs = 2000): Promise<strin
     fetch: async () => Response.json({ Status: 0, Answer: [{ type: 1, TTL: 0, data: "93.184.215.14" }] }),
     connect,
   });
-  const result = await egress.through(by).send({ url, purpose: "check", timeoutMs, maxBytes: 10_000 });
+  const result = await egress.viaProxy(by).send({ url, purpose: "check", timeoutMs, maxBytes: 10_000 });
   return result.ok ? `${result.status} ${new TextDecoder().decode(result.body)}` : result.failure.class;
 }
 

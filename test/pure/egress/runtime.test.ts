@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { reasonAnswered, reasonThrown } from "../../../src/egress/runtime.ts";
+import { reasonOfAnswer, reasonOfError } from "../../../src/egress/runtime.ts";
 
 const cloudflare = { server: "cloudflare", "content-type": "text/plain; charset=UTF-8" };
 const answered = (status: number, body: string, headers: Record<string, string> = cloudflare) =>
-  reasonAnswered(status, new Headers(headers), new TextEncoder().encode(body));
+  reasonOfAnswer(status, new Headers(headers), new TextEncoder().encode(body));
 
 test("what the runtime throws is told apart by the address it was for", () => {
   const [secure, plain] = [new URL("https://page.test/"), new URL("http://page.test/")];
-  expect(reasonThrown(new Error("Network connection lost."), secure)).toBe("refused");
-  expect(reasonThrown(new Error("internal error; reference = abc"), secure)).toBe("tls");
-  expect(reasonThrown(new Error("internal error; reference = abc"), plain)).toBe("name_unknown");
-  expect(reasonThrown(new Error("peer certificate is not trusted"), secure)).toBe("tls");
-  expect(reasonThrown("odd", plain)).toBe("refused");
+  expect(reasonOfError(new Error("Network connection lost."), secure)).toBe("refused");
+  expect(reasonOfError(new Error("internal error; reference = abc"), secure)).toBe("tls");
+  expect(reasonOfError(new Error("internal error; reference = abc"), plain)).toBe("name_unknown");
+  expect(reasonOfError(new Error("peer certificate is not trusted"), secure)).toBe("tls");
+  expect(reasonOfError("odd", plain)).toBe("refused");
 });
 
 test.each([

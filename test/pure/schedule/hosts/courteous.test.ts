@@ -34,9 +34,9 @@ function doors(
   const egress: Egress = {
     send,
     refusal: async () => null,
-    guardedAddress: async () => ({ ok: true, hostname: "", port: 0 }),
-    through: () => ({ send }),
-    reach: (() => {
+    checkMailServer: async () => ({ ok: true, hostname: "", port: 0 }),
+    viaProxy: () => ({ send }),
+    fetchOperatorEndpoint: (() => {
       throw new Error("not in this test");
     }) as unknown as typeof fetch,
   };
@@ -96,7 +96,7 @@ describe("the pace", () => {
       const { slept, watch } = doors([a, b], undefined, { chance });
       await watch().door.send(page(a));
       await watch().door.send(page(b));
-      await watch().door.through("http://proxy.test:8080").send(page(a));
+      await watch().door.viaProxy("http://proxy.test:8080").send(page(a));
       expect(slept).toEqual([pause, pause]);
     }
   });
@@ -104,7 +104,7 @@ describe("the pace", () => {
   test("what is no page is not slowed down behind a proxy either", async () => {
     const { slept, watch } = doors([a, b]);
     const { door, seen } = watch();
-    const proxied = door.through("http://proxy.test:8080");
+    const proxied = door.viaProxy("http://proxy.test:8080");
     await proxied.send(page(b));
     expect(seen).toMatchObject({ asked: true, last: { ok: true } });
     const answered = seen.last;
@@ -193,7 +193,7 @@ describe("one answer for identical questions", () => {
   test("a watch behind a proxy shares nothing", async () => {
     const { sent, watch } = doors([a, a]);
     await watch().door.send(page(a));
-    await watch().door.through("http://proxy.test:8080").send(page(a));
+    await watch().door.viaProxy("http://proxy.test:8080").send(page(a));
     expect(sent).toHaveLength(2);
   });
 });
@@ -226,7 +226,7 @@ describe("whose answer says something to others", () => {
 
   test("one through a proxy: its own", async () => {
     const { door, seen } = watch();
-    await door.through("http://proxy.test:8080").send(common);
+    await door.viaProxy("http://proxy.test:8080").send(common);
     expect(seen).toMatchObject({ asked: true, isCommon: false });
     expect(sent.length).toBeGreaterThan(0);
   });

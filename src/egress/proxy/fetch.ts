@@ -5,12 +5,12 @@
  * runtime begins TLS on a plain connection only, never inside another TLS. (`npm start` puts a relay in between.)
  */
 
-import { WayFailure } from "../wayFailure.ts";
+import { TransportFailure } from "../transportFailure.ts";
 import { Wire, type Connect } from "./connection.ts";
 import { bodyPieces, requestHead, responseHead, type ResponseHead } from "./message.ts";
 
 /** A request as the egress sends it: never a redirect followed, never a stream sent. */
-export type Sending = {
+export type OutgoingRequest = {
   method: string;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
@@ -24,48 +24,48 @@ export function proxyProblem(proxyUrl: string): string | null {
   return /^https?:$/.test(url.protocol) ? null : "has to begin with http:// or https://";
 }
 
-/** Sends the request through the proxy and answers as `fetch` would. Throws WayFailure for what is known to have failed. */
-export async function fetchThrough(
+/** Sends the request through the proxy and answers as `fetch` would. Throws TransportFailure for what is known to have failed. */
+export async function fetchThroughProxy(
   proxyUrl: string,
   connect: Connect,
-  target: { url: URL; sending: Sending },
+  target: { url: URL; request: OutgoingRequest },
 ): Promise<Response> {
   const proxy = URL.parse(proxyUrl);
-  if (proxy === null || proxyProblem(proxyUrl) !== null) throw new WayFailure("proxy_unusable");
-  const { url, sending } = target;
+  if (proxy === null || proxyProblem(proxyUrl) !== null) throw new TransportFailure("proxy_unusable");
+  const { url, request } = target;
   const isSecure = url.protocol === "https:";
   const isSecureProxy = proxy.protocol === "https:";
-  if (isSecure && isSecureProxy) throw new WayFailure("proxy_inside_tls");
+  if (isSecure && isSecureProxy) throw new TransportFailure("proxy_inside_tls");
   const port = Number(proxy.port || (isSecureProxy ? 443 : 80));
   const address = { hostname: proxy.hostname.replace(/^\[|\]$/g, ""), port };
   const secureTransport = isSecureProxy ? "on" : isSecure ? "starttls" : "off";
   const wire = new Wire(connect(address, { secureTransport, allowHalfOpen: false }));
   const stop = () => wire.close();
-  sending.signal.addEventListener("abort", stop, { once: true });
+  request.signal.addEventListener("abort", stop, { once: true });
   try {
-    return await unlessAborted(sending.signal, exchange(wire, { proxy, url, sending, isSecure }));
+    return await unlessAborted(request.signal, exchange(wire, { proxy, url, request, isSecure }));
   } catch (error) {
     wire.close();
     throw error;
   }
 }
 
-type Exchange = { proxy: URL; url: URL; sending: Sending; isSecure: boolean };
+type Exchange = { proxy: URL; url: URL; request: OutgoingRequest; isSecure: boolean };
 
-async function exchange(wire: Wire, { proxy, url, sending, isSecure }: Exchange): Promise<Response> {
+async function exchange(wire: Wire, { proxy, url, request, isSecure }: Exchange): Promise<Response> {
   const login = proxyLogin(proxy);
   if (isSecure) await openTunnel(wire, url, login).catch(unreached);
   const path = `${url.pathname}${url.search}`;
-  const headers = new Headers(sending.headers);
-  const body = typeof sending.body === "string" ? new TextEncoder().encode(sending.body) : sending.body;
+  const headers = new Headers(request.headers);
+  const body = typeof request.body === "string" ? new TextEncoder().encode(request.body) : request.body;
   headers.set("host", url.host);
   headers.set("connection", "close");
   headers.set("accept-encoding", "gzip");
   if (body !== null) headers.set("content-length", String(body.length));
   if (!isSecure && login !== null) headers.set("proxy-authorization", login);
-  const line = `${sending.method} ${isSecure ? path : `${url.origin}${path}`} HTTP/1.1`;
+  const line = `${request.method} ${isSecure ? path : `${url.origin}${path}`} HTTP/1.1`;
   // Where nothing was answered yet in a tunnel, the handshake with the site is what failed.
-  const unsent = isSecure ? () => Promise.reject(new WayFailure("tls")) : unreached;
+  const unsent = isSecure ? () => Promise.reject(new TransportFailure("tls")) : unreached;
   await wire.write(requestHead(line, headers)).catch(unsent);
   if (body !== null) await wire.write(body).catch(unsent);
   return response(wire, await responseHead(wire).catch(isSecure ? unknown : unsent));
@@ -75,7 +75,7 @@ const unknown = (error: unknown) => Promise.reject(error);
 
 /** The runtime's own failures on the way to the proxy, which it does not tell apart. */
 const unreached = (error: unknown) =>
-  Promise.reject(error instanceof WayFailure ? error : new WayFailure("proxy_unreached"));
+  Promise.reject(error instanceof TransportFailure ? error : new TransportFailure("proxy_unreached"));
 
 async function openTunnel(wire: Wire, url: URL, login: string | null): Promise<void> {
   const authority = `${url.hostname}:${url.port || 443}`;
@@ -83,8 +83,8 @@ async function openTunnel(wire: Wire, url: URL, login: string | null): Promise<v
   if (login !== null) headers.push(["proxy-authorization", login]);
   await wire.write(requestHead(`CONNECT ${authority} HTTP/1.1`, headers));
   const { status } = await responseHead(wire);
-  if (status === 407) throw new WayFailure("proxy_login");
-  if (status < 200 || status > 299) throw new WayFailure("proxy_refused");
+  if (status === 407) throw new TransportFailure("proxy_login");
+  if (status < 200 || status > 299) throw new TransportFailure("proxy_refused");
   wire.encrypt(url.hostname.replace(/^\[|\]$/g, ""));
 }
 
@@ -96,7 +96,7 @@ function response(wire: Wire, head: ResponseHead): Response {
   }
   const body = streamOf(bodyPieces(wire, head), () => wire.close());
   const encoding = headers.get("content-encoding")?.trim().toLowerCase();
-  if (encoding === "br") throw new WayFailure("encoding");
+  if (encoding === "br") throw new TransportFailure("encoding");
   const decoded = encoding === "gzip" ? body.pipeThrough(new DecompressionStream("gzip")) : body;
   return new Response(decoded, { status, headers });
 }
@@ -129,7 +129,7 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   // Work that loses the race fails later, when the connection is closed; that is no news.
   work.catch(() => undefined);
   const aborted = new Promise<never>((_, reject) => {
-    const fire = () => reject(new WayFailure("timeout"));
+    const fire = () => reject(new TransportFailure("timeout"));
     if (signal.aborted) fire();
     signal.addEventListener("abort", fire, { once: true });
   });

@@ -3,7 +3,7 @@
  * serves to its operator only. `[::ffff:127.0.0.1]`, `localhost` and a name that resolves to a loopback address are all one.
  */
 
-import { carried, isInside, parseBlock, type Address, type Block } from "./address.ts";
+import { embeddedIpv4, isInside, parseBlock, type Address, type Block } from "./address.ts";
 import { withoutRootDot } from "./hostname.ts";
 
 /** `ports`: those that this service listens on. `addresses`: the machine's own, besides the loopback ones. */
@@ -12,7 +12,7 @@ export type OwnSockets = { ports: readonly number[]; addresses: readonly Address
 /** True when a connection to this address and port would reach this service. */
 export function isOwnSocket(address: Address, port: number, own: OwnSockets | undefined): boolean {
   if (!own?.ports.includes(port)) return false;
-  return [address, ...carried(address)].some(
+  return [address, ...embeddedIpv4(address)].some(
     (form) =>
       always.some((block) => isInside(form, block)) ||
       own.addresses.some(({ family, bits }) => family === form.family && bits === form.bits),

@@ -1,8 +1,8 @@
-/** Thrown on the way to a site where the reason is known, instead of a runtime's own words. */
+/** Thrown by a transport (a proxy connection) that knows why a request failed; other errors carry only the runtime's own words. */
 
 import type { EgressFailureReason } from "./failure.ts";
 
-export class WayFailure extends Error {
+export class TransportFailure extends Error {
   readonly reason: EgressFailureReason;
 
   constructor(reason: EgressFailureReason) {

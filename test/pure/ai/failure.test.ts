@@ -1,16 +1,16 @@
 /** What a provider's refusals mean for the owner of the key. */
 import { describe, expect, test } from "vitest";
-import { codesOf, silenceOf, troubleOf, type Trouble } from "../../../src/ai/trouble.ts";
+import { errorCodesOf, failureWithoutAnswer, failureOfRefusal, type ModelFailure } from "../../../src/ai/failure.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const key = "sk-very-secret";
-const told = (status: number, body: unknown, headers: Record<string, string> = {}): Trouble =>
-  troubleOf({ status, body, headers: new Headers(headers) }, { name: "Acme", model: "m-1", now });
+const told = (status: number, body: unknown, headers: Record<string, string> = {}): ModelFailure =>
+  failureOfRefusal({ status, body, headers: new Headers(headers) }, { name: "Acme", model: "m-1", now });
 const error = (members: Record<string, unknown>) => ({ error: { message: `It is about ${key}`, ...members } });
 const google = (status: string, ...details: unknown[]) => error({ code: 400, status, details });
 
 describe("a refusal says what the owner can do", () => {
-  test.each<[string, number, unknown, Trouble["kind"], string]>([
+  test.each<[string, number, unknown, ModelFailure["kind"], string]>([
     ["a wrong key", 401, error({ type: "authentication_error" }), "settings", "does not accept the API key"],
     ["OpenAI's wrong key", 401, error({ code: "invalid_api_key" }), "settings", "does not accept the API key"],
     [
@@ -32,14 +32,14 @@ describe("a refusal says what the owner can do", () => {
     ],
     ["an unknown model", 404, error({ type: "not_found_error" }), "settings", "no model m-1"],
     ["a model that takes no such question", 400, error({ type: "invalid_request_error" }), "settings", "(400)"],
-    ["a limit", 429, error({ type: "rate_limit_error" }), "passing", "slow down"],
-    ["an overload", 529, error({ type: "overloaded_error" }), "passing", "just now (529)"],
-    ["a failure with a page for people", 503, null, "passing", "just now (503)"],
+    ["a limit", 429, error({ type: "rate_limit_error" }), "temporary", "slow down"],
+    ["an overload", 529, error({ type: "overloaded_error" }), "temporary", "just now (529)"],
+    ["a failure with a page for people", 503, null, "temporary", "just now (503)"],
   ])("%s", (_, status, body, kind, sentence) => {
-    const trouble = told(status, body);
-    expect(trouble.kind).toBe(kind);
-    expect(trouble.sentence).toContain(sentence);
-    expect(trouble.sentence).not.toContain(key);
+    const failure = told(status, body);
+    expect(failure.kind).toBe(kind);
+    expect(failure.sentence).toContain(sentence);
+    expect(failure.sentence).not.toContain(key);
   });
 
   test.each<[string, number, unknown, Record<string, string>, number]>([
@@ -51,15 +51,15 @@ describe("a refusal says what the owner can do", () => {
     ["as nonsense", 503, null, { "retry-after": "soon" }, 30],
     ["as none", 503, null, { "retry-after": "0" }, 1],
   ])("a wait that is told %s is kept within reason", (_, status, body, headers, seconds) => {
-    expect(told(status, body, headers)).toMatchObject({ kind: "passing", afterSeconds: seconds });
+    expect(told(status, body, headers)).toMatchObject({ kind: "temporary", afterSeconds: seconds });
   });
 
   test.each(["timeout", "too_large", "connect", "dns", "tls", "redirect_loop", "blocked_address"] as const)(
     "no answer (%s) passes, and names the provider only",
-    (failure) => {
-      const trouble = silenceOf({ class: failure }, "Acme");
-      expect(trouble).toMatchObject({ kind: "passing", afterSeconds: 30 });
-      expect(trouble.sentence).toMatch(/^Acme /);
+    (failureClass) => {
+      const failure = failureWithoutAnswer({ class: failureClass }, "Acme");
+      expect(failure).toMatchObject({ kind: "temporary", afterSeconds: 30 });
+      expect(failure.sentence).toMatch(/^Acme /);
     },
   );
 });
@@ -71,6 +71,7 @@ test("the log gets words of a fixed alphabet, whatever a provider says", () => {
     status: 7,
     details: [{ reason: "X_Y" }, null],
   });
-  expect(codesOf(body)).toEqual(["rate_limit_error", "X_Y"]);
-  for (const odd of [null, 1, [], { error: "text" }, { error: { details: "x" } }]) expect(codesOf(odd)).toEqual([]);
+  expect(errorCodesOf(body)).toEqual(["rate_limit_error", "X_Y"]);
+  for (const odd of [null, 1, [], { error: "text" }, { error: { details: "x" } }])
+    expect(errorCodesOf(odd)).toEqual([]);
 });
