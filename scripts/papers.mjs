@@ -1,6 +1,7 @@
-// `node scripts/papers.mjs`: what the papers name exists. Looks at every .md file of the project: relative links lead to a file and
-// to a heading, paths in code spans (`src/…`, `test/…`, `scripts/…`) are there, `npm run NAME` is a script, every room of src has its
-// row in ARCHITECTURE.md, and the README has at most 120 lines.
+// `node scripts/papers.mjs`: what the papers name exists, in every .md file of the project. Relative links lead to a file and to a
+// heading. Paths in code spans (`src/…`, `test/…`, `scripts/…`) are there. `npm run NAME` is a script. A block of code that begins
+// with `// src/…` stands in that file, letter by letter. In ARCHITECTURE.md every room of src has its row, and the order of nouns
+// is that of order.mjs. The README has at most 120 lines.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -8,12 +9,13 @@ import { root } from "./toolchain.mjs";
 
 const maxReadmeLines = 120;
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const architecture = readFileSync(join(root, ".github", "ARCHITECTURE.md"), "utf8");
 const papers = ["", ".github", "src", "test", "scripts", "bench"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: folder !== "" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(root, folder, name)),
 );
-const faults = [...papers.flatMap(faultsOf), ...roomFaults(), ...lengthFaults()];
+const faults = [...papers.flatMap(faultsOf), ...roomFaults(), ...orderFaults(), ...lengthFaults()];
 for (const fault of faults) console.log(fault);
 process.exit(faults.length === 0 ? 0 : 1);
 
@@ -31,7 +33,15 @@ function faultsOf(path) {
     ),
     ...commands.filter((name) => scripts[name] === undefined).map((name) => `npm run ${name}`),
   ];
-  return missing.map((what) => `${relative(root, path)}: ${what} does not exist`);
+  return [...missing.map((what) => `${what} does not exist`), ...staleBlocks(text)].map(
+    (fault) => `${relative(root, path)}: ${fault}`,
+  );
+}
+
+function staleBlocks(text) {
+  return [...text.matchAll(/^```ts\n\/\/ (src\/\S+)\n([\s\S]*?)^```/gm)]
+    .filter(([, file, code]) => !readFileSync(join(root, file), "utf8").includes(code))
+    .map(([, file]) => `the block of ${file} differs from the file`);
 }
 
 function leadsSomewhere(path, target) {
@@ -52,8 +62,7 @@ function headingsOf(text) {
 }
 
 function roomFaults() {
-  const text = readFileSync(join(root, ".github", "ARCHITECTURE.md"), "utf8");
-  const table = /^## Rooms$([\s\S]*?)^## /m.exec(text)?.[1] ?? "";
+  const table = /^## Rooms$([\s\S]*?)^## /m.exec(architecture)?.[1] ?? "";
   const cells = [...table.matchAll(/^\| ([^|]+)\|/gm)].map(([, cell]) => cell);
   const described = new Set(cells.flatMap((cell) => [...cell.matchAll(/`([\w.]+)`/g)].map(([, room]) => room)));
   const rooms = readdirSync(join(root, "src"));
@@ -61,6 +70,21 @@ function roomFaults() {
     ...rooms.filter((room) => !described.has(room)).map((room) => `ARCHITECTURE.md: src/${room} has no row in Rooms`),
     ...[...described].filter((room) => !rooms.includes(room)).map((room) => `ARCHITECTURE.md: there is no src/${room}`),
   ];
+}
+
+function orderFaults() {
+  const script = readFileSync(join(root, "scripts", "order.mjs"), "utf8");
+  const list = /^const order = \[([\s\S]*?)^\]/m.exec(script)?.[1] ?? "";
+  const real = [...list.matchAll(/"([^"]+)"/g)].map(([, level]) => level.split(" ").sort().join(" "));
+  const block = /^## The order of nouns$[\s\S]*?^```\n([\s\S]*?)^```/m.exec(architecture)?.[1] ?? "";
+  const written = block.split("<").map((level) =>
+    level
+      .split(",")
+      .map((room) => room.trim())
+      .sort()
+      .join(" "),
+  );
+  return real.join(" < ") === written.join(" < ") ? [] : [`ARCHITECTURE.md: the order of nouns is ${real.join(" < ")}`];
 }
 
 function lengthFaults() {
