@@ -12,7 +12,7 @@ import type { SuppressedReading } from "../../history/suppressed/held.ts";
 import { areaOf, comparisonSettings } from "../../image/area.ts";
 import { comparePictures, type Comparison } from "../../lib/picture/compare.ts";
 import { PngProblem } from "../../lib/picture/png.ts";
-import { briefOf, pictureText } from "../../lib/picture/words.ts";
+import { summaryOfComparison, pictureText } from "../../lib/picture/words.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
 import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
@@ -129,7 +129,7 @@ function concluded(
   const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
   if (!comparison || isEdited) return { kind: "quiet", why: "settings" };
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
-  return { kind: "changed", counts, brief: briefOf(comparison), heldLines: null, cleared: false };
+  return { kind: "changed", counts, brief: summaryOfComparison(comparison), heldLines: null, cleared: false };
 }
 
 async function compared(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {

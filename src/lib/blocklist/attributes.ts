@@ -1,4 +1,4 @@
-/** Rules that name no id and no class, by the attribute they ask for: exact values and beginnings by table, the rest one by one. Pure. */
+/** Rules that name no id and no class, by the attribute they ask for: exact values and beginnings are looked up in a table, all others are tried one by one. Pure. */
 import type { AttributeCursor } from "../document/cursor.ts";
 
 /** Beginnings are filed under their first characters (twelve tell addresses apart by their hosts); shorter ones are asked one by one. */
@@ -10,9 +10,10 @@ type OfName = {
   others: [operator: string, value: string, selector: string][];
 };
 
+/** The rules that ask for an attribute, found by its name and value. */
 export class AttributeIndex {
   readonly #names = new Map<string, OfName>();
-  /** First characters of the names that have rules: most attributes of a page are told apart by them. */
+  /** First characters of the names that have rules: enough to pass over most attributes of a page. */
   readonly #firsts = new Set<number>();
 
   /** `lines`: name, operator, value and selector with tabs between them. */

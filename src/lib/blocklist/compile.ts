@@ -1,6 +1,6 @@
 /**
  * Compiles cosmetic rules of community filter lists (the syntax of Adblock Plus,
- * https://help.adblockplus.org/hc/en-us/articles/360062733293) into an index that is asked by what stands on a page:
+ * https://help.adblockplus.org/hc/en-us/articles/360062733293) into an index by the ids, classes, attributes and tags of a page:
  *
  * 1. `##selector` and `~host##selector` are generic: filed under the first #id or .class that every match must have (bare
  *    ones apart, they are most), else under an attribute, else under the tag.

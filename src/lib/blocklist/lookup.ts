@@ -11,11 +11,12 @@ import { AttributeIndex } from "./attributes.ts";
 import { linesOfSection, type ListFacts, rowOf, unpackRules, type Unpacked } from "./rules.ts";
 
 /** What was found: the elements, and by which rule how many. */
-export type Named = { nodes: Node[]; byRule: Map<string, Node[]> };
+export type MatchedElements = { nodes: Node[]; byRule: Map<string, Node[]> };
 
 /** What may be spent on the selectors of one page. */
 const stepsPerPage = 3_000_000;
 
+/** Packed lists ready to be asked. Made once, used for any page. */
 export class AdLists {
   readonly facts: ListFacts;
   readonly #text: Unpacked;
@@ -49,7 +50,7 @@ export class AdLists {
   }
 
   /** The elements of a page of `host` that the rules name. Time is bounded; never throws. */
-  find(document: Document, host: string): Named {
+  find(document: Document, host: string): MatchedElements {
     const hosts = withParents(host);
     const quiet = hosts.map((one) => rowOf(this.#text.quiet, one)[0]);
     const byRule = new Map<string, Node[]>();

@@ -18,6 +18,7 @@ export type ListRules = {
   quiet: Map<string, "generic" | "all">;
 };
 
+/** An empty set of rules. */
 export const newRules = (): ListRules => ({
   bare: new Set(),
   tokens: new Map(),
@@ -88,6 +89,7 @@ export type Unpacked = {
   quiet: string;
 };
 
+/** Takes what `packRules` wrote apart, hosts unparsed; null for any other text. */
 export function unpackRules(text: string): Unpacked | null {
   const parts = text.split(section);
   if (parts.length !== 10 || parts[0] !== format) return null;

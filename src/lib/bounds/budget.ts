@@ -7,6 +7,7 @@ import { SelectorError } from "./problem.ts";
 
 export const defaultSteps = 1_000_000;
 
+/** A count of steps that goes down to nothing once. */
 export class Budget {
   readonly #steps: number;
   #left: number;

@@ -120,7 +120,7 @@ function guess(bytes: Uint8Array): Decoded {
   return { text: decode(bytes, "windows-1252"), charset: "windows-1252", source: "fallback" };
 }
 
-/** The lines that hold something beyond ASCII: markup would drown what tells encodings apart. */
+/** The lines that hold something beyond ASCII: in the whole page, markup would outweigh the bytes by which encodings differ. */
 function tellingSample(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(sampleBytes);
   let filled = 0;

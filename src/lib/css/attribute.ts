@@ -41,6 +41,7 @@ const writtenName = ({ name, namespace }: AttributeSelector, isHtml: boolean): s
   return isHtml ? full.toLowerCase() : full;
 };
 
+/** The test of `[name=value]` in all its forms; class and id have an index of their own. */
 export const attributeTest = (token: AttributeSelector, context: Context): NodeTest => {
   const { document, budget } = context;
   const name = writtenName(token, context.isHtml);

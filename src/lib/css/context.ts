@@ -13,6 +13,7 @@ export type NodeTest = (node: Node) => boolean;
 /** A selector list bound to a document: does a node match, seen from a scope? */
 export type Bind = (list: Token[][], context: Context) => NodeTest;
 
+/** What the parts of one selector share while it runs on one document. */
 export class Context {
   readonly document: Document;
   readonly budget: Budget;

@@ -28,6 +28,7 @@ const lastCompound = (tokens: Token[]): Token[] => {
     : compound;
 };
 
+/** The test of `:has(list)`. */
 export const hasTest = (list: Token[][], context: Context): NodeTest => {
   const tests = list.map((tokens) => relativeTest(tokens, context));
   return (node) => {

@@ -161,6 +161,7 @@ const nestedTest = (name: string, list: Token[][], context: Context): NodeTest =
 
 const nested = new Set(["is", "matches", "where", "not", "has"]);
 
+/** The test of a pseudo-class. @throws SelectorError for one that is not known here */
 export const pseudoTest = (token: PseudoSelector, context: Context): NodeTest => {
   const { name, data } = token;
   if (Array.isArray(data)) {

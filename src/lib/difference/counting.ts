@@ -2,7 +2,8 @@
  * What of a difference counts: for the decision whether a page changed, for the numbers people read, for every rendering.
  *
  * 1. Only kinds of change that are wanted count. A replacement is one kind, however many lines it took out or put in.
- * 2. Blank lines never count, nor do those that are ignored; what kind a change is they still bear on. A difference of nothing but blank lines counts nothing.
+ * 2. Blank lines and ignored lines never count, but the kind of a change depends on them, too. A difference of nothing but blank lines
+ *    counts nothing.
  * 3. When moves are not wanted, lines that only changed their place do not count.
  * Wanting less never makes more count.
  */

@@ -1,6 +1,6 @@
 /**
- * Lines of a difference that were explained away while something else in it was news: told beside the news they would only
- * hide it. They are left out of what is shown, with a remark of how many; the two texts stay whole. Pure.
+ * Lines of a difference that were recognised as noise while another part of it is a change. Shown beside the change they would
+ * hide it, so they are left out, with a remark of how many. The two texts stay whole. Pure.
  */
 import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";

@@ -2,7 +2,7 @@
  * A difference as a unified patch, as `diff -u` writes it and `patch -p0` applies it
  * (https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html).
  *
- * A patch tells the whole difference, whichever kinds of change count. Applied to the old text it gives the new one, but for
+ * A patch holds the whole difference, whichever kinds of change count. Applied to the old text it gives the new one, but for
  * what the comparison ignored. Line ends are newlines.
  */
 import type { Difference } from "./difference.ts";

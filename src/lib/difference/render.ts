@@ -19,7 +19,7 @@ type Style = {
   escape: (text: string) => string;
   marks: Record<Exclude<Mark, "equal" | "note">, readonly [open: string, close: string]>;
   lineEnd: string;
-  /** Whether marks need white space around them to be told from the text. */
+  /** Whether marks need white space around them to stand out from the text. */
   isSpaced: boolean;
   /** Whether white space at both ends of a line goes, as it would make a block of code or undo a mark. */
   isTrimmed: boolean;

@@ -7,8 +7,8 @@ import { textLine } from "./render.ts";
 import { moreLines, shownLines } from "./shown.ts";
 
 /**
- * The changes as text with changed words inside their lines, at most `characters` UTF-16 code units long (at least 1), cut at line ends with a note of how many
- * lines are left out; a first line that does not fit is cut in itself. Empty only when nothing counts.
+ * The changes as text, with changed words marked inside their lines. At most `characters` UTF-16 code units long (at least 1), cut at
+ * line ends, with a note of how many lines are left out. A first line that does not fit is cut in itself. Empty only when nothing counts.
  */
 export function summary(difference: Difference, characters: number): string {
   if (!isChanged(difference)) return "";

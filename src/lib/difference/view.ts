@@ -12,7 +12,7 @@ export type View = Partial<CountedKinds> & {
   changesOnly?: boolean;
   /** With `changesOnly`: how many equal lines to show on each side of a change. */
   context?: number;
-  /** The most lines to show; a note tells how many more there are. */
+  /** The most lines to show; a note says how many more there are. */
   lines?: number;
 };
 

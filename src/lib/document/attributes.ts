@@ -100,7 +100,7 @@ const attributesPerElement = 4096;
 /** The node that stands for the attribute of that place (from 0) in `attributesOf`. Its owner is an element. */
 export const attributeNode = (owner: Node, place: number): Node => -(owner * attributesPerElement + place) - 1;
 
-/** How many attributes of one element can be told apart as nodes. */
+/** How many attributes of one element can be nodes. */
 export const maxAttributes = attributesPerElement;
 
 /** The element that an attribute node belongs to. */

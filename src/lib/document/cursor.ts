@@ -1,6 +1,6 @@
 /**
  * Walks over the attributes of one tag in the source (WHATWG HTML 13.2.5.32 to 13.2.5.40), noting offsets only. Used while the
- * tape is built, to find where a tag stops, and later whenever somebody asks for an attribute.
+ * tape is built, to find where a tag stops, and later for each attribute that is asked for.
  */
 
 const TAB = 9;
@@ -19,6 +19,7 @@ export const isWhite = (code: number): boolean =>
   code <= SPACE &&
   (code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED);
 
+/** Walks over the attributes of one tag, as offsets into the source. */
 export class AttributeCursor {
   readonly #source: string;
   /** Where the next attribute is looked for. */

@@ -46,6 +46,7 @@ export const nextSibling = (document: Document, node: Node): Node => {
   return at < last ? at : -1;
 };
 
+/** The next sibling that is an element, or -1. */
 export const nextElement = (document: Document, node: Node): Node => {
   let at = nextSibling(document, node);
   while (at >= 0 && document.kind[at] !== ELEMENT) at = nextSibling(document, at);

@@ -11,6 +11,7 @@ export const ID_STOP = 2;
 export const CLASS_START = 3;
 export const CLASS_STOP = 4;
 
+/** The offsets of id and class, five numbers a tag in one growing array. */
 export class Marks {
   count = 0;
   #offsets: Int32Array;

@@ -11,6 +11,7 @@ export const nameOf = (document: Document, node: Node): string => {
   return document.kind[node] === ELEMENT ? document.names.text(document.name[node] as number) : "";
 };
 
+/** Whether a node is an element. */
 export const isElement = (document: Document, node: Node): boolean => node >= 0 && document.kind[node] === ELEMENT;
 
 /** Whether a node was removed, alone or with one of its ancestors. */
@@ -121,7 +122,10 @@ const commentText = (document: Document, node: Node): string => {
   return written.slice("<!--".length).replace(/^-?>$|--!?>?$|-$/, "");
 };
 
-/** All text in a node (a text row counts with those that continue it), white space as it is (DOM textContent); the value of an attribute, the text of a comment. */
+/**
+ * All text in a node, white space as it is (DOM textContent); a text row counts with those that continue it. The value of an attribute,
+ * the text of a comment.
+ */
 export const textContentOf = (document: Document, node: Node): string => {
   if (node < 0) return attributeAt(document, node).value;
   const kind = document.kind[node] as number;

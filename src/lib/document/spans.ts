@@ -11,6 +11,7 @@ import { type Document, ELEMENT, HAS_CLASS, HAS_ID, HAS_MORE, type Node } from "
 
 const AMPERSAND = 38;
 
+/** The ids and classes of a document, gathered at the first call. */
 export const spansOf = (document: Document): Spans => {
   document.spans ??= gatherSpans(document);
   return document.spans;

@@ -1,6 +1,6 @@
 /**
  * A document as a tape: one row per node in document order, held in parallel typed arrays. A node is its row number.
- * Rows hold offsets into the source, never strings; a string is sliced when somebody asks for it. The rows of a
+ * Rows hold offsets into the source, never strings; a string is sliced when it is asked for. The rows of a
  * subtree are contiguous, [node, end[node]), so removing or skipping one is a single step whatever its size.
  */
 

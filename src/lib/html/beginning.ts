@@ -13,7 +13,9 @@ const TEMPLATE = knownName("template");
 
 /** The rule of the body for a tag that every mode treats like the body does. */
 const asInBody: Rule = (builder) => builder.startTagAs(builder.modes.body);
+/** The rule of the head for a start tag that another mode treats like the head does. */
 export const asInHead: Rule = (builder) => builder.startTagAs(builder.modes.head);
+/** The same for an end tag. */
 export const endAsInHead: Rule = (builder) => builder.endTagAs(builder.modes.head);
 
 /** Drops the white space that the text at hand begins with; false when nothing is left. */
@@ -69,6 +71,7 @@ const beginHead = (builder: Builder): void => {
   builder.mode = builder.modes.head;
 };
 
+/** A comment goes into the current element. */
 export const insertComment: Rule = (builder) => builder.insertComment(builder.open.current);
 
 export const beforeHead: Mode = {

@@ -116,7 +116,7 @@ const empty: Rule = (builder) => {
   builder.isFramesetOk = false;
 };
 
-/** An input that nobody sees. */
+/** An input of type hidden. */
 export const isHiddenInput = (builder: Builder): boolean =>
   attributeOfTag(builder.document, builder.tokenStart, "type")?.toLowerCase() === "hidden";
 

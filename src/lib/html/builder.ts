@@ -48,6 +48,7 @@ export type Modes = Record<
   Mode
 > & { reset: (builder: Builder) => Mode };
 
+/** The state of tree construction: the mode, the open elements, the formatting that is to be opened again. */
 export class Builder extends Insertion {
   readonly formatting: ActiveFormatting;
   readonly modes: Modes;

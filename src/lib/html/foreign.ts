@@ -48,6 +48,7 @@ export const isForeignToken = (builder: Builder, token: "start" | "text"): boole
   return !(name === ANNOTATION && builder.tagName === SVG);
 };
 
+/** Text in svg or math. */
 export const foreignText = (builder: Builder): void => {
   if (builder.isFramesetOk) insertBodyText(builder);
   else builder.insertText(TEXT, builder.tokenStart, builder.tokenStop);
@@ -63,6 +64,7 @@ export const insertForeign = (builder: Builder, namespace: number): void => {
 const hasFontAttribute = (builder: Builder): boolean =>
   /[\s/](?:color|face|size)[\s/>=]/i.test(builder.source.slice(builder.tokenStart, builder.tokenStop));
 
+/** A start tag in svg or math (WHATWG HTML 13.2.6.5): opens an element there, or ends the foreign part. */
 export const foreignStartTag = (builder: Builder): void => {
   const name = builder.tagName;
   if (breakouts.has(name) || (name === FONT && hasFontAttribute(builder))) {
@@ -82,6 +84,7 @@ const leaveForeign = (builder: Builder): void => {
   }
 };
 
+/** An end tag in svg or math. */
 export const foreignEndTag = (builder: Builder): void => {
   const { open } = builder;
   const name = builder.tagName;

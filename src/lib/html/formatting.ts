@@ -11,6 +11,7 @@ export const MARKER = -1;
 const maxEntries = 256;
 const maxReopened = 100_000;
 
+/** The list of active formatting elements (WHATWG HTML 13.2.4.3). */
 export class ActiveFormatting {
   readonly #document: Document;
   entries: Node[] = [];

@@ -16,6 +16,7 @@ const TEMPLATE = knownName("template");
 export const hasTrait = (name: number, trait: number): boolean =>
   name < knownCount && ((traitsOf[name] as number) & trait) !== 0;
 
+/** Puts rows on the tape at the place that is appropriate (WHATWG HTML 13.2.6.1). */
 export class Insertion {
   readonly source: string;
   readonly document: Document;

@@ -14,6 +14,7 @@ const wider = (old: Int32Array, length: number): Int32Array<ArrayBuffer> => {
   return grown;
 };
 
+/** First and last child, next and previous sibling of each row. */
 export class Links {
   readonly #document: Document;
   first: Int32Array;

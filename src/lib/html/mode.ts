@@ -3,6 +3,7 @@
 import { knownCount, knownName } from "../document/names.ts";
 import type { Rule } from "./builder.ts";
 
+/** The rule for what a mode drops. */
 export const ignore: Rule = () => {};
 
 /** A table of rules from lists of names: `{ "td th": rule }`; for other names those of `base`. */

@@ -10,6 +10,7 @@ const OPTGROUP = knownName("optgroup");
 const OPTION = knownName("option");
 const SELECT = knownName("select");
 
+/** Whether a select list is open around the tag at hand. */
 export const isInSelect = (builder: Builder): boolean => builder.open.hasInScope(SELECT);
 
 /** Ends the list that is open around the tag at hand. */
@@ -20,6 +21,7 @@ const insert: Rule = (builder) => {
   builder.insertTag();
 };
 
+/** The start tag of a select list; inside of one it ends that one. */
 export const select: Rule = (builder) => {
   if (isInSelect(builder)) {
     leaveSelect(builder);

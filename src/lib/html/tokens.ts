@@ -44,6 +44,7 @@ const isWord = (source: string, start: number, word: string): boolean => {
   return true;
 };
 
+/** Reads the tags, texts and comments of a page and hands each to the builder (WHATWG HTML 13.2.5). */
 export class Tokens {
   readonly #builder: Builder;
   readonly #source: string;

@@ -26,6 +26,7 @@ const QUESTION = 63;
 const opensName = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code > 127;
 
+/** The document of an XML text. Any text is one: what is broken is repaired as the rules above say. */
 export const parseXml = (source: string): Document => new XmlReader(source).read();
 
 class XmlReader {
@@ -132,7 +133,7 @@ class XmlReader {
     while (cursor.next());
     const node = this.#row(ELEMENT, at, stop);
     document.name[node] = name;
-    // Whether it has an id or class is found out when somebody asks.
+    // Id and class are looked for when a selector asks for them.
     document.flags[node] = HAS_ID | HAS_CLASS;
     this.#open.push(node);
     this.#openNames.set(name, (this.#openNames.get(name) ?? 0) + 1);

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from "../json/value.ts";
 import { withoutPath, type Code, withoutPlace, pathTo, type Machine } from "./machine.ts";
 import { describeValue, JqError, kindOf, setMember } from "./values.ts";
 
+/** `[body]`: the results of the body as one array. */
 export function arrayOf(body: Code | null, machine: Machine): Code {
   return (at, scope, emit) => {
     const elements: Json[] = [];

@@ -4,6 +4,7 @@ import { withoutPath, type Code, withoutPlace, type Machine } from "./machine.ts
 import { LongNumber } from "../json/value.ts";
 import { describeValue, isTrue, JqError } from "./values.ts";
 
+/** `left | right`: each result of the left goes into the right. */
 export function pipe(left: Code, right: Code, machine: Machine): Code {
   return (at, scope, emit) => {
     left(at, scope, (between) => {
@@ -24,6 +25,7 @@ class Later {
   }
 }
 
+/** `try body catch handler`, and `body?` where there is no handler. */
 export function tryCatch(body: Code, handler: Code | null): Code {
   return (at, scope, emit) => {
     const here = {};
@@ -49,6 +51,7 @@ export function tryCatch(body: Code, handler: Code | null): Code {
 const opposite = ({ literal }: LongNumber): LongNumber =>
   new LongNumber(literal.startsWith("-") ? literal.slice(1) : `-${literal}`);
 
+/** `-body`. */
 export function negate(body: Code): Code {
   return (at, scope, emit) => {
     body(withoutPath(at), scope, ({ value }) => {
@@ -73,6 +76,7 @@ export function alternative(left: Code, right: Code): Code {
   };
 }
 
+/** `left and right`, `left or right`: the right is asked only where the left does not decide. */
 export function logical(isOr: boolean, left: Code, right: Code): Code {
   return (at, scope, emit) => {
     const input = withoutPath(at);
@@ -83,6 +87,7 @@ export function logical(isOr: boolean, left: Code, right: Code): Code {
   };
 }
 
+/** `if test then … else … end`, once for each result of the test. */
 export function conditional(test: Code, then: Code, otherwise: Code): Code {
   return (at, scope, emit) => {
     test(withoutPath(at), scope, ({ value }) => (isTrue(value) ? then : otherwise)(at, scope, emit));

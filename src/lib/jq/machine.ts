@@ -15,7 +15,7 @@ export const rootPath: Path = { up: null, key: null };
 /** The path of a value that was computed, so that no path leads to it. */
 export const noPath: Path = { up: null, key: null };
 
-/** A value and the path to it; null while nobody asks for paths. */
+/** A value and the path to it; null where paths are not asked for. */
 export type At = { value: Json; path: Path | null };
 
 export type Emit = (at: At) => void;
@@ -30,6 +30,7 @@ export type Bound = { value: Json } | Closure | null;
 
 export type Code = (at: At, scope: Scope, emit: Emit) => void;
 
+/** A scope with one more name in it. */
 export const bind = (id: number, bound: Bound, up: Scope): Scope => ({ id, bound, up });
 
 /** The list from the entry of a name on. */
@@ -84,6 +85,7 @@ const programSteps = 5_000_000;
 /** Longer strings and lists are refused, whatever is left of the budget. */
 const maxLength = 10_000_000;
 
+/** The budget of one run of a program. */
 export class Machine {
   #left = programSteps;
   /** For regular expressions, see text/budget.ts. */

@@ -15,9 +15,11 @@ export type Meaning =
 /** `spelling`: `$name` for variables, `*name` for labels, `name/count` for functions. */
 export type Names = { spelling: string; meaning: Meaning; up: Names } | null;
 
+/** What a spelling means at this place; null where nothing has that name. */
 export function meaningOf(names: Names, spelling: string): Meaning | null {
   for (let entry = names; entry; entry = entry.up) if (entry.spelling === spelling) return entry.meaning;
   return null;
 }
 
+/** The names with one more in front. */
 export const bindName = (spelling: string, meaning: Meaning, up: Names): Names => ({ spelling, meaning, up });

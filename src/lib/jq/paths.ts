@@ -75,7 +75,7 @@ export function valueAt(value: Json, path: readonly Json[], payer: Payer): Json 
 
 const maxArrayLength = 1_000_000;
 
-/** Changes values along paths. Containers it has copied itself are changed in place as long as nobody else has seen them. */
+/** Changes values along paths. Containers it has copied itself are changed in place as long as they are not shared. */
 export class Editor {
   readonly #machine: Machine;
   #own = new WeakSet<object>();
@@ -84,7 +84,7 @@ export class Editor {
     this.#machine = machine;
   }
 
-  /** Tells that a value is now held by somebody else. */
+  /** Notes that a value is shared now. */
   show(value: Json): void {
     if (typeof value === "object" && value !== null && this.#own.has(value)) this.#own = new WeakSet();
   }

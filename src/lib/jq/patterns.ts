@@ -25,6 +25,7 @@ export function namesOf(pattern: Pattern, names: Names, newId: () => number): Na
 
 type Context = { names: Names; machine: Machine };
 
+/** `as [$a, {b: $c}]`: binds the names of a pattern to the parts of a value. */
 export function destructure(pattern: Pattern, compile: (node: Node) => Code, context: Context): Bound {
   if (pattern.kind === "variable") return bindVariable(pattern.name, context);
   if (pattern.kind === "array") {

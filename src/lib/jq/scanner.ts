@@ -12,6 +12,7 @@ const identifier = /[A-Za-z_]\w*/y;
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const escapes: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
+/** Walks over the source of a program, token by token. @throws SelectorError with the place */
 export class Scanner {
   readonly source: string;
   at = 0;

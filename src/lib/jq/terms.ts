@@ -11,7 +11,7 @@ const keywords = new Set(
 
 const identity: Node = { kind: "identity" };
 
-/** The reader of terms; whoever reads operators supplies `expression`. */
+/** The reader of terms; the reader of operators supplies `expression`. */
 export abstract class Terms {
   protected readonly scanner: Scanner;
 

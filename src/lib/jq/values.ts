@@ -14,6 +14,7 @@ export class JqError extends Error {
 
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
+/** The type of a value as jq names it. */
 export function kindOf(value: Json): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
@@ -25,6 +26,7 @@ export function kindOf(value: Json): Kind {
 const isNumber = (value: Json): value is number | LongNumber =>
   typeof value === "number" || value instanceof LongNumber;
 
+/** Whether a condition holds for a value: all do but null and false. */
 export const isTrue = (value: Json): boolean => value !== null && value !== false;
 
 /** A value as JSON in one line, the way jq writes it. */
@@ -66,6 +68,7 @@ function compareText(a: string, b: string): number {
 /** Surrogates stand for code points above all others. */
 const beyondSurrogates = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
+/** The keys of an object in the order of jq. */
 export const keysOf = (object: JsonObject): string[] => Object.keys(object).sort(compareText);
 
 const rankOf = (value: Json): number => {
@@ -115,7 +118,7 @@ function compareObjects(a: JsonObject, b: JsonObject, payer: Payer): number {
   );
 }
 
-/** A member set on an object that nobody else holds; `__proto__` is a name like any other. */
+/** Sets a member of an object that is not shared; `__proto__` is a name like any other. */
 export function setMember(object: JsonObject, name: string, value: Json): void {
   if (name === "__proto__")
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });

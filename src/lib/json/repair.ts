@@ -52,7 +52,10 @@ function unescapeJson(source: string): string {
   return source.replaceAll("&quot;", '"').replaceAll("&#039;", "'").replaceAll("&amp;", "&");
 }
 
-/** The end is looked at alone: the pattern would be tried at every space of a long script. Comments behind the data are told from strings by the last bracket. */
+/**
+ * Looks at the end alone, because the pattern would be tried at every space of a long script. The last bracket tells where the data ends and
+ * comments begin.
+ */
 function withoutTail(text: string): string {
   const tail = Math.max(0, text.length - maxCommentLength);
   const end = text.slice(tail);

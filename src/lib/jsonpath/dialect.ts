@@ -6,7 +6,7 @@
  * 2. Steps: `.'a b'` is `['a b']`, `.[0]` is `[0]`, `` .`this` `` nothing, `.(a|b)` is `['a','b']`, `[(@.length-1)]` is `[-1]`.
  * 3. In filters: `[?(…)]` needs nothing, its brackets are allowed; `[?price > 1]` asks for `@.price`; `&` is `&&`, `=` is `==`, an
  *    unquoted word beside a comparison is a text; `=~ /re/i` and `=~ "re"` are `search(…)`.
- * What no path of RFC 9535 can say (lengths, sorting, sums, unions of paths) is refused with the way to say it. Pure.
+ * What no path of RFC 9535 can say (lengths, sorting, sums, unions of paths) is refused, with the jq program that does it. Pure.
  */
 import { SelectorError } from "../bounds/problem.ts";
 import { filterPart } from "./dialectFilter.ts";

@@ -13,7 +13,7 @@ export function boxOf(text: string, scale: number): PixelBox | null {
 export type Area = { region: PixelBox | null; ignored: readonly PixelBox[] };
 
 /** For each row which columns count; made anew only where a box begins or ends. */
-export class Columns {
+export class ComparedColumns {
   /** 1 = counts. */
   readonly counts: Uint8Array;
   /** How many of them count. */

@@ -7,10 +7,10 @@
  * What counts is what the package pixelmatch counts by default.
  */
 import { type Colours, isAntialiasing, neighbourReach } from "./antialiased.ts";
-import { Columns, type Area } from "./boxes.ts";
+import { ComparedColumns, type Area } from "./boxes.ts";
 import { colourDistance, maxColourDistance } from "./colours.ts";
-import { Blocks, type Region } from "./regions.ts";
-import { Side } from "./side.ts";
+import { ChangedBlocks, type Region } from "./regions.ts";
+import { PictureSide } from "./side.ts";
 
 export type Comparison = {
   /** Of both pictures together, in pixels. */
@@ -25,7 +25,7 @@ export type Comparison = {
   regions: Region[];
 };
 
-export type Comparing = {
+export type ComparisonOptions = {
   area: Area;
   /** Sensitivity, 0 (every difference counts) to 1 (none does). */
   threshold: number;
@@ -34,11 +34,19 @@ export type Comparing = {
 };
 
 /** Compares. @throws PngProblem where one of them is no picture that browsers write. */
-export async function comparePictures(earlier: Uint8Array, later: Uint8Array, how: Comparing): Promise<Comparison> {
-  const pair = new Pair(new Side(earlier), new Side(later), maxColourDistance * how.threshold * how.threshold);
+export async function comparePictures(
+  earlier: Uint8Array,
+  later: Uint8Array,
+  how: ComparisonOptions,
+): Promise<Comparison> {
+  const pair = new Pair(
+    new PictureSide(earlier),
+    new PictureSide(later),
+    maxColourDistance * how.threshold * how.threshold,
+  );
   const { width, height } = pair;
-  const columns = new Columns(width, how.area);
-  const blocks = new Blocks(width, height);
+  const columns = new ComparedColumns(width, how.area);
+  const blocks = new ChangedBlocks(width, height);
   const changed = new Uint8Array(width);
   let [comparedPixels, changedPixels, antialiasedPixels] = [0, 0, 0];
   for (let ahead = 0; ahead < height + neighbourReach; ahead += 1) {
@@ -69,8 +77,8 @@ const window = 2 * neighbourReach + 1;
 class Pair {
   readonly width: number;
   readonly height: number;
-  readonly earlier: Side;
-  readonly later: Side;
+  readonly earlier: PictureSide;
+  readonly later: PictureSide;
   readonly #limit: number;
   readonly #isAlike: boolean;
   readonly #colours: [Colours, Colours];
@@ -78,7 +86,7 @@ class Pair {
   /** Whether everything that was read so far is equal. */
   #areTwins: boolean;
 
-  constructor(earlier: Side, later: Side, limit: number) {
+  constructor(earlier: PictureSide, later: PictureSide, limit: number) {
     [this.earlier, this.later, this.#limit] = [earlier, later, limit];
     this.width = Math.max(earlier.width, later.width);
     this.height = Math.max(earlier.height, later.height);

@@ -1,5 +1,5 @@
 /** A picture of a comparison: the later picture, faded, with what changed in red; or a mask, white where it changed. */
-import { comparePictures, type Comparing } from "./compare.ts";
+import { comparePictures, type ComparisonOptions } from "./compare.ts";
 import { pngHeader } from "./png.ts";
 import { PngWriter } from "./write.ts";
 
@@ -9,7 +9,7 @@ export type DrawMode = "overlay" | "mask";
 export async function drawDifference(
   earlier: Uint8Array,
   later: Uint8Array,
-  { mode, ...how }: Omit<Comparing, "onRow"> & { mode: DrawMode },
+  { mode, ...how }: Omit<ComparisonOptions, "onRow"> & { mode: DrawMode },
 ): Promise<Uint8Array> {
   const [a, b] = [pngHeader(earlier), pngHeader(later)];
   const width = Math.max(a.width, b.width);

@@ -7,7 +7,8 @@ const maxRegions = 100;
 
 export type Region = { x: number; y: number; width: number; height: number; changed_pixels: number };
 
-export class Blocks {
+/** Counts the changed pixels of one comparison, block by block. */
+export class ChangedBlocks {
   private readonly across: number;
   private readonly down: number;
   private readonly counts: Uint16Array;

@@ -7,7 +7,8 @@ const whiteColour = 0xffffff;
 /** A row and two on each side of it. */
 const bufferedRows = 5;
 
-export class Side {
+/** One of the two pictures of a comparison. */
+export class PictureSide {
   readonly width: number;
   readonly height: number;
   readonly channels: number;

@@ -11,7 +11,7 @@ const place = ({ x, y, width, height }: Region) => `${width} × ${height} at ${x
 const regionsOf = ({ regions }: Comparison) => (regions.length === 1 ? "1 region" : `${regions.length} regions`);
 
 /** `3.2 % of the picture changed, in 2 regions: 300 × 40 at 100, 200; ...` */
-export function briefOf(comparison: Comparison): string {
+export function summaryOfComparison(comparison: Comparison): string {
   const places = comparison.regions.slice(0, 3).map(place);
   const more = comparison.regions.length > 3 ? "; ..." : "";
   return `${percent(comparison.changePercentage)} of the picture changed, in ${regionsOf(comparison)}: ${places.join("; ")}${more}`;

@@ -11,7 +11,7 @@
 import { codeOfSign, pointCurrencies, signBeside } from "./currencies.ts";
 import { isPriceLabel } from "./free.ts";
 
-/** `length`: how much of what follows the number was read. `cents`: null where nobody can say what is meant. */
+/** `length`: how much of what follows the number was read. `cents`: null where it is ambiguous. */
 export type CentsApart = { mark: string; cents: string | null; length: number };
 
 const blank = "[ \\u00a0\\u2009\\u202f]";

@@ -83,7 +83,7 @@ const spellings: readonly (readonly [signs: string, codes: string])[] = [
   ["ج.م", "EGP"],
   ["د.م.", "MAD"],
   ["ریال", "IRR"],
-  // Ten rials, and no currency of ISO 4217: the amount is told without one.
+  // Ten rials, and no currency of ISO 4217: the amount is given without one.
   ["تومان تومن", ""],
 ];
 const withBlank: readonly (readonly [sign: string, codes: string])[] = [
@@ -125,7 +125,7 @@ const leadingSign = /[$£¥￥₹]$/;
 const onlyBefore: ReadonlySet<string> = new Set(["R"]);
 const onlyAfter: ReadonlySet<string> = new Set(["р", "Р", "Br"]);
 
-/** The sign or code beside a number, given the few characters before and after it; null when there is none. A code tells more than a sign. */
+/** The sign or code beside a number, given the few characters before and after it; null when there is none. A code wins over a sign. */
 export function signBeside(before: string, after: string): string | null {
   const sign = signBefore.exec(before);
   const leading = known(codeBefore.exec(before)?.[1]) ?? notOf(onlyAfter, known(sign?.[1] ?? sign?.[2]));

@@ -48,7 +48,7 @@ function* numbersIn(text: string, hint: string | null): Generator<{ price: Price
   for (const { 0: whole, index } of plain.matchAll(numberToken)) {
     if (index < read) continue;
     const before = plain.slice(Math.max(0, index - contextLength), index);
-    // "10.5 .85": nobody can say what the mark is for.
+    // "10.5 .85": the second mark is ambiguous.
     if (/\d[ \u00a0][.,]$/.test(before)) continue;
     let end = index + whole.length;
     let token = whole;

@@ -1,11 +1,11 @@
 /**
  * What a page says of price and stock, and the one line of text that stands for it: `In Stock: True - Price: 121.95 EUR`. That line is
- * saved, compared and shown, and can be read back, so that a difference of two snapshots tells the same as the watch. Pure.
+ * saved, compared and shown, and can be read back, so that a difference of two snapshots shows the same as the watch. Pure.
  */
 import { plainDecimal } from "./decimal.ts";
 
 export type Stock = {
-  /** A plain decimal; null where the page tells no price, or several without saying which. */
+  /** A plain decimal; null where the page names no price, or several without saying which one counts. */
   price: string | null;
   /** ISO 4217. */
   currency: string | null;

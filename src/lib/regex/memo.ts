@@ -5,6 +5,7 @@
 /** Bits kept at most: 16 MiB. A larger product of choices and text runs without memory, on the budget alone. */
 const maxBits = 1 << 27;
 
+/** One bit for each choice at each position of one text. */
 export class FailureMemo {
   readonly #stride: number;
   readonly #bits: Uint32Array | null;

@@ -9,6 +9,7 @@ const width = 5;
 /** 20 MiB: deep enough for a million undecided choices, far below an isolate's memory. */
 const maxEntries = 1 << 20;
 
+/** The open choices of one match. */
 export class EntryStack {
   /** Index of the first free number; entries lie below it. */
   top = 0;

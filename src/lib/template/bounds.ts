@@ -17,7 +17,7 @@ export const maxTokensInTag = 400;
 const maxSteps = 50_000;
 const charactersPerStep = 512;
 
-/** A template that cannot be accepted; caught at the door and told as a sentence. */
+/** A template that cannot be accepted. `compileTemplate` catches it and returns its sentence. */
 export class TemplateFault extends Error {
   readonly at: number;
   constructor(sentence: string, at: number) {
@@ -26,12 +26,13 @@ export class TemplateFault extends Error {
   }
 }
 
-/** A rendering that reached a bound; caught at the door. What was written before it stays. */
+/** A rendering that reached a bound. `renderTemplate` catches it; what was written before it stays. */
 export class Exhausted extends Error {}
 
 /** Counts the work of one rendering and ends it by `Exhausted`. */
 export type Budget = { spend(steps: number): void; spendOn(characters: number): void };
 
+/** A fresh budget for one rendering. */
 export function newBudget(): Budget {
   let left = maxSteps;
   const spend = (steps: number) => {

@@ -7,20 +7,22 @@ import type { Token } from "./lex.ts";
 /** The tokens a template may use: each name with the names of the arguments it may be called with. */
 export type KnownTokens = Readonly<Record<string, readonly string[]>>;
 
-/** What is in sight at a point of a template. */
-export type Sight = {
+/** The names that may be used at a point of a template. */
+export type NamesInScope = {
   known: KnownTokens;
   /** Names made by `for` and `set`, innermost last. */
   locals: Set<string>[];
   depth: number;
 };
 
-export type Cursor = { tokens: readonly Token[]; index: number; sight: Sight };
+export type Cursor = { tokens: readonly Token[]; index: number; sight: NamesInScope };
 
+/** The token at hand; an "end" token behind the last one. */
 export function here(cursor: Cursor): Token {
   return cursor.tokens[cursor.index] ?? { kind: "end", text: "", at: 0 };
 }
 
+/** Steps over the token at hand and returns it. */
 export function advance(cursor: Cursor): Token {
   const token = here(cursor);
   if (token.kind !== "end") cursor.index++;
@@ -40,6 +42,7 @@ export function take(cursor: Cursor, text: string): boolean {
   return true;
 }
 
+/** Steps over this operator or word. @throws TemplateFault where something else stands there */
 export function expect(cursor: Cursor, text: string): void {
   if (!take(cursor, text)) throw unexpectedToken(cursor, JSON.stringify(text));
 }
@@ -51,6 +54,7 @@ export function expectName(cursor: Cursor, what: string): Token {
   return advance(cursor);
 }
 
+/** @throws TemplateFault where the tag does not end here. */
 export function expectEnd(cursor: Cursor): void {
   if (here(cursor).kind !== "end") throw unexpectedToken(cursor, "the end of this expression");
 }
@@ -63,7 +67,7 @@ export function unexpectedToken(cursor: Cursor, wanted: string): TemplateFault {
 }
 
 /** Parses something one level deeper, within the bound. */
-export function parseNested<T>(sight: Sight, position: number, parse: () => T): T {
+export function parseNested<T>(sight: NamesInScope, position: number, parse: () => T): T {
   if (++sight.depth > maxNesting) throw new TemplateFault("This is nested too deeply", position);
   const result = parse();
   sight.depth--;

@@ -10,9 +10,9 @@ import { valueTests } from "./tests.ts";
 import { sliceText, isList, isMarkup, isTrue, numberOf, sizeOf, textOf, type Value } from "./value.ts";
 
 /** The arguments of a called token, by name; empty when it is only named. */
-export type Given = Readonly<Record<string, Value>>;
+export type ArgumentValues = Readonly<Record<string, Value>>;
 /** A value, or how to make it when it is first used. */
-export type TemplateValue = Value | ((given: Given) => Value);
+export type TemplateValue = Value | ((given: ArgumentValues) => Value);
 export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 export type Frame = {
@@ -24,6 +24,7 @@ export type Frame = {
   budget: Budget;
 };
 
+/** The value of an expression. @throws Exhausted at the end of the budget, and for nothing else */
 export function evaluate(expression: Expression, frame: Frame): Value {
   frame.budget.spend(1);
   switch (expression.kind) {

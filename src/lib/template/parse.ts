@@ -14,7 +14,7 @@ import {
   here,
   type KnownTokens,
   parseNested,
-  type Sight,
+  type NamesInScope,
   take,
   unexpectedToken,
 } from "./cursor.ts";
@@ -28,7 +28,7 @@ const usualFormat = "%a, %d %b %Y %H:%M:%S %Z";
 const maxFormatLength = 500;
 const loopNames = ["loop.index", "loop.index0", "loop.first", "loop.last", "loop.length"];
 
-type Parse = { pieces: readonly Piece[]; index: number; sight: Sight };
+type Parse = { pieces: readonly Piece[]; index: number; sight: NamesInScope };
 type Closed = { body: Node[]; by: string; cursor: Cursor };
 
 /** The nodes of a template; throws TemplateFault. */

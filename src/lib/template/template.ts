@@ -2,8 +2,9 @@
  * Templates: a small language like Jinja for titles, bodies, headers and addresses, run by an interpreter of our own.
  *
  * 1. `{{ token }}`, `{{ token(name=value) }}`, `{{ value|filter }}`, `{% if %}`, `{% for %}`, `{% with %}`, `{% set %}`, `{% now %}`,
- *    `{% raw %}` and comments. Text has the methods of `filters/method.ts`, such as `splitlines()`; there is no way from a value to anything else: no members, no imports.
- * 2. Compiling checks everything that can be checked, so that a mistake is told when the template is saved.
+ *    `{% raw %}` and comments. Text has the methods of `filters/method.ts`, such as `splitlines()`. There is no way from a value to
+ *    anything else: no members, no imports.
+ * 2. Compiling checks everything that can be checked, so that a mistake is reported when the template is saved.
  * 3. Rendering never fails. When a bound is reached, what was written so far is the result, and it is marked as cut.
  * 4. Escaping applies to the values, not to what the template itself says.
  */
@@ -29,7 +30,7 @@ import {
 } from "./value.ts";
 
 export type { KnownTokens } from "./cursor.ts";
-export type { Given, TemplateValue, TemplateValues } from "./evaluate.ts";
+export type { ArgumentValues as Given, TemplateValue, TemplateValues } from "./evaluate.ts";
 export type { Markup, Value } from "./value.ts";
 
 const tooLong = "The output of the template is too long.";
@@ -139,7 +140,7 @@ function writeLoop(node: Loop, rendering: Rendering): void {
   }
 }
 
-/** The members for which the condition of a loop holds, each with its name in sight. */
+/** The members for which the condition of a loop holds, each under its name. */
 function wantedOf(items: readonly Value[], { name, filter }: Loop, rendering: Rendering): readonly Value[] {
   if (!filter) return items;
   return items.filter((item) => {

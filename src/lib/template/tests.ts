@@ -17,4 +17,5 @@ export const valueTests: Readonly<Record<string, (value: Value) => boolean>> = {
   false: (value) => value === false,
 };
 
+/** Whether a name may follow `is`. */
 export const isTest = (name: string): boolean => Object.hasOwn(valueTests, name);

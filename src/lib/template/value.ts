@@ -13,10 +13,12 @@ export type Value = null | boolean | number | string | Markup | readonly Value[]
 /** How values are written into the output: as they are, so that HTML or Markdown shows them as they are, or as part of an address. */
 export type Escape = "none" | "html" | "markdown" | "url";
 
+/** Whether a value is markup made by the product. */
 export function isMarkup(value: Value): value is Markup {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a list. */
 export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }

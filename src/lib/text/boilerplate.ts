@@ -34,7 +34,7 @@ const maxRows = 100_000;
 export function boilerplateOf(document: Document): Boilerplate {
   const { kind, flags, end, removed, count } = document;
   const found: Boilerplate = { adverts: [], related: [] };
-  const looking: Looking = { document, left: maxRows };
+  const looking: Search = { document, left: maxRows };
   for (let node = 1; node < count && found.adverts.length + found.related.length < maxNodes; node += 1) {
     if (removed !== null && removed[node] === 1) {
       node = (end[node] as number) - 1;
@@ -59,11 +59,11 @@ export function boilerplateOf(document: Document): Boilerplate {
   return found;
 }
 
-type Looking = { document: Document; left: number };
+type Search = { document: Document; left: number };
 type Labelled = { kind: keyof Boilerplate; nodes: Node[] };
 
 /** What a text that may be a label or a heading stands above; null for every other text. */
-function labelledBy(looking: Looking, node: Node): Labelled | null {
+function labelledBy(looking: Search, node: Node): Labelled | null {
   const { document } = looking;
   const { start, stop, parent } = document;
   if ((stop[node] as number) - (start[node] as number) > 2 * maxHeadingLength) return null;
@@ -71,7 +71,7 @@ function labelledBy(looking: Looking, node: Node): Labelled | null {
   if (text.length < 2 || text.length > maxHeadingLength) return null;
   const isAdvert = advertLabel.test(text);
   if (!isAdvert && !relatedHeading.test(text)) return null;
-  // Up to the largest element that holds the label alone: what stands beside that one is what the label names.
+  // Up to the largest element that holds nothing but the label: the label belongs to what follows that element.
   let label = parent[node] as number;
   if (nameOf(document, label) === "a") return null;
   while (label > 0 && visibleTextUpTo(looking, parent[label] as number, text.length + 1) === text)
@@ -87,7 +87,7 @@ function labelledBy(looking: Looking, node: Node): Labelled | null {
 }
 
 /** What an element shows, without white space around its texts, until it is longer than `limit`. */
-function visibleTextUpTo(looking: Looking, element: Node, limit: number): string {
+function visibleTextUpTo(looking: Search, element: Node, limit: number): string {
   let shown = "";
   for (const node of textsOf(looking, element)) {
     shown += characters(looking.document, node).trim();
@@ -97,7 +97,7 @@ function visibleTextUpTo(looking: Looking, element: Node, limit: number): string
 }
 
 /** The texts of an element that people may read. Ends early where the page was looked at long enough. */
-function* textsOf(looking: Looking, element: Node): Generator<Node> {
+function* textsOf(looking: Search, element: Node): Generator<Node> {
   const { kind, end, removed } = looking.document;
   for (let node = element; node < (end[element] as number) && looking.left >= 0; node += 1) {
     looking.left--;
@@ -109,7 +109,7 @@ function* textsOf(looking: Looking, element: Node): Generator<Node> {
 }
 
 /** What follows an element beside it, up to the next heading. */
-function following(looking: Looking, element: Node): Node[] {
+function following(looking: Search, element: Node): Node[] {
   const { document } = looking;
   const found: Node[] = [];
   const end = document.end[document.parent[element] as number] as number;
@@ -127,7 +127,7 @@ function following(looking: Looking, element: Node): Node[] {
 const maxFollowing = 20;
 
 /** Whether half of the characters that these show are those of links, and there are two links at least. */
-function isMostlyLinks(looking: Looking, nodes: readonly Node[]): boolean {
+function isMostlyLinks(looking: Search, nodes: readonly Node[]): boolean {
   const { document } = looking;
   let [all, linked] = [0, 0];
   const links = new Set<Node>();

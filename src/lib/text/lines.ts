@@ -1,5 +1,6 @@
 /**
- * Puts pieces of text together as lines. Blank characters become one space between words and nothing at the ends of a line; there are no empty lines, except single ones inside preformatted text.
+ * Puts pieces of text together as lines. Blank characters become one space between words and nothing at the ends of a line. There are
+ * no empty lines, except single ones inside preformatted text.
  */
 
 import { decodeHTML } from "entities";
@@ -9,6 +10,7 @@ const AMPERSAND = 38;
 
 const partsPerChunk = 8192;
 
+/** A text under construction, line by line. */
 export class Lines {
   #chunks: string[] = [];
   #parts: string[] = [];

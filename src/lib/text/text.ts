@@ -1,7 +1,8 @@
 /**
  * The text that a person would read on a page. The rules, in order:
- * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), svg, math, canvas, iframe, the fallback content of audio and video,
- *    comments, elements with `hidden` or an inline `display: none` (except html and body), and removed nodes.
+ * 1. Not read: head, script, style, noscript, template (unless it is a shadow root, which browsers show), svg, math, canvas, iframe, the
+ *    fallback content of audio and video, comments, elements with `hidden` or an inline `display: none` (except html and body), and
+ *    removed nodes.
  * 2. Blocks, list items, table rows and `br` begin a line. List items have no marker and no number: a number would change
  *    with every item put before it.
  * 3. Cells of a row stand on one line, a TAB between them (an empty cell between two others keeps its TAB). After a cell of
@@ -10,7 +11,7 @@
  *    lines. Soft hyphens and zero-width spaces are not read.
  * 5. `pre` and `textarea` keep line ends and indentation, and at most one empty line in a row.
  * 6. Text split by comments or inline elements is joined: `12<!-- -->.<b>99</b>` reads 12.99.
- * 7. Each root begins a line, and is read even where rule 1 would leave it out: somebody asked for it by name.
+ * 7. Each root begins a line, and is read even where rule 1 would leave it out, because a filter asked for it.
  * In XML every element is a block and nothing is left out.
  */
 

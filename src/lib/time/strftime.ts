@@ -1,7 +1,7 @@
 /**
  * Dates as text by the strftime directives of C and Python, in English and in any time zone.
  *
- * `%-d` leaves out padding. A directive nobody defined stays as it was written.
+ * `%-d` leaves out padding. An unknown directive stays as it was written.
  */
 import { offsetSeconds, wallClock } from "./zone.ts";
 

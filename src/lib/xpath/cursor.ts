@@ -4,6 +4,7 @@ import { SelectorError } from "../bounds/problem.ts";
 import type { Dialect } from "./expression.ts";
 import type { Token } from "./lexer.ts";
 
+/** Walks over the tokens of one expression. @throws SelectorError with the place */
 export class TokenCursor {
   readonly dialect: Dialect;
   readonly #text: string;

@@ -5,6 +5,7 @@ import type { Expression, Flow } from "./expression.ts";
 import type { Scope } from "./scope.ts";
 import { type Item, type Value, valueOf } from "./value.ts";
 
+/** The value of such an expression. */
 export const flowValue = (scope: Scope, flow: Flow): Value => {
   switch (flow.type) {
     case "variable":

@@ -1,4 +1,4 @@
-/** XPath text to tokens (XPath 1.0, section 3.7; 3.1, section A.2), with the rule that tells `*` and operator names from node tests. */
+/** XPath text to tokens (XPath 1.0, section 3.7; 3.1, section A.2), with the rule that distinguishes `*` and operator names from node tests. */
 
 import { SelectorError } from "../bounds/problem.ts";
 import type { Dialect } from "./expression.ts";

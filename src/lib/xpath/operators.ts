@@ -16,6 +16,7 @@ const arithmetic: Record<string, (left: number, right: number) => number> = {
   mod: (left, right) => left % right,
 };
 
+/** The value of `left operator right`. */
 export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpression): Value => {
   switch (operator) {
     case "or":

@@ -1,4 +1,4 @@
-/** What can be told about an expression before it meets a document, and rewrites that keep its meaning. */
+/** What is known of an expression before it runs on a document, and rewrites that keep its meaning. */
 
 import type { Expression, Step } from "./expression.ts";
 

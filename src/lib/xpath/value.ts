@@ -70,6 +70,7 @@ export const wholeNumber = (digits: string): number | bigint => {
 
 const maxDigits = 300;
 
+/** A text as a number (XPath 1.0, 4.4): NaN for what is no decimal. */
 export const toNumber = (text: string): number =>
   /^[\t\n\r ]*-?(?:\d+(?:\.\d*)?|\.\d+)[\t\n\r ]*$/.test(text) ? Number(text) : Number.NaN;
 
@@ -82,6 +83,7 @@ const numberText = (value: number): string => {
   return value.toFixed(20).replace(/\.?0+$/, "");
 };
 
+/** A number, boolean or text as text (XPath 1.0, 4.2). */
 export const scalarText = (value: Scalar): string => (typeof value === "number" ? numberText(value) : String(value));
 
 const booleanOfItem = (item: Item): boolean => {
@@ -90,6 +92,7 @@ const booleanOfItem = (item: Item): boolean => {
   return Boolean(item);
 };
 
+/** Whether a value counts as true (XPath 1.0, 4.3). */
 export const booleanOf = (value: Value): boolean => {
   if (value instanceof NodeSet) return value.nodes.length > 0;
   if (!(value instanceof List)) return booleanOfItem(value);
@@ -102,5 +105,6 @@ export const sizeOf = (value: Value): number => {
   return value instanceof List ? value.items.length : 1;
 };
 
+/** The text of an item: the text content of a node, or the scalar as text. */
 export const textOfItem = (item: Item, document: Document): string =>
   item instanceof NodeItem ? textContentOf(document, item.node) : scalarText(item);

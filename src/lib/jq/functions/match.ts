@@ -63,6 +63,7 @@ export function* spansOf(text: Json, [source, flags]: [Json, Json], machine: Mac
   }
 }
 
+/** The names of the groups of a pattern, null for those without one. */
 export const namesOfGroups = (source: Json, flags: Json): (string | null)[] => regexOf(source, flags).names;
 
 /** Counts code points up to growing offsets, each character once. */

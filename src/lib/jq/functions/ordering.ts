@@ -8,6 +8,7 @@ type Keyed = { key: Json; value: Json };
 
 const nothing: Runner = () => {};
 
+/** A value that has to be an array. @throws JqError with what was to be done to it */
 export function listOf(value: Json, what: string): Json[] {
   if (!Array.isArray(value)) throw new JqError(`${describeValue(value)} cannot be ${what}, as it is not an array`);
   return value;

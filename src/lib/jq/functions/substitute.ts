@@ -9,6 +9,7 @@ const nothing: Runner = () => {};
 
 type Edit = { start: number; end: number; texts: string[] };
 
+/** The functions of this file by name. */
 export function substitutionFunctions(
   machine: Machine,
 ): Record<string, (at: At, args: readonly Runner[], emit: Emit) => void> {

@@ -5,6 +5,7 @@ import type { Machine } from "../machine.ts";
 import { operations } from "../operators.ts";
 import { setMember, sizeOf } from "../values.ts";
 
+/** The sum of values as `+` adds them; null for none. */
 export function sumOf(values: readonly Json[], machine: Machine): Json {
   machine.spend(1 + (values.length >> 2));
   if (values.every((value) => typeof value === "string")) return joinStrings(values, machine);
