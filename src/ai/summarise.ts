@@ -7,6 +7,7 @@
  */
 import type { AccountAi } from "../account/store.ts";
 import type { Effective } from "../settings/effective.ts";
+import { needsPixels } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { AiWorld } from "./world.ts";
 import { askModel } from "./ask.ts";
@@ -75,7 +76,7 @@ const nameOf = ({ watch, at }: ChangeToSummarise): ChangeName => ({ watchId: wat
 
 function questionOf({ watch, settings, before, after }: ChangeToSummarise): Question | null {
   // Of a picture the text says how much of it changed; what it shows is not asked about.
-  if (settings.processor === "image_ssim_diff") return null;
+  if (needsPixels(settings.processor)) return null;
   return summaryQuestion({
     title: watch.settings.title || watch.reading.pageTitle || "",
     url: watch.settings.url ?? "",

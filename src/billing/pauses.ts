@@ -8,6 +8,7 @@
  * Repeating them changes nothing. `guard` is an SQL condition with its values; nothing happens where it does not hold.
  */
 import type { PlanLimits } from "../plan/plan.ts";
+import { proProcessors } from "../settings/processors.ts";
 
 export type Guard = { sql: string; values: (string | number)[] };
 type Change = { userId: number; limits: PlanLimits; now: number; guard: Guard };
@@ -36,7 +37,7 @@ export function pauseStatements(db: D1Database, { userId, limits, now, guard }: 
 }
 
 const [user, most, pro, at] = ["user", "most", "pro", "now"].map((name) => `(?1 ->> '${name}')`);
-const needsPro = "coalesce(w.settings ->> '$.processor' = 'image_ssim_diff', 0)";
+const needsPro = `coalesce(w.settings ->> '$.processor' IN (${proProcessors.map((name) => `'${name}'`).join(", ")}), 0)`;
 const awake = `SELECT watch_id FROM schedule WHERE user_id = ${user} AND paused = 0`;
 
 /** The watches that run, by age; those that may not run anyway take nobody's place. */

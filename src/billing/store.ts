@@ -2,6 +2,7 @@
 import { auditStatement } from "../storage/audit.ts";
 import { limitsOf, type PlanLimits, type PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
+import { proProcessors } from "../settings/processors.ts";
 import { pauseStatements } from "./pauses.ts";
 import type { Standing } from "./standing.ts";
 
@@ -103,14 +104,14 @@ export function myBilling(db: D1Database, userId: number) {
         .prepare(
           `SELECT coalesce(sum(s.paused = 0), 0) AS running,
              coalesce(sum(s.paused = 1 AND j.value IS NOT NULL), 0) AS waking,
-             coalesce(sum(s.paused = 1 AND j.value IS NOT NULL AND w.settings ->> '$.processor' = 'image_ssim_diff'), 0) AS pro
+             coalesce(sum(s.paused = 1 AND j.value IS NOT NULL AND w.settings ->> '$.processor' IN (SELECT value FROM json_each(?3))), 0) AS pro
            FROM watches w CROSS JOIN schedule s ON s.watch_id = w.id LEFT JOIN json_each(?2) j ON j.value = w.id
            WHERE w.user_id = ?1`,
         )
-        .bind(userId, JSON.stringify(watchIds))
+        .bind(userId, JSON.stringify(watchIds), JSON.stringify(proProcessors))
         .first<{ running: number; waking: number; pro: number }>();
       if (!counted?.waking) return;
-      if (counted.pro && !proFeatures) throw problem.planRequired("The processor image_ssim_diff");
+      if (counted.pro && !proFeatures) throw problem.planRequired(`The processor ${proProcessors.join(", ")}`);
       if (most !== null && counted.running + counted.waking > most) throw problem.runningLimit(counted.running, most);
     },
 

@@ -8,6 +8,7 @@ import { archivedHeld, objectsOfHeld } from "../import/backup/held.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { Reading } from "../watch/reading.ts";
+import { needsPixels } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { shownSettings } from "../watch/watch.ts";
 
@@ -69,7 +70,7 @@ export const watchFile = (watch: LoadedWatch) => ({
 /** `tidemark.json` of a watch: all of it, as it is. */
 export function ownWatchFile({ watch, snapshots, pages, changes, pictures, held }: WatchRows): OwnWatch {
   const { reading } = watch;
-  const isVisual = watch.settings.processor === "image_ssim_diff";
+  const isVisual = needsPixels(watch.settings.processor);
   return {
     version: ownVersion,
     settings: watch.settings,

@@ -8,6 +8,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import type { Change } from "../history/change.ts";
 import { effectiveOf } from "../watch/keep.ts";
+import { traitsOf } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { uuidParameter } from "../watch/shape.ts";
 import { changeVerdict, keptSurvey, keptVerdict, lessonShape, shownLesson, survey, surveyState } from "./shape.ts";
@@ -128,7 +129,7 @@ async function taughtByChange(
   const { history, tags } = c.var.mine;
   const worn = await tags.byUuids(watch.tags.map((tag) => tag.uuid));
   const { processor } = await effectiveOf(deskOf(c), watch.settings, worn);
-  if (processor !== "text_json_diff") return nothing;
+  if (!traitsOf(processor).comparesLines) return nothing;
   const [before, after] = await Promise.all([
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),

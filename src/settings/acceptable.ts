@@ -19,6 +19,7 @@ import { problem } from "../problem.ts";
 import { holdsTag } from "../lib/template/scan.ts";
 import { compileTemplate } from "../lib/template/template.ts";
 import type { Settings } from "./fields.ts";
+import { needsPro } from "./processors.ts";
 
 export type Acceptance = {
   rules: GuardRules;
@@ -117,7 +118,7 @@ function checkServer(settings: Settings, by: Acceptance): void {
   // A session is as good as a password: it is kept encrypted or not at all.
   if (settings.keep_cookies && !by.seals) throw problem.notConfigured("keep_cookies: Encryption of secrets");
   if (by.limits.proFeatures) return;
-  if (settings.processor === "image_ssim_diff") throw problem.planRequired("The processor image_ssim_diff");
+  if (needsPro(settings.processor)) throw problem.planRequired(`The processor ${settings.processor}`);
   if (settings.capture_screenshots) throw problem.planRequired("Storing screenshots (capture_screenshots)");
 }
 

@@ -12,6 +12,7 @@ import { accountDefaults, type AccountSettings } from "./account.ts";
 import { system, systemDefaults } from "./defaults.ts";
 import type { Settings, WatchFields } from "./fields.ts";
 import { effectiveInterval, type EffectiveInterval } from "./interval.ts";
+import { traitsOf } from "./processors.ts";
 
 export type Levels = {
   watch: Settings;
@@ -117,9 +118,8 @@ export function effective(levels: Levels): Effective {
     timezone: base.time_schedule_limit?.timezone || account.timezone || "UTC",
     block_ads:
       base.block_ads ?? account.block_ads ?? account.noise_reduction_ads ?? accountDefaults.noise_reduction_ads,
-    // A price that moves or a shelf that empties again and again is what restock_diff is asked to tell.
     noise_reduction:
-      base.processor !== "restock_diff" &&
+      traitsOf(base.processor).allowsNoiseReduction &&
       (base.noise_reduction ?? account.noise_reduction_timestamps ?? accountDefaults.noise_reduction_timestamps),
     ignore_status_codes: base.ignore_status_codes ?? false,
     strip_ignored_lines: base.strip_ignored_lines ?? false,

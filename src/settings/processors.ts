@@ -14,19 +14,49 @@ export type ProcessorTraits = {
   comparesLines: boolean;
   /** False where noise_reduction is never in force, whatever the watch or the account says. */
   allowsNoiseReduction: boolean;
+  /** True where conditions decide on its changes. */
+  takesConditions: boolean;
   /** The smallest plan that it is part of. */
   plan: "free" | "pro";
 };
 
 const traits: Record<ProcessorName, ProcessorTraits> = {
-  text_json_diff: { needs: "text", comparesLines: true, allowsNoiseReduction: true, plan: "free" },
-  // A price that moves or a shelf that empties again and again is what it is asked to tell.
-  restock_diff: { needs: "text", comparesLines: false, allowsNoiseReduction: false, plan: "free" },
-  image_ssim_diff: { needs: "pixels", comparesLines: false, allowsNoiseReduction: true, plan: "pro" },
+  text_json_diff: {
+    needs: "text",
+    comparesLines: true,
+    allowsNoiseReduction: true,
+    takesConditions: true,
+    plan: "free",
+  },
+  restock_diff: {
+    needs: "text",
+    comparesLines: false,
+    // A price that moves or a shelf that empties again and again is what it is asked to tell.
+    allowsNoiseReduction: false,
+    takesConditions: true,
+    plan: "free",
+  },
+  image_ssim_diff: {
+    needs: "pixels",
+    comparesLines: false,
+    allowsNoiseReduction: true,
+    takesConditions: false,
+    plan: "pro",
+  },
 };
 
 /** What the service has to know of a processor. */
 export const traitsOf = (name: ProcessorName): ProcessorTraits => traits[name];
+
+/** True for a processor that compares pictures, which only a browser takes; false for settings that name none. */
+export const needsPixels = (name: ProcessorName | undefined): boolean =>
+  name !== undefined && traits[name].needs === "pixels";
+
+/** True for a processor that only paid plans have; false for settings that name none. */
+export const needsPro = (name: ProcessorName | undefined): boolean => name !== undefined && traits[name].plan === "pro";
+
+/** The processors of paid plans. */
+export const proProcessors: readonly ProcessorName[] = processorNames.filter(needsPro);
 
 const price = z.number().min(0).max(1e12).nullable();
 const box = z

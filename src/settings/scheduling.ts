@@ -1,6 +1,7 @@
 /** What the scheduler keeps of a watch's effective settings: how often, at which phase, by which queue, to which host. Pure. */
 import { phaseOf } from "./due.ts";
 import type { Effective } from "./effective.ts";
+import { needsPixels } from "./processors.ts";
 
 export type Scheduling = {
   intervalSeconds: number;
@@ -26,7 +27,7 @@ export function fetchBackend(settings: Effective): FetchBackend {
 
 /** The setting that needs a browser whatever the backend says; null where none does. */
 function browserNeed(settings: Effective): string | null {
-  if (settings.processor === "image_ssim_diff") return "the processor image_ssim_diff";
+  if (needsPixels(settings.processor)) return `the processor ${settings.processor}`;
   if (settings.capture_screenshots) return "capture_screenshots";
   if (settings.browser_steps.length > 0) return "browser_steps";
   if (settings.webdriver_js_disabled) return "webdriver_js_disabled";

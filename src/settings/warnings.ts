@@ -8,6 +8,7 @@ import { warningsOfUrls } from "../services/warnings.ts";
 import type { Effective } from "./effective.ts";
 import type { Settings } from "./fields.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
+import { traitsOf, type ProcessorName } from "./processors.ts";
 import { nextOpening } from "./schedule.ts";
 import { fetchBackend, needsBrowser } from "./scheduling.ts";
 
@@ -108,25 +109,26 @@ const textLists = [
   "extract_lines_containing",
 ] as const;
 
-/** What belongs to another processor. */
-const processors: Rule = ({ own, inForce: { processor } }) => {
-  const restock = [
+/** The settings of a watch that are those of one processor, as far as it says any. */
+const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
+  restock_diff: (own) => [
     ...(Object.keys(own.processor_config_restock_diff ?? {}).length ? ["processor_config_restock_diff"] : []),
     ...(own.price_change_threshold_percent ? ["price_change_threshold_percent"] : []),
     ...(own.in_stock_only === false ? ["in_stock_only"] : []),
     ...(own.follow_price_changes === false ? ["follow_price_changes"] : []),
-  ];
-  const image = Object.keys(own.processor_config_image_ssim_diff ?? {}).length
-    ? ["processor_config_image_ssim_diff"]
-    : [];
-  const text: string[] = textLists.filter((name) => own[name]?.some((entry) => entry.trim()));
-  if (processor === "image_ssim_diff" && own.conditions?.length) text.push("conditions");
-  const idle = [
-    ...(processor === "restock_diff" ? [] : restock.map((name) => [name, "restock_diff"] as const)),
-    ...(processor === "image_ssim_diff" ? [] : image.map((name) => [name, "image_ssim_diff"] as const)),
-    ...(processor === "text_json_diff" ? [] : text.map((name) => [name, "text_json_diff"] as const)),
-  ];
-  return idle.map(([name, meant]) => `${name} has no effect with the processor ${processor}; it is for ${meant}`);
+  ],
+  image_ssim_diff: (own) =>
+    Object.keys(own.processor_config_image_ssim_diff ?? {}).length ? ["processor_config_image_ssim_diff"] : [],
+  text_json_diff: (own) => textLists.filter((name) => own[name]?.some((entry) => entry.trim())),
+};
+
+/** What belongs to another processor. */
+const processors: Rule = ({ own, inForce: { processor } }) => {
+  const others = (Object.keys(settingsOf) as ProcessorName[]).filter((name) => name !== processor);
+  const idle = others.flatMap((meant) => settingsOf[meant](own).map((name) => ({ name, meant })));
+  if (own.conditions?.length && !traitsOf(processor).takesConditions)
+    idle.push({ name: "conditions", meant: "text_json_diff" });
+  return idle.map(({ name, meant }) => `${name} has no effect with the processor ${processor}; it is for ${meant}`);
 };
 
 const request: Rule = ({ own, inForce }) =>

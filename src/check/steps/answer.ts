@@ -3,7 +3,7 @@ import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.t
 import { hasEnd } from "../../page/suspect/ending.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
-import { traitsOf } from "../../settings/processors.ts";
+import { needsPixels } from "../../settings/processors.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
 import type { Stage } from "../../trace.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -25,7 +25,7 @@ export function withoutPage(answer: FetchFailure | NotModified, { subject }: Pre
  */
 export function withSameBody(page: Page, { subject, mayStopEarly }: Prepared, now: number): Outcome | null {
   const { settings, memory } = subject;
-  if (!mayStopEarly || traitsOf(settings.processor).needs === "pixels") return null;
+  if (!mayStopEarly || needsPixels(settings.processor)) return null;
   if (memory.bodyHash !== sha256(page.body)) return null;
   const { validators, finalUrl, status, hybrid } = page;
   const learned = {

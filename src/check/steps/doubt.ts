@@ -10,7 +10,7 @@
  */
 import type { FetchFailure, Page } from "../../page/page.ts";
 import { toldOfFilter } from "../../page/sources/source.ts";
-import { traitsOf } from "../../settings/processors.ts";
+import { needsPixels } from "../../settings/processors.ts";
 import type { Stage } from "../../trace.ts";
 import { awaitedMatchOf } from "../../watch/hashes.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -74,7 +74,7 @@ function explained(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rej
   const { settings, memory } = subject;
   const isKnown = memory.snapshotAt !== undefined;
   const failure = toldOfFilter(found, { isKnown });
-  const isAwaited = !isKnown && failure.class === "filter_no_match" && traitsOf(settings.processor).needs === "text";
+  const isAwaited = !isKnown && failure.class === "filter_no_match" && !needsPixels(settings.processor);
   return { failure, learned: isAwaited ? { awaitedMatch: awaitedMatchOf(hashes) } : {} };
 }
 

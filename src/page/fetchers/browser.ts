@@ -6,6 +6,7 @@ import type { BrowserDoor } from "../browser/sessions.ts";
 import { visited } from "../browser/visit.ts";
 import { version } from "../../operator/version.ts";
 import type { Effective } from "../../settings/effective.ts";
+import { needsPixels } from "../../settings/processors.ts";
 import { renderedText } from "../ask.ts";
 import type { Fetched } from "../page.ts";
 import { adListsFor } from "../../blocklist/update.ts";
@@ -14,7 +15,7 @@ import type { Task } from "./fetcher.ts";
 
 /** True where somebody will look at the picture of the page. */
 const photographs = (settings: Effective): boolean =>
-  settings.capture_screenshots || settings.notification_screenshot || settings.processor === "image_ssim_diff";
+  settings.capture_screenshots || settings.notification_screenshot || needsPixels(settings.processor);
 
 /** Reads the page in a browser of `door`. Never throws. */
 export async function readInBrowser({ world, ask, settings }: Task, door: BrowserDoor): Promise<Fetched> {
@@ -26,7 +27,7 @@ export async function readInBrowser({ world, ask, settings }: Task, door: Browse
     settings,
     steps: plannedSteps(settings.browser_steps, (source) => renderedText(source, world.clock.now())),
     photographs: photographs(settings),
-    focus: (settings.processor === "image_ssim_diff" && settings.include_filters[0]?.trim()) || null,
+    focus: (needsPixels(settings.processor) && settings.include_filters[0]?.trim()) || null,
     egress: { refusal, send: proxyUrl === undefined ? send : world.net.egress.viaProxy(proxyUrl).send },
     pictureStyle: (markup, address) => (lists ? hidingStyle(markup, address, lists) : ""),
     blocks: settings.block_ads ? isAdvertising : () => false,
