@@ -11,9 +11,9 @@ import { failureClasses } from "../page/failure.ts";
 import type { AdminStores } from "./world.ts";
 
 const tags = ["Admin Reliability"];
-const mostWatches = 500;
+const maxWatches = 500;
 /** Each notice loads its watch and seals one row for each channel. */
-const mostNotices = 100;
+const maxNotices = 100;
 
 const kind = z.enum(failureClasses).meta({ id: "FailureClass" });
 const user = z.string().max(254).meta({ description: "Public id or mail address of an account." });
@@ -65,11 +65,11 @@ const read = createRoute({
 const wish = z
   .strictObject({
     class: kind.optional(),
-    watches: z.array(z.string().max(100)).min(1).max(mostWatches).optional().meta({ description: "UUIDs." }),
+    watches: z.array(z.string().max(100)).min(1).max(maxWatches).optional().meta({ description: "UUIDs." }),
     user: user.optional(),
     action: z.enum(remedialActions),
     dry_run: z.boolean().optional().meta({ description: "True: only names the watches." }),
-    limit: z.int().min(1).max(mostWatches).optional().meta({ description: "Oldest failures first." }),
+    limit: z.int().min(1).max(maxWatches).optional().meta({ description: "Oldest failures first." }),
   })
   .refine((given) => (given.class === undefined) !== (given.watches === undefined), "expected either class or watches")
   .meta({ id: "Remediation", example: { class: "http_403", action: "switch_backend", dry_run: true } });
@@ -80,7 +80,7 @@ const act = createRoute({
   operationId: "remediateFailures",
   tags,
   summary: "Recheck, switch to a browser, pause, tell the owner of, or clear failing watches",
-  description: `At most ${mostWatches} watches at once (${mostNotices} for notify_owner); repeat until none is affected. Doing it twice does nothing more.`,
+  description: `At most ${maxWatches} watches at once (${maxNotices} for notify_owner); repeat until none is affected. Doing it twice does nothing more.`,
   request: jsonBody(wish),
   responses: {
     200: jsonAnswer(
@@ -146,12 +146,12 @@ adminRoutes.openapi(read, async (c) => {
 const withoutId = ({ id: _id, ...shown }: FailingWatch) => shown;
 
 adminRoutes.openapi(act, async (c) => {
-  const { dry_run: dryRun = false, limit = mostWatches, ...given } = c.req.valid("json");
-  const most = given.action === "notify_owner" ? mostNotices : mostWatches;
+  const { dry_run: dryRun = false, limit = maxWatches, ...given } = c.req.valid("json");
+  const max = given.action === "notify_owner" ? maxNotices : maxWatches;
   const affected = await remediate(c.var.world, {
     ...given,
     dryRun,
-    limit: Math.min(limit, most),
+    limit: Math.min(limit, max),
     requestId: c.var.requestId,
   });
   return c.json({ affected, dry_run: dryRun }, 200);

@@ -4,7 +4,7 @@
  */
 import type { AiWorld } from "./world.ts";
 
-const policy = { free: 5, longestSeconds: 900 };
+const policy = { free: 5, maxSeconds: 900 };
 
 /**
  * Asks unless the circuit breaker of the account is open; null then. `ask` says by `works` whether the provider answered,

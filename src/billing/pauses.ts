@@ -15,7 +15,7 @@ type Change = { userId: number; limits: PlanLimits; now: number; guard: Guard };
 
 /** The statements, in order. */
 export function pauseStatements(db: D1Database, { userId, limits, now, guard }: Change): D1PreparedStatement[] {
-  const given = JSON.stringify({ user: userId, most: limits.watches, pro: limits.proFeatures ? 1 : 0, now });
+  const given = JSON.stringify({ user: userId, maxWatches: limits.watches, pro: limits.proFeatures ? 1 : 0, now });
   const allowed = numbered(guard.sql);
   const run = (sql: string) => db.prepare(`${sql} AND ${allowed}`).bind(given, ...guard.values);
   const remembered = `SELECT watch_id FROM plan_pauses WHERE user_id = ${user}`;
@@ -24,7 +24,7 @@ export function pauseStatements(db: D1Database, { userId, limits, now, guard }: 
     // Those that run again by their owner's wish are no longer ours.
     run(forgetWoken),
     run(`INSERT INTO plan_pauses (watch_id, user_id, paused_at) SELECT id, ${user}, ${at} FROM (${ranked})
-      WHERE (needs_pro = 1 AND ${pro} = 0 OR place > ${most})`),
+      WHERE (needs_pro = 1 AND ${pro} = 0 OR place > ${maxWatches})`),
     run(`UPDATE watches SET settings = json_set(settings, '$.paused', json('true')), revision = revision + 1
       WHERE user_id = ${user} AND id IN (${remembered}) AND coalesce(settings ->> '$.paused', 0) = 0`),
     run(`UPDATE schedule SET paused = 1, generation = generation + (lease_until > 0), lease_until = 0
@@ -36,7 +36,7 @@ export function pauseStatements(db: D1Database, { userId, limits, now, guard }: 
   ];
 }
 
-const [user, most, pro, at] = ["user", "most", "pro", "now"].map((name) => `(?1 ->> '${name}')`);
+const [user, maxWatches, pro, at] = ["user", "maxWatches", "pro", "now"].map((name) => `(?1 ->> '${name}')`);
 const needsPro = `coalesce(w.settings ->> '$.processor' IN (${proProcessors.map((name) => `'${name}'`).join(", ")}), 0)`;
 const awake = `SELECT watch_id FROM schedule WHERE user_id = ${user} AND paused = 0`;
 
@@ -45,8 +45,8 @@ const ranked = `SELECT w.id, ${needsPro} AS needs_pro,
     row_number() OVER (ORDER BY CASE ${pro} WHEN 0 THEN ${needsPro} ELSE 0 END, w.id) AS place
   FROM watches w JOIN schedule s ON s.watch_id = w.id WHERE w.user_id = ${user} AND s.paused = 0`;
 
-const room = `CASE WHEN ${most} IS NULL THEN -1
-  ELSE max(0, ${most} - (SELECT count(*) FROM schedule WHERE user_id = ${user} AND paused = 0)) END`;
+const room = `CASE WHEN ${maxWatches} IS NULL THEN -1
+  ELSE max(0, ${maxWatches} - (SELECT count(*) FROM schedule WHERE user_id = ${user} AND paused = 0)) END`;
 const returning = `SELECT p.watch_id FROM plan_pauses p JOIN watches w ON w.id = p.watch_id
     JOIN schedule s ON s.watch_id = p.watch_id
   WHERE p.user_id = ${user} AND s.paused = 1 AND (${pro} = 1 OR ${needsPro} = 0) ORDER BY p.watch_id LIMIT ${room}`;

@@ -98,8 +98,8 @@ export function myBilling(db: D1Database, userId: number) {
     },
 
     /** Whether these paused watches may run beside those that do. @throws Problem 403 */
-    async mayWake(watchIds: number[], { watches: most, proFeatures }: PlanLimits): Promise<void> {
-      if (most === null && proFeatures) return;
+    async mayWake(watchIds: number[], { watches: maxWatches, proFeatures }: PlanLimits): Promise<void> {
+      if (maxWatches === null && proFeatures) return;
       const counted = await db
         .prepare(
           `SELECT coalesce(sum(s.paused = 0), 0) AS running,
@@ -112,7 +112,8 @@ export function myBilling(db: D1Database, userId: number) {
         .first<{ running: number; waking: number; pro: number }>();
       if (!counted?.waking) return;
       if (counted.pro && !proFeatures) throw problem.planRequired(`The processor ${proProcessors.join(", ")}`);
-      if (most !== null && counted.running + counted.waking > most) throw problem.runningLimit(counted.running, most);
+      if (maxWatches !== null && counted.running + counted.waking > maxWatches)
+        throw problem.runningLimit(counted.running, maxWatches);
     },
 
     /** Watches that run again by their owner's wish are no longer paused by the plan. */

@@ -13,9 +13,9 @@ import { picturesBytes } from "../http/documentSize.ts";
 import { filesOfPicture, historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
 
 /** A request may make 10,000 calls: https://developers.cloudflare.com/workers/platform/limits/ */
-const mostObjects = 8000;
+const maxObjects = 8000;
 const watchesAtOnce = 100;
-const mostChanges = 1000;
+const maxChanges = 1000;
 /** Reads at once: more than six wait for each other anyway. */
 const together = 6;
 
@@ -83,7 +83,7 @@ async function* filesOf({ world, mine, userId, tagId, history }: Reach): AsyncGe
     yield json(`${tag.uuid}/tag.json`, tagFile(tag));
     yield json(`${tag.uuid}/${ownFile}`, { version: ownVersion, settings: tag.settings });
   }
-  let left = mostObjects;
+  let left = maxObjects;
   let room = picturesBytes(world.operator.SELF_HOSTED);
   for await (const watch of everyWatch(mine, tagId)) {
     const rows = history ? await rowsOf(mine, watch) : withoutPast(watch);
@@ -116,7 +116,7 @@ async function rowsOf(mine: ExportMine, watch: LoadedWatch): Promise<WatchRows> 
   const [snapshots, pages, changes, pictures, held] = await Promise.all([
     mine.history.snapshots(watch.id),
     mine.exports.pages(watch.id),
-    mine.history.changes({ watchId: watch.id, limit: mostChanges }),
+    mine.history.changes({ watchId: watch.id, limit: maxChanges }),
     mine.history.screenshots(watch.id),
     mine.history.held(watch.id),
   ]);

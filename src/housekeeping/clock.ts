@@ -6,7 +6,7 @@
 
 const toleranceSeconds = 3600;
 /** The longest that a host may be left alone. */
-const longestPauseSeconds = 86_400;
+const maxPauseSeconds = 86_400;
 
 export function clockStatements(db: D1Database, now: number): D1PreparedStatement[] {
   const latest = now + toleranceSeconds;
@@ -19,7 +19,7 @@ export function clockStatements(db: D1Database, now: number): D1PreparedStatemen
       )
       .bind(now, latest),
     db.prepare("UPDATE runs SET lease_until = ?1 WHERE lease_until > ?2").bind(now, latest),
-    db.prepare("DELETE FROM hosts WHERE max(until_at, account_until) > ?").bind(latest + longestPauseSeconds),
+    db.prepare("DELETE FROM hosts WHERE max(until_at, account_until) > ?").bind(latest + maxPauseSeconds),
     db
       .prepare(
         `UPDATE deliveries SET next_at = ?1 WHERE state IN ('pending', 'sending') AND next_at > ?2 AND created_at > ?2`,

@@ -4,10 +4,10 @@
  */
 
 /** A tick that is later than this is better served by the clock. */
-const longestLatenessSeconds = 900;
+const maxLatenessSeconds = 900;
 
 /** `scheduledTime` in milliseconds, as the platform gives it; `now` in unix seconds, as is the result. */
 export function tickTime(scheduledTime: number, now: number): number {
   const scheduled = Math.floor(scheduledTime / 1000);
-  return Math.abs(scheduled - now) <= longestLatenessSeconds ? scheduled : now;
+  return Math.abs(scheduled - now) <= maxLatenessSeconds ? scheduled : now;
 }

@@ -15,7 +15,7 @@ import { createMiddleware } from "hono/factory";
 import { parseAccept } from "hono/utils/accept";
 import type { App } from "./app.ts";
 
-const leastBytes = 1024;
+const minBytes = 1024;
 const texts = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|javascript)\b)/i;
 
 /** Compresses answers by the rules above. Stands before everything that looks at an answer. */
@@ -59,7 +59,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 async function opened(body: ReadableStream<Uint8Array>): Promise<{ begin: Uint8Array; rest: Reader | null }> {
   const reader = body.getReader();
   const parts: Uint8Array[] = [];
-  for (let size = 0; size < leastBytes;) {
+  for (let size = 0; size < minBytes;) {
     const { done, value } = await reader.read();
     if (done) return { begin: Buffer.concat(parts), rest: null };
     parts.push(value);

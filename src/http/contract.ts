@@ -29,13 +29,13 @@ export const email = emailAddress.meta({ example: "ada@example.com", description
 /** A password that is being chosen. */
 export const newPassword = z
   .string()
-  .min(passwordBytes.least, `expected at least ${passwordBytes.least} characters`)
-  .max(passwordBytes.most, `expected at most ${passwordBytes.most} bytes`)
+  .min(passwordBytes.min, `expected at least ${passwordBytes.min} characters`)
+  .max(passwordBytes.max, `expected at most ${passwordBytes.max} bytes`)
   .superRefine((password, context) => {
     const wrong = passwordProblem(password);
     if (wrong) context.addIssue(wrong);
   })
-  .meta({ description: `${passwordBytes.least} to ${passwordBytes.most} bytes.`, example: "correct horse battery" });
+  .meta({ description: `${passwordBytes.min} to ${passwordBytes.max} bytes.`, example: "correct horse battery" });
 
 /** An address that is being looked for: whatever was typed. */
 export const typedEmail = z
@@ -46,7 +46,7 @@ export const typedEmail = z
 /** A password that is being tried: whatever was typed. */
 export const triedPassword = z
   .string()
-  .max(passwordBytes.most)
+  .max(passwordBytes.max)
   .meta({ description: "The password of the account.", example: "correct horse battery" });
 
 /** The secret of a mailed link. */

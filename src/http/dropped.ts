@@ -5,8 +5,8 @@
  */
 import { z } from "zod";
 
-const mostCharacters = 4000;
-const mostOfOne = 300;
+const maxCharacters = 4000;
+const maxEntryCharacters = 300;
 
 /** What a save answers beside what it saved; each only where there is something to say. */
 export const saveNotes = {
@@ -34,9 +34,9 @@ const ascii = (json: string) =>
 /** A header, or none where there is nothing to say. */
 function header(name: string, entries: readonly string[]): Record<string, string> {
   const told: string[] = [];
-  let room = mostCharacters - 1;
+  let room = maxCharacters - 1;
   for (const entry of entries) {
-    const text = ascii(JSON.stringify(entry.slice(0, mostOfOne)));
+    const text = ascii(JSON.stringify(entry.slice(0, maxEntryCharacters)));
     room -= text.length + 1;
     if (room < 0) break;
     told.push(text);

@@ -103,7 +103,7 @@ function finding(issue: Issue, sent: unknown): string {
   return typeof size === "number" ? `, found ${size}` : "";
 }
 
-/** A union refuses for as many reasons as it has branches: the one that got furthest tells most. */
+/** A union refuses for as many reasons as it has branches: reported is the branch that got furthest. */
 function furthest({ errors }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   return errors.toSorted((one, other) => depth(other) - depth(one))[0];

@@ -23,8 +23,8 @@ import type { RequestContext } from "./app.ts";
 type Limits = Pick<HttpWorld, "net">;
 
 const day = 86_400;
-const fromNetwork = { free: 5, longestSeconds: 900 };
-const fromAnywhere = { free: 20, longestSeconds: 30 };
+const fromNetwork = { free: 5, maxSeconds: 900 };
+const fromAnywhere = { free: 20, maxSeconds: 30 };
 const perNetwork: Record<"register" | "login" | "forgot" | "reset", Policy> = {
   register: { limit: 30, windowSeconds: 3600 },
   login: { limit: 60, windowSeconds: 300 },

@@ -2,7 +2,7 @@
  * The account's part of an import: what the account has not set itself is taken from the document where it fits; what it
  * has set stays. A key for an AI provider comes only together with its provider. Pure.
  */
-import { joined, mostUrls } from "../account/urls/urls.ts";
+import { joined, maxUrls } from "../account/urls/urls.ts";
 import type { AccountDocument } from "../account/change.ts";
 import { accountFields, isAiKey, type AccountSettings } from "../settings/account.ts";
 import { compilePattern } from "../rules/text/pattern.ts";
@@ -32,7 +32,7 @@ export function accountWish(given: Json, by: Acceptance): { wish: AccountWish; n
     fetch_backend: settings.fetch_backend,
     notification_title: settings.notification_title,
     notification_body: settings.notification_body,
-    notification_urls: textsOf(given.notification_urls).slice(0, mostUrls),
+    notification_urls: textsOf(given.notification_urls).slice(0, maxUrls),
   };
   const said = Object.fromEntries(Object.entries(alike).filter(([, value]) => value !== undefined));
   const { settings: good, left: bad } = salvaged(said, by);
@@ -61,6 +61,6 @@ export function adopted(before: AccountDocument, wish: AccountWish): AccountDocu
   if (!secrets.ai_api_key && wish.aiKey && settings.ai_provider === wish.settings.ai_provider)
     secrets.ai_api_key = wish.aiKey;
   const urls = secrets.notification_urls ?? [];
-  secrets.notification_urls = joined(urls, wish.urls.slice(0, mostUrls - urls.length));
+  secrets.notification_urls = joined(urls, wish.urls.slice(0, maxUrls - urls.length));
   return { settings, secrets };
 }

@@ -16,7 +16,7 @@ import { problem } from "../problem.ts";
 import { fields, type Settings } from "../settings/fields.ts";
 import { cellsOf } from "./cells.ts";
 import { everySeconds, textsOf } from "./values.ts";
-import { mostWishes, type Note, type Told, type Wish } from "./wish.ts";
+import { maxItems, type Note, type Told, type Wish } from "./wish.ts";
 
 type Column = "url" | "title" | "tags" | "xpath" | "css" | "interval" | "dynamic";
 const columns: Record<string, Column> = {
@@ -63,8 +63,7 @@ export function readTable(rows: Iterable<[number: number, cells: string[]]>): To
     const wish = wishOf(header, cells, { where, notes: told.notes });
     if (wish.settings.url) told.wishes.push(wish);
     else told.notes.push({ where, reason: "has no address" });
-    if (told.wishes.length + told.notes.length > 2 * mostWishes)
-      throw problem.tooLarge("The table", `${mostWishes} rows`);
+    if (told.wishes.length + told.notes.length > 2 * maxItems) throw problem.tooLarge("The table", `${maxItems} rows`);
   }
   if (header === null) throw noTable();
   return told;

@@ -12,7 +12,7 @@ import { acceptanceOf, bear, firstChecks, wardrobeFor, type Birth } from "../wat
 import type { ImportDesk } from "./world.ts";
 import { edited, stored } from "../watch/watch.ts";
 import { salvaged } from "./salvage.ts";
-import { mostWishes, withoutDuplicates, withoutKnown, type Note, type SameBy, type Wish } from "./wish.ts";
+import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type Wish } from "./wish.ts";
 
 /** How many watches of a list are looked at for warnings. */
 const warnedOf = 100;
@@ -27,7 +27,7 @@ export async function keepLines(
   { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
 ): Promise<{ uuids: string[] } & SaveNotes> {
   if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
-  if (lines.length > mostWishes) throw problem.tooLarge("The list of addresses", `${mostWishes} at once`);
+  if (lines.length > maxItems) throw problem.tooLarge("The list of addresses", `${maxItems} at once`);
   const by = acceptanceOf(desk);
   // What all lines share is looked at once.
   const { settings, dropped } = acceptable(stored(shared), by);
@@ -61,7 +61,7 @@ export async function keepDocument<W extends Wish>(
   { shared, sameBy, dueAt }: { shared: Settings; sameBy: SameBy; dueAt: number | null },
 ): Promise<KeptDocument<W>> {
   const { mine } = desk;
-  if (told.wishes.length > mostWishes) throw problem.tooLarge("The document", `${mostWishes} watches at once`);
+  if (told.wishes.length > maxItems) throw problem.tooLarge("The document", `${maxItems} watches at once`);
   const by = acceptanceOf(desk);
   const notes = [...told.notes];
   const taken = await mine.imports.taken([...told.wishes, ...(told.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));

@@ -7,7 +7,7 @@
  *
  * Pure.
  */
-import { mostWishes, type Wish } from "./wish.ts";
+import { maxItems, type Wish } from "./wish.ts";
 
 /** The wishes of a text, each named by its line; one more than may be, where there are more. */
 export function wishesOfLines(text: string): Wish[] {
@@ -21,7 +21,7 @@ export function wishesOfLines(text: string): Wish[] {
     const [, url = "", rest = ""] = /^(\S+)(?:\s+([^]*))?$/.exec(line) ?? [];
     const tagTitles = rest.split(",").flatMap((title) => title.trim() || []);
     wishes.push({ where: `Line ${number}`, settings: { url }, ...(tagTitles.length ? { tagTitles } : {}) });
-    if (wishes.length > mostWishes) break;
+    if (wishes.length > maxItems) break;
   }
   return wishes;
 }

@@ -10,7 +10,7 @@ import { problem } from "../problem.ts";
 import type { Note, Told, Wish } from "./wish.ts";
 
 /** Of folders in folders in folders, the outer ones. */
-const mostTags = 10;
+const maxTags = 10;
 
 /** @throws Problem for what is no OPML. */
 export function readOpml(text: string): Told {
@@ -25,7 +25,7 @@ export function readOpml(text: string): Told {
     const { node, titles } = next;
     const title = said(document, node, "title", "text");
     const isWatch = watchInto(found, { document, node, title, titles });
-    const inside = isWatch || !title || titles.length >= mostTags ? titles : [...titles, title];
+    const inside = isWatch || !title || titles.length >= maxTags ? titles : [...titles, title];
     for (const child of [...childrenOf(document, node)].toReversed())
       if (isElement(document, child) && nameOf(document, child) === "outline")
         open.push({ node: child, titles: inside });

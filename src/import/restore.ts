@@ -16,7 +16,7 @@ import type { Note } from "./wish.ts";
 import type { Archive } from "./zip.ts";
 
 /** A request may make 10,000 calls; the rest of it needs some: https://developers.cloudflare.com/workers/platform/limits/ */
-const mostObjects = 8000;
+const maxObjects = 8000;
 const textBytes = 10 * 1_048_576;
 /** Names of objects carry the number of the claim that wrote them; no claim has this one. */
 const importGeneration = 0;
@@ -36,9 +36,9 @@ export async function restorePast(
     const keep =
       wish.settings.history_snapshot_max_length ?? systemDefaults.history_snapshot_max_length ?? system.historyLength;
     const past = pastOf(archive, wish, keep);
-    const stored = await storedObjects(desk, { archive, watchId, wish, past, most: mostObjects - objects });
+    const stored = await storedObjects(desk, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
     objects += stored.names.size;
-    const shot = await storedPictures(desk, { archive, watchId, wish, past, most: mostObjects - objects });
+    const shot = await storedPictures(desk, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
     objects += 2 * shot.pictures.length;
     for (const reason of [...past.left, ...stored.left, ...shot.left])
       notes.push({ where: wish.where, reason: `left out ${reason}` });
@@ -54,16 +54,16 @@ export async function restorePast(
 }
 
 type Names = Map<string, { name: string; size: number }>;
-type Storing = { archive: Archive; watchId: number; wish: BackedWish; past: Past; most: number };
+type Storing = { archive: Archive; watchId: number; wish: BackedWish; past: Past; maxObjectCount: number };
 
 /** Stores the files of a past, newest first, at most so many; their object names by file. */
-async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, wish, past, most }: Storing) {
+async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, wish, past, maxObjectCount }: Storing) {
   const names: Names = new Map();
   const left: string[] = [];
   const place = { userId: caller.userId, watchId };
   const wanted = filesOf(past);
-  const files = wanted.slice(0, most);
-  if (files.length < wanted.length) left.push(`${wanted.length - files.length} texts: an import takes ${mostObjects}`);
+  const files = wanted.slice(0, maxObjectCount);
+  if (files.length < wanted.length) left.push(`${wanted.length - files.length} texts: an import takes ${maxObjects}`);
   for (let start = 0; start < files.length; start += together)
     await Promise.all(
       files.slice(start, start + together).map(async (file) => {
@@ -92,11 +92,14 @@ async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, 
 }
 
 /** Stores the pictures of a past, newest first, while there is room; one after the other, for each is large. */
-async function storedPictures({ world, caller }: ImportDesk, { archive, watchId, wish, past, most }: Storing) {
+async function storedPictures(
+  { world, caller }: ImportDesk,
+  { archive, watchId, wish, past, maxObjectCount }: Storing,
+) {
   const pictures: PictureRow[] = [];
   const left: string[] = [];
   const place = { userId: caller.userId, watchId };
-  for (const told of past.pictures.slice(0, Math.floor(most / 2))) {
+  for (const told of past.pictures.slice(0, Math.floor(maxObjectCount / 2))) {
     try {
       const { png, elements, width, height } = readPicture(archive, wish.directory ?? "", told);
       const [object, elementsObject] = await Promise.all([

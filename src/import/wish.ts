@@ -24,7 +24,7 @@ export type Told = { wishes: Wish[]; notes: Note[] };
 export type Reader = (text: string) => Told;
 
 /** One import must end within a request, and fit into the memory of one. */
-export const mostWishes = 20_000;
+export const maxItems = 20_000;
 
 /** What makes one watch the double of another: its address, its UUID in a backup, or nothing. */
 export type SameBy = "address" | "uuid" | "nothing";

@@ -12,7 +12,7 @@ import type { Archive } from "./zip.ts";
 
 const workbook = "xl/workbook.xml";
 const partBytes = 4 * 1_048_576;
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** Whether a zip archive is a workbook. */
 export const isWorkbook = (archive: Archive): boolean => archive.filesIn("xl/").has("workbook.xml");
@@ -28,7 +28,7 @@ export function* sheetRows(archive: Archive): Generator<[number: number, cells: 
     const cells: string[] = [];
     for (const cell of inside(sheet, row, "c")) {
       const column = columnOf(attributeOf(sheet, cell, "r") ?? "") ?? cells.length;
-      if (column >= mostColumns) break;
+      if (column >= maxColumns) break;
       while (cells.length < column) cells.push("");
       cells[column] = valueOf(sheet, cell, texts);
     }

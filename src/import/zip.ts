@@ -21,7 +21,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const endBytes = 22;
-const longestComment = 65_535;
+const maxCommentBytes = 65_535;
 const damaged = (what: string) => problem.invalid(`${what} is damaged`);
 
 /** An archive whose entries unpack to at most `allowance` bytes together. @throws Problem for what is none. */
@@ -37,8 +37,8 @@ export function openZip(bytes: Uint8Array, allowance: number) {
   let left = allowance;
 
   /** Unpacks within the bounds. */
-  function within(name: string, most: number, unpack: (limit: number) => Uint8Array): Uint8Array {
-    const limit = Math.min(most, left);
+  function within(name: string, maxBytes: number, unpack: (limit: number) => Uint8Array): Uint8Array {
+    const limit = Math.min(maxBytes, left);
     try {
       const unpacked = unpack(Math.max(1, limit));
       if (unpacked.length > limit) throw new RangeError();
@@ -53,12 +53,12 @@ export function openZip(bytes: Uint8Array, allowance: number) {
   }
 
   /** The bytes of an entry, at most so many; null when there is none. @throws Problem */
-  function read(name: string, most: number): Uint8Array | null {
+  function read(name: string, maxBytes: number): Uint8Array | null {
     const entry = entries.get(name);
     if (!entry) return null;
     if (entry.flags & 1) throw problem.invalid(`${shown(name)} in the archive is encrypted`);
     const packed = packedBytes(entry, bytes, view);
-    const unpacked = within(name, most, (limit) => unpackedBytes(entry, packed, limit));
+    const unpacked = within(name, maxBytes, (limit) => unpackedBytes(entry, packed, limit));
     if (crc32(unpacked) !== entry.crc) throw damaged(`${shown(name)} in the archive`);
     return unpacked;
   }
@@ -71,11 +71,11 @@ export function openZip(bytes: Uint8Array, allowance: number) {
     filesIn: (path: string): ReadonlySet<string> => files.get(path) ?? new Set(),
     read,
     /** The text of an entry; one whose name ends with `.br` is unpacked once more (RFC 7932). @throws Problem */
-    text(name: string, most: number): string | null {
-      const found = read(name, most);
+    text(name: string, maxBytes: number): string | null {
+      const found = read(name, maxBytes);
       if (!found) return null;
       const plain = name.endsWith(".br")
-        ? within(name, most, (limit) => brotliDecompressSync(found, { maxOutputLength: limit }))
+        ? within(name, maxBytes, (limit) => brotliDecompressSync(found, { maxOutputLength: limit }))
         : found;
       return new TextDecoder().decode(plain);
     },
@@ -108,7 +108,7 @@ function directory(bytes: Uint8Array, view: DataView): Entry[] {
 
 /** The end record is last but for a comment. */
 function endOf(view: DataView): number {
-  const first = Math.max(0, view.byteLength - endBytes - longestComment);
+  const first = Math.max(0, view.byteLength - endBytes - maxCommentBytes);
   for (let at = view.byteLength - endBytes; at >= first; at--) if (view.getUint32(at, true) === endSignature) return at;
   throw problem.invalid("Expected a zip archive");
 }

@@ -7,7 +7,7 @@
 export type DelayPolicy = {
   /** Attempts without a wait. */
   free: number;
-  longestSeconds: number;
+  maxSeconds: number;
 };
 
 export type Attempts = { count: number; waitUntilMs: number; lastMs: number };
@@ -21,15 +21,15 @@ export const quietMs = 3_600_000;
 /** Counts an attempt at `nowMs`; returns what to keep and whether the attempt may go on. */
 export function attempted(
   state: Attempts,
-  { free, longestSeconds, nowMs }: DelayPolicy & { nowMs: number },
+  { free, maxSeconds, nowMs }: DelayPolicy & { nowMs: number },
 ): { state: Attempts; answer: Attempted } {
   const known = nowMs - state.lastMs > quietMs ? noAttempts : state;
   if (nowMs < known.waitUntilMs) {
     const waitSeconds = Math.ceil((known.waitUntilMs - nowMs) / 1000);
-    return { state: known, answer: { allowed: false, retryAfterSeconds: Math.min(waitSeconds, longestSeconds) } };
+    return { state: known, answer: { allowed: false, retryAfterSeconds: Math.min(waitSeconds, maxSeconds) } };
   }
   const count = known.count + 1;
-  const waitSeconds = count < free ? 0 : Math.min(longestSeconds, 2 ** Math.min(count - free, 30));
+  const waitSeconds = count < free ? 0 : Math.min(maxSeconds, 2 ** Math.min(count - free, 30));
   return {
     state: { count, waitUntilMs: nowMs + waitSeconds * 1000, lastMs: nowMs },
     answer: { allowed: true, retryAfterSeconds: 0 },

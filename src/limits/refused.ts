@@ -6,7 +6,7 @@
 
 export type Refusal = { untilMs: number; cost: number; budget: string; limit: number };
 
-const longestList = 1000;
+const maxEntries = 1000;
 
 export class Refused {
   private readonly known = new Map<string, Refusal>();
@@ -15,7 +15,7 @@ export class Refused {
   remember(credential: string, refusal: Refusal): void {
     this.known.delete(credential);
     this.known.set(credential, refusal);
-    if (this.known.size <= longestList) return;
+    if (this.known.size <= maxEntries) return;
     for (const oldest of this.known.keys()) {
       this.known.delete(oldest);
       return;

@@ -60,11 +60,11 @@ export const encryptionKeys = checked(encryptionKeysProblem);
 
 export const flags = checked(flagProblem);
 
-/** A whole number from 1 to `most`; `unit` is what it counts. */
-export const count = <T>(unit: string, most: number, unset: T) =>
+/** A whole number from 1 to `max`; `unit` is what it counts. */
+export const count = <T>(unit: string, max: number, unset: T) =>
   read<number | T>((value, issue) => {
-    const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= most;
-    if (!isWhole) issue(`expected a whole number of ${unit} from 1 to ${most}, found "${value}"`);
+    const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
+    if (!isWhole) issue(`expected a whole number of ${unit} from 1 to ${max}, found "${value}"`);
     return Number(value);
   }, unset);
 

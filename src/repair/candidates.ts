@@ -22,10 +22,10 @@ export type Candidate = {
   text: string;
 };
 
-const mostCandidates = 5;
-const leastScore = 0.4;
-const mostElements = 40_000;
-const mostCharacters = 6_000_000;
+const maxCandidates = 5;
+const minScore = 0.4;
+const maxElements = 40_000;
+const maxCharacters = 6_000_000;
 const triedPerFilter = 8;
 const previewCharacters = 300;
 /** An element much larger than the one matched last is a container of it. */
@@ -55,12 +55,12 @@ export function candidatesFor(document: Document, prints: readonly Fingerprint[]
   const once = new Map<string, Candidate>();
   for (const candidate of found.sort((a, b) => b.score - a.score))
     if (!once.has(candidate.filter)) once.set(candidate.filter, candidate);
-  return [...once.values()].slice(0, mostCandidates);
+  return [...once.values()].slice(0, maxCandidates);
 }
 
 function candidatesOf(document: Document, print: Fingerprint): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const alike of mostAlike(document, print)) {
+  for (const alike of closestNodes(document, print)) {
     const { node, score, reason } = alike;
     const group = print.count > 1 ? groupOf(document, node, print.count) : null;
     if (group) candidates.push(shown(document, print, { filter: group.filter, score: score * group.fit, reason }));
@@ -68,26 +68,26 @@ function candidatesOf(document: Document, print: Fingerprint): Candidate[] {
     if (filter)
       candidates.push(shown(document, print, { filter, score: print.count > 1 ? score * 0.6 : score, reason }));
   }
-  return candidates.filter(({ score, text }) => score >= leastScore && text !== "");
+  return candidates.filter(({ score, text }) => score >= minScore && text !== "");
 }
 
-function mostAlike(document: Document, print: Fingerprint): Alike[] {
+function closestNodes(document: Document, print: Fingerprint): Alike[] {
   const best = new Map<string, Alike>();
-  const largest = print.text.length * sizeFactor + sizeAllowance;
+  const maxSize = print.text.length * sizeFactor + sizeAllowance;
   let characters = 0;
   let elements = 0;
-  for (let node = 1; node < document.count && elements < mostElements && characters < mostCharacters; node++) {
+  for (let node = 1; node < document.count && elements < maxElements && characters < maxCharacters; node++) {
     if (!isElement(document, node) || neverMeant.has(nameOf(document, node))) continue;
     elements++;
     const size = (document.close[node] as number) - (document.start[node] as number);
-    if (size > largest || (document.start[node] as number) < 0 || isRemoved(document, node)) continue;
+    if (size > maxSize || (document.start[node] as number) < 0 || isRemoved(document, node)) continue;
     characters += size;
     const portrait = portraitOf(document, node);
     if (!portrait.text) continue;
     const likeness = likenessTo(print, portrait);
     const known = best.get(portrait.text);
     // Wrappers of one text are one candidate: the most alike of them.
-    if (likeness.score >= leastScore && (!known || likeness.score > known.score))
+    if (likeness.score >= minScore && (!known || likeness.score > known.score))
       best.set(portrait.text, { ...likeness, node, text: portrait.text });
     if (best.size > 200) forgetWeakest(best);
   }

@@ -36,8 +36,8 @@ export const tellingAttributes = [
   "type",
 ];
 
-const mostFilters = 3;
-const mostCharacters = 1000;
+const maxFilters = 3;
+const maxCharacters = 1000;
 const textCharacters = 120;
 const labelCharacters = 40;
 const pathSteps = 8;
@@ -48,12 +48,12 @@ export const inOneLine = (text: string, length: number): string => text.replace(
 export function fingerprintsOf(document: Document, filters: readonly string[]): Fingerprint[] {
   const found: Fingerprint[] = [];
   for (const filter of filters) {
-    if (found.length === mostFilters) break;
+    if (found.length === maxFilters) break;
     const nodes = matched(document, filter);
     const [first] = nodes;
     if (first === undefined) continue;
     const one = shortened({ filter: filter.slice(0, 200), ...portraitOf(document, first), count: nodes.length });
-    if (JSON.stringify([...found, one]).length <= mostCharacters) found.push(one);
+    if (JSON.stringify([...found, one]).length <= maxCharacters) found.push(one);
   }
   return found;
 }
@@ -152,7 +152,7 @@ function siblingBefore(document: Document, parent: Node, node: Node): Node | nul
 
 /** Less of the long parts where the whole is long. */
 function shortened(print: Fingerprint): Fingerprint {
-  const isLong = JSON.stringify(print).length > mostCharacters * 0.6;
+  const isLong = JSON.stringify(print).length > maxCharacters * 0.6;
   return isLong
     ? {
         ...print,

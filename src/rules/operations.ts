@@ -16,14 +16,14 @@ type Operation = {
 };
 
 const seconds = (value: string) =>
-  value.trim() === "" || (/^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= longestWaitSeconds)
+  value.trim() === "" || (/^\d+(\.\d+)?$/.test(value.trim()) && Number(value) <= maxWaitSeconds)
     ? null
-    : `expected a number of seconds from 0 to ${longestWaitSeconds}`;
+    : `expected a number of seconds from 0 to ${maxWaitSeconds}`;
 const point = (value: string) => (pointOf(value) ? null : 'expected a place in pixels such as "100, 90"');
 const address = (value: string) => (/^https?:\/\//i.test(value.trim()) ? null : "expected an http(s) address");
 
 /** Longer waits would outlast the visit. */
-export const longestWaitSeconds = 60;
+export const maxWaitSeconds = 60;
 
 const placeholder = "choose one";
 const gotoSite = "goto site";

@@ -24,7 +24,7 @@ export type Settled = {
 };
 
 /** Below what one bound value may hold, two million bytes: https://developers.cloudflare.com/d1/platform/limits/ */
-const mostCharacters = 300_000;
+const maxCharacters = 300_000;
 
 /** Guarded by the claim, so that a fenced-off check writes nothing. Order: memory first, the claim's end last. */
 export function settleStatements(db: D1Database, settled: Settled[]): D1PreparedStatement[] {
@@ -77,7 +77,7 @@ function memories(settled: readonly Settled[]): string[] {
     left -= json.length;
     if (!groups.length || left < 0) {
       groups.push([]);
-      left = mostCharacters - json.length;
+      left = maxCharacters - json.length;
     }
     groups.at(-1)?.push(json);
   }

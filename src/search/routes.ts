@@ -48,13 +48,13 @@ const search = createRoute({
   },
 });
 
-const leastLooks = 500;
-const mostLooks = 4000;
+const minRowsScanned = 500;
+const maxRowsScanned = 4000;
 const loadedAtOnce = 500;
 
 type Entries = [uuid: string, watch: ReturnType<typeof listed>][];
 type Reach = { mine: SearchMine; world: SearchWorld };
-type Wish = {
+type SearchQuery = {
   isFound: (watch: Searched) => boolean;
   piece: string;
   tagId: number | null;
@@ -63,20 +63,24 @@ type Wish = {
 };
 
 /** What is found, and the id of the last watch of it; in pages, so that a search needs of memory what it answers. */
-async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: Wish) {
+async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: SearchQuery) {
   const entries: Entries = [];
   let from: number | null = after;
   let last = after;
-  for (let looks = leastLooks; from !== null && entries.length < limit; looks = Math.min(looks * 2, mostLooks)) {
-    const looked = await mine.search.candidates({ tagId, after: from, looks, piece });
-    const ids = looked.candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, limit - entries.length);
+  for (
+    let count = minRowsScanned;
+    from !== null && entries.length < limit;
+    count = Math.min(count * 2, maxRowsScanned)
+  ) {
+    const page = await mine.search.candidates({ tagId, after: from, count, piece });
+    const ids = page.candidates.flatMap((watch) => (isFound(watch) ? watch.id : [])).slice(0, limit - entries.length);
     for (let start = 0; start < ids.length; start += loadedAtOnce) {
       const watches = await mine.watches.byIds(ids.slice(start, start + loadedAtOnce));
       const waitingOf = await waitingAmong(world, watches);
       for (const watch of watches) entries.push([watch.uuid, listed(watch, waitingOf(watch))]);
     }
     last = ids.at(-1) ?? last;
-    from = looked.last;
+    from = page.last;
   }
   return { entries, last };
 }

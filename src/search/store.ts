@@ -8,12 +8,12 @@ type Wanted = {
   /** The id of the last watch that was looked at. */
   after: number;
   /** How many to look at: one statement must not hold up others for long. */
-  looks: number;
+  count: number;
   /** A piece in small letters that a text must hold to be found; "" where none need. */
   piece: string;
 };
 /** `last`: the id of the last watch that was looked at; null when there are no more. */
-type Looked = { candidates: Candidate[]; last: number | null };
+type CandidatePage = { candidates: Candidate[]; last: number | null };
 
 export function searchStore({ db, userId }: { db: D1Database; userId: number }) {
   return {
@@ -21,7 +21,7 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
      * In order of creation, the next watches, of which a text holds the piece; SQLite knows the small letters of English
      * only, so that those with other characters come along, too, and whoever asks has to look again.
      */
-    async candidates({ tagId, after, looks, piece }: Wanted): Promise<Looked> {
+    async candidates({ tagId, after, count, piece }: Wanted): Promise<CandidatePage> {
       const { results } = await db
         .prepare(
           `WITH looked AS MATERIALIZED (
@@ -33,7 +33,7 @@ export function searchStore({ db, userId }: { db: D1Database; userId: number }) 
            SELECT * FROM looked WHERE ${["url", "title", "page_title", "last_error"].map(mayHold).join(" OR ")}
            UNION ALL SELECT max(id), NULL, NULL, NULL, NULL FROM looked HAVING count(*) = ?5`,
         )
-        .bind(userId, tagId, after, piece, looks)
+        .bind(userId, tagId, after, piece, count)
         .all<Candidate | End>();
       const end = results.find((row) => row.url === null);
       return { candidates: results.filter((row) => row.url !== null), last: end?.id ?? null };

@@ -6,7 +6,7 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { randomBytes, type Randomness } from "./random.ts";
 
-export const passwordBytes = { least: 8, most: 1024 } as const;
+export const passwordBytes = { min: 8, max: 1024 } as const;
 
 type Cost = { logN: number; r: number; p: number };
 const current: Cost = { logN: 14, r: 8, p: 5 };
@@ -18,8 +18,8 @@ const normal = (password: string) => Buffer.from(password.normalize("NFKC"), "ut
 /** Why a password cannot be taken, as a sentence; null when it can. */
 export function passwordProblem(password: string): string | null {
   const size = normal(password).length;
-  if (size < passwordBytes.least) return `expected at least ${passwordBytes.least} characters`;
-  if (size > passwordBytes.most) return `expected at most ${passwordBytes.most} bytes`;
+  if (size < passwordBytes.min) return `expected at least ${passwordBytes.min} characters`;
+  if (size > passwordBytes.max) return `expected at most ${passwordBytes.max} bytes`;
   return null;
 }
 

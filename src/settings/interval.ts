@@ -13,13 +13,13 @@ type Part = keyof typeof secondsIn;
 const parts = Object.keys(secondsIn) as Part[];
 
 /** Ten years: longer than anyone waits, and far from where sums lose precision. */
-const longestSeconds = 315_360_000;
+const maxSeconds = 315_360_000;
 
 const part = (unit: Part) =>
   z
     .int()
     .min(0)
-    .max(Math.floor(longestSeconds / secondsIn[unit]))
+    .max(Math.floor(maxSeconds / secondsIn[unit]))
     .nullable()
     .optional();
 

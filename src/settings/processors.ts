@@ -76,7 +76,7 @@ export const processorRestock = z
     price_change_threshold_percent: z.number().min(0).max(100).nullable().optional(),
   })
   .refine(
-    ({ price_change_min: least, price_change_max: most }) => !least || !most || least <= most,
+    ({ price_change_min: min, price_change_max: max }) => !min || !max || min <= max,
     "expected price_change_min to be at most price_change_max",
   )
   .meta({ id: "RestockSettings", description: "restock_diff: what counts as a change of stock or price." });

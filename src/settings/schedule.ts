@@ -22,13 +22,13 @@ const horizonDays = 16;
 const lookBackDays = 8;
 
 /** A number or, as forms send it, its digits. */
-const digits = (most: number, spelled: RegExp) =>
+const digits = (max: number, spelled: RegExp) =>
   z.union([
-    z.int().min(0).max(most),
+    z.int().min(0).max(max),
     z
       .string()
       .max(3)
-      .regex(spelled, { error: `Expected a whole number of at most ${most}` }),
+      .regex(spelled, { error: `Expected a whole number of at most ${max}` }),
   ]);
 
 const daySchedule = z

@@ -6,11 +6,11 @@ import { throttleNewKeys } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { instant, jsonAnswer } from "../../http/contract.ts";
 import { newKey } from "./key.ts";
-import { mostKeys } from "./store.ts";
+import { maxKeys } from "./store.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["API Key Management"];
-const longestGraceSeconds = 7 * 86_400;
+const maxGraceSeconds = 7 * 86_400;
 
 const shownKey = z
   .object({
@@ -61,7 +61,7 @@ const rotation = z
     grace_seconds: z
       .int()
       .min(0)
-      .max(longestGraceSeconds)
+      .max(maxGraceSeconds)
       .optional()
       .meta({ description: "How long the old key still works." }),
   })
@@ -135,7 +135,7 @@ async function made(c: RequestContext<AccountStores>, { label: name, expiresAt }
   await throttleNewKeys(c.var.world, c.var.caller.userId);
   const key = newKey(crypto.randomUUID(), { label: name, expiresAt });
   if (!(await c.var.mine.account.keys.add(key.row, now, replacing)))
-    throw problem.conflict(`An account has at most ${mostKeys} API keys; revoke one first`);
+    throw problem.conflict(`An account has at most ${maxKeys} API keys; revoke one first`);
   c.header("Location", `/api/v1/keys/${key.row.uuid}`);
   return { id: key.row.uuid, api_key: key.secret };
 }

@@ -4,7 +4,7 @@ import type { Caller } from "../../http/identity.ts";
 import type { NewKey } from "./key.ts";
 
 /** Enough for every machine a person has; a bound, because each key has a budget of its own. */
-export const mostKeys = 25;
+export const maxKeys = 25;
 
 export type KeyOwner = Omit<Caller, "via" | "keyId"> & { keyId: number; lastUsedAt: number | null };
 export type ShownKey = {
@@ -93,7 +93,7 @@ export function keyStore(db: D1Database, userId: number) {
         .prepare(
           `INSERT INTO api_keys (uuid, user_id, hash, prefix, last_four, label, created_at, expires_at)
            SELECT ?4, ?1, ?5, ?6, ?7, ?8, ?2, ?9
-           WHERE (SELECT count(*) FROM api_keys WHERE ${active} AND uuid <> ?3) < ${mostKeys}`,
+           WHERE (SELECT count(*) FROM api_keys WHERE ${active} AND uuid <> ?3) < ${maxKeys}`,
         )
         .bind(userId, now, replacing, key.uuid, key.hash, key.prefix, key.lastFour, key.label, key.expiresAt)
         .run();

@@ -160,7 +160,7 @@ passwordRoutes.openapi(forgot, async (c) => {
 passwordRoutes.openapi(resetPage, (c) => {
   const fields = [
     { name: "token", value: c.req.valid("query").token },
-    { name: "password", label: "New password", type: "password", minLength: passwordBytes.least } as const,
+    { name: "password", label: "New password", type: "password", minLength: passwordBytes.min } as const,
     {
       name: "revoke_keys",
       label: "Revoke all API keys and the feed token",
@@ -172,7 +172,7 @@ passwordRoutes.openapi(resetPage, (c) => {
   const page = pageHtml({
     title: "Choose a new password",
     paragraphs: [
-      `At least ${passwordBytes.least} characters. All sessions end.`,
+      `At least ${passwordBytes.min} characters. All sessions end.`,
       "If your address was never verified, somebody else may have registered it: then all keys and channels end, too.",
     ],
     form: { action: `${basePath}/auth/reset`, fields, button: "Change password" },

@@ -5,7 +5,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { warningsOfUrls } from "../../services/warnings.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
-import { joined, mostUrls, usableUrls, without } from "./urls.ts";
+import { joined, maxUrls, usableUrls, without } from "./urls.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["Notifications"];
@@ -14,7 +14,7 @@ const path = "/notifications";
 const list = z.object({
   notification_urls: z
     .array(z.string().max(1000))
-    .max(mostUrls)
+    .max(maxUrls)
     .meta({
       description:
         "Apprise URLs. Tokens of templates may stand in the path and the options and are percent-encoded: " +

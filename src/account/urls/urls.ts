@@ -4,7 +4,7 @@ import { closedHostProblem } from "../../services/closed.ts";
 import { targetsOf } from "../../services/index.ts";
 import { problem } from "../../problem.ts";
 
-export const mostUrls = 100;
+export const maxUrls = 100;
 
 /** The usable entries, trimmed, each once. @throws Problem naming the first that no service can take, or whose host is closed. */
 export function usableUrls(given: readonly string[], rules: GuardRules): string[] {
@@ -21,8 +21,8 @@ export function usableUrls(given: readonly string[], rules: GuardRules): string[
 /** Those kept and those added, each once, in the order they came. @throws Problem above the bound. */
 export function joined(kept: readonly string[], added: readonly string[]): string[] {
   const all = [...new Set([...kept, ...added])];
-  if (all.length > mostUrls)
-    throw problem.invalid(`notification_urls: expected at most ${mostUrls}, found ${all.length}`);
+  if (all.length > maxUrls)
+    throw problem.invalid(`notification_urls: expected at most ${maxUrls}, found ${all.length}`);
   return all;
 }
 

@@ -12,7 +12,7 @@ import { adminActor, type AuditEntry } from "../../storage/audit.ts";
 
 const tags = ["Admin Invitations"];
 const usualHours = 7 * 24;
-const mostHours = 90 * 24;
+const maxHours = 90 * 24;
 const instant = z.int().meta({ description: "Unix seconds." });
 const id = z.uuid().meta({ description: "Id of the invitation.", example: "6b0c3f0a-59f5-4c1e-9a55-0b4f0a2f6d01" });
 
@@ -43,7 +43,7 @@ const invite = createRoute({
         expires_in_hours: z
           .int()
           .min(1)
-          .max(mostHours)
+          .max(maxHours)
           .optional()
           .meta({ description: `How long it can be used; ${usualHours} hours unless given.` }),
       })

@@ -10,7 +10,7 @@ import type { OwnWatch } from "./layout.ts";
 
 export type PastPicture = NonNullable<OwnWatch["pictures"]>[number];
 
-const mostBytes = 16 * 1_048_576;
+const maxBytes = 16 * 1_048_576;
 
 /** Those whose files are there, newest first, at most so many. */
 export const pastPictures = (told: readonly PastPicture[], has: ReadonlySet<string>, keep: number): PastPicture[] =>
@@ -21,10 +21,10 @@ export const pastPictures = (told: readonly PastPicture[], has: ReadonlySet<stri
 
 /** A picture out of the archive with its elements as JSON. @throws Problem for what is no picture. */
 export function readPicture(archive: Archive, directory: string, { file, elements_file: beside }: PastPicture) {
-  const png = archive.read(directory + file, mostBytes) ?? new Uint8Array();
+  const png = archive.read(directory + file, maxBytes) ?? new Uint8Array();
   try {
     const { width, height } = pngHeader(png);
-    const elements = JSON.stringify(elementsIn(archive.text(directory + beside, mostBytes) ?? ""));
+    const elements = JSON.stringify(elementsIn(archive.text(directory + beside, maxBytes) ?? ""));
     return { png, width, height, elements };
   } catch (error) {
     if (error instanceof PngProblem) throw problem.invalid(error.message);

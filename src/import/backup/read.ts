@@ -75,8 +75,8 @@ function rootOf(names: readonly string[]): string | null {
   return first === undefined ? null : first.slice(0, first.lastIndexOf("/") + 1);
 }
 
-function jsonOf(archive: Archive, name: string, most = rootBytes): Json {
-  const text = archive.text(name, most);
+function jsonOf(archive: Archive, name: string, maxBytes = rootBytes): Json {
+  const text = archive.text(name, maxBytes);
   return text === null ? {} : embedded(text);
 }
 

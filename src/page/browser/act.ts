@@ -4,7 +4,7 @@
  * a sentence that says what was missing.
  */
 import { pause, within } from "./deadline.ts";
-import { longestWaitSeconds, pointOf, type OperationName } from "../../rules/operations.ts";
+import { maxWaitSeconds, pointOf, type OperationName } from "../../rules/operations.ts";
 import {
   call,
   check,
@@ -82,7 +82,7 @@ const acts: Record<OperationName, Act> = {
   "Wait for seconds": async ({ now, endsAt }, { value }) => {
     const wanted = value.trim() === "" ? 1 : Number(value);
     if (!(wanted >= 0)) throw new StepProblem("expected a number of seconds");
-    await pause(Math.min(wanted * 1000, longestWaitSeconds * 1000, endsAt - now()));
+    await pause(Math.min(wanted * 1000, maxWaitSeconds * 1000, endsAt - now()));
   },
   "Wait for text": (stage, { value }) =>
     until(stage, { expression: call(pageHolds, value), patience: patientMs, missing: "the text did not appear" }),

@@ -59,18 +59,18 @@ function isStockBoth(group: readonly FilledRule[]): boolean {
 type Bound = { value: string; isOpen: boolean };
 
 function isEmptyRange(group: readonly FilledRule[], range: [string, string | null] | null): boolean {
-  let least: Bound | null = range && { value: range[0], isOpen: false };
-  let greatest: Bound | null = range && range[1] !== null ? { value: range[1], isOpen: false } : null;
+  let min: Bound | null = range && { value: range[0], isOpen: false };
+  let max: Bound | null = range && range[1] !== null ? { value: range[1], isOpen: false } : null;
   for (const { operator, value: text } of group) {
     const value = numberValue(text);
     if (value === null) continue;
     const bound = { value, isOpen: operator === ">" || operator === "<" };
-    if (operator === ">" || operator === ">=" || operator === "==") least = tighter(least, bound, 1);
-    if (operator === "<" || operator === "<=" || operator === "==") greatest = tighter(greatest, bound, -1);
+    if (operator === ">" || operator === ">=" || operator === "==") min = tighter(min, bound, 1);
+    if (operator === "<" || operator === "<=" || operator === "==") max = tighter(max, bound, -1);
   }
-  if (!least || !greatest) return false;
-  const order = compareDecimal(least.value, greatest.value);
-  return order > 0 || (order === 0 && (least.isOpen || greatest.isOpen));
+  if (!min || !max) return false;
+  const order = compareDecimal(min.value, max.value);
+  return order > 0 || (order === 0 && (min.isOpen || max.isOpen));
 }
 
 /** The narrower of two bounds: the greater one where `direction` is 1, the lesser where it is -1. */

@@ -11,7 +11,7 @@ import { numberValue, stockValue } from "./values.ts";
 const choice = (names: readonly string[], what: string): string => `${what} must be one of: ${names.join(", ")}.`;
 
 /** Far above any price or count; beyond it a number loses digits. */
-const mostNumber = 1e15;
+const maxNumber = 1e15;
 
 /** The shape of one condition. */
 export const conditionRule = z
@@ -20,7 +20,7 @@ export const conditionRule = z
     operator: z.enum([...conditionOperators, ""], { error: choice(conditionOperators, "operator") }),
     value: z
       .preprocess(
-        (given) => (typeof given === "number" && Math.abs(given) <= mostNumber ? String(given) : given),
+        (given) => (typeof given === "number" && Math.abs(given) <= maxNumber ? String(given) : given),
         z
           .string({ error: "value must be a string or a number." })
           .max(5000, { error: "value must be at most 5,000 characters." }),
@@ -28,8 +28,8 @@ export const conditionRule = z
       .meta({
         type: ["string", "number"],
         maxLength: 5000,
-        minimum: -mostNumber,
-        maximum: mostNumber,
+        minimum: -maxNumber,
+        maximum: maxNumber,
         description: "A number is the same as its text.",
       }),
   })

@@ -26,8 +26,8 @@ export type Courtesy = {
  */
 export type Seen = { last: EgressResult | null; asked: boolean; isCommon: boolean };
 
-const shortestPauseMs = 200;
-const longestPauseMs = 500;
+const minPauseMs = 200;
+const maxPauseMs = 500;
 
 /** True for a request that reads the same whoever sends it, and in which nobody set a header of their own. */
 function isCommon(request: EgressRequest): boolean {
@@ -41,7 +41,7 @@ export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen)
   const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
     const url = URL.parse(request.url);
     if (!url || courtesy.isOwn(url)) return send(request);
-    const pause = shortestPauseMs + courtesy.random() * (longestPauseMs - shortestPauseMs);
+    const pause = minPauseMs + courtesy.random() * (maxPauseMs - minPauseMs);
     const wait = (endedAt.get(url.host) ?? -Infinity) + pause - courtesy.now();
     if (wait > 0) await courtesy.sleep(Math.ceil(wait));
     try {

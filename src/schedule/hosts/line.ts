@@ -41,7 +41,7 @@ const perTick = { http: 60, slow: 12, browser: 6 } as const;
 /** What a message's checks of one host are reckoned to take. */
 const rideSeconds = { http: 45, slow: 60, browser: 10 } as const;
 /** A claim does not last for ever: what would begin later than this is handed out then, and waits at the host's door. */
-const longestDelaySeconds = 120;
+const maxDelaySeconds = 120;
 
 /** Those that may go in this tick. `due`: longest due first. */
 export function inTurn(due: readonly Due[], isOwn: (host: string) => boolean): Due[] {
@@ -70,7 +70,7 @@ export function rides<T extends Due>(watches: readonly T[], isOwn: (host: string
     }
     const size = isOwn(host) ? room : oneHostPerMessage[lane];
     for (const [place, riders] of slices(group, size).entries())
-      sent(riders, lane, isOwn(host) ? 0 : Math.min(place * rideSeconds[lane], longestDelaySeconds));
+      sent(riders, lane, isOwn(host) ? 0 : Math.min(place * rideSeconds[lane], maxDelaySeconds));
   }
   for (const [lane, riders] of open) if (riders.length) sent(riders, lane);
   return found;

@@ -6,7 +6,7 @@
 import type { EgressRequest, EgressResult } from "../../egress/egress.ts";
 import { isCredential } from "../../egress/headers.ts";
 
-const mostKeptBytes = 8 * 1024 * 1024;
+const maxStoredBytes = 8 * 1024 * 1024;
 
 type Kept = { result: EgressResult; conditional: string; bytes: number };
 
@@ -42,7 +42,7 @@ export class SharedAnswers {
     const key = keyOf(request);
     const bytes = result.ok ? result.body.length : 0;
     const before = this.kept.get(key);
-    if (this.bytes - (before?.bytes ?? 0) + bytes > mostKeptBytes) return;
+    if (this.bytes - (before?.bytes ?? 0) + bytes > maxStoredBytes) return;
     this.bytes += bytes - (before?.bytes ?? 0);
     this.kept.set(key, { result, conditional: conditionalOf(request), bytes });
   }

@@ -39,12 +39,12 @@ export type Outcome = { kind: "well" } | { kind: "silent" } | { kind: "strike" }
 export type Met = { host: string; userId: number; now: number; isOwn: boolean; isPast?: boolean };
 
 /** The longest that a server's wish is honoured by those it was told to. */
-const longestAskedSeconds = 86_400;
+const maxRetryAfterSeconds = 86_400;
 /** The longest that others believe what one account's check met. */
-const longestSharedSeconds = 900;
+const maxSharedSeconds = 900;
 const strikesBeforePause = 3;
 const firstPauseSeconds = 60;
-const longestGuessSeconds = 900;
+const maxGuessedPauseSeconds = 900;
 /** Watches come back over this long after a pause, so that they do not come all at once. */
 const returnSeconds = 60;
 /** How long after a pause others have their turn to ask: their return, the next tick, and the queue. */
@@ -101,7 +101,7 @@ const strikesOf = (before: Trouble | null, { userId }: Met): number =>
 function struck(before: Trouble | null, met: Met): Trouble {
   const strikes = Math.min(strikesOf(before, met) + 1, 100);
   if (strikes < strikesBeforePause) return paused(before, met, { strikes, seconds: 0, reason: "unreachable" });
-  const seconds = Math.min(longestGuessSeconds, firstPauseSeconds * 2 ** Math.min(strikes - strikesBeforePause, 10));
+  const seconds = Math.min(maxGuessedPauseSeconds, firstPauseSeconds * 2 ** Math.min(strikes - strikesBeforePause, 10));
   return paused(before, met, { strikes, seconds, reason: "unreachable" });
 }
 
@@ -111,8 +111,8 @@ type Pause = { strikes: number; seconds: number; reason: Trouble["reason"] };
 function paused(before: Trouble | null, met: Met, { strikes, seconds, reason }: Pause): Trouble {
   const { host, userId, now } = met;
   const isSame = before?.userId === userId;
-  const accountEnd = seconds ? now + Math.min(seconds, longestAskedSeconds) : 0;
-  const sharedEnd = seconds && isBelieved(before, met) ? now + Math.min(seconds, longestSharedSeconds) : 0;
+  const accountEnd = seconds ? now + Math.min(seconds, maxRetryAfterSeconds) : 0;
+  const sharedEnd = seconds && isBelieved(before, met) ? now + Math.min(seconds, maxSharedSeconds) : 0;
   const until = Math.max(before?.until ?? 0, sharedEnd);
   const accountUntil = Math.max(isSame ? before.accountUntil : 0, accountEnd);
   const lasts = before !== null && pausedUntil(before, userId) > 0 && pausedUntil(before, userId) >= accountEnd;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { attempted, noAttempts, quietMs, withdrawn } from "../../../src/limits/delay.ts";
 
-const policy = { free: 5, longestSeconds: 900 };
+const policy = { free: 5, maxSeconds: 900 };
 const start = 1_700_000_000_000;
 
 describe("failed attempts", () => {
