@@ -401,7 +401,7 @@ describe("a provider that keeps failing", () => {
       { question, timeoutMs: 500 },
     );
     expect(found).toEqual({
-      trouble: { kind: "passing", sentence: "Google did not answer in time", afterSeconds: 30 },
+      failure: { kind: "temporary", sentence: "Google did not answer in time", afterSeconds: 30 },
     });
     expect(Date.now() - before).toBeLessThan(3000);
   });
