@@ -99,15 +99,15 @@ function anchorPairs({ before, beforeCounts, afterCounts }: Work, gap: Gap): num
 }
 
 /**
- * Matches the longest ordered run of lines that have at most `mostPairs` possible pairs, and leaves the gaps between them
+ * Matches the longest ordered run of lines that have at most `maxPairs` possible pairs, and leaves the gaps between them
  * for later. The partners of one line are listed backwards, so that an increasing run takes one of them.
  */
-function anchor(work: Work, gap: Gap, mostPairs: number): void {
+function anchor(work: Work, gap: Gap, maxPairs: number): void {
   const { before, beforeCounts, afterCounts, lastAfter, earlierAfter } = work;
   let pairs = 0;
   for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
     const occurrences = afterCounts[before[i] as number] as number;
-    if (occurrences * (beforeCounts[before[i] as number] as number) <= mostPairs) pairs += occurrences;
+    if (occurrences * (beforeCounts[before[i] as number] as number) <= maxPairs) pairs += occurrences;
   }
   const lefts = new Int32Array(pairs);
   const rights = new Int32Array(pairs);
@@ -115,7 +115,7 @@ function anchor(work: Work, gap: Gap, mostPairs: number): void {
   for (let i = gap.beforeStart; i < gap.beforeEnd; i++) {
     const number = before[i] as number;
     const occurrences = afterCounts[number] as number;
-    if (occurrences === 0 || occurrences * (beforeCounts[number] as number) > mostPairs) continue;
+    if (occurrences === 0 || occurrences * (beforeCounts[number] as number) > maxPairs) continue;
     for (let j = lastAfter[number] as number; j >= 0; j = earlierAfter[j] as number) {
       lefts[pair] = i;
       rights[pair++] = j;

@@ -34,7 +34,7 @@ export function pairsOf(
     indices.map((index) => wordsOf(lines[index] as string).filter((text) => text.trim() !== ""));
   const [lefts, rights] = [words(difference.before, removed), words(difference.after, added)];
   left.steps -= removed.length * rights.reduce((sum, line) => sum + line.length, 1);
-  return inOrder(removed, added, mostSimilar(lefts, rights));
+  return inOrder(removed, added, bestPairing(lefts, rights));
 }
 
 function inOrder(removed: readonly number[], added: readonly number[], partners: readonly [number, number][]): Pair[] {
@@ -53,7 +53,7 @@ function inOrder(removed: readonly number[], added: readonly number[], partners:
 }
 
 /** The ordered pairing with the greatest sum of likeness, by dynamic programming over all suffixes. */
-function mostSimilar(lefts: readonly string[][], rights: readonly string[][]): [number, number][] {
+function bestPairing(lefts: readonly string[][], rights: readonly string[][]): [number, number][] {
   const width = rights.length + 1;
   const best = new Float64Array((lefts.length + 1) * width);
   const likenesses = new Float64Array(best.length);

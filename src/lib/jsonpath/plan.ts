@@ -32,7 +32,7 @@ const maxBracketDepth = 64;
 export function planOf(path: string): Segment[] {
   const modern = modernPath(path);
   if (modern.length > maxPathLength) throw refused(`it is longer than ${maxPathLength} characters`);
-  if (deepestNesting(modern) > maxBracketDepth) throw refused(`it nests deeper than ${maxBracketDepth} brackets`);
+  if (nestingOf(modern) > maxBracketDepth) throw refused(`it nests deeper than ${maxBracketDepth} brackets`);
   try {
     return segmentsOf(environment.compile(modern));
   } catch (error) {
@@ -43,7 +43,7 @@ export function planOf(path: string): Segment[] {
 
 const refused = (why: string) => new SelectorError("syntax", `This is not a JSONPath: ${why}.`);
 
-function deepestNesting(path: string): number {
+function nestingOf(path: string): number {
   let depth = 0;
   let deepest = 0;
   for (const char of path) {

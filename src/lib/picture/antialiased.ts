@@ -24,7 +24,7 @@ type Neighbour = { x: number; y: number };
 function isSmoothedIn(picture: Colours, other: Colours, { x, y, width, height }: Spot): boolean {
   const centre = picture(y)[x] as number;
   let equal = isAtEdge(x, y, { width, height }) ? 1 : 0;
-  let [least, most] = [0, 0];
+  let [min, max] = [0, 0];
   let [darkest, brightest]: Neighbour[] = [
     { x, y },
     { x, y },
@@ -36,15 +36,15 @@ function isSmoothedIn(picture: Colours, other: Colours, { x, y, width, height }:
       if (difference === 0) {
         equal += 1;
         if (equal > 2) return false;
-      } else if (difference < least) {
-        least = difference;
+      } else if (difference < min) {
+        min = difference;
         darkest = { x: nearX, y: nearY };
-      } else if (difference > most) {
-        most = difference;
+      } else if (difference > max) {
+        max = difference;
         brightest = { x: nearX, y: nearY };
       }
     }
-  if (least === 0 || most === 0) return false;
+  if (min === 0 || max === 0) return false;
   const isEven = (spot: Neighbour | undefined): boolean =>
     spot !== undefined &&
     isInEvenArea(picture, { ...spot, width, height }) &&

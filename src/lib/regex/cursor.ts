@@ -39,9 +39,9 @@ export function takeUntil(cursor: Cursor, end: string, what: string): string {
 }
 
 /** The longest run of at most `most` characters that `wanted` accepts, stepped over. */
-export function takeRun(cursor: Cursor, wanted: RegExp, most: number): string {
+export function takeRun(cursor: Cursor, wanted: RegExp, max: number): string {
   let run = "";
-  while (run.length < most) {
+  while (run.length < max) {
     const char = cursor.chars[cursor.at];
     if (char === undefined || !wanted.test(char)) break;
     run += char;

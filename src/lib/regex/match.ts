@@ -119,12 +119,12 @@ export class Search {
     return true;
   }
 
-  #runsGreedily({ has, most, memo }: Of<"run">): boolean {
+  #runsGreedily({ has, max, memo }: Of<"run">): boolean {
     const text = this.#text;
     const start = this.#at;
     if (this.#failed.has(memo, start)) return false;
     let end = start;
-    for (let left = most; left > 0 && end < text.length && has(pointAt(text, end)); left--) {
+    for (let left = max; left > 0 && end < text.length && has(pointAt(text, end)); left--) {
       const next = pointAfter(text, end);
       // From there on every length is known to fail.
       if (this.#failed.has(memo, next)) break;
@@ -138,9 +138,9 @@ export class Search {
     return true;
   }
 
-  #runsLazily({ most, memo }: Of<"run">): boolean {
+  #runsLazily({ max, memo }: Of<"run">): boolean {
     if (this.#failed.has(memo, this.#at)) return false;
-    this.#pushes(kinds.lazy, [this.#pc, this.#at, this.#at, Math.min(most, 0x7fffffff)]);
+    this.#pushes(kinds.lazy, [this.#pc, this.#at, this.#at, Math.min(max, 0x7fffffff)]);
     this.#pc++;
     return true;
   }
@@ -277,7 +277,7 @@ export class Search {
     const { numbers } = this.#stack;
     const run = this.#program.code[numbers[entry + 1] ?? 0];
     const start = numbers[entry + 2] ?? 0;
-    if (run?.op === "run") this.#failed.add(run.memo, start, run.most === Infinity ? end : start);
+    if (run?.op === "run") this.#failed.add(run.memo, start, run.max === Infinity ? end : start);
   }
 
   #pushes(kind: number, operands: readonly [number, number, number, number]): void {

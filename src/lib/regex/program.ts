@@ -14,7 +14,7 @@ export type Instruction =
   /** Tries `first`, then `second`. */
   | { op: "split"; first: number; second: number; memo: number }
   /** As many characters of the set as possible (or as few, lazily), giving back one at a time. */
-  | { op: "run"; has: Membership; most: number; lazy: boolean; memo: number }
+  | { op: "run"; has: Membership; max: number; lazy: boolean; memo: number }
   | { op: "jump"; to: number }
   | { op: "save"; slot: number }
   /** Fails when nothing was consumed since the position in `slot` was saved. */
@@ -118,7 +118,7 @@ function lowerRepeat(builder: Builder, node: Extract<Node, { kind: "repeat" }>, 
   if (max === min) return;
   const has = isBackward || !isSingle(body) ? null : question(builder, body);
   if (has) {
-    return void emit(builder, { op: "run", has, most: max - min, lazy, memo: nextMemo(builder) });
+    return void emit(builder, { op: "run", has, max: max - min, lazy, memo: nextMemo(builder) });
   }
   if (max === Infinity) return lowerLoop(builder, node, isBackward);
   const splits: Split[] = [];

@@ -69,14 +69,14 @@ const texts = (operator: string, left: string[], right: string[]): boolean => {
     const [first] = left;
     return left.length > 0 && right.length > 0 && [...left, ...right].some((text) => text !== first);
   }
-  const least = (values: string[], sign: number): number =>
+  const extremeOf = (values: string[], sign: number): number =>
     values.reduce(
       (best, text) => Math.min(best, Number.isNaN(toNumber(text)) ? best : toNumber(text) * sign),
       Infinity,
     ) * sign;
   const sign = operator === "<" || operator === "<=" ? 1 : -1;
   const isPresent = (values: string[]): boolean => values.some((text) => !Number.isNaN(toNumber(text)));
-  return isPresent(left) && isPresent(right) && ordered(operator, least(left, sign), least(right, -sign));
+  return isPresent(left) && isPresent(right) && ordered(operator, extremeOf(left, sign), extremeOf(right, -sign));
 };
 
 const isText = (item: Scalar): item is string => typeof item === "string";

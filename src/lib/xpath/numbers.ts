@@ -12,7 +12,7 @@ const numberOf = (scope: Scope, item: Item): number =>
 
 const total = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const largest = (values: number[]): number =>
+const maxOf = (values: number[]): number =>
   values.reduce((best, value) => (value > best || Number.isNaN(value) ? value : best), Number.NEGATIVE_INFINITY);
 
 /** A function of one number, nothing for nothing in XPath 3.1. */
@@ -47,7 +47,7 @@ const extreme = (sign: 1 | -1): XPathFunction => ({
       const isNumeric = items.every((item) => !Number.isNaN(toNumber(item)));
       if (!isNumeric) return items.reduce((best, item) => (item > best === sign > 0 ? item : best));
     }
-    return sign * largest(items.map((item) => sign * numberOf(scope, item)));
+    return sign * maxOf(items.map((item) => sign * numberOf(scope, item)));
   },
 });
 

@@ -141,7 +141,7 @@ const toEntries: Native = (input, _args, machine) => {
 
 const transpose: Native = (input, _args, machine) => {
   const rows = listOf(input, "transposed").map((row) => listOf(row, "transposed"));
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = rows.reduce((max, row) => Math.max(max, row.length), 0);
   machine.make(width * rows.length * 4);
   return Array.from({ length: width }, (_none, column) => rows.map((row) => row[column] ?? null));
 };

@@ -49,8 +49,8 @@ export function substitutionFunctions(
 /** The text with its edits made; where edits have several texts, one result for the first of all, the second of all, and so on. */
 function* edited(text: string, edits: readonly Edit[], machine: Machine): Iterable<string> {
   if (edits.length === 0) return yield text;
-  const most = Math.min(...edits.map(({ texts }) => texts.length));
-  for (let choice = 0; choice < most; choice++) {
+  const choices = Math.min(...edits.map(({ texts }) => texts.length));
+  for (let choice = 0; choice < choices; choice++) {
     let result = "";
     let from = 0;
     for (const { start, end, texts } of edits) {

@@ -77,10 +77,10 @@ export const wordwrap: Filter = {
   takes: ["width"],
   needs: 0,
   apply: (input, [width], budget) => {
-    const most = Math.max(1, Math.trunc(numberOf(width ?? 79) ?? 79));
+    const max = Math.max(1, Math.trunc(numberOf(width ?? 79) ?? 79));
     return textOf(input)
       .split("\n")
-      .map((line) => wrap(line, most, budget))
+      .map((line) => wrap(line, max, budget))
       .join("\n");
   },
 };

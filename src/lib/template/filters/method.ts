@@ -28,11 +28,11 @@ const splitAtMost: Filter = {
   needs: 0,
   apply: (input, [separator, count], budget) => {
     const parts = split.apply(input, [separator], budget) as readonly string[];
-    const most = typeof count === "number" && count >= 0 ? count : parts.length;
-    if (parts.length <= most + 1) return parts;
+    const max = typeof count === "number" && count >= 0 ? count : parts.length;
+    if (parts.length <= max + 1) return parts;
     const mark = textOf(separator ?? null);
-    const rest = mark === "" ? parts.slice(most).join(" ") : parts.slice(most).join(mark);
-    return [...parts.slice(0, most), rest];
+    const rest = mark === "" ? parts.slice(max).join(" ") : parts.slice(max).join(mark);
+    return [...parts.slice(0, max), rest];
   },
 };
 

@@ -33,8 +33,8 @@ export const regexReplace: Filter = {
     const text = textOf(input);
     const program = compilePattern(textOf(pattern ?? null));
     if (!program) return text;
-    const most = numberOf(count ?? null) || Infinity;
-    return replaceMatches({ text, program, parts: replacementParts(textOf(replacement ?? null)), most }, budget);
+    const max = numberOf(count ?? null) || Infinity;
+    return replaceMatches({ text, program, parts: replacementParts(textOf(replacement ?? null)), max }, budget);
   },
 };
 
@@ -48,14 +48,14 @@ function compilePattern(pattern: string): RE2JS | null {
   }
 }
 
-type Job = { text: string; program: RE2JS; parts: readonly (string | { group: string | number })[]; most: number };
+type Job = { text: string; program: RE2JS; parts: readonly (string | { group: string | number })[]; max: number };
 
 function replaceMatches(job: Job, budget: Budget): string {
-  const { text, parts, most } = job;
+  const { text, parts, max } = job;
   const pieces: string[] = [];
   let copied = 0;
   let length = text.length;
-  for (let from = 0, count = 0; count < most && from <= text.length;) {
+  for (let from = 0, count = 0; count < max && from <= text.length;) {
     const matcher = nextMatch(job, from, budget);
     if (!matcher) break;
     const [start, end] = [matcher.start(), matcher.end()];

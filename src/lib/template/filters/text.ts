@@ -44,10 +44,10 @@ export const replace: Filter = {
     const [text, search, put] = [textOf(input), textOf(old ?? null), textOf(replacement ?? null)];
     if (search === "") return text;
     const parts = text.split(search);
-    const most = Math.max(0, numberOf(count ?? null) ?? parts.length);
-    requireLength(text.length + Math.min(most, parts.length - 1) * (put.length - search.length));
-    const replaced = parts.slice(0, most + 1).join(put);
-    return [replaced, ...parts.slice(most + 1)].join(search);
+    const maxCount = Math.max(0, numberOf(count ?? null) ?? parts.length);
+    requireLength(text.length + Math.min(maxCount, parts.length - 1) * (put.length - search.length));
+    const replaced = parts.slice(0, maxCount + 1).join(put);
+    return [replaced, ...parts.slice(maxCount + 1)].join(search);
   },
 };
 
@@ -57,10 +57,10 @@ export const truncate: Filter = {
   needs: 0,
   apply: (input, [length, killwords, end, leeway]) => {
     const text = textOf(input);
-    const most = Math.max(0, numberOf(length ?? null) ?? 255);
+    const maxLength = Math.max(0, numberOf(length ?? null) ?? 255);
     const mark = textOf(end ?? "...");
-    if (text.length <= most + (numberOf(leeway ?? null) ?? 5)) return text;
-    const kept = sliceText(text, 0, Math.max(0, most - mark.length));
+    if (text.length <= maxLength + (numberOf(leeway ?? null) ?? 5)) return text;
+    const kept = sliceText(text, 0, Math.max(0, maxLength - mark.length));
     if (isTrue(killwords ?? null)) return kept + mark;
     if (text[kept.length] === " ") return kept + mark;
     const space = kept.lastIndexOf(" ");
