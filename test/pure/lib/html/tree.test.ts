@@ -3,8 +3,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
-import { outlineOf, parse5Outline } from "./oracle.ts";
-import { tagSoup } from "./soup.ts";
+import { outlineOf, parse5Outline } from "../document/oracle.ts";
+import { tagSoup } from "../document/soup.ts";
 import { caseCount } from "../../../chance.ts";
 
 const cases: Record<string, string> = {

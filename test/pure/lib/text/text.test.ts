@@ -9,8 +9,8 @@ import { compileSelector, select } from "../../../../src/lib/selector/selector.t
 import type { Document, Node } from "../../../../src/lib/document/tape.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
-import { tagSoup } from "./soup.ts";
-import { type Look, treeText } from "./treetext.ts";
+import { tagSoup } from "../document/soup.ts";
+import { type Look, treeText } from "../document/treetext.ts";
 import { caseCount } from "../../../chance.ts";
 
 const found = (document: Document, text: string): Node[] => {

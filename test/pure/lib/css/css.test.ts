@@ -10,7 +10,7 @@ import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { compileSelector, select } from "../../../../src/lib/selector/selector.ts";
 import { type Document, ELEMENT, type Node } from "../../../../src/lib/document/tape.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
-import { soupNames, tagSoup } from "./soup.ts";
+import { soupNames, tagSoup } from "../document/soup.ts";
 import { caseCount } from "../../../chance.ts";
 
 const nodesOf = (document: Document, text: string): Node[] => {
