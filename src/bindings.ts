@@ -22,10 +22,19 @@ import { objectStore } from "./storage/objects.ts";
 import { importStore } from "./import/store.ts";
 import { channelRemoval } from "./notify/removal/store.ts";
 import { deliveryLog } from "./notify/store.ts";
-import { outboxStore } from "./notify/outbox.ts";
+import { outboxStore } from "./notify/outbox/store.ts";
 import { searchStore } from "./search/store.ts";
 import { myPush, pushStore } from "./push/store.ts";
 import { sealerFrom } from "./secret/seal.ts";
+import { idempotencyStore } from "./http/idempotency/store.ts";
+import { mailboxStore } from "./storage/mailbox/store.ts";
+import { memoryStore } from "./storage/memory/store.ts";
+import { noteStore } from "./storage/notes/store.ts";
+import { heldStore } from "./history/suppressed/store.ts";
+import { hostStore } from "./schedule/hosts/store.ts";
+import { deadLetterStore } from "./housekeeping/deadLetters/store.ts";
+import { heartbeatStore } from "./housekeeping/heartbeat/store.ts";
+import { objectNameStore } from "./housekeeping/orphans/store.ts";
 import { healthStore } from "./storage/health/store.ts";
 import { operatorFrom, type Operator } from "./operator/operator.ts";
 import { version } from "./operator/version.ts";
@@ -86,6 +95,11 @@ function storesFrom(env: Env, operator: Operator): Stores {
     sealer,
     objects,
     checks: scheduleStore(db),
+    hosts: hostStore(db),
+    suppressed: heldStore(db),
+    deadLetters: deadLetterStore(db),
+    heartbeats: heartbeatStore(db),
+    objectNames: objectNameStore(db),
     watches: watchReader(db, sealer),
     changes: changeReader(db),
     outbox: outboxStore(db, sealer, queuesOf(env)),
@@ -97,7 +111,12 @@ function storesFrom(env: Env, operator: Operator): Stores {
     admin: adminStore(db, sealer),
     invitations: invitationStore(db),
     summaries: summaryStore(db),
+    batch: (statements) => db.batch(statements),
     health: healthStore(db, objects),
+    notes: noteStore(db),
+    memory: memoryStore(db),
+    mailbox: mailboxStore(db),
+    idempotentAnswers: idempotencyStore(db),
     tags: tagSettings(db, sealer),
     mine: ({ userId }) => ({
       account: myAccount({ db, sealer, userId }),

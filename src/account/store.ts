@@ -7,7 +7,7 @@ import type { Sealer } from "../secret/seal.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import type { PlanName } from "../plan/plan.ts";
-import { eraseStatements, purgeOf } from "./erase.ts";
+import { eraseStatements, purgeOf } from "./erase/statements.ts";
 import { alertMailStore, myAlertMail } from "./email/store.ts";
 import { entryStore } from "./entry/store.ts";
 import { credentialStore, keyStore } from "./key/store.ts";
@@ -23,7 +23,7 @@ import {
   type AccountRow,
 } from "./row.ts";
 import type { AccountSettings, AiProvider } from "../settings/account.ts";
-import { totalsOf, usageOf } from "./totals.ts";
+import { totalsOf, usageOf } from "./totals/store.ts";
 
 /** What of an account bears on its watches. */
 export type AccountInForce = AccountSettings & {

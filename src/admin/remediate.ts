@@ -5,11 +5,12 @@
  */
 import { recheck } from "../schedule/dispatch.ts";
 import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
-import { ownChannels } from "../notify/recipients.ts";
+import { ownChannels } from "../notify/recipients/store.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
+import type { Statement } from "../storage/statements.ts";
 import type { AdminWorld } from "./world.ts";
-import { adminActor, type AuditEntry } from "../storage/audit.ts";
+import { adminActor, type AuditEntry } from "../storage/audit/statements.ts";
 import { remedies, type RemedialAction } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
@@ -86,7 +87,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
     world.stores.admin.addresses(users),
   ]);
   const ownOf = new Map(own);
-  const statements: D1PreparedStatement[] = [];
+  const statements: Statement[] = [];
   const told = new Set<number>();
   for (const watch of watches) {
     const channels = [...channelsOf(settingsOf(watch).notification_urls), ...(ownOf.get(watch.userId) ?? [])];
@@ -99,7 +100,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
   }
   for (let start = 0; start < statements.length; start += statementsAtOnce) {
     const part = statements.slice(start, start + statementsAtOnce);
-    const results = await world.stores.db.batch<{ id: number; state: string }>(part);
+    const results = await world.stores.batch<{ id: number; state: string }>(part);
     await world.stores.outbox.enqueue(results.flatMap((result) => result.results));
   }
   return marked.filter(({ id }) => told.has(id));

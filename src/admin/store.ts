@@ -1,6 +1,6 @@
 import type { Sealer } from "../secret/seal.ts";
 import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
-import { auditStatement, type AuditEntry } from "../storage/audit.ts";
+import { auditStatement, type AuditEntry } from "../storage/audit/statements.ts";
 import type { RemedialAction } from "./remedies.ts";
 import { applicable, boundSelection, noticeName, selected, type Selection } from "./selection.ts";
 import type { FailureClass } from "../page/failure.ts";

@@ -12,22 +12,17 @@ const notesAtOnce = 5;
 export async function sweepCustomers(world: BillingWorld): Promise<number> {
   const {
     operator,
-    stores: { db },
+    stores: { notes },
   } = world;
   if (!operator.STRIPE_SECRET_KEY) return 0;
-  const { results } = await db
-    .prepare("SELECT name, value FROM cursors WHERE name LIKE 'customer:%' ORDER BY rowid LIMIT ?")
-    .bind(notesAtOnce)
-    .all<{ name: string; value: string }>();
-  if (!results.length) return 0;
+  const due = await notes.withPrefix("customer:", notesAtOnce);
+  if (!due.length) return 0;
   const billing = billingOf(world);
   let done = 0;
-  for (const { name, value } of results) {
+  for (const { name, value } of due) {
     const forgotten = await forget(billing, value);
     // A note that cannot be worked now goes behind the others.
-    const statements = [db.prepare("DELETE FROM cursors WHERE name = ?").bind(name)];
-    if (!forgotten) statements.push(db.prepare("INSERT INTO cursors (name, value) VALUES (?, ?)").bind(name, value));
-    await db.batch(statements);
+    await (forgotten ? notes.remove(name) : notes.putLast(name, value));
     if (forgotten) done++;
   }
   return done;

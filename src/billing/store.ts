@@ -1,9 +1,9 @@
 /** Accounts and their customers at the payment provider, and changes of plan that are all or nothing. */
-import { auditStatement } from "../storage/audit.ts";
+import { auditStatement } from "../storage/audit/statements.ts";
 import { limitsOf, type PlanLimits, type PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import { proProcessors } from "../settings/processors.ts";
-import { pauseStatements } from "./pauses.ts";
+import { pauseStatements } from "./pauses/statements.ts";
 import type { Standing } from "./standing.ts";
 
 export type Customer = { userId: number; userUuid: string; plan: PlanName; customerId: string; version: number };
@@ -15,6 +15,17 @@ type Adoption = { customer: Customer; standing: Standing; cause: Cause; now: num
 /** Unscoped: what the provider tells. */
 export function billingStore(db: D1Database) {
   return {
+    /** The proven address of an account, and how many of its watches were paused just then; null without such an address. */
+    async pausedAt(userId: number, at: number): Promise<{ email: string; paused: number } | null> {
+      return db
+        .prepare(
+          `SELECT email, (SELECT count(*) FROM plan_pauses WHERE user_id = ?1 AND paused_at = ?2) AS paused
+           FROM users WHERE id = ?1 AND verified_at IS NOT NULL`,
+        )
+        .bind(userId, at)
+        .first<{ email: string; paused: number }>();
+    },
+
     async isWorked(eventId: string): Promise<boolean> {
       return Boolean(await db.prepare("SELECT 1 FROM billing_events WHERE id = ?").bind(eventId).first());
     },

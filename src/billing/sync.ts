@@ -46,13 +46,7 @@ async function tellPauses(
   world: BillingWorld,
   { customer, plan, now }: { customer: Customer; plan: PlanName; now: number },
 ): Promise<void> {
-  const row = await world.stores.db
-    .prepare(
-      `SELECT email, (SELECT count(*) FROM plan_pauses WHERE user_id = ?1 AND paused_at = ?2) AS paused
-       FROM users WHERE id = ?1 AND verified_at IS NOT NULL`,
-    )
-    .bind(customer.userId, now)
-    .first<{ email: string; paused: number }>();
+  const row = await world.stores.billing.pausedAt(customer.userId, now);
   if (!row?.paused) return;
   const watches = row.paused === 1 ? "One watch was" : `${row.paused} watches were`;
   await sendAccountMail(world, {

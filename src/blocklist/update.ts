@@ -1,6 +1,6 @@
 /**
  * The service's own copy of the filter lists. It is fetched from their makers under their licences, never shipped, and only
- * where a watch asks for it: a check that misses the lists, or finds them a week old, leaves a wish; the tick fulfils it.
+ * where a watch asks for it: a check that misses the lists, or finds them a week old, leaves a request; the tick fulfils it.
  *
  * EasyList and EasyList Cookie: https://easylist.to/ (dual GPL-3.0-or-later and CC BY-SA 3.0-or-later; CC BY 3.0).
  */
@@ -14,7 +14,7 @@ const week = 7 * 86_400;
 /** A server that has no lists is not asked again within these. */
 const retrySeconds = 6 * 3600;
 const lookEverySeconds = 600;
-const wish = "want:lists";
+const request = "want:lists";
 
 /** The lists of this isolate and when they were looked for; a compiled copy of what the bucket holds. */
 let held: { lists: AdLists | null; at: number } | null = null;
@@ -28,15 +28,8 @@ export async function adListsFor(world: StorageWorld, settings: { block_ads: boo
   const text = await world.stores.objects.sharedText(listsObject);
   const lists = text === null ? null : AdLists.from(text);
   held = { lists, at: now };
-  if (lists === null || now - lists.facts.updatedAt > week) await wishFor(world, now);
+  if (lists === null || now - lists.facts.updatedAt > week) await world.stores.notes.add(request, String(now));
   return lists;
-}
-
-async function wishFor(world: StorageWorld, now: number): Promise<void> {
-  await world.stores.db
-    .prepare("INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
-    .bind(wish, String(now))
-    .run();
 }
 
 /** Fetches, compiles and stores the lists. @throws where one of them cannot be had; the stored ones stay. */
@@ -58,25 +51,17 @@ async function updateLists(world: StorageWorld): Promise<ListFacts> {
   return facts;
 }
 
-/** The tick's part: updates the lists where a check wished for them. Never throws. */
+/** The tick's part: updates the lists where a check asked for them. Never throws. */
 export async function sweepLists(world: StorageWorld, now: number): Promise<void> {
   try {
-    if (!(await takeWish(world, now))) return;
+    // It is put off while it is worked, so that one tick does it, and tried again later if that fails.
+    if (!(await world.stores.notes.takeDue(request, { now, nextAt: now + retrySeconds }))) return;
     const { kept, dropped, lists } = await updateLists(world);
-    await world.stores.db.prepare("DELETE FROM cursors WHERE name = ?").bind(wish).run();
+    await world.stores.notes.remove(request);
     console.log(JSON.stringify({ what: "filter lists updated", kept, dropped, lists }));
   } catch (error) {
     console.error(
       JSON.stringify({ what: "filter lists could not be updated", error: String((error as Error)?.message ?? error) }),
     );
   }
-}
-
-/** True where somebody wishes for lists; the wish is put off, so that it is fulfilled by one tick, and tried again later if that fails. */
-async function takeWish(world: StorageWorld, now: number): Promise<boolean> {
-  const taken = await world.stores.db
-    .prepare("UPDATE cursors SET value = ? WHERE name = ? AND CAST(value AS INTEGER) <= ? RETURNING name")
-    .bind(String(now + retrySeconds), wish, now)
-    .first();
-  return taken !== null;
 }

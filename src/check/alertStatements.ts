@@ -1,11 +1,12 @@
 /** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
 import { channelsOf, type Channel } from "../notify/channels.ts";
-import { ownChannels } from "../notify/recipients.ts";
+import { ownChannels } from "../notify/recipients/store.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { Guard } from "../storage/guard.ts";
 import type { NewEvent } from "../notify/event.ts";
+import type { Statement } from "../storage/statements.ts";
 
 type Alerting = { watch: LoadedWatch; settings: Effective; events: NewEvent[]; guard: Guard; now: number };
 
@@ -19,12 +20,12 @@ export const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
 });
 
 /** One row for each channel of each event, and the digest of what the caps hold back; each tells the rows it wrote. */
-export async function alertStatements(world: NotifyWorld, alerting: Alerting): Promise<D1PreparedStatement[]> {
+export async function alertStatements(world: NotifyWorld, alerting: Alerting): Promise<Statement[]> {
   const { watch, settings, events, guard, now } = alerting;
   if (!events.length) return [];
   const caps = { perHour: settings.per_hour, perDay: settings.per_day };
   const channels = [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))];
-  const statements: D1PreparedStatement[] = [];
+  const statements: Statement[] = [];
   for (const event of events)
     statements.push(...(await world.stores.outbox.inserts(event, channels, { guard, caps, now })));
   return [...statements, ...(await digestStatements(world, alerting, channels))];
@@ -35,7 +36,7 @@ async function digestStatements(
   world: NotifyWorld,
   { watch, settings, events, guard, now }: Alerting,
   channels: Channel[],
-): Promise<D1PreparedStatement[]> {
+): Promise<Statement[]> {
   const change = events.find((event) => event.kind === "change");
   if (!change || !(settings.per_hour || settings.per_day)) return [];
   const digest: NewEvent = {

@@ -9,22 +9,23 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { Effective } from "../settings/effective.ts";
 import { alertStatements, changeEvent } from "./alertStatements.ts";
-import { settleStatements, type Settled } from "../schedule/settling.ts";
+import { settleStatements, type Settled } from "../schedule/commit/statements.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import type { Verdict } from "./verdict.ts";
 import { listedJson } from "../history/suppressed/keep.ts";
-import { isKept, snapshotStatements, type StoredObjects } from "./snapshotStatements.ts";
+import { isKept, snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
 import { storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
 import { awaitedMatchOf } from "../watch/hashes.ts";
 import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
 import type { Guard } from "../storage/guard.ts";
-import { fencing } from "../watch/basis.ts";
+import { fencing } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 import type { NewEvent } from "../notify/event.ts";
+import type { Statement } from "../storage/statements.ts";
 
 export type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome; now: number };
 
@@ -70,7 +71,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
     values: [watch.id, generation],
   };
-  const statements: D1PreparedStatement[] = [];
+  const statements: Statement[] = [];
   if (isKept(verdict)) {
     const at = Math.max(now, (watch.reading.snapshotAt ?? 0) + 1);
     const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
@@ -93,7 +94,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
       if (!settings.notification_muted) events.push(changeEvent(watch, at));
     }
     if (linesObject) reading.linesObject = linesObject;
-    statements.push(...snapshotStatements(world.stores.db, { watch, settings, verdict, guard, stored }));
+    statements.push(...snapshotStatements(world.stores, { watch, settings, verdict, guard, stored }));
     reading.snapshotAt = at;
     reading.snapshotObject = object;
     if (picture) reading.pictureObject = picture.object;
@@ -102,10 +103,10 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const inserted = statements.length;
   statements.push(...(await alertStatements(world, { watch, settings, events, guard, now })));
   const row = settledRow(checked, reading, await heldList(world, checked, reading));
-  const ending = settleStatements(world.stores.db, [row]);
+  const ending = settleStatements(world.stores, [row]);
 
-  const fence = fencing(world.stores.db, { watchId: watch.id, generation, basis: watch.basis ?? "", now });
-  const [, ...results] = await world.stores.db.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
+  const fence = fencing(world.stores, { watchId: watch.id, generation, basis: watch.basis ?? "", now });
+  const [, ...results] = await world.stores.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
   const committed = (results.at(-1)?.results.length ?? 0) > 0;
   if (committed)
     await world.stores.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));

@@ -28,7 +28,7 @@ import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore, type Permit } from "../lib/concurrency/semaphore.ts";
 import { commit } from "./commit.ts";
 import { leaseSeconds, type Lease } from "../schedule/store.ts";
-import type { Settled } from "../schedule/settling.ts";
+import type { Settled } from "../schedule/commit/statements.ts";
 import { nextCheck } from "./nextCheck.ts";
 
 /** Together well below the lease of a message, so that nobody takes it up while it is still worked. */

@@ -4,7 +4,7 @@ import { packedRun } from "../page/browser/shots.ts";
 import { watchPrefix, type Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { StorageWorld } from "../storage/world.ts";
-import type { StoredPicture } from "./snapshotStatements.ts";
+import type { StoredPicture } from "./snapshots/statements.ts";
 
 /** Stores what a browser photographed; null where it did not. */
 export async function storePicture(

@@ -50,11 +50,5 @@ export async function keepIcon(
 ): Promise<void> {
   const object = icon && (await world.stores.objects.putBytes(place, generation, icon.bytes));
   const found = { at: world.clock.now(), ...(icon ? { object, type: icon.type } : {}) };
-  await world.stores.db
-    .prepare(
-      `UPDATE readings SET reading = json_set(reading, '$.favicon', json_patch(coalesce(reading -> '$.favicon', '{}'), ?2))
-       WHERE watch_id = ?1`,
-    )
-    .bind(place.watchId, JSON.stringify(found))
-    .run();
+  await world.stores.memory.noteIcon(place.watchId, JSON.stringify(found));
 }

@@ -28,7 +28,6 @@ import type { HeldReading } from "../history/suppressed/held.ts";
 import { rebasedTo, unlearned } from "../history/suppressed/memory.ts";
 import { patched } from "../history/suppressed/patch.ts";
 import {
-  heldStore,
   listOf,
   rememberStatements,
   restoreStatements,
@@ -45,7 +44,7 @@ export async function restoreHeld(world: FeedbackWorld, watchId: number, { since
   for (let tries = 0; tries < editAttempts; tries++) {
     const [watch, state] = await Promise.all([
       world.stores.watches.find(watchId),
-      heldStore(world.stores.db).state(watchId),
+      world.stores.suppressed.state(watchId),
     ]);
     const entry = listOf(state).find((one) => one.since === since);
     if (!watch || !state || !entry) throw problem.notFound("Held-back reading");
@@ -75,7 +74,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
   const difference = textDifference(texts.before, texts.after, settings.ignore_whitespace);
   if (!isChanged(difference)) throw problem.conflict("By the settings of today nothing in this reading counts");
   const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
-  const at = isQuiet(entry.verdict) ? readAt : await heldStore(world.stores.db).freeTime(watch.id, readAt);
+  const at = isQuiet(entry.verdict) ? readAt : await world.stores.suppressed.freeTime(watch.id, readAt);
   const now = world.clock.now();
   const stored = await storedObjects(world, restoring, { texts, now });
   const after = await remembered(world, restoring, { texts, settings, snapshot: { at, object: stored.object }, now });
@@ -96,10 +95,10 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     isQuiet: isQuiet(entry.verdict),
   };
   const events = settings.notification_muted ? [] : [changeEvent(watch, at)];
-  const made = restoreStatements(world.stores.db, change, guard);
+  const made = restoreStatements(world.stores, change, guard);
   const alerts = await alertStatements(world, { watch, settings, events, guard, now });
-  const ending = rememberStatements(world.stores.db, { watchId, ...after }, guard);
-  const results = await world.stores.db.batch<{ id: number; state: string }>([...made, ...alerts, ...ending]);
+  const ending = rememberStatements(world.stores, { watchId, ...after }, guard);
+  const results = await world.stores.batch<{ id: number; state: string }>([...made, ...alerts, ...ending]);
   if (!results.at(-1)?.results.length) return null;
   await world.stores.outbox.enqueue(results.slice(made.length, -ending.length).flatMap((result) => result.results));
   return at;
@@ -111,7 +110,7 @@ export async function heldTexts(
   place: Place,
   { verdict, text, base }: HeldReading,
 ): Promise<Texts> {
-  const store = heldStore(world.stores.db);
+  const store = world.stores.suppressed;
   const isKept =
     !isQuiet(verdict) || (text !== null && "at" in text && (await store.hasSnapshot(place.watchId, text.at)));
   const isThere = text !== null && isKept && (await store.hasSnapshot(place.watchId, base.at));

@@ -3,10 +3,12 @@ import type { TagMine, TagStores } from "../tag/world.ts";
 import type { World } from "../world.ts";
 import type { changeReader } from "./changes/store.ts";
 import type { ToldChange } from "./toldChange.ts";
+import type { heldStore } from "./suppressed/store.ts";
 import type { historyStore } from "./store.ts";
 
 export interface HistoryStores extends TagStores {
   changes: ReturnType<typeof changeReader>;
+  suppressed: ReturnType<typeof heldStore>;
   mine(caller: { userId: number }): HistoryMine;
 }
 export interface HistoryMine extends TagMine {

@@ -8,10 +8,7 @@ type Letter = { queue: string; message: Message<unknown> };
 
 async function record(world: HousekeepingWorld, { queue, message }: Letter, reason: string): Promise<void> {
   const body = (JSON.stringify(message.body) ?? "undefined").slice(0, bodyLimit);
-  await world.stores.db
-    .prepare("INSERT INTO dead_letters (queue, body, reason, at) VALUES (?, ?, ?, ?)")
-    .bind(queue, body, reason, world.clock.now())
-    .run();
+  await world.stores.deadLetters.add({ queue, body, reason, at: world.clock.now() });
 }
 
 /** A message of no known shape or version. */

@@ -7,8 +7,9 @@
  */
 import type { HousekeepingWorld } from "./world.ts";
 import { channelsOf } from "../notify/channels.ts";
-import { ownChannels } from "../notify/recipients.ts";
+import { ownChannels } from "../notify/recipients/store.ts";
 import type { LoadedWatch } from "../watch/row.ts";
+import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
 import { silenceWords, type Silence } from "../check/health.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { Guard } from "../storage/guard.ts";
@@ -19,42 +20,12 @@ const alertsPerSlice = 100;
 
 /** Tells of the silent watches after `from`, the last id of the slice before; the last id of this slice, 0 at the end. */
 export async function tellOfSilence(world: HousekeepingWorld, from: number, now: number): Promise<number> {
-  const slice = await world.stores.db
-    .prepare(
-      `SELECT max(watch_id) AS last, count(*) AS n FROM
-         (SELECT watch_id FROM schedule WHERE watch_id > ? ORDER BY watch_id LIMIT ?)`,
-    )
-    .bind(from, watchesPerSlice)
-    .first<{ last: number | null; n: number }>();
+  const slice = await world.stores.heartbeats.slice(from, watchesPerSlice);
   if (!slice?.last) return 0;
-  const { results } = await world.stores.db
-    .prepare(silentQuery)
-    .bind(from, slice.last, now, alertsPerSlice)
-    .all<Silent>();
-  for (const silence of results) await tell(world, silence, now);
+  const silences = await world.stores.heartbeats.silent({ after: from, upTo: slice.last, now, limit: alertsPerSlice });
+  for (const silence of silences) await tell(world, silence, now);
   return slice.n < watchesPerSlice ? 0 : slice.last;
 }
-
-const allowed = "max(3600, 3 * s.interval_seconds)";
-const lastGood = "coalesce(r.failing_since, nullif(s.last_checked, 0), w.created_at)";
-/** Its host is left alone: by everybody, by its account, or by itself. */
-const hostPausedUntil = "max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0))";
-const keptOff = "(h.host IS NOT NULL OR coalesce(r.reading ->> '$.backoff.until', 0) > ?3)";
-/** A watch is not silent because its schedule is closed: its next check is late, near, or kept off by its host. */
-const silentQuery = `SELECT s.watch_id AS watchId, s.generation, s.done_generation AS doneGeneration, ${lastGood} AS since,
-    CASE WHEN s.next_at <= ?3 - ${allowed} THEN 'late' WHEN s.generation - s.done_generation >= 3 THEN 'broken'
-      WHEN ${keptOff} THEN 'host' ELSE 'failing' END AS why
-  FROM schedule s JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
-    LEFT JOIN hosts h ON h.host = s.host AND ${hostPausedUntil} > ?3
-  WHERE s.watch_id > ?1 AND s.watch_id <= ?2 AND s.paused = 0 AND ${lastGood} <= ?3 - ${allowed}
-    AND coalesce(r.reading ->> '$.filterFailures', 0) = 0
-    AND (s.lease_until <= ?3 OR s.generation - s.done_generation >= 2)
-    AND r.reading -> '$.heartbeat' IS NULL AND coalesce(r.reading ->> '$.failing.told', 0) = 0
-    AND (s.next_at <= ?3 - ${allowed} OR s.generation - s.done_generation >= 3 OR ${keptOff}
-      OR (r.failing_since IS NOT NULL AND s.next_at <= ?3 + s.interval_seconds))
-  ORDER BY s.watch_id LIMIT ?4`;
-
-type Silent = Silence & { watchId: number; generation: number; doneGeneration: number };
 
 async function tell(world: HousekeepingWorld, silence: Silent, now: number): Promise<void> {
   const watch = await world.stores.watches.find(silence.watchId);
@@ -69,9 +40,9 @@ async function tell(world: HousekeepingWorld, silence: Silent, now: number): Pro
   };
   const caps = { perHour: 0, perDay: 0 };
   const inserts = await world.stores.outbox.inserts(eventOf(watch, silence), channels, { guard, caps, now });
-  const results = await world.stores.db.batch<{ id: number; state: string }>([
+  const results = await world.stores.batch<{ id: number; state: string }>([
     ...inserts,
-    marked(world, silence, guard),
+    heartbeatStatement(world.stores, silence, guard),
   ]);
   await world.stores.outbox.enqueue(results.slice(0, inserts.length).flatMap((result) => result.results));
 }
@@ -84,14 +55,3 @@ const eventOf = (watch: LoadedWatch, silence: Silence): NewEvent => ({
   changeAt: null,
   words: silenceWords(watch, silence),
 });
-
-/** Told once until it recovers. */
-const marked = (world: HousekeepingWorld, { watchId, since }: Silent, guard: Guard): D1PreparedStatement =>
-  world.stores.db
-    .prepare(
-      `INSERT INTO readings (watch_id, reading) SELECT ?, json_object('heartbeat', ?) WHERE ${guard.sql}
-       ON CONFLICT (watch_id) DO UPDATE SET reading = CASE WHEN reading -> '$.failing' IS NULL
-         THEN json_set(reading, '$.heartbeat', excluded.reading -> '$.heartbeat')
-         ELSE json_set(reading, '$.failing.told', json('true')) END`,
-    )
-    .bind(watchId, since, ...guard.values);

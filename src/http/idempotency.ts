@@ -16,10 +16,9 @@ import { sha256 } from "../secret/digest.ts";
 import { archiveBytes } from "./documentSize.ts";
 import type { App, RequestContext } from "./app.ts";
 import { readUpTo } from "./body.ts";
+import type { Claim, KeptAnswer } from "./idempotency/store.ts";
 import { localPath } from "./path.ts";
 
-const keptSeconds = 86_400;
-const lostSeconds = 120;
 const keptHeaders = ["Content-Type", "Location", "ETag", "X-Dropped-Selectors", "X-Warnings"];
 
 /** The request header, for the contracts of operations that honour it. */
@@ -40,9 +39,6 @@ function honoursKey(method: string, path: string): boolean {
   return method === "POST" && /^\/(?:watch|tag|import(?:\/file)?|billing\/checkout)$/.test(localPath(path));
 }
 
-type Kept = { request_hash: string; status: number | null; headers: string | null; body: string | null };
-type Claim = { userId: number; key: string; at: number };
-
 /** Honours the header on the operations that take it. Stands behind `caller`. @throws Problem 400, 409 */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   const key = c.req.header("Idempotency-Key");
@@ -51,15 +47,15 @@ export const idempotency = createMiddleware<App>(async (c, next) => {
     throw problem.invalid("Idempotency-Key: expected 1 to 255 visible ASCII characters");
   const claim = { userId: c.var.caller.userId, key, at: c.var.world.clock.now() };
   const requestHash = await hashOf(c);
-  const kept = await claimed(c.var.world.stores.db, claim, requestHash);
+  const kept = await c.var.world.stores.idempotentAnswers.claim(claim, requestHash);
   if (kept) return answerAgain(c, kept, requestHash);
   try {
     await next();
   } catch (error) {
-    await released(c.var.world.stores.db, claim);
+    await c.var.world.stores.idempotentAnswers.release(claim);
     throw error;
   }
-  if (c.error || !c.res.ok) return released(c.var.world.stores.db, claim);
+  if (c.error || !c.res.ok) return c.var.world.stores.idempotentAnswers.release(claim);
   await keep(c, claim);
 });
 
@@ -79,25 +75,7 @@ async function bodyHash(c: Context<App>): Promise<string> {
   return sha256(bytes);
 }
 
-/** Takes the key for this request; or, when it is taken, returns what is kept under it. */
-async function claimed(db: D1Database, { userId, key, at }: Claim, requestHash: string): Promise<Kept | null> {
-  const insert = db
-    .prepare(
-      `INSERT INTO idempotent_answers (user_id, key, request_hash, created_at) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (user_id, key) DO UPDATE SET request_hash = ?3, status = NULL, headers = NULL, body = NULL, created_at = ?4
-       WHERE created_at <= ?4 - ${keptSeconds} OR (status IS NULL AND created_at <= ?4 - ${lostSeconds})`,
-    )
-    .bind(userId, key, requestHash, at);
-  if ((await insert.run()).meta.changes > 0) return null;
-  const kept = await db
-    .prepare("SELECT request_hash, status, headers, body FROM idempotent_answers WHERE user_id = ? AND key = ?")
-    .bind(userId, key)
-    .first<Kept>();
-  // Gone between the two statements: the first request was refused just now.
-  return kept ?? { request_hash: requestHash, status: null, headers: null, body: null };
-}
-
-function answerAgain(c: RequestContext, kept: Kept, requestHash: string): Response {
+function answerAgain(c: RequestContext, kept: KeptAnswer, requestHash: string): Response {
   if (kept.request_hash !== requestHash) throw problem.conflict("This Idempotency-Key was used for another request");
   if (kept.status === null)
     throw new Problem("conflict", "A request with this Idempotency-Key is still running", { "Retry-After": "2" });
@@ -105,24 +83,13 @@ function answerAgain(c: RequestContext, kept: Kept, requestHash: string): Respon
   return c.newResponse(kept.body, kept.status as 200, headers);
 }
 
-async function keep(c: RequestContext, { userId, key, at }: Claim): Promise<void> {
+async function keep(c: RequestContext, claim: Claim): Promise<void> {
   const headers = Object.fromEntries(
     keptHeaders.flatMap((name) => {
       const value = c.res.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
-  await c.var.world.stores.db
-    .prepare(
-      "UPDATE idempotent_answers SET status = ?, headers = ?, body = ? WHERE user_id = ? AND key = ? AND created_at = ?",
-    )
-    .bind(c.res.status, JSON.stringify(headers), await c.res.clone().text(), userId, key, at)
-    .run();
-}
-
-async function released(db: D1Database, { userId, key, at }: Claim): Promise<void> {
-  await db
-    .prepare("DELETE FROM idempotent_answers WHERE user_id = ? AND key = ? AND created_at = ? AND status IS NULL")
-    .bind(userId, key, at)
-    .run();
+  const answer = { status: c.res.status, headers: JSON.stringify(headers), body: await c.res.clone().text() };
+  await c.var.world.stores.idempotentAnswers.keep(claim, answer);
 }

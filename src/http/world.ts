@@ -1,6 +1,7 @@
 /** What the middleware of all routes asks of the stores. */
 import type { StorageStores } from "../storage/world.ts";
 import type { World } from "../world.ts";
+import type { idempotencyStore } from "./idempotency/store.ts";
 import type { Caller } from "./identity.ts";
 
 export interface HttpStores extends StorageStores {
@@ -12,6 +13,7 @@ export interface HttpStores extends StorageStores {
     bySession(hash: string, now: number): Promise<Omit<Caller, "via" | "keyId"> | null>;
     keyUsed(keyId: number, now: number): Promise<unknown>;
   };
+  idempotentAnswers: ReturnType<typeof idempotencyStore>;
   /** The stores of one account. */
   mine(caller: { userId: number }): object;
 }

@@ -1,7 +1,7 @@
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
-import type { ClaimedDelivery, Sealed } from "./outbox.ts";
+import type { ClaimedDelivery, Sealed } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../services/notice.ts";
 import { noticeImage } from "./picture.ts";

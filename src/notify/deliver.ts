@@ -8,7 +8,7 @@ import type { AlertMessage } from "../schedule/message.ts";
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { mailboxUrl, targetOf } from "./channels.ts";
-import type { ClaimedDelivery } from "./outbox.ts";
+import type { ClaimedDelivery } from "./outbox/store.ts";
 import { sendToChat } from "../telegram/send.ts";
 import { sendPush } from "../push/send.ts";
 import { sendAlertMail } from "./mail/alert.ts";

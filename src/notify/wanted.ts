@@ -1,6 +1,6 @@
 import type { NotifyWorld } from "./world.ts";
 import { channelsOf } from "./channels.ts";
-import type { ClaimedDelivery, Sealed } from "./outbox.ts";
+import type { ClaimedDelivery, Sealed } from "./outbox/store.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 
 /** Why the alert is not to be sent any more, as a sentence; null where it is, and for mails about the account itself. */

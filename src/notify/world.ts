@@ -4,7 +4,7 @@ import type { HistoryMine } from "../history/world.ts";
 import type { PushMine, PushStores } from "../push/world.ts";
 import type { TelegramMine, TelegramStores } from "../telegram/world.ts";
 import type { World } from "../world.ts";
-import type { outboxStore } from "./outbox.ts";
+import type { outboxStore } from "./outbox/store.ts";
 import type { channelRemoval } from "./removal/store.ts";
 import type { deliveryLog } from "./store.ts";
 

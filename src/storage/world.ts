@@ -2,12 +2,22 @@
 import type { Sealer } from "../secret/seal.ts";
 import type { World } from "../world.ts";
 import type { healthStore } from "./health/store.ts";
+import type { mailboxStore } from "./mailbox/store.ts";
+import type { memoryStore } from "./memory/store.ts";
+import type { noteStore } from "./notes/store.ts";
+import type { Statement } from "./statements.ts";
 import type { Objects } from "./objects.ts";
 
 export interface StorageStores {
+  /** For store.ts and statements.ts only. */
   db: D1Database;
   sealer: Sealer;
   objects: Objects;
   health: ReturnType<typeof healthStore>;
+  notes: ReturnType<typeof noteStore>;
+  memory: ReturnType<typeof memoryStore>;
+  mailbox: ReturnType<typeof mailboxStore>;
+  /** Runs statements as one transaction: all of them, or none. */
+  batch: <Row>(statements: Statement[]) => Promise<{ results: Row[] }[]>;
 }
 export type StorageWorld = World<StorageStores>;

@@ -6,7 +6,7 @@ import { tagFields } from "../settings/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";
 import { usesDefaultInterval } from "../settings/interval.ts";
 import { maskedHeaders } from "../settings/masks.ts";
-import { bulkActions } from "./bulk.ts";
+import { bulkActions } from "./bulk/statements.ts";
 import type { Tag } from "../watch/tagNames.ts";
 
 const title = z

@@ -1,7 +1,7 @@
 /** Tags: the settings of many at once for the check road, and one account's own for its requests. */
 import type { Sealer } from "../secret/seal.ts";
 import { opened, sealedFor } from "../watch/row.ts";
-import { bulkStatements, wearing, type BulkAction } from "./bulk.ts";
+import { bulkStatements, wearing, type BulkAction } from "./bulk/statements.ts";
 import { titleKey, type Tag } from "../watch/tagNames.ts";
 import { divided } from "../watch/watch.ts";
 import type { Settings } from "../settings/fields.ts";

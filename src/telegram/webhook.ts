@@ -14,11 +14,7 @@ export async function registerWebhook(world: TelegramWorld, bot: Bot, origin: st
   if (!origin.startsWith("https://")) return;
   const url = `${origin}${basePath}/telegram/webhook`;
   const mark = sha256([url, bot.token, bot.secret].join("\n"));
-  const known = await world.stores.db
-    .prepare("SELECT value FROM cursors WHERE name = ?")
-    .bind(name)
-    .first<{ value: string }>();
-  if (known?.value === mark) return;
+  if ((await world.stores.notes.read(name)) === mark) return;
   const answer = await world.net.egress.send({
     url: `${bot.apiBase}/bot${bot.token}/setWebhook`,
     method: "POST",
@@ -31,8 +27,5 @@ export async function registerWebhook(world: TelegramWorld, bot: Bot, origin: st
     console.warn(JSON.stringify({ what: "Telegram was not told where to send updates", why }));
     return;
   }
-  await world.stores.db
-    .prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2")
-    .bind(name, mark)
-    .run();
+  await world.stores.notes.write(name, mark);
 }

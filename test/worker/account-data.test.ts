@@ -1,6 +1,6 @@
 /** A person's data: all of it can be taken along, and none of it stays. */
 import { describe, expect, test } from "vitest";
-import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/erase.ts";
+import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/erase/statements.ts";
 import { site } from "../internet/client.ts";
 import { Bench, realEnv, request } from "./harness.ts";
 

@@ -1,7 +1,7 @@
 /** A clock that was wrong, a service that was away, a row that cannot be written: what comes after is as if it had not been. */
 import { expect, test } from "vitest";
 import { tellOfSilence } from "../../src/housekeeping/heartbeat.ts";
-import type { Settled } from "../../src/schedule/settling.ts";
+import type { Settled } from "../../src/schedule/commit/statements.ts";
 import { account, Bench, realEnv } from "./harness.ts";
 import { Faulty } from "./faulty.ts";
 import { page, Rounds } from "./faults-rounds.ts";

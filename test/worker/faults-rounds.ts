@@ -2,7 +2,7 @@
  * A watch whose page changes again and again, for tests that go through one check after the other: each round is a change
  * that is to be found once and told once, with something in its way.
  */
-import { tablesByUser, tablesByWatch } from "../../src/account/erase.ts";
+import { tablesByUser, tablesByWatch } from "../../src/account/erase/statements.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { Faulty, type Plan } from "./faulty.ts";

@@ -8,7 +8,7 @@ import { problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { newActionToken } from "../../secret/token.ts";
 import type { AdminWorld, AdminStores } from "../world.ts";
-import { adminActor, type AuditEntry } from "../../storage/audit.ts";
+import { adminActor, type AuditEntry } from "../../storage/audit/statements.ts";
 
 const tags = ["Admin Invitations"];
 const usualHours = 7 * 24;

@@ -1,5 +1,5 @@
 /** Invitations as an administrator makes, sees and revokes them; registration uses them up (account/entry/store.ts). */
-import { auditStatement, type AuditEntry } from "../../storage/audit.ts";
+import { auditStatement, type AuditEntry } from "../../storage/audit/statements.ts";
 
 export type Invitation = {
   id: string;

@@ -58,11 +58,9 @@ async function finish(
   const place = { userId: watch.userId, watchId: watch.id };
   const object = await world.stores.objects.putText(place, watch.schedule.generation, JSON.stringify(proposal));
   const done: Repair = { key: repair.key, startedAt: 0, object };
-  await world.stores.db
-    .prepare(
-      `UPDATE readings SET reading = json_set(reading, '$.repair', json(?2))
-       WHERE watch_id = ?1 AND reading ->> '$.repair.startedAt' = ?3 AND reading ->> '$.repair.key' = ?4`,
-    )
-    .bind(watch.id, JSON.stringify(done), repair.startedAt, repair.key)
-    .run();
+  await world.stores.memory.finishRepair(watch.id, {
+    key: repair.key,
+    startedAt: repair.startedAt,
+    finished: JSON.stringify(done),
+  });
 }

@@ -79,7 +79,7 @@ dataRoutes.openapi(leave, async (c) => {
     world.stores.objects
       .removeBelow(prefix)
       .then(async (gone) => {
-        if (gone) await world.stores.db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
+        if (gone) await world.stores.notes.remove(name);
       })
       .catch((error) =>
         console.warn(JSON.stringify({ what: "objects of a gone account wait for the sweep", error: String(error) })),

@@ -3,7 +3,6 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { uuidParameter } from "../../watch/shape.ts";
-import { hostStore } from "../../schedule/hosts/store.ts";
 import { hostsOf, waitOf } from "../../schedule/hosts/waiting.ts";
 import { failureClasses } from "../../page/failure.ts";
 import type { HistoryStores } from "../world.ts";
@@ -70,7 +69,7 @@ errorRoutes.openapi(errors, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { failing, failures = [] } = watch.reading;
   const now = world.clock.now();
-  const wait = waitOf(watch, await hostStore(world.stores.db).troubles(hostsOf(watch)), now);
+  const wait = waitOf(watch, await world.stores.hosts.troubles(hostsOf(watch)), now);
   return c.json(
     {
       failing: failing

@@ -8,7 +8,6 @@ import type { Reading } from "../../watch/reading.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { HeldText, SuppressedReading } from "./held.ts";
 import { listedWith } from "./list.ts";
-import { heldStore } from "./store.ts";
 
 const day = 86_400;
 const mostTexts = 4;
@@ -30,7 +29,7 @@ export type Keeping = {
 export async function listedJson(world: HistoryWorld, keeping: Keeping): Promise<string> {
   const { place, suppressed, kept, now } = keeping;
   const { patch, ...said } = suppressed;
-  const list = await heldStore(world.stores.db).list(place.watchId);
+  const list = await world.stores.suppressed.list(place.watchId);
   const at = kept?.at ?? Math.max(now, said.base.at + 1, (list[0]?.at ?? 0) + 1);
   const text: HeldText = kept ?? (patch ? { patch } : await storedText(world, keeping, at));
   return JSON.stringify(listedWith(list, { ...said, since: at, at, times: 1, text }));

@@ -3,6 +3,7 @@ import type { Counts } from "../../lib/difference/counting.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { Lesson } from "../../noise/feedback/lesson.ts";
 import type { HeldReading } from "./held.ts";
+import type { StorageStores } from "../../storage/world.ts";
 import type { Guard } from "../../storage/guard.ts";
 
 /** What is remembered of a watch, as it is stored: a change of any of it is a change of the state. */
@@ -64,7 +65,11 @@ export type Restored = {
 };
 
 /** The snapshot and the change. */
-export function restoreStatements(db: D1Database, restored: Restored, guard: Guard): D1PreparedStatement[] {
+export function restoreStatements(
+  { db }: Pick<StorageStores, "db">,
+  restored: Restored,
+  guard: Guard,
+): D1PreparedStatement[] {
   const { userId, watchId, base, at, object, traceObject, size, counts, brief, isQuiet } = restored;
   const snapshot = isQuiet
     ? db
@@ -90,7 +95,7 @@ type After = { reading: Reading; lessons: Lesson[]; list: HeldReading[] };
 
 /** What is remembered afterwards, and the end of a check that began before. The last tells whether all of it was written. */
 export function rememberStatements(
-  db: D1Database,
+  { db }: Pick<StorageStores, "db">,
   { watchId, reading, lessons, list }: After & { watchId: number },
   guard: Guard,
 ): D1PreparedStatement[] {

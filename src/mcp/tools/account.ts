@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { meantField } from "../../http/meant.ts";
 import { queryText } from "../../http/query.ts";
-import { bulkActions } from "../../tag/bulk.ts";
+import { bulkActions } from "../../tag/bulk/statements.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields } from "../../settings/fields.ts";
 import { json, Unwilling, type Call } from "../ask.ts";

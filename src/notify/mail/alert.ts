@@ -7,7 +7,7 @@ import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Notice } from "../../services/notice.ts";
-import { stillMailed } from "../recipients.ts";
+import { stillMailed } from "../recipients/store.ts";
 import { sendNotice, type Sent } from "../../services/send.ts";
 import { mailTargetOf } from "../../services/index.ts";
 import { throttled } from "../../services/outcomes.ts";
@@ -23,7 +23,7 @@ export async function sendAlertMail(
   { userId, address }: { userId: number; address: string },
   notice: Notice,
 ): Promise<Sent> {
-  const reader = await stillMailed(world.stores.db, userId, address);
+  const reader = await stillMailed(world.stores, userId, address);
   if (!reader) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
   const wait = await waitSeconds(world, address);
   if (wait) return { verdict: throttled("Many alerts go to this address; this one waits", wait), status: null };

@@ -2,8 +2,6 @@
 import type { NotifyWorld } from "../world.ts";
 import type { Sent } from "../../services/send.ts";
 
-const keptMails = 100;
-
 export async function postInside(
   world: NotifyWorld,
   { to, subject, text }: { to: string; subject: string; text: string },
@@ -13,11 +11,6 @@ export async function postInside(
     console.log(JSON.stringify({ mail: { to, subject, body: text } }));
     return delivered;
   }
-  await world.stores.db.batch([
-    world.stores.db
-      .prepare("INSERT INTO mailbox (recipient, subject, body, at) VALUES (?, ?, ?, ?)")
-      .bind(to, subject, text, world.clock.now()),
-    world.stores.db.prepare("DELETE FROM mailbox WHERE id <= (SELECT max(id) FROM mailbox) - ?").bind(keptMails),
-  ]);
+  await world.stores.mailbox.add({ to, subject, text, at: world.clock.now() });
   return delivered;
 }

@@ -1,17 +1,16 @@
 /** Why watches wait for their hosts, looked up for many at once: one statement, whose rows are the hosts in trouble. */
 import type { ScheduledWatch } from "../watch.ts";
 import type { ScheduleWorld } from "../world.ts";
-import { hostStore } from "./store.ts";
 import { hostsOf, waitingOf, type Waiting } from "./waiting.ts";
 
 type Reach = Pick<ScheduleWorld, "stores" | "clock">;
 
 /** For each of these watches, why it waits, or null. */
 export async function waitingAmong(
-  { stores: { db }, clock }: Reach,
+  { stores, clock }: Reach,
   watches: readonly ScheduledWatch[],
 ): Promise<(watch: ScheduledWatch) => Waiting | null> {
-  const troubles = await hostStore(db).troubles([...new Set(watches.flatMap(hostsOf))]);
+  const troubles = await stores.hosts.troubles([...new Set(watches.flatMap(hostsOf))]);
   return (watch) => waitingOf(watch, troubles, clock.now());
 }
 

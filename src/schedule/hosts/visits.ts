@@ -13,7 +13,6 @@ import { takePass } from "./passes.ts";
 import { isOutOfPatience, outcomeOf } from "./trouble.ts";
 import { hostsOf, waitOf, type Wait } from "./waiting.ts";
 import type { FetchFailure } from "../../page/page.ts";
-import { hostStore } from "./store.ts";
 
 export type Visits = {
   /** The door of one watch. */
@@ -48,7 +47,7 @@ export async function visitsOf(
     const url = URL.parse(text);
     return url !== null && own(url);
   });
-  const store = hostStore(world.stores.db);
+  const store = world.stores.hosts;
   const manners = new Manners(hosts, await store.troubles(hosts), new Set(ownHosts.map(hostOf)));
   const shared = new SharedAnswers(urls);
   return {

@@ -8,7 +8,7 @@ import type { App, RequestContext } from "../../http/app.ts";
 import { Problem, problem } from "../../problem.ts";
 import { sameSecret } from "../../secret/digest.ts";
 import { mailboxRefusal } from "./direct.ts";
-import { mailboxPage, mailboxStyle, type KeptMail } from "./page.ts";
+import { mailboxPage, mailboxStyle } from "./page.ts";
 import { mailboxPath } from "../../operator/mailboxPath.ts";
 import type { NotifyStores } from "../../notify/world.ts";
 
@@ -23,11 +23,7 @@ mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
   const token = admit(c);
   if (!sameSecret(c.req.param("token"), token))
     throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
-  const { results } = await c.var.world.stores.db
-    .prepare(
-      'SELECT id, recipient AS "to", subject, body AS text, at AS sent_at FROM mailbox ORDER BY id DESC LIMIT 100',
-    )
-    .all<KeptMail>();
+  const results = await c.var.world.stores.mailbox.list();
   if (/\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
     return c.body(mailboxPage(results), 200, pageHeadersFor(mailboxStyle));
   return c.json(results, 200, { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });

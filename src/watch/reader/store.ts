@@ -1,6 +1,6 @@
 /** Watches whosever they are: for checks, deliveries and signed pages. Unscoped: reachable from cron, queues and signed links only. */
 import type { Sealer } from "../../secret/seal.ts";
-import { basisStatement } from "../basis.ts";
+import { basisStatement } from "../settingsVersion/statements.ts";
 import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../row.ts";
 
 export function watchReader(db: D1Database, sealer: Sealer) {

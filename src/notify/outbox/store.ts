@@ -3,15 +3,15 @@
  * only carries ids; whatever a crash leaves pending, the sweep enqueues again. At least once, with a stable id: a
  * receiver can be told twice only when a crash falls between its answer and the one write that records it.
  */
-import type { Sealer } from "../secret/seal.ts";
-import { alertMessage, type AlertMessage } from "../schedule/message.ts";
-import { mailChannel, type Channel } from "./channels.ts";
-import { insertDeliveries, type Caps, type Guard, type Row } from "./inserting.ts";
-import { staleAfterSeconds } from "./retry.ts";
-import { slowReceiverStore } from "./slowReceivers.ts";
-import type { OwnWay } from "./ownWay.ts";
-import { type EventWords, type NewEvent, type EventKind } from "./event.ts";
-import { type AccountMail } from "../account/mail.ts";
+import type { Sealer } from "../../secret/seal.ts";
+import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
+import { mailChannel, type Channel } from "../channels.ts";
+import { insertDeliveries, type Caps, type Guard, type Row } from "./statements.ts";
+import { staleAfterSeconds } from "../retry.ts";
+import { slowReceiverStore } from "../slowReceivers/store.ts";
+import type { OwnWay } from "../ownWay.ts";
+import { type EventWords, type NewEvent, type EventKind } from "../event.ts";
+import { type AccountMail } from "../../account/mail.ts";
 
 /** Longer than the slowest delivery; then a claim counts as lost. */
 export const sendingSeconds = 120;

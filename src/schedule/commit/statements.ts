@@ -2,6 +2,7 @@
  * The end of a check as rows: what it remembers, when it is due next, and that its claim is over. Packed, so that many
  * checks with nothing to tell take few statements. They only speak SQL; `settle.ts` and `store.ts` run them.
  */
+import type { StorageStores } from "../../storage/world.ts";
 /** What a check leaves behind when it has nothing to tell: packed, one statement for all. */
 export type Settled = {
   watchId: number;
@@ -27,7 +28,7 @@ export type Settled = {
 const maxCharacters = 300_000;
 
 /** Guarded by the claim, so that a fenced-off check writes nothing. Order: memory first, the claim's end last. */
-export function settleStatements(db: D1Database, settled: Settled[]): D1PreparedStatement[] {
+export function settleStatements({ db }: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
   // The wide members go once, in the first statement.
   const json = JSON.stringify(settled.map(({ reading: _reading, trace: _trace, held: _held, ...narrow }) => narrow));
   return [

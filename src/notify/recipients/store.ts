@@ -1,9 +1,9 @@
 /** Whom the alerts of an account reach besides its notification URLs, asked in one query where something happened. */
-import { vapidOf } from "../operator/vapid.ts";
-import { botOf } from "../telegram/bot.ts";
-import type { StorageWorld } from "../storage/world.ts";
-import type { Channel } from "./channels.ts";
-import { ownChannel } from "./own.ts";
+import { vapidOf } from "../../operator/vapid.ts";
+import { botOf } from "../../telegram/bot.ts";
+import type { StorageStores, StorageWorld } from "../../storage/world.ts";
+import type { Channel } from "../channels.ts";
+import { ownChannel } from "../own.ts";
 
 const wantsMail = "alert_email_enabled = 1 AND alert_email_verified_at IS NOT NULL AND alert_email <> ''";
 
@@ -33,7 +33,7 @@ export async function ownChannels(
 
 /** The account's public id and where it met this server, while its alerts are still to be mailed there; else null. */
 export async function stillMailed(
-  db: D1Database,
+  { db }: Pick<StorageStores, "db">,
   userId: number,
   address: string,
 ): Promise<{ uuid: string; origin: string | null } | null> {

@@ -7,8 +7,8 @@
  *
  * Repeating them changes nothing. `guard` is an SQL condition with its values; nothing happens where it does not hold.
  */
-import type { PlanLimits } from "../plan/plan.ts";
-import { proProcessors } from "../settings/processors.ts";
+import type { PlanLimits } from "../../plan/plan.ts";
+import { proProcessors } from "../../settings/processors.ts";
 
 export type Guard = { sql: string; values: (string | number)[] };
 type Change = { userId: number; limits: PlanLimits; now: number; guard: Guard };

@@ -1,5 +1,5 @@
 /** The audit log: who did what to what, and how it ended. Entries hold public ids and filters, never secrets. */
-import { sha256 } from "../secret/digest.ts";
+import { sha256 } from "../../secret/digest.ts";
 
 export type AuditEntry = {
   /** Unix seconds. */

@@ -3,12 +3,14 @@
  * later would come far too late, a watch that was checked "next year" would sleep until then. Times that can only stem from
  * such a clock are brought back to now. An hour is not worth it: that passes by itself. It only speaks SQL.
  */
+import type { Statement } from "../../storage/statements.ts";
+import type { StorageStores } from "../../storage/world.ts";
 
 const toleranceSeconds = 3600;
 /** The longest that a host may be left alone. */
 const maxPauseSeconds = 86_400;
 
-export function clockStatements(db: D1Database, now: number): D1PreparedStatement[] {
+export function clockStatements({ db }: Pick<StorageStores, "db">, now: number): Statement[] {
   const latest = now + toleranceSeconds;
   return [
     // Each at its own place in its interval, as at a claim.

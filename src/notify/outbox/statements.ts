@@ -1,4 +1,4 @@
-import type { NewEvent } from "./event.ts";
+import type { NewEvent } from "../event.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
 const sweepAfterSeconds = 60;

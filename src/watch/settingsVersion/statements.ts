@@ -3,6 +3,7 @@
  * does not touch. A check that ends under another basis than it began with has read the page with settings of before; it
  * loses its claim in the batch that would have committed it, and the watch is due at once. It only speaks SQL.
  */
+import type { StorageStores } from "../../storage/world.ts";
 
 /** The basis as a word of SQL; `watchId` is an expression. */
 const basisOf = (watchId: string) =>
@@ -19,7 +20,7 @@ export const basisStatement = (db: D1Database, claims: readonly (readonly [numbe
 
 /** Ends a claim whose settings are not in force any more; comes before what the claim guards. */
 export function fencing(
-  db: D1Database,
+  { db }: Pick<StorageStores, "db">,
   { watchId, generation, basis, now }: { watchId: number; generation: number; basis: string; now: number },
 ): D1PreparedStatement {
   return db

@@ -2,10 +2,11 @@
  * The statements that keep a reading: snapshot, page, change, and what the history limit lets go. Each carries the guard
  * of its claim, so that in one batch either all of them write or none. They only speak SQL; `commit.ts` runs them.
  */
-import type { LoadedWatch } from "../watch/row.ts";
-import type { Effective } from "../settings/effective.ts";
-import type { Guard } from "../storage/guard.ts";
-import type { Verdict } from "./verdict.ts";
+import type { LoadedWatch } from "../../watch/row.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { StorageStores } from "../../storage/world.ts";
+import type { Guard } from "../../storage/guard.ts";
+import type { Verdict } from "../verdict.ts";
 
 /** A picture of the page as it was stored, with the map of its elements. */
 export type StoredPicture = { object: string; width: number; height: number; scale: number; elementsObject: string };
@@ -32,7 +33,7 @@ export const isKept = (verdict: Verdict): verdict is KeptVerdict =>
 /** Pages kept beside the snapshots. */
 const maxPages = 2;
 
-export function snapshotStatements(db: D1Database, task: SnapshotTask): D1PreparedStatement[] {
+export function snapshotStatements({ db }: Pick<StorageStores, "db">, task: SnapshotTask): D1PreparedStatement[] {
   const { verdict, stored } = task;
   if (!isKept(verdict)) return [];
   return [

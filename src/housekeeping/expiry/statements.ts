@@ -1,0 +1,29 @@
+/** What nobody needs any more: done runs, ended sessions, letters and marks of long ago. It only speaks SQL. */
+import type { Statement } from "../../storage/statements.ts";
+import type { StorageStores } from "../../storage/world.ts";
+
+const day = 86_400;
+
+/** Deletes what has had its time; `now` in Unix seconds. */
+export function expiryStatements({ db }: Pick<StorageStores, "db">, now: number): Statement[] {
+  return [
+    db.prepare("DELETE FROM runs WHERE lease_until < ?").bind(now - day),
+    db.prepare("DELETE FROM idempotent_answers WHERE created_at < ?").bind(now - day),
+    db.prepare("DELETE FROM action_tokens WHERE expires_at < ?").bind(now - day),
+    db.prepare("DELETE FROM sessions WHERE expires_at < ?").bind(now),
+    db.prepare("DELETE FROM dead_letters WHERE at < ?").bind(now - 30 * day),
+    // Nothing was sent there for a week: the next alert finds out anew.
+    db.prepare("DELETE FROM slow_receivers WHERE rest_until < ?").bind(now - 7 * day),
+    db.prepare("DELETE FROM telegram_links WHERE expires_at < ?").bind(now - day),
+    db.prepare("DELETE FROM telegram_updates WHERE at < ?").bind(now - 7 * day),
+    db.prepare("DELETE FROM push_subscriptions WHERE expires_at < ?").bind(now - day),
+    db.prepare("DELETE FROM billing_events WHERE at < ?").bind(now - 90 * day),
+    // The table itself refuses to lose anything younger than a year of the database's own clock.
+    db.prepare("DELETE FROM audit WHERE at < min(?, unixepoch() - 366 * 86400)").bind(now - 366 * day),
+    // Watches come back within the hour of a pause; what is older nobody watches any more, and no doubt lasts longer.
+    db.prepare("DELETE FROM hosts WHERE until_at < ? AND account_until < ?").bind(now - 2 * day, now),
+    db
+      .prepare("DELETE FROM deliveries WHERE created_at < ? AND state NOT IN ('pending', 'sending')")
+      .bind(now - 30 * day),
+  ];
+}

@@ -1,0 +1,64 @@
+/** Watches that have had no good reading for long: looked for in slices, and marked once their owner is to hear of it. Unscoped. */
+import type { Silence } from "../../check/health.ts";
+import type { Guard } from "../../storage/guard.ts";
+import type { Statement } from "../../storage/statements.ts";
+import type { StorageStores } from "../../storage/world.ts";
+
+/** A watch without a good reading, and the claims that it had. */
+export type Silent = Silence & { watchId: number; generation: number; doneGeneration: number };
+
+const allowed = "max(3600, 3 * s.interval_seconds)";
+const lastGood = "coalesce(r.failing_since, nullif(s.last_checked, 0), w.created_at)";
+/** Its host is left alone: by everybody, by its account, or by itself. */
+const hostPausedUntil = "max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0))";
+const keptOff = "(h.host IS NOT NULL OR coalesce(r.reading ->> '$.backoff.until', 0) > ?3)";
+/** A watch is not silent because its schedule is closed: its next check is late, near, or kept off by its host. */
+const silentQuery = `SELECT s.watch_id AS watchId, s.generation, s.done_generation AS doneGeneration, ${lastGood} AS since,
+    CASE WHEN s.next_at <= ?3 - ${allowed} THEN 'late' WHEN s.generation - s.done_generation >= 3 THEN 'broken'
+      WHEN ${keptOff} THEN 'host' ELSE 'failing' END AS why
+  FROM schedule s JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
+    LEFT JOIN hosts h ON h.host = s.host AND ${hostPausedUntil} > ?3
+  WHERE s.watch_id > ?1 AND s.watch_id <= ?2 AND s.paused = 0 AND ${lastGood} <= ?3 - ${allowed}
+    AND coalesce(r.reading ->> '$.filterFailures', 0) = 0
+    AND (s.lease_until <= ?3 OR s.generation - s.done_generation >= 2)
+    AND r.reading -> '$.heartbeat' IS NULL AND coalesce(r.reading ->> '$.failing.told', 0) = 0
+    AND (s.next_at <= ?3 - ${allowed} OR s.generation - s.done_generation >= 3 OR ${keptOff}
+      OR (r.failing_since IS NOT NULL AND s.next_at <= ?3 + s.interval_seconds))
+  ORDER BY s.watch_id LIMIT ?4`;
+
+export function heartbeatStore(db: D1Database) {
+  return {
+    /** The next watches behind this id: the last of them, and how many. */
+    async slice(after: number, limit: number): Promise<{ last: number | null; n: number } | null> {
+      return db
+        .prepare(
+          `SELECT max(watch_id) AS last, count(*) AS n FROM
+             (SELECT watch_id FROM schedule WHERE watch_id > ? ORDER BY watch_id LIMIT ?)`,
+        )
+        .bind(after, limit)
+        .first<{ last: number | null; n: number }>();
+    },
+
+    /** Those of a slice that have had no good reading for too long, and whose owners have not heard of it. */
+    async silent(slice: { after: number; upTo: number; now: number; limit: number }): Promise<Silent[]> {
+      const { after, upTo, now, limit } = slice;
+      const { results } = await db.prepare(silentQuery).bind(after, upTo, now, limit).all<Silent>();
+      return results;
+    },
+  };
+}
+
+/** Remembers that the owner of a watch is told, where the guard holds. */
+export const heartbeatStatement = (
+  { db }: Pick<StorageStores, "db">,
+  { watchId, since }: Silent,
+  guard: Guard,
+): Statement =>
+  db
+    .prepare(
+      `INSERT INTO readings (watch_id, reading) SELECT ?, json_object('heartbeat', ?) WHERE ${guard.sql}
+       ON CONFLICT (watch_id) DO UPDATE SET reading = CASE WHEN reading -> '$.failing' IS NULL
+         THEN json_set(reading, '$.heartbeat', excluded.reading -> '$.heartbeat')
+         ELSE json_set(reading, '$.failing.told', json('true')) END`,
+    )
+    .bind(watchId, since, ...guard.values);
