@@ -287,7 +287,7 @@ describe("a held-back reading", () => {
         trace: "{}",
       };
       const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, held };
-      const results = await { db: realEnv.DB }.batch(settleStatements(realEnv.DB, [ended]));
+      const results = await realEnv.DB.batch(settleStatements({ db: realEnv.DB }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
     const without = await rows(null);
