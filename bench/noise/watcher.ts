@@ -61,7 +61,7 @@ export class Watcher {
     const { reading, budget, stages } = read;
     const text = (object: string | undefined) => this.#objects.get(object ?? "") ?? null;
     const previous = text(memory.snapshotObject);
-    const weighed = noiseOf({ settings, reading, memory, previous, now, lastCheckedAt, budget });
+    const reduction = noiseOf({ settings, reading, memory, previous, now, lastCheckedAt, budget });
     const { status } = page;
     const verdict = evaluate(
       {
@@ -70,7 +70,7 @@ export class Watcher {
         memory,
         previous,
         seenLines: null,
-        noise: weighed,
+        noise: reduction,
         status,
         now,
         budget,
@@ -80,7 +80,7 @@ export class Watcher {
     );
     const learned = {
       pageTitle: reading.title ?? undefined,
-      noise: noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt }),
+      noise: noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt }),
     };
     const nothing = { fetchMs: 0, markup: null, lineKeys: null, reading: null, page: null, hashes: null };
     this.#memory = memoryAfter(memory, { verdict, learned, isTraced: true, ...nothing }, now);

@@ -12,7 +12,7 @@ import type { Reading } from "../watch/reading.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { edited, stored } from "../watch/watch.ts";
 import type { Place } from "../storage/objects.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import { checkWatch } from "./checkWatch.ts";
 import type { NotifyStores } from "../notify/world.ts";
 import { watchOf, deskOf } from "../watch/request.ts";
@@ -74,18 +74,18 @@ type Trial = {
   tags: { settings: Settings }[];
   memory: Reading;
   place: Place | null;
-  lessons?: readonly Lesson[];
+  feedbackRules?: readonly FeedbackRule[];
   dropped: string[];
 };
 
 async function tried(
   c: RequestContext<NotifyStores>,
-  { settings, tags, memory, place, lessons, dropped }: Trial,
+  { settings, tags, memory, place, feedbackRules, dropped }: Trial,
 ): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
   const { userId } = c.var.caller;
   const inForce = await effectiveOf(deskOf(c), settings, tags);
-  const subject = { settings: inForce, memory, place, lessons, userId, isPreview: true };
+  const subject = { settings: inForce, memory, place, feedbackRules, userId, isPreview: true };
   const outcome = await checkWatch(c.var.world, subject);
   const { verdict, reading: read } = outcome;
   return {
@@ -127,6 +127,6 @@ previewRoutes.openapi(previewWatch, async (c) => {
   const edit = { before: watch, change: accepted.settings, url: settings.url ?? "" };
   const { worn: tags } = await tagsAfter(desk, edit);
   const place = { userId: watch.userId, watchId: watch.id };
-  const { reading: memory, lessons } = watch;
-  return c.json(await tried(c, { settings, tags, memory, place, lessons, dropped: accepted.dropped }), 200);
+  const { reading: memory, feedbackRules } = watch;
+  return c.json(await tried(c, { settings, tags, memory, place, feedbackRules, dropped: accepted.dropped }), 200);
 });

@@ -218,7 +218,7 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
       settings,
       memory: watch.reading,
       place: { userId: watch.userId, watchId: watch.id },
-      lessons: watch.lessons,
+      feedbackRules: watch.feedbackRules,
       lastCheckedAt: watch.schedule.lastChecked,
     },
   );

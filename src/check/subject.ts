@@ -1,6 +1,6 @@
 /** What is checked, and all that a check takes from outside. Pages given as data take the place of the network in tests. */
 import type { AdLists } from "../lib/blocklist/lookup.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Ask, Fetched } from "../page/page.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -12,7 +12,7 @@ export type Subject = {
   settings: Effective;
   memory: Reading;
   /** What people taught about the page. */
-  lessons?: readonly Lesson[];
+  feedbackRules?: readonly FeedbackRule[];
   /** When the page was last checked, whatever came of it; Unix seconds. */
   lastCheckedAt?: number;
   /** True: no shortcut is taken, the page is fetched once and read whole, and nothing is learned from it. */

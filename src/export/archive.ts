@@ -124,7 +124,7 @@ async function rowsOf(mine: ExportMine, watch: LoadedWatch): Promise<WatchRows> 
 }
 
 const withoutPast = (watch: LoadedWatch): WatchRows => ({
-  watch: { ...watch, reading: {}, lessons: [] },
+  watch: { ...watch, reading: {}, feedbackRules: [] },
   snapshots: [],
   pages: [],
   changes: [],

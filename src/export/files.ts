@@ -94,7 +94,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, held 
       verdict: change.verdict,
       note: change.note,
     })),
-    ...(watch.lessons.length ? { lessons: watch.lessons } : {}),
+    ...(watch.feedbackRules.length ? { lessons: watch.feedbackRules } : {}),
     ...(held.length ? { held: archivedHeld(held, textFile) } : {}),
     ...(pictures.length ? { pictures: pictures.map(toldPicture) } : {}),
     memory: memoryOf(reading),

@@ -20,9 +20,9 @@ import type { LoadedWatch } from "../watch/row.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import { alertStatements, changeEvent } from "../check/alertStatements.ts";
-import { type Lesson, withLesson } from "../noise/feedback/lesson.ts";
-import { beyondClocks, isClockRule, type Meant, namedLines } from "../noise/feedback/meant.ts";
-import { taughtBy } from "../noise/feedback/teach.ts";
+import { type FeedbackRule, withFeedbackRule } from "../noise/feedback/rule.ts";
+import { beyondClocks, isClockRule, type LineFilter, namedLines } from "../noise/feedback/lineFilter.ts";
+import { marksOfChange } from "../noise/feedback/learn.ts";
 import { type Trace, traceText } from "../trace.ts";
 import type { HeldReading } from "../history/suppressed/held.ts";
 import { rebasedTo, unlearned } from "../history/suppressed/memory.ts";
@@ -154,12 +154,12 @@ function traceOf({ trace, removed, verdict, at }: HeldReading, now: number): Tra
 
 type Returning = { texts: Texts; settings: Effective; snapshot: { at: number; object: string }; now: number };
 
-/** Memory, lessons and list as they are afterwards. */
+/** Memory, feedback rules and list as they are afterwards. */
 async function remembered(
   world: FeedbackWorld,
   { watch, state, entry, lines }: Restoring,
   { texts, settings, snapshot, now }: Returning,
-): Promise<{ reading: Reading; lessons: Lesson[]; list: HeldReading[] }> {
+): Promise<{ reading: Reading; feedbackRules: FeedbackRule[]; list: HeldReading[] }> {
   const isNoise = /: (?:noise|seen)$/.test(entry.verdict);
   const { base, fingerprint } = entry;
   const before = JSON.parse(state.reading) as Reading;
@@ -170,19 +170,25 @@ async function remembered(
     const linesObject = await withLines(world, watch, texts.after);
     if (linesObject) reading.linesObject = linesObject;
   }
-  const lessons = state.lessons ? (JSON.parse(state.lessons) as Lesson[]) : [];
-  const { marks } = isNoise ? taughtBy(texts.before, texts.after, meantBy(entry, lines)) : { marks: [] };
+  const feedbackRules = state.feedbackRules ? (JSON.parse(state.feedbackRules) as FeedbackRule[]) : [];
+  const { marks } = isNoise ? marksOfChange(texts.before, texts.after, meantBy(entry, lines)) : { marks: [] };
   if (isNoise && lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this reading that changed");
-  const lesson: Lesson = { change: snapshot.at, taughtAt: now, verdict: "matters", origin: "restored", marks };
+  const feedbackRule: FeedbackRule = {
+    change: snapshot.at,
+    taughtAt: now,
+    verdict: "matters",
+    origin: "restored",
+    marks,
+  };
   return {
     reading,
-    lessons: marks.length ? withLesson(lessons, lesson) : lessons,
+    feedbackRules: marks.length ? withFeedbackRule(feedbackRules, feedbackRule) : feedbackRules,
     list: listOf(state).map((one) => (one.since === entry.since ? { ...one, restored: snapshot.at } : one)),
   };
 }
 
-function meantBy({ removed }: HeldReading, lines: Wanted["lines"]): Meant {
+function meantBy({ removed }: HeldReading, lines: Wanted["lines"]): LineFilter {
   if (lines) return namedLines(lines);
   return removed.every(({ rule }) => isClockRule(rule)) ? () => true : beyondClocks;
 }

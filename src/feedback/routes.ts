@@ -1,8 +1,8 @@
 /** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and what that taught. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { lessonsAfter } from "../noise/feedback/lesson.ts";
-import { namedLines } from "../noise/feedback/meant.ts";
-import { taughtBy, type Taught } from "../noise/feedback/teach.ts";
+import { feedbackRulesAfter } from "../noise/feedback/rule.ts";
+import { namedLines } from "../noise/feedback/lineFilter.ts";
+import { marksOfChange, type LearnedMarks } from "../noise/feedback/learn.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -11,7 +11,15 @@ import { effectiveOf } from "../watch/keep.ts";
 import { traitsOf } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { uuidParameter } from "../watch/shape.ts";
-import { changeVerdict, keptSurvey, keptVerdict, lessonShape, shownLesson, survey, surveyState } from "./shape.ts";
+import {
+  changeVerdict,
+  keptSurvey,
+  keptVerdict,
+  feedbackRuleShape,
+  shownFeedbackRule,
+  survey,
+  surveyState,
+} from "./shape.ts";
 import type { FeedbackStores } from "./world.ts";
 import { watchOf, deskOf } from "../watch/request.ts";
 
@@ -63,14 +71,14 @@ const judge = createRoute({
   responses: { 200: json(keptVerdict, "The mark."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
-const lessons = createRoute({
+const listRules = createRoute({
   method: "get",
   path: "/watch/{uuid}/lessons",
   operationId: "listLessons",
   tags: ["Change Feedback"],
   summary: "What verdicts on its changes taught about a watch, newest first",
   request: { params: uuidParameter },
-  responses: { 200: json(z.array(lessonShape), "The lessons."), ...keyedRefusals(404) },
+  responses: { 200: json(z.array(feedbackRuleShape), "The lessons."), ...keyedRefusals(404) },
 });
 
 const forget = createRoute({
@@ -107,25 +115,27 @@ feedbackRoutes.openapi(judge, async (c) => {
   const timestamp = Number(unix);
   const found = await c.var.mine.history.change(watch.id, timestamp);
   if (!found) throw problem.notFound("Change");
-  const { marks, missed } = verdict === "noisy" ? await taughtByChange(c, watch, { change: found, lines }) : nothing;
+  const { marks, missed } =
+    verdict === "noisy" ? await marksOfStoredChange(c, watch, { change: found, lines }) : nothing;
   if (verdict === "noisy" && lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this change, or its texts are no longer stored");
   const learn = { change: timestamp, verdict, marks, now: c.var.world.clock.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
-  if (!(await feedback.judge(change, given, (known) => lessonsAfter(known, learn)))) throw problem.notFound("Change");
+  if (!(await feedback.judge(change, given, (known) => feedbackRulesAfter(known, learn))))
+    throw problem.notFound("Change");
   const learned = marks.map(({ shown }) => shown);
   return c.json({ watch: watch.uuid, timestamp, verdict, note, learned, not_learned: missed }, 200);
 });
 
-const nothing: Taught = { marks: [], missed: 0 };
+const nothing: LearnedMarks = { marks: [], missed: 0 };
 
 /** What the texts of a change teach; nothing where they are gone, or where not texts are compared. */
-async function taughtByChange(
+async function marksOfStoredChange(
   c: RequestContext<FeedbackStores>,
   watch: LoadedWatch,
   { change, lines }: { change: Change; lines: string[] | undefined },
-): Promise<Taught> {
+): Promise<LearnedMarks> {
   const { history, tags } = c.var.mine;
   const worn = await tags.byUuids(watch.tags.map((tag) => tag.uuid));
   const { processor } = await effectiveOf(deskOf(c), watch.settings, worn);
@@ -134,12 +144,12 @@ async function taughtByChange(
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),
   ]);
-  return before === null || after === null ? nothing : taughtBy(before, after, lines && namedLines(lines));
+  return before === null || after === null ? nothing : marksOfChange(before, after, lines && namedLines(lines));
 }
 
-feedbackRoutes.openapi(lessons, async (c) => {
+feedbackRoutes.openapi(listRules, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  return c.json(watch.lessons.map(shownLesson), 200);
+  return c.json(watch.feedbackRules.map(shownFeedbackRule), 200);
 });
 
 feedbackRoutes.openapi(forget, async (c) => {

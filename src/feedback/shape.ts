@@ -1,7 +1,7 @@
 /** Feedback on the wire: the product survey, the verdict on one change, and what was taught. Pure. */
 import { z } from "zod";
 import { linesNamed } from "../noise/feedback/lines.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
 const answer = z.union([
   z.string().max(5000),
@@ -63,7 +63,7 @@ export const keptVerdict = z
   })
   .meta({ id: "KeptChangeVerdict" });
 
-export const lessonShape = z
+export const feedbackRuleShape = z
   .object({
     change: z.int().meta({ description: "Timestamp of the change that taught it." }),
     verdict: z.enum(["noisy", "matters"]).meta({
@@ -74,7 +74,12 @@ export const lessonShape = z
   })
   .meta({ id: "Lesson", description: "What a verdict of a person taught about the page of a watch." });
 
-export const shownLesson = ({ change, verdict, taughtAt, marks }: Lesson): z.infer<typeof lessonShape> => ({
+export const shownFeedbackRule = ({
+  change,
+  verdict,
+  taughtAt,
+  marks,
+}: FeedbackRule): z.infer<typeof feedbackRuleShape> => ({
   change,
   verdict,
   taught_at: taughtAt,

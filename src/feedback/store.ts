@@ -1,6 +1,6 @@
 /** Feedback of one account: its one survey, its verdicts on changes, and what these teach. */
 import type { z } from "zod";
-import { type Lesson, withoutLesson } from "../noise/feedback/lesson.ts";
+import { type FeedbackRule, withoutFeedbackRule } from "../noise/feedback/rule.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
 import type { changeVerdict, keptSurvey, survey } from "./shape.ts";
@@ -8,7 +8,7 @@ import type { changeVerdict, keptSurvey, survey } from "./shape.ts";
 type Row = { rating: number; answers: string; comment: string | null; created_at: number };
 
 /** What is known after a verdict, from what was known before it. */
-type Learning = (lessons: Lesson[]) => Lesson[];
+type Learning = (rules: FeedbackRule[]) => FeedbackRule[];
 
 export function feedbackStore({ db, userId }: { db: D1Database; userId: number }) {
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
@@ -20,7 +20,7 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
         .prepare(`SELECT lessons FROM readings WHERE ${owned}`)
         .bind(watchId, userId)
         .first<{ lessons: string | null }>();
-      const known = row?.lessons ? (JSON.parse(row.lessons) as Lesson[]) : [];
+      const known = row?.lessons ? (JSON.parse(row.lessons) as FeedbackRule[]) : [];
       const next = learn(known);
       if (!row || JSON.stringify(next) === JSON.stringify(known)) return also.length ? db.batch(also) : [];
       const results = await db.batch([
@@ -70,9 +70,9 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
     /** Takes a lesson back; false when there was none about that change. */
     async forget(watchId: number, change: number): Promise<boolean> {
       let isKnown = false;
-      await taught(watchId, (lessons) => {
-        isKnown = lessons.some((lesson) => lesson.change === change);
-        return withoutLesson(lessons, change);
+      await taught(watchId, (rules) => {
+        isKnown = rules.some((rule) => rule.change === change);
+        return withoutFeedbackRule(rules, change);
       });
       return isKnown;
     },

@@ -45,7 +45,7 @@ export async function restorePast(
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
     if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
     const held = restoredHeld(past.held, (file) => stored.names.get(file)?.name ?? null);
-    await desk.mine.imports.addPast(watchId, { ...rows, lessons: past.lessons, held });
+    await desk.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, held });
     snapshots += rows.snapshots.length;
     changes.push(...changesOf(watchId, past, stored.names));
   }

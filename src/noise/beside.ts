@@ -8,21 +8,22 @@
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { newAllowance } from "../lib/difference/words.ts";
-import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
+import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { statementsIn } from "./meaning.ts";
 import { partsOf } from "./parts.ts";
 import type { Surroundings } from "../page/surroundings.ts";
 
-type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; surroundings: Surroundings };
+type Given = { difference: Difference; hunks: readonly Hunk[]; suppressions: Suppressions; surroundings: Surroundings };
 
 /** Takes out of the hunks what advertisements show, and what lists of other pages show instead of something else. */
-export function takeBeside({ difference, hunks, held, surroundings }: Given): void {
+export function suppressBesideContent({ difference, hunks, suppressions, surroundings }: Given): void {
   const { after } = difference;
   if (hunks.every(isExplained)) return;
   const adverts = ofMinority(after, marksOf(after, surroundings.adverts));
   for (const hunk of hunks)
-    if (adverts && !isExplained(hunk) && standsIn(hunk, after, adverts)) held.take("advertisement", hunk, difference);
+    if (adverts && !isExplained(hunk) && standsIn(hunk, after, adverts))
+      suppressions.take("advertisement", hunk, difference);
   if (hunks.every(isExplained)) return;
   const related = ofMinority(after, marksOf(after, surroundings.related));
   if (!related) return;
@@ -30,7 +31,7 @@ export function takeBeside({ difference, hunks, held, surroundings }: Given): vo
   const left = newAllowance();
   const [gone, come] = [sumOf(inside, "removed"), sumOf(inside, "added")];
   if (gone !== come || inside.some((hunk) => isSaying(difference, hunk, left))) return;
-  for (const hunk of inside) held.take("list of other pages", hunk, difference);
+  for (const hunk of inside) suppressions.take("list of other pages", hunk, difference);
 }
 
 const sumOf = (hunks: readonly Hunk[], side: "removed" | "added") =>

@@ -22,7 +22,7 @@ const clockTolerance = 120;
 const quarter = 900;
 
 /** True when a movable part shows no more than the passing of time. */
-export function movedByTime(kind: TokenKind, values: { before: string; after: string }, moment: Moment): boolean {
+export function isMovedByTime(kind: TokenKind, values: { before: string; after: string }, moment: Moment): boolean {
   switch (kind) {
     case "date":
       return isOwnDay(values.before, moment.then) && isOwnDay(values.after, moment.now);

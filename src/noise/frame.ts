@@ -12,17 +12,17 @@
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { sha256 } from "../secret/digest.ts";
-import { type HeldBack, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
+import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.ts";
 import { isStatement } from "./meaning.ts";
 import { type Marks, marksOf } from "./marks.ts";
 import { type NoiseMemory, recentSeconds, withEntries } from "./memory.ts";
 import { isSentence } from "./tokens.ts";
 import type { Surroundings } from "../page/surroundings.ts";
 
-type Framed = {
+type FrameInput = {
   difference: Difference;
   hunks: readonly Hunk[];
-  held: HeldBack;
+  suppressions: Suppressions;
   surroundings: Surroundings;
   memory: NoiseMemory;
   baselineAt: number;
@@ -30,11 +30,11 @@ type Framed = {
   intervalSeconds: number;
 };
 
-/** The entries known afterwards, and until when what was held back for their sake is no news. */
-export type Taken = { entries: NonNullable<NoiseMemory["entries"]>; until: number };
+/** The entries known afterwards, and until when what was suppressed for their sake is no news. */
+export type FrameResult = { entries: NonNullable<NoiseMemory["entries"]>; until: number };
 
 /** Takes out of the hunks what only moved within the frame, what was there a while ago, and what in it never says anything. */
-export function takeFrame({ difference, hunks, held, surroundings, ...given }: Framed): Taken {
+export function suppressFrame({ difference, hunks, suppressions, surroundings, ...given }: FrameInput): FrameResult {
   const { after } = difference;
   const known = given.memory.entries ?? [];
   if (!surroundings.frame.length) return { entries: known, until: Number.POSITIVE_INFINITY };
@@ -43,8 +43,8 @@ export function takeFrame({ difference, hunks, held, surroundings, ...given }: F
     (hunk) => !isExplained(hunk) && isFramed(hunk, after, { frame, edges: surroundings.hasMain }),
   );
   if (!open.length) return { entries: known, until: Number.POSITIVE_INFINITY };
-  takeIdle(difference, open, held);
-  return takeEntries({ difference, hunks: open, held, isEntry: entryIn(surroundings.entries), ...given });
+  suppressIdle(difference, open, suppressions);
+  return suppressEntries({ difference, hunks: open, suppressions, isEntry: entryIn(surroundings.entries), ...given });
 }
 
 /** Whether a hunk stands in the frame: all that it puts in, or what stands next to what it takes out. */
@@ -63,7 +63,7 @@ const textsOf = (lines: readonly string[], indices: readonly number[]) =>
   indices.map((index) => (lines[index] as string).trim());
 
 /** Rules 1 and 2. */
-function takeIdle(difference: Difference, hunks: readonly Hunk[], held: HeldBack): void {
+function suppressIdle(difference: Difference, hunks: readonly Hunk[], suppressions: Suppressions): void {
   const { before, after } = difference;
   const put = hunks.filter(({ removed }) => !removed.length);
   const taken = hunks.filter(({ added }) => !added.length);
@@ -72,21 +72,22 @@ function takeIdle(difference: Difference, hunks: readonly Hunk[], held: HeldBack
   for (const hunk of hunks) {
     const lost = textsOf(before, hunk.removed);
     const won = textsOf(after, hunk.added);
-    if ([...lost, ...won].every((line) => languages.test(line))) held.take("language switcher", hunk, difference);
+    if ([...lost, ...won].every((line) => languages.test(line)))
+      suppressions.take("language switcher", hunk, difference);
     else if (lost.length && won.length) continue;
-    else if ([...lost, ...won].every((line) => allWell.test(line))) held.take("status badge", hunk, difference);
+    else if ([...lost, ...won].every((line) => allWell.test(line))) suppressions.take("status badge", hunk, difference);
     else if (
       won.every((line) => isLabel(line) && gone.has(line)) &&
       lost.every((line) => isLabel(line) && come.has(line))
     )
-      held.take("order of menus", hunk, difference);
+      suppressions.take("order of menus", hunk, difference);
   }
 }
 
-type Entering = Omit<Framed, "surroundings"> & { isEntry: (line: string) => boolean };
+type EntriesInput = Omit<FrameInput, "surroundings"> & { isEntry: (line: string) => boolean };
 
 /** Rule 3. What came has to be an entry; what went was one when it came. */
-function takeEntries({ difference, hunks, held, isEntry, ...given }: Entering): Taken {
+function suppressEntries({ difference, hunks, suppressions, isEntry, ...given }: EntriesInput): FrameResult {
   const { before, after } = difference;
   const { memory, baselineAt, now, intervalSeconds } = given;
   const recent = recentSeconds(intervalSeconds);
@@ -98,13 +99,13 @@ function takeEntries({ difference, hunks, held, isEntry, ...given }: Entering): 
   for (const hunk of hunks) {
     if (isExplained(hunk)) continue;
     const says = (line: string) =>
-      !allWell.test(line) && (line.length > longestEntry || isSentence(line) || isStatement(line));
+      !allWell.test(line) && (line.length > maxEntryLength || isSentence(line) || isStatement(line));
     const [lost, won] = [textsOf(before, hunk.removed), textsOf(after, hunk.added)];
     for (const line of won) if (!isEntry(line)) others.add(keyOf(line));
     if ([...lost, ...won].some(says) || !won.every((line) => isEntry(line) || allWell.test(line))) continue;
     const keys = [...lost, ...won].filter((line) => !allWell.test(line)).map(keyOf);
     if (isRecent && keys.every((key) => known.has(key))) {
-      held.take("menu loaded another way", hunk, difference);
+      suppressions.take("menu loaded another way", hunk, difference);
       until = Math.min(until, baselineSeenAt + recent);
     }
     seen.push(...keys);
@@ -113,13 +114,13 @@ function takeEntries({ difference, hunks, held, isEntry, ...given }: Entering): 
   return { entries: withEntries(kept, seen, { now, intervalSeconds }), until };
 }
 
-const longestEntry = 100;
-const mostEntries = 2000;
+const maxEntryLength = 100;
+const maxEntries = 2000;
 
 /** Tells whether a line is made of what links and buttons say, and nothing else. */
 function entryIn(entries: readonly string[]): (line: string) => boolean {
   const texts = entries.flatMap((entry) => entry.split("\n")).filter((text) => text.trim() !== "");
-  const known = texts.slice(0, mostEntries).toSorted((one, other) => other.length - one.length);
+  const known = texts.slice(0, maxEntries).toSorted((one, other) => other.length - one.length);
   return (line) => {
     let rest = line;
     for (const text of known) if (rest.includes(text.trim())) rest = rest.replaceAll(text.trim(), " ");

@@ -1,6 +1,6 @@
 /**
  * The places where two texts differ, and which of their lines no rule has explained yet. A rule takes lines out of a hunk
- * and says so in the list of what was held back; what is left in the end is news.
+ * and says so in the list of what was suppressed; what is left in the end is news.
  */
 import { countedChanges } from "../lib/difference/counting.ts";
 import type { Difference } from "../lib/difference/difference.ts";
@@ -40,8 +40,8 @@ export function explainedLines(difference: Difference, hunks: readonly Hunk[]): 
   return { before: side("removed"), after: side("added") };
 }
 
-/** Collects what each rule held back: removed lines with "- ", added ones with "+ ". */
-export class HeldBack {
+/** Collects what each rule suppressed: removed lines with "- ", added ones with "+ ". */
+export class Suppressions {
   readonly #lines = new Map<string, string[]>();
 
   add(rule: string, lines: readonly string[]): void {

@@ -3,7 +3,7 @@
 /** For each line of a text 1 where it belongs to one of the pieces, else 0. */
 export type Marks = Uint8Array;
 
-const mostPieces = 200;
+const maxPieces = 200;
 
 /** Where the pieces, texts of several lines in the order of the page, stand in a text. A piece not found as it is counts as content. */
 export function marksOf(lines: readonly string[], pieces: readonly string[]): Marks {
@@ -11,7 +11,7 @@ export function marksOf(lines: readonly string[], pieces: readonly string[]): Ma
   const text = `\n${lines.join("\n")}\n`;
   let from = 0;
   let line = 0;
-  for (const piece of pieces.slice(0, mostPieces)) {
+  for (const piece of pieces.slice(0, maxPieces)) {
     if (!piece) continue;
     const wanted = `\n${piece}\n`;
     const at = text.indexOf(wanted, from);

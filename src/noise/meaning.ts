@@ -12,7 +12,7 @@ import { pairsOf } from "../lib/difference/pairs.ts";
 import { type Allowance, wordsOf } from "../lib/difference/words.ts";
 import { stockInLine } from "../restock/phrases.ts";
 import type { Hunk } from "./hunks.ts";
-import { skeletonOf } from "./tokens.ts";
+import { lineTemplate } from "./tokens.ts";
 
 const words = (list: string) => new RegExp(String.raw`^(?:${list})$`, "iu");
 
@@ -65,7 +65,7 @@ function saysAlone(line: string, strictly: boolean): boolean {
   return isStatement(line) || (strictly && hasDate(line));
 }
 
-const hasDate = (line: string) => skeletonOf(line).tokens.some(({ kind }) => kind === "date" || kind === "weekday");
+const hasDate = (line: string) => lineTemplate(line).tokens.some(({ kind }) => kind === "date" || kind === "weekday");
 
 /** Words of one line that the other does not have as often. */
 function only(one: readonly string[], other: readonly string[]): string[] {

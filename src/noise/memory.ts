@@ -1,4 +1,4 @@
-/** What a watch remembers of its page's restlessness: a few hundred bytes in its memory, no more, and no texts. Pure. */
+/** What a watch remembers of its page's unstable regions: a few hundred bytes in its memory, no more, and no texts. Pure. */
 
 /** In how many changes of a place each kind of thing moved (parts.ts); a return to what stood there before counts less. */
 export type Moving = {
@@ -34,37 +34,37 @@ export type NoiseMemory = {
   /** When the page last read as the baseline does. */
   seenAt?: number;
   places?: Place[];
-  /** The places, by key, in which something is held back now. */
+  /** The places, by key, in which something is suppressed now. */
   heldIn?: string[];
   /** Entries of menus, headers and footers that came or went, by key, and when; the newest first. */
   entries?: [key: string, at: number][];
-  /** When something of the page was held back for the first time. */
+  /** When something of the page was suppressed for the first time. */
   firstHeldAt?: number;
   /** Since when the page has differed from the baseline without news. */
   heldSince?: number;
   /** How much time passed between checks, the last few, in seconds; the newest first. */
   gaps?: number[];
-  /** From when on what is held back is news after all, though not a byte moves. */
+  /** From when on what is suppressed is news after all, though not a byte moves. */
   heldUntil?: number;
 };
 
 const day = 86_400;
-const mostEntries = 48;
-const mostPlaces = 24;
+const maxEntries = 48;
+const maxPlaces = 24;
 
 /** How long something counts as recent: sixty checks, an hour at least; no more than sixty days, or twelve checks. In seconds. */
 export const recentSeconds = (intervalSeconds: number): number =>
   Math.min(Math.max(60 * day, 12 * intervalSeconds), Math.max(3600, 60 * intervalSeconds));
 
-const mostGaps = 5;
+const maxGaps = 5;
 
 /** The memory with the time since the last check. `lastCheckedAt`: when that was, Unix seconds. */
-export function timed(
+export function withGap(
   memory: NoiseMemory,
   { lastCheckedAt, now }: { lastCheckedAt?: number; now: number },
 ): NoiseMemory {
   const gap = now - (lastCheckedAt || now);
-  return gap > 0 ? { ...memory, gaps: [gap, ...(memory.gaps ?? [])].slice(0, mostGaps) } : memory;
+  return gap > 0 ? { ...memory, gaps: [gap, ...(memory.gaps ?? [])].slice(0, maxGaps) } : memory;
 }
 
 /** The time from check to check as it really is, in seconds: the setting, or longer where checks come later than it says. */
@@ -74,7 +74,7 @@ export function paceOf({ gaps = [] }: NoiseMemory, intervalSeconds: number): num
 }
 
 /** The memory once the page reads as the baseline does. */
-export function settled(memory: NoiseMemory, now: number): NoiseMemory {
+export function memoryAtBaseline(memory: NoiseMemory, now: number): NoiseMemory {
   const { heldSince: _since, heldUntil: _until, heldIn: _in, ...rest } = memory;
   return { ...rest, seenAt: now };
 }
@@ -87,10 +87,10 @@ export function withEntries(
 ): NonNullable<NoiseMemory["entries"]> {
   const fresh = new Set(keys);
   const recent = known.filter(([key, at]) => !fresh.has(key) && now - at <= recentSeconds(intervalSeconds));
-  return [...[...fresh].map((key): [string, number] => [key, now]), ...recent].slice(0, mostEntries);
+  return [...[...fresh].map((key): [string, number] => [key, now]), ...recent].slice(0, maxEntries);
 }
 
 /** The places most recently changed, bounded. */
-export function keptPlaces(places: readonly Place[]): Place[] {
-  return [...places].sort((one, other) => other[2] - one[2]).slice(0, mostPlaces);
+export function boundedPlaces(places: readonly Place[]): Place[] {
+  return [...places].sort((one, other) => other[2] - one[2]).slice(0, maxPlaces);
 }

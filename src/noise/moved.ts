@@ -4,16 +4,16 @@
  * stead. All else that moved stays news: a single line (a badge that went to another product), a clause, a row of a table.
  */
 import type { Difference } from "../lib/difference/difference.ts";
-import type { HeldBack, Hunk } from "./hunks.ts";
+import type { Suppressions, Hunk } from "./hunks.ts";
 import type { Surroundings } from "../page/surroundings.ts";
 import { isSentence } from "./tokens.ts";
 
-const fewestLines = 3;
+const minLines = 3;
 
-type Given = { difference: Difference; hunks: readonly Hunk[]; held: HeldBack; surroundings: Surroundings };
+type Given = { difference: Difference; hunks: readonly Hunk[]; suppressions: Suppressions; surroundings: Surroundings };
 
 /** Takes blocks that only moved out of their two hunks. */
-export function takeMoved({ difference, hunks, held, surroundings }: Given): void {
+export function suppressMovedLists({ difference, hunks, suppressions, surroundings }: Given): void {
   const { before, after, movedTo } = difference;
   const target = new Map<number, Hunk>();
   let known: ReadonlySet<string> | null = null;
@@ -24,16 +24,16 @@ export function takeMoved({ difference, hunks, held, surroundings }: Given): voi
     !isSentence(first) && others.every((line) => links().has(line.trim()));
   for (const hunk of hunks) if (hunk.beforeStart === hunk.beforeEnd) for (const j of hunk.added) target.set(j, hunk);
   for (const source of hunks) {
-    if (source.afterStart !== source.afterEnd || source.removed.length < fewestLines) continue;
+    if (source.afterStart !== source.afterEnd || source.removed.length < minLines) continue;
     const places = source.removed.map((i) => movedTo[i] as number);
     const into = target.get(places[0] ?? -1);
     if (!into || !isRun(places, into.added) || !isList(source.removed.map((i) => before[i] as string))) continue;
     const taken = new Set(places);
-    held.add(
+    suppressions.add(
       "moved block",
       source.removed.map((i) => `- ${before[i]}`),
     );
-    held.add(
+    suppressions.add(
       "moved block",
       places.map((j) => `+ ${after[j]}`),
     );

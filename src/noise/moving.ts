@@ -1,20 +1,20 @@
 /**
- * What a watch knows of the restlessness of places: how often what moved in each. Old counts fade, so that a place that calms
+ * What a watch knows of the unstable regions of places: how often what moved in each. Old counts fade, so that a place that calms
  * down is news again soon.
  */
-import { keptPlaces, type Moving, type Place } from "./memory.ts";
+import { boundedPlaces, type Moving, type Place } from "./memory.ts";
 import { heightOf, isEven, type Parted } from "./parts.ts";
-import { longestPlace } from "./places.ts";
+import { maxPlaceLines } from "./places.ts";
 
 /** Four changes to something new; or one to something new and six back and forth: more than three full swings. */
 const newsToLearn = 4;
 const returnWeight = 0.5;
-const mostBefore = 6;
+const maxBefore = 6;
 const keyCharacters = 4;
 const checksPerChange = 2;
 const remembered = 16;
 /** Numbers told apart in one place; where more move at once, all of them do. */
-const mostSlots = 8;
+const maxSlots = 8;
 const everySlot = "*";
 
 /** What may move in a place, each until then in Unix seconds; 0 where it is news. */
@@ -36,7 +36,7 @@ export type Allowed = {
 export function movingIn(parts: readonly Parted[]): Moving {
   const slots = new Set(parts.flatMap(({ pairs }) => pairs.flatMap((pair) => pair.slots)));
   const height = parts.reduce((sum, one) => sum + heightOf(one), 0);
-  const names = slots.size > mostSlots ? [everySlot] : [...slots];
+  const names = slots.size > maxSlots ? [everySlot] : [...slots];
   return {
     ...(height ? { words: 1, height } : {}),
     ...(parts.every(isEven) ? {} : { uneven: 1 }),
@@ -56,19 +56,25 @@ export function oftenMoving({ words, order, height, uneven, slots }: Moving): Mo
 }
 
 /** What is seen at a place. `former`: what the baseline shows there. `moving`: what of it nothing else explains; null where all is explained. */
-export type Sighted = { key: string; content: string; former: string; moving: Moving | null };
+export type PlaceSeen = { key: string; content: string; former: string; moving: Moving | null };
 
 /** The places after one of them was seen with this content. */
-export function noted(places: readonly Place[], { key, content, former, moving }: Sighted, now: number): Place[] {
+export function withPlaceSeen(
+  places: readonly Place[],
+  { key, content, former, moving }: PlaceSeen,
+  now: number,
+): Place[] {
   const known = places.find(([one]) => one === key);
   if (!known)
-    return moving ? keptPlaces([...places, [key, now, now, 1, 1, content, begun(moving, former)]]) : [...places];
+    return moving
+      ? boundedPlaces([...places, [key, now, now, 1, 1, content, firstMoving(moving, former)]])
+      : [...places];
   if (known[5] === content) return [...places];
   let [, first, , changes, news] = known;
   const { before = "", ...rest } = movingOf(known);
   const isReturn = chunks(before).includes(content.slice(0, keyCharacters));
-  let all: Moving = moving ? sum(rest, isReturn ? returning(moving) : moving) : rest;
-  all.before = [known[5].slice(0, keyCharacters), ...chunks(before)].slice(0, mostBefore).join("");
+  let all: Moving = moving ? sum(rest, isReturn ? countedAsReturn(moving) : moving) : rest;
+  all.before = [known[5].slice(0, keyCharacters), ...chunks(before)].slice(0, maxBefore).join("");
   changes++;
   if (moving) news++;
   if (changes > remembered) {
@@ -77,20 +83,22 @@ export function noted(places: readonly Place[], { key, content, former, moving }
     first = Math.round(now - (now - first) / 2);
     all = half(all);
   }
-  return keptPlaces(places.map((place) => (place === known ? [key, first, now, changes, news, content, all] : place)));
+  return boundedPlaces(
+    places.map((place) => (place === known ? [key, first, now, changes, news, content, all] : place)),
+  );
 }
 
 const chunks = (joined: string): string[] => joined.match(/.{4}/g) ?? [];
 
 /** Of a first change nobody knows yet how many of its lines move again. */
-const begun = ({ height = 0, ...rest }: Moving, former: string): Moving => ({
+const firstMoving = ({ height = 0, ...rest }: Moving, former: string): Moving => ({
   ...rest,
   ...(height ? { height: 0, tall: height } : {}),
   before: former.slice(0, keyCharacters),
 });
 
 /** The same counted as a return. */
-function returning({ words, order, slots, ...rest }: Moving): Moving {
+function countedAsReturn({ words, order, slots, ...rest }: Moving): Moving {
   return {
     ...rest,
     ...(words ? { words: returnWeight } : {}),
@@ -101,10 +109,10 @@ function returning({ words, order, slots, ...rest }: Moving): Moving {
 }
 
 /**
- * The places after the page went back to its baseline, in which what was held back stood: a swing nobody compared. What is
- * restless in them stays so as long as they swing.
+ * The places after the page went back to its baseline, in which what was suppressed stood: a swing nobody compared. What is
+ * unstable in them stays so as long as they swing.
  */
-export function swungBack(places: readonly Place[], keys: readonly string[], now: number): Place[] {
+export function withSwing(places: readonly Place[], keys: readonly string[], now: number): Place[] {
   return places.map((place) => {
     const [key, first, , changes, news, content] = place;
     if (!keys.includes(key) || content === "") return place;
@@ -115,7 +123,7 @@ export function swungBack(places: readonly Place[], keys: readonly string[], now
       words: more(words),
       order: more(order),
       slots: Object.fromEntries(Object.entries(slots).map(([name, count]) => [name, more(count)])),
-      before: [content.slice(0, keyCharacters), ...chunks(before)].slice(0, mostBefore).join(""),
+      before: [content.slice(0, keyCharacters), ...chunks(before)].slice(0, maxBefore).join(""),
       returns: returns + 1,
     };
     return [key, first, now, changes + 1, news + 1, "", moving];
@@ -125,14 +133,14 @@ export function swungBack(places: readonly Place[], keys: readonly string[], now
 const rounded = (count: number) => Math.round(100 * count) / 100;
 
 const movingOf = ([, , , , news, , moving]: Place): Moving =>
-  moving ?? { words: news, height: longestPlace, tall: longestPlace, uneven: 2 };
+  moving ?? { words: news, height: maxPlaceLines, tall: maxPlaceLines, uneven: 2 };
 
 function sum(known: Moving, seen: Moving): Moving {
   const slots = { ...known.slots };
   for (const [name, count] of Object.entries(seen.slots ?? {})) slots[name] = rounded((slots[name] ?? 0) + count);
   const largest = Object.entries(slots)
     .sort(([, one], [, other]) => other - one)
-    .slice(0, mostSlots);
+    .slice(0, maxSlots);
   return {
     ...sizeOf(known, seen),
     words: rounded((known.words ?? 0) + (seen.words ?? 0)),
@@ -176,8 +184,8 @@ const nothingMay: Allowed = {
   swings: false,
 };
 
-/** What is too restless in a place to be news. */
-export function restlessIn(place: Place | undefined, intervalSeconds: number, now: number): Allowed {
+/** What is too unstable in a place to be news. */
+export function allowedIn(place: Place | undefined, intervalSeconds: number, now: number): Allowed {
   if (!place) return { ...nothingMay };
   const [, first, , changes, news] = place;
   const { words, order, height = 0, uneven = 0, slots = {}, returns = 0 } = movingOf(place);
@@ -201,7 +209,7 @@ export function restlessIn(place: Place | undefined, intervalSeconds: number, no
 }
 
 /** What two readings moments apart showed differently, until the next check. */
-export function fleetingIn(moving: Moving, now: number): Allowed {
+export function allowedMomentarily(moving: Moving, now: number): Allowed {
   const soon = now + 1;
   const { words, order, height = 0, slots = {} } = moving;
   return {

@@ -9,7 +9,7 @@
 import { sha256 } from "../secret/digest.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import type { Hunk } from "./hunks.ts";
-import { skeletonOf } from "./tokens.ts";
+import { lineTemplate } from "./tokens.ts";
 
 /** Two lines of equal words, and the parts of them that differ. `isAmount`: money or a version is among these; `isDate`: a date or a weekday. */
 export type Pair = { removed: number; added: number; slots: string[]; isAmount: boolean; isDate: boolean };
@@ -21,7 +21,7 @@ type Slot = { text: string; isAmount: boolean; isDate: boolean };
 type Worded = { key: string; slots: Slot[] };
 
 /** Longer lines are text, in which a number is content. */
-const longestLine = 300;
+const maxLineLength = 300;
 const code = /\u0001\d+|(?<![\p{L}\p{N}_-])(?=[\p{L}_-]{0,64}\d)[\p{L}\p{N}_-]+(?:[.,:'’][\p{L}\p{N}]+)*/gu;
 const moneyBefore = /(?:\p{Sc}|(?<!\p{L})(?:eur|usd|gbp|chf|v|version|release))[.:]?\s?[+-]?$/iu;
 const moneyAfter =
@@ -29,8 +29,8 @@ const moneyAfter =
 
 /** A line as its words, and what stands between them. */
 function worded(line: string): Worded {
-  if (line.length > longestLine) return { key: line, slots: [] };
-  const { key, tokens } = skeletonOf(line);
+  if (line.length > maxLineLength) return { key: line, slots: [] };
+  const { key, tokens } = lineTemplate(line);
   const slots: Slot[] = [];
   let token = 0;
   const words = key.replace(code, (text: string, at: number) => {

@@ -4,17 +4,17 @@
 import { sha256 } from "../secret/digest.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { type Hunk, visibleFrom } from "./hunks.ts";
-import { skeletonOf } from "./tokens.ts";
+import { lineTemplate } from "./tokens.ts";
 
 /** Lines of the largest place. */
-export const longestPlace = 60;
+export const maxPlaceLines = 60;
 
 /** Longer lines are text, and stand as they are. */
-const longestMoving = 80;
+const maxShortLine = 80;
 
 /** A short line without what moves by itself: under a date that moves every day stands the same place. */
 function lineKey(line = ""): string {
-  return sha256(line.length > longestMoving ? line.trim() : skeletonOf(line).key).slice(0, 6);
+  return sha256(line.length > maxShortLine ? line.trim() : lineTemplate(line).key).slice(0, 6);
 }
 
 /** The lines [start, end) of the new text in which a hunk still holds something unexplained. */
@@ -49,18 +49,18 @@ export function finder({ after }: Difference, keys: readonly string[]): (hunk: H
   const hashAt = (index: number) => (hashes[index + 1] ??= lineKey(after[index]));
   return (hunk) => {
     const span = spanOf(hunk);
-    if (!known.length || span.end - span.start > longestPlace) return null;
+    if (!known.length || span.end - span.start > maxPlaceLines) return null;
     const above = new Map<string, number>();
     const below = new Map<string, number>();
-    const first = Math.max(-1, span.end - longestPlace - 1);
-    const last = Math.min(after.length, span.start + longestPlace);
+    const first = Math.max(-1, span.end - maxPlaceLines - 1);
+    const last = Math.min(after.length, span.start + maxPlaceLines);
     for (let at = first; at < span.start; at++) above.set(hashAt(at), at);
     for (let at = last; at >= span.end; at--) below.set(hashAt(at), at);
     let best: Found | null = null;
     for (const place of known) {
       const start = above.get(place.above);
       const end = below.get(place.below);
-      if (start === undefined || end === undefined || end - start > longestPlace + 1) continue;
+      if (start === undefined || end === undefined || end - start > maxPlaceLines + 1) continue;
       if (!best || end - start - 1 < best.end - best.start) best = { key: place.key, start: start + 1, end };
     }
     return best;
@@ -72,6 +72,6 @@ export const contentOf = (lines: readonly string[], { start, end }: { start: num
   sha256(
     lines
       .slice(start, end)
-      .map((line) => (line.length > longestMoving ? line.trim() : skeletonOf(line).key))
+      .map((line) => (line.length > maxShortLine ? line.trim() : lineTemplate(line).key))
       .join("\n"),
   ).slice(0, 8);

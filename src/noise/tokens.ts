@@ -25,7 +25,7 @@ export type TokenKind =
   | "weekday";
 export type Token = { kind: TokenKind; text: string };
 /** A line with its movable parts taken out. Lines of equal keys differ in nothing but these parts. */
-export type Skeleton = { key: string; tokens: Token[] };
+export type LineTemplate = { key: string; tokens: Token[] };
 
 const number = String.raw`\d[\d.,'â€™\u00a0\u202f]{0,20}`;
 const edge = String.raw`(?<![\p{L}\p{N}_])`;
@@ -89,7 +89,7 @@ const parts = [
 ];
 const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
 const possible = new RegExp(String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}`, "i");
-const longestLine = 600;
+const maxLineLength = 600;
 
 /** No result at all: once there is one, that is what somebody waited for. */
 const found =
@@ -105,10 +105,10 @@ export const isSentence = (line: string): boolean => line.length > 40 && /[.!?â€
 /** In a sentence, and in a long line, numbers are part of what it says. */
 const isProse = (line: string) => line.length > 160 || isSentence(line);
 
-/** The skeleton of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
-export function skeletonOf(line: string): Skeleton {
+/** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
+export function lineTemplate(line: string): LineTemplate {
   const trimmed = composedText(line.trim());
-  if (trimmed.length > longestLine || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
+  if (trimmed.length > maxLineLength || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
   const tokens: Token[] = [];
   const prose = isProse(trimmed);
   const key = trimmed.replace(movable, (text: string, ...groups: unknown[]) => {

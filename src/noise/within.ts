@@ -9,9 +9,9 @@
 import { advertLabel } from "../lib/text/boilerplate.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { withoutWhitespace } from "../lib/difference/lines.ts";
-import { movedByTime, type Moment } from "./clock.ts";
-import type { HeldBack, Hunk } from "./hunks.ts";
-import { isAlwaysVolatile, skeletonOf, type Token } from "./tokens.ts";
+import { isMovedByTime, type Moment } from "./clock.ts";
+import type { Suppressions, Hunk } from "./hunks.ts";
+import { isAlwaysVolatile, lineTemplate, type Token } from "./tokens.ts";
 
 /** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". */
 const advertLine =
@@ -24,10 +24,10 @@ const probe = /^(?:(\S{1,20})(?: \1){19,}|mmM+w+l+iI0\S{0,8})$/i;
 export type Spending = { characters: number };
 export const newSpending = (): Spending => ({ characters: 100_000 });
 
-type Within = { difference: Difference; hunk: Hunk; held: HeldBack; moment: Moment; spending: Spending };
+type Within = { difference: Difference; hunk: Hunk; suppressions: Suppressions; moment: Moment; spending: Spending };
 
 /** Takes the lines that the rules explain out of the hunk. */
-export function explainWithin(within: Within): void {
+export function suppressWithin(within: Within): void {
   withoutLines(within, "advertisement label", (line) => line.length < 40 && advertLabel.test(line));
   withoutLines(within, "advertisement", (line) => line.length < 300 && advertLine.test(line));
   withoutLines(within, "text to measure fonts by", (line) => line.length < 4000 && probe.test(line));
@@ -36,19 +36,19 @@ export function explainWithin(within: Within): void {
 }
 
 function withoutLines(within: Within, rule: string, isIdle: (line: string) => boolean): void {
-  const { hunk, held } = within;
+  const { hunk, suppressions } = within;
   const { before, after } = within.difference;
   const taken = [
     ...hunk.removed.filter((i) => isIdle(before[i] as string)).map((i) => `- ${before[i]}`),
     ...hunk.added.filter((j) => isIdle(after[j] as string)).map((j) => `+ ${after[j]}`),
   ];
   if (!taken.length) return;
-  held.add(rule, taken);
+  suppressions.add(rule, taken);
   hunk.removed = hunk.removed.filter((i) => !isIdle(before[i] as string));
   hunk.added = hunk.added.filter((j) => !isIdle(after[j] as string));
 }
 
-function withoutMovingParts({ difference: { before, after }, hunk, held, moment, spending }: Within): void {
+function withoutMovingParts({ difference: { before, after }, hunk, suppressions, moment, spending }: Within): void {
   if (!hunk.removed.length || !hunk.added.length) return;
   const waiting = new Map<string, { index: number; tokens: Token[] }[]>();
   for (const index of hunk.removed) {
@@ -63,15 +63,15 @@ function withoutMovingParts({ difference: { before, after }, hunk, held, moment,
     const rule = partner && ruleOf(partner.tokens, tokens, moment);
     if (!partner || !rule) return true;
     explained.add(partner.index);
-    held.add(rule, [`- ${before[partner.index]}`, `+ ${after[index]}`]);
+    suppressions.add(rule, [`- ${before[partner.index]}`, `+ ${after[index]}`]);
     return false;
   });
   hunk.removed = hunk.removed.filter((index) => !explained.has(index));
 }
 
-function spent(line: string, spending: Spending): ReturnType<typeof skeletonOf> {
+function spent(line: string, spending: Spending): ReturnType<typeof lineTemplate> {
   spending.characters -= line.length;
-  return spending.characters < 0 ? { key: line, tokens: [] } : skeletonOf(line);
+  return spending.characters < 0 ? { key: line, tokens: [] } : lineTemplate(line);
 }
 
 /** The kinds of the parts that moved, or null where one of them did not move by itself. */
@@ -80,16 +80,16 @@ function ruleOf(before: readonly Token[], after: readonly Token[], moment: Momen
   for (const [index, { kind, text }] of before.entries()) {
     const other = after[index]?.text ?? "";
     if (text === other) continue;
-    if (!isAlwaysVolatile(kind) && !movedByTime(kind, { before: text, after: other }, moment)) return null;
+    if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
     moved.add(kind);
   }
   return moved.size ? [...moved].join(", ") : null;
 }
 
-function withoutReflow({ difference, hunk, held }: Within): void {
+function withoutReflow({ difference, hunk, suppressions }: Within): void {
   if (!hunk.removed.length || !hunk.added.length) return;
   const joined = (lines: readonly string[], indices: readonly number[]) =>
     withoutWhitespace(indices.map((index) => lines[index]).join(""));
   if (joined(difference.before, hunk.removed) === joined(difference.after, hunk.added))
-    held.take("line breaks", hunk, difference);
+    suppressions.take("line breaks", hunk, difference);
 }

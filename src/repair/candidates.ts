@@ -7,7 +7,7 @@ import { isElement, isRemoved, nameOf } from "../lib/document/nodes.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
 import { textOf } from "../lib/text/text.ts";
 import { inOneLine, portraitOf, type Fingerprint } from "./fingerprint.ts";
-import { likenessTo, type Likeness } from "./likeness.ts";
+import { similarityTo, type Similarity } from "./similarity.ts";
 import { foundBy, groupSelectors, selectorOf } from "./selector.ts";
 
 export type Candidate = {
@@ -32,7 +32,7 @@ const previewCharacters = 300;
 const sizeFactor = 30;
 const sizeAllowance = 3000;
 
-const neverMeant = new Set([
+const neverMatched = new Set([
   "html",
   "head",
   "body",
@@ -47,7 +47,7 @@ const neverMeant = new Set([
   "option",
 ]);
 
-type Alike = Likeness & { node: Node; text: string };
+type Alike = Similarity & { node: Node; text: string };
 
 /** At most five candidates; none where nothing is alike. */
 export function candidatesFor(document: Document, prints: readonly Fingerprint[]): Candidate[] {
@@ -77,18 +77,18 @@ function closestNodes(document: Document, print: Fingerprint): Alike[] {
   let characters = 0;
   let elements = 0;
   for (let node = 1; node < document.count && elements < maxElements && characters < maxCharacters; node++) {
-    if (!isElement(document, node) || neverMeant.has(nameOf(document, node))) continue;
+    if (!isElement(document, node) || neverMatched.has(nameOf(document, node))) continue;
     elements++;
     const size = (document.close[node] as number) - (document.start[node] as number);
     if (size > maxSize || (document.start[node] as number) < 0 || isRemoved(document, node)) continue;
     characters += size;
     const portrait = portraitOf(document, node);
     if (!portrait.text) continue;
-    const likeness = likenessTo(print, portrait);
+    const similarity = similarityTo(print, portrait);
     const known = best.get(portrait.text);
     // Wrappers of one text are one candidate: the most alike of them.
-    if (likeness.score >= minScore && (!known || likeness.score > known.score))
-      best.set(portrait.text, { ...likeness, node, text: portrait.text });
+    if (similarity.score >= minScore && (!known || similarity.score > known.score))
+      best.set(portrait.text, { ...similarity, node, text: portrait.text });
     if (best.size > 200) forgetWeakest(best);
   }
   return [...best.values()].sort((a, b) => b.score - a.score).slice(0, triedPerFilter);

@@ -5,7 +5,7 @@
 import type { Effective } from "../settings/effective.ts";
 import type { Reading } from "./reading.ts";
 import { sha256 } from "../secret/digest.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
 /** Raised when the same page may give another text under the same settings. */
 const engineVersion = 2;
@@ -73,14 +73,17 @@ export const importedHash = "imported";
 export type SettingsHashes = { request: string; text: string; all: string };
 
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
-type Besides = { listsAt?: number | null; lessons?: readonly Lesson[] };
+type Besides = { listsAt?: number | null; feedbackRules?: readonly FeedbackRule[] };
 
 /** What people taught bears on the verdict as settings do: what was held back is looked at again when it is taken back. */
-export function settingsHashes(settings: Effective, { listsAt = null, lessons = [] }: Besides = {}): SettingsHashes {
+export function settingsHashes(
+  settings: Effective,
+  { listsAt = null, feedbackRules = [] }: Besides = {},
+): SettingsHashes {
   const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
   const request = requestHashOf(settings);
   const text = listsAt === null ? hash(textMembers) : sha256(`${hash(textMembers)}${listsAt}`).slice(0, 24);
-  const taught = lessons.length ? JSON.stringify(lessons) : "";
+  const taught = feedbackRules.length ? JSON.stringify(feedbackRules) : "";
   return { request, text, all: sha256(request + text + hash(judgingMembers) + taught).slice(0, 24) };
 }
 

@@ -1,14 +1,14 @@
 /** A watch as its rows tell it: one query shape for the account's view and for the check road, secrets opened. */
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
-import type { Lesson } from "../noise/feedback/lesson.ts";
+import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Reading } from "./reading.ts";
 
 /** All columns of a watch with its schedule, its memory and its tags. */
 export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
   s.next_at, s.generation, s.done_generation, s.lease_until, s.interval_seconds, s.phase, s.paused, s.lane,
   s.last_checked, s.check_count, s.fetch_ms,
-  r.reading, r.lessons, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
+  r.reading, r.lessons AS feedback_rules, r.failure, r.failing_since, r.last_notification_error, r.alert_count,
   (SELECT json_group_array(json_object('id', t.id, 'uuid', t.uuid, 'byPattern', json(iif(t.by_pattern, 'true', 'false')),
      'overrides', t.settings -> '$.overrides_watch', 'usesPageTitle', t.settings -> '$.use_page_title_in_list')) FROM
      (SELECT t.id, t.uuid, x.by_pattern, t.settings FROM watch_tags x JOIN tags t ON t.id = x.tag_id WHERE x.watch_id = w.id ORDER BY t.id) t) AS tags
@@ -35,7 +35,7 @@ export type LoadedRow = {
   check_count: number;
   fetch_ms: number;
   reading: string | null;
-  lessons: string | null;
+  feedback_rules: string | null;
   failure: string | null;
   failing_since: number | null;
   last_notification_error: string | null;
@@ -73,7 +73,7 @@ export type LoadedWatch = {
   };
   reading: Reading;
   /** What people taught about its page. */
-  lessons: Lesson[];
+  feedbackRules: FeedbackRule[];
   lastNotificationError: string | null;
   alertCount: number;
   tags: WornTag[];
@@ -125,7 +125,7 @@ export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<Loade
       fetchMs: row.fetch_ms,
     },
     reading: row.reading ? (JSON.parse(row.reading) as Reading) : {},
-    lessons: row.lessons ? (JSON.parse(row.lessons) as Lesson[]) : [],
+    feedbackRules: row.feedback_rules ? (JSON.parse(row.feedback_rules) as FeedbackRule[]) : [],
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,
     tags: JSON.parse(row.tags) as WornTag[],

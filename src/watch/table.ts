@@ -70,9 +70,9 @@ export const readings = sqliteTable("readings", {
   /** The explanation of the last check that got past the shortcuts. */
   trace: text(),
   /** What people taught by their verdicts, so apart from the document that checks rewrite. */
-  lessons: text({ mode: "json" }).$type<unknown[]>(),
+  feedbackRules: text("lessons", { mode: "json" }).$type<unknown[]>(),
   /** The readings last held back, newest first: see src/history/suppressed. */
-  held: text({ mode: "json" }).$type<unknown[]>(),
+  suppressed: text("held", { mode: "json" }).$type<unknown[]>(),
   /** Written by deliveries, so apart from the document that checks rewrite. */
   lastNotificationError: text("last_notification_error"),
   alertCount: integer("alert_count").notNull().default(0),

@@ -130,7 +130,7 @@ describe("a change marked as noisy", () => {
       bench.time,
     );
     const [loaded] = await world.stores.watches.load(claim ? [[claim.watchId, claim.generation]] : []);
-    expect(loaded?.lessons).toEqual([]);
+    expect(loaded?.feedbackRules).toEqual([]);
     await mark((await changes())[0], "noisy");
     // What was loaded before the mark is judged without it; here the check loads after it.
     expect(

@@ -7,7 +7,7 @@ import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { SuppressedReading } from "../../history/suppressed/held.ts";
 import type { NoiseMemory } from "../../noise/memory.ts";
-import type { Fleeting } from "../../noise/restless.ts";
+import type { TransientPlaces } from "../../noise/unstable.ts";
 import type { Page } from "../../page/page.ts";
 import type { Stage } from "../../trace.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -20,7 +20,7 @@ import { goodRead, readAgain } from "./doubt.ts";
 import { baselineAfterEdit } from "./edits.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Compare } from "./evaluation.ts";
-import { fleetingPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
+import { transientPlaces, noiseAfter, noiseOf, reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 import type { TextReading } from "./read.ts";
 
@@ -56,12 +56,12 @@ export function decide(on: Deciding): ReadAgain | { kind: "decided"; outcome: Ou
   const second = goodRead(readings.change);
   const [before, after] = [read.reading, second?.read.reading];
   if (!second || !after || before.fingerprint === after.fingerprint) return decided(against, first);
-  const fleeting = fleetingPlaces(before.text, after.text, settings);
+  const transient = transientPlaces(before.text, after.text, settings);
   const confirmed = { ...accepted, page: second.page, read: second.read };
   const earlier = stages.filter(({ stage }) => stage === "fetch" || stage === "suspect");
   return decided(
     against,
-    evaluated({ ...against, fleeting }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
+    evaluated({ ...against, transient }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
   );
 }
 
@@ -72,7 +72,7 @@ const differed: Stage = {
 };
 
 /** `memory`: what the reading is compared with, after an edit of the settings. */
-type Against = Deciding & { memory: Reading; fleeting?: Fleeting };
+type Against = Deciding & { memory: Reading; transient?: TransientPlaces };
 
 /** One evaluation: its verdict, the memory of noise after it, and what is to be listed where it is not told. */
 type Evaluated = {
@@ -86,31 +86,31 @@ type Evaluated = {
 };
 
 function evaluated(against: Against, { page, read, stages: earlier, momentBefore }: Accepted): Evaluated {
-  const { memory, known, now, fleeting, compare } = against;
-  const { settings, lessons, lastCheckedAt } = against.prepared.subject;
+  const { memory, known, now, transient, compare } = against;
+  const { settings, feedbackRules, lastCheckedAt } = against.prepared.subject;
   const { reading } = read;
   // Evaluating spends the budget and writes the trace: it gets copies, so that the reading stays as it was.
   const [budget, stages] = [{ ...read.budget }, [...earlier]];
   const previous = memory.fingerprint === reading.fingerprint ? "" : known.previous;
-  const weighed = noiseOf({
+  const reduction = noiseOf({
     settings,
     reading,
     memory,
     previous,
     now,
     budget,
-    fleeting,
-    lessons,
+    transient,
+    feedbackRules,
     lastCheckedAt,
   });
   // Where the text of the baseline is gone a new one is started, rather than compare with nothing.
   const { seenLines } = known;
   const { status } = page;
   const verdict = evaluate(
-    { settings, reading, memory, previous, seenLines, noise: weighed, status, now, budget, stages },
+    { settings, reading, memory, previous, seenLines, noise: reduction, status, now, budget, stages },
     compare,
   );
-  const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, momentBefore });
+  const noise = noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt, momentBefore });
   const suppressed = suppressedReading({
     verdict,
     memory,

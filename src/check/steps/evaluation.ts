@@ -1,6 +1,6 @@
 /** What a reading is evaluated by, and the verdict with its trace. Pure. */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import type { Weighed } from "../../noise/weigh.ts";
+import type { NoiseReduction } from "../../noise/reduceNoise.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage, Trace } from "../../trace.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -16,7 +16,7 @@ export type Evaluation = {
   /** Keys of all lines ever accepted, where check_unique_lines asks for them. */
   seenLines: ReadonlySet<string> | null;
   /** What noise reduction says of the difference; null where it is off or has nothing to say. */
-  noise: Weighed | null;
+  noise: NoiseReduction | null;
   /** HTTP status. */
   status: number;
   /** Unix seconds. */

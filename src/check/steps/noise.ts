@@ -12,12 +12,12 @@ import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../rules/text/pattern.ts";
 import type { Verdict } from "../verdict.ts";
-import { type NoiseMemory, paceOf, settled, timed } from "../../noise/memory.ts";
-import { swungBack } from "../../noise/moving.ts";
-import { type Fleeting, fleetingBetween, learnedAtOnce } from "../../noise/restless.ts";
-import type { Lesson } from "../../noise/feedback/lesson.ts";
-import { weighedByLessons } from "../../noise/feedback/weigh.ts";
-import { weighed, type Weighed } from "../../noise/weigh.ts";
+import { type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
+import { withSwing } from "../../noise/moving.ts";
+import { type TransientPlaces, transientPlacesBetween, unstableFromStart } from "../../noise/unstable.ts";
+import type { FeedbackRule } from "../../noise/feedback/rule.ts";
+import { reduceNoiseByFeedback } from "../../noise/feedback/reduceNoise.ts";
+import { reduceNoise, type NoiseReduction } from "../../noise/reduceNoise.ts";
 
 /** Whether a watch asks for noise reduction, and compares lines: prices and pictures have rules of their own. */
 export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "processor">): boolean =>
@@ -34,16 +34,17 @@ export type NoiseInput = {
   /** When the page was last looked at, whatever came of it; Unix seconds. */
   lastCheckedAt?: number;
   /** Places that showed something else a moment ago. */
-  fleeting?: Fleeting;
+  transient?: TransientPlaces;
   /** What people taught about the page: it counts where noise reduction is off, too. */
-  lessons?: readonly Lesson[];
+  feedbackRules?: readonly FeedbackRule[];
 };
 
 /** What noise reduction says about a reading; null where it has nothing to say: off, no baseline, nothing differs. */
-export function noiseOf(input: NoiseInput): Weighed | null {
-  const { settings, reading, memory, previous, now, budget, fleeting, lessons = [], lastCheckedAt } = input;
-  const isTaught = lessons.length > 0 && traitsOf(settings.processor).comparesLines;
-  if (!(reducesNoise(settings) || isTaught) || previous === null || memory.snapshotAt === undefined) return null;
+export function noiseOf(input: NoiseInput): NoiseReduction | null {
+  const { settings, reading, memory, previous, now, budget, transient, feedbackRules = [], lastCheckedAt } = input;
+  const hasFeedbackRules = feedbackRules.length > 0 && traitsOf(settings.processor).comparesLines;
+  if (!(reducesNoise(settings) || hasFeedbackRules) || previous === null || memory.snapshotAt === undefined)
+    return null;
   if (memory.fingerprint === reading.fingerprint) return null;
   const { patterns } = compilePatterns(settings.ignore_text);
   const kept = (text: string) => withoutIgnored(text, patterns, budget).text;
@@ -51,20 +52,20 @@ export function noiseOf(input: NoiseInput): Weighed | null {
   const [before, after] = [kept(previous), kept(reading.text)];
   const difference = lineDifference(before, after, { ignoreWhitespace });
   if (!isChanged(difference)) return null;
-  const known = timed(memory.noise ?? {}, { lastCheckedAt, now });
+  const known = withGap(memory.noise ?? {}, { lastCheckedAt, now });
   const found = reducesNoise(settings)
-    ? weighed({
+    ? reduceNoise({
         difference,
         isPart: settings.include_filters.length > 0,
         baselineAt: memory.snapshotAt,
         now,
         intervalSeconds: paceOf(known, settings.interval.seconds),
         memory: known,
-        lessons,
+        feedbackRules,
         ...(reading.surroundings ? { surroundings: reading.surroundings } : {}),
-        ...(fleeting ? { fleeting } : {}),
+        ...(transient ? { transient: transient } : {}),
       })
-    : weighedByLessons(difference, lessons, memory.noise ?? {});
+    : reduceNoiseByFeedback(difference, feedbackRules, memory.noise ?? {});
   // Lines are known by where they stand in the saved texts.
   const isWhole = before === previous && after === reading.text;
   return found && !isWhole ? { ...found, explained: { before: [], after: [] } } : found;
@@ -74,7 +75,7 @@ export function noiseOf(input: NoiseInput): Weighed | null {
 export function noiseAfter(of: {
   settings: Effective;
   memory: Reading;
-  weighed: Weighed | null;
+  reduction: NoiseReduction | null;
   verdict: Verdict;
   now: number;
   lastCheckedAt?: number;
@@ -83,7 +84,7 @@ export function noiseAfter(of: {
 }): NoiseMemory | undefined {
   const { settings, memory, verdict, now } = of;
   if (!reducesNoise(settings)) return undefined;
-  const known = of.weighed?.memory ?? timed(memory.noise ?? {}, of);
+  const known = of.reduction?.memory ?? withGap(memory.noise ?? {}, of);
   switch (verdict.kind) {
     case "first": {
       const first = memory.noise?.firstHeldAt;
@@ -91,28 +92,31 @@ export function noiseAfter(of: {
       if (!of.momentBefore) return begun;
       return {
         ...begun,
-        places: learnedAtOnce(fleetingPlaces(of.momentBefore, verdict.reading.text, settings), now),
+        places: unstableFromStart(transientPlaces(of.momentBefore, verdict.reading.text, settings), now),
       };
     }
     case "changed":
     case "quiet":
-      return settled(known, now);
+      return memoryAtBaseline(known, now);
     case "unchanged":
-      return of.weighed?.isNoise ? known : swung(known, now);
+      return of.reduction?.isNoise ? known : memoryAfterSwing(known, now);
     default:
       return known;
   }
 }
 
 /** The memory once the page reads as its baseline again. */
-const swung = (memory: NoiseMemory, now: number): NoiseMemory => {
+const memoryAfterSwing = (memory: NoiseMemory, now: number): NoiseMemory => {
   const { heldIn = [], places } = memory;
-  return settled(heldIn.length && places ? { ...memory, places: swungBack(places, heldIn, now) } : memory, now);
+  return memoryAtBaseline(
+    heldIn.length && places ? { ...memory, places: withSwing(places, heldIn, now) } : memory,
+    now,
+  );
 };
 
 /** The places in which two texts, read moments apart, differ. */
-export function fleetingPlaces(before: string, after: string, settings: Effective): Fleeting {
-  return fleetingBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace }));
+export function transientPlaces(before: string, after: string, settings: Effective): TransientPlaces {
+  return transientPlacesBetween(lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace }));
 }
 
 const refreshSeconds = 12 * 3600;
@@ -124,7 +128,7 @@ export function noiseUnmoved(
   now: number,
 ): { noise?: NoiseMemory } {
   if (!reducesNoise(settings) || !memory || memory.heldSince !== undefined) return {};
-  return now - (memory.seenAt ?? 0) >= refreshSeconds ? { noise: settled(memory, now) } : {};
+  return now - (memory.seenAt ?? 0) >= refreshSeconds ? { noise: memoryAtBaseline(memory, now) } : {};
 }
 
 /** Whether what is held back may have become news by lasting: the page has to be read even where not a byte moved. */

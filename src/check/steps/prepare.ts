@@ -20,8 +20,8 @@ export function prepare(
   subject: Subject,
   { lists, stored, now }: Pick<Outside, "lists" | "stored" | "now">,
 ): Prepared | { problem: string } {
-  const { settings, memory, lessons, isPreview } = subject;
-  const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, lessons });
+  const { settings, memory, feedbackRules, isPreview } = subject;
+  const hashes = settingsHashes(settings, { listsAt: lists?.facts.updatedAt, feedbackRules });
   const mayStopEarly =
     !isPreview &&
     memory.settingsHash === hashes.all &&

@@ -3,7 +3,7 @@
  * of snapshots are not in it; each is named by the address it can be read at.
  */
 import { shownHeld } from "../../history/suppressed/shape.ts";
-import { shownLesson } from "../../feedback/shape.ts";
+import { shownFeedbackRule } from "../../feedback/shape.ts";
 import { planInForce } from "../../plan/plan.ts";
 import type { ExportMine } from "../world.ts";
 import { shown } from "../../preferences/shown.ts";
@@ -95,7 +95,7 @@ async function* watches(mine: ExportMine) {
         check_count: watch.schedule.checkCount,
         tags: watch.tags.map((tag) => tag.uuid),
         settings: watch.settings,
-        lessons: watch.lessons.map(shownLesson),
+        lessons: watch.feedbackRules.map(shownFeedbackRule),
         held: (await mine.history.held(watch.id)).map((held) => shownHeld(watch.uuid, held)),
         history: Object.fromEntries(snapshots.map(({ at }) => [at, `/api/v1/watch/${watch.uuid}/history/${at}`])),
       };

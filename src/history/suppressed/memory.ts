@@ -3,7 +3,7 @@ import { type Difference, lineDifference } from "../../lib/difference/difference
 import type { Effective } from "../../settings/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
 import { hunksOf } from "../../noise/hunks.ts";
-import { type NoiseMemory, settled } from "../../noise/memory.ts";
+import { type NoiseMemory, memoryAtBaseline } from "../../noise/memory.ts";
 import { finder, placeOf } from "../../noise/places.ts";
 import { stockOfText } from "../../lib/price/stock.ts";
 
@@ -39,7 +39,7 @@ export function rebasedTo(reading: Reading, returned: Returned): Reading {
   const { snapshot, texts, fingerprint, now } = returned;
   const { bodyHash: _body, validators: _validators, pageObject: _page, ...rest } = reading;
   const after: Reading = { ...rest, fingerprint, snapshotAt: snapshot.at, snapshotObject: snapshot.object };
-  if (reading.noise) after.noise = settled(reading.noise, now);
+  if (reading.noise) after.noise = memoryAtBaseline(reading.noise, now);
   const stock = stockOfText(texts.after);
   if (reading.restock && stock && stock.price !== null)
     after.toldPrice = { price: stock.price, currency: stock.currency };

@@ -1,19 +1,22 @@
 /** The held-back readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import type { Counts } from "../../lib/difference/counting.ts";
 import type { Reading } from "../../watch/reading.ts";
-import type { Lesson } from "../../noise/feedback/lesson.ts";
+import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { HeldReading } from "./held.ts";
 import type { StorageStores } from "../../storage/world.ts";
 import type { Guard } from "../../storage/guard.ts";
 
 /** What is remembered of a watch, as it is stored: a change of any of it is a change of the state. */
-export type State = { reading: string; lessons: string | null; held: string | null };
+export type State = { reading: string; feedbackRules: string | null; suppressed: string | null };
 
 /** Unscoped: callers come from a check, or with a watch that is the account's own. */
 export function heldStore(db: D1Database) {
   return {
     async state(watchId: number): Promise<State | null> {
-      return db.prepare("SELECT reading, lessons, held FROM readings WHERE watch_id = ?").bind(watchId).first<State>();
+      return db
+        .prepare("SELECT reading, lessons AS feedbackRules, held AS suppressed FROM readings WHERE watch_id = ?")
+        .bind(watchId)
+        .first<State>();
     },
 
     /** Newest first. */
@@ -41,12 +44,12 @@ export function heldStore(db: D1Database) {
 }
 
 export const listOf = (state: State | null): HeldReading[] =>
-  state?.held ? (JSON.parse(state.held) as HeldReading[]) : [];
+  state?.suppressed ? (JSON.parse(state.suppressed) as HeldReading[]) : [];
 
 /** Holds while the watch is remembered just so. */
-export const unmovedGuard = (watchId: number, { reading, lessons, held }: State): Guard => ({
+export const unmovedGuard = (watchId: number, { reading, feedbackRules, suppressed }: State): Guard => ({
   sql: "EXISTS (SELECT 1 FROM readings WHERE watch_id = ? AND reading = ? AND lessons IS ? AND held IS ?)",
-  values: [watchId, reading, lessons, held] as Guard["values"],
+  values: [watchId, reading, feedbackRules, suppressed] as Guard["values"],
 });
 
 /** A change made of a held-back reading. */
@@ -91,25 +94,26 @@ export function restoreStatements(
   ];
 }
 
-type After = { reading: Reading; lessons: Lesson[]; list: HeldReading[] };
+type After = { reading: Reading; feedbackRules: FeedbackRule[]; list: HeldReading[] };
 
 /** What is remembered afterwards, and the end of a check that began before. The last tells whether all of it was written. */
 export function rememberStatements(
   { db }: Pick<StorageStores, "db">,
-  { watchId, reading, lessons, list }: After & { watchId: number },
+  { watchId, reading, feedbackRules, list }: After & { watchId: number },
   guard: Guard,
 ): D1PreparedStatement[] {
-  const held = JSON.stringify(list);
+  const suppressed = JSON.stringify(list);
+  const rules = feedbackRules.length ? JSON.stringify(feedbackRules) : null;
   return [
     db
       .prepare(`UPDATE readings SET reading = ?, lessons = ?, held = ? WHERE watch_id = ? AND ${guard.sql}`)
-      .bind(JSON.stringify(reading), lessons.length ? JSON.stringify(lessons) : null, held, watchId, ...guard.values),
+      .bind(JSON.stringify(reading), rules, suppressed, watchId, ...guard.values),
     db
       .prepare(
         `UPDATE schedule SET generation = generation + (lease_until > 0),
            next_at = CASE WHEN lease_until > 0 THEN min(next_at, unixepoch()) ELSE next_at END, lease_until = 0
          WHERE watch_id = ?1 AND EXISTS (SELECT 1 FROM readings WHERE watch_id = ?1 AND held = ?2) RETURNING watch_id`,
       )
-      .bind(watchId, held),
+      .bind(watchId, suppressed),
   ];
 }

@@ -61,7 +61,7 @@ const part = z.union([
 ]);
 
 /** What verdicts on changes taught. */
-const lessonsShape = z
+const feedbackRulesShape = z
   .array(
     z.object({
       change: instant,
@@ -137,7 +137,7 @@ export const ownWatch = z.object({
       note: flat,
     }),
   ),
-  lessons: lessonsShape.optional(),
+  lessons: feedbackRulesShape.optional(),
   held: heldListShape.optional().meta({ description: "What was not told, newest first." }),
   pictures: z
     .array(z.object({ at: instant, file, scale: z.int().min(1).max(8), elements_file: file }))

@@ -5,7 +5,7 @@
  * more than the watch keeps. Pure.
  */
 import { importedHash } from "../../watch/hashes.ts";
-import { boundedLessons, type Lesson } from "../../noise/feedback/lesson.ts";
+import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { Archive } from "../zip.ts";
 import { presentHeld, type ArchivedHeld } from "./held.ts";
 import type { BackedWish } from "./read.ts";
@@ -18,7 +18,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   memoryFile: string | null;
   pageFile: string | null;
   linesFile: string | null;
-  lessons: Lesson[];
+  feedbackRules: FeedbackRule[];
   held: ArchivedHeld[];
   pictures: PastPicture[];
   /** Why some of it was left out. */
@@ -35,7 +35,7 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackedWish
     memoryFile: null,
     pageFile: null,
     linesFile: null,
-    lessons: [],
+    feedbackRules: [],
     held: [],
     pictures: [],
     left: [],
@@ -125,7 +125,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     memoryFile: knowsLast ? own.memory_file : null,
     pageFile: knowsLast && own.page_file !== null && has.has(own.page_file) ? own.page_file : null,
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
-    lessons: boundedLessons(own.lessons ?? []),
+    feedbackRules: boundedFeedbackRules(own.lessons ?? []),
     held: presentHeld(own.held ?? [], has),
     pictures: pastPictures(own.pictures ?? [], has, keep),
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],

@@ -52,17 +52,17 @@ function inOrder(removed: readonly number[], added: readonly number[], partners:
   return pairs;
 }
 
-/** The ordered pairing with the greatest sum of likeness, by dynamic programming over all suffixes. */
+/** The ordered pairing with the greatest sum of similarity, by dynamic programming over all suffixes. */
 function bestPairing(lefts: readonly string[][], rights: readonly string[][]): [number, number][] {
   const width = rights.length + 1;
   const best = new Float64Array((lefts.length + 1) * width);
-  const likenesses = new Float64Array(best.length);
+  const similarities = new Float64Array(best.length);
   for (let i = lefts.length - 1; i >= 0; i--) {
     const tally = countWords(lefts[i] as string[]);
     for (let j = rights.length - 1; j >= 0; j--) {
       const at = i * width + j;
-      const alike = likeness(tally, lefts[i] as string[], rights[j] as string[]);
-      likenesses[at] = alike;
+      const alike = similarity(tally, lefts[i] as string[], rights[j] as string[]);
+      similarities[at] = alike;
       const alone = Math.max(best[at + width] as number, best[at + 1] as number);
       best[at] = alike < minSimilarity ? alone : Math.max(alone, alike + (best[at + width + 1] as number));
     }
@@ -71,7 +71,7 @@ function bestPairing(lefts: readonly string[][], rights: readonly string[][]): [
   let [i, j] = [0, 0];
   while (i < lefts.length && j < rights.length) {
     const at = i * width + j;
-    const alike = likenesses[at] as number;
+    const alike = similarities[at] as number;
     if (alike >= minSimilarity && best[at] === alike + (best[at + width + 1] as number)) partners.push([i++, j++]);
     else if (best[at] === best[at + width]) i++;
     else j++;
@@ -86,7 +86,7 @@ function countWords(words: readonly string[]): Map<string, number> {
 }
 
 /** Shared words over all words, 0 to 1 (Dice's coefficient). */
-function likeness(tally: ReadonlyMap<string, number>, left: readonly string[], right: readonly string[]): number {
+function similarity(tally: ReadonlyMap<string, number>, left: readonly string[], right: readonly string[]): number {
   const used = new Map<string, number>();
   let shared = 0;
   for (const word of right) {

@@ -1,8 +1,8 @@
 /** What moves by itself inside a line, and what is content however much it looks alike. */
 import { describe, expect, test } from "vitest";
-import { explainWithin, newSpending } from "../../../src/noise/within.ts";
-import { HeldBack, hunksOf, isExplained } from "../../../src/noise/hunks.ts";
-import { skeletonOf } from "../../../src/noise/tokens.ts";
+import { suppressWithin, newSpending } from "../../../src/noise/within.ts";
+import { Suppressions, hunksOf, isExplained } from "../../../src/noise/hunks.ts";
+import { lineTemplate } from "../../../src/noise/tokens.ts";
 import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { processorMilliseconds } from "../../effort.ts";
 
@@ -14,10 +14,16 @@ const then = Date.UTC(2026, 10, 21, 14, 32, 7) / 1000;
 /** Whether one line becoming another within `elapsed` seconds is explained, and by which rule. */
 function held(before: string, after: string, elapsed = 6 * hour): string | null {
   const difference = lineDifference(`top\n${before}\nend`, `top\n${after}\nend`);
-  const list = new HeldBack();
+  const list = new Suppressions();
   const [hunk] = hunksOf(difference);
   if (!hunk) throw new Error("The lines do not differ");
-  explainWithin({ difference, hunk, held: list, moment: { then, now: then + elapsed }, spending: newSpending() });
+  suppressWithin({
+    difference,
+    hunk,
+    suppressions: list,
+    moment: { then, now: then + elapsed },
+    spending: newSpending(),
+  });
   return isExplained(hunk) ? (list.list()[0]?.rule ?? "") : null;
 }
 
@@ -159,7 +165,7 @@ describe("what says something is never held back", () => {
 
 describe("masks", () => {
   test("keep lines apart that differ in words", () => {
-    expect(skeletonOf("3 hours ago by anna").key).not.toBe(skeletonOf("3 hours ago by otto").key);
+    expect(lineTemplate("3 hours ago by anna").key).not.toBe(lineTemplate("3 hours ago by otto").key);
   });
 
   test("cost little on hostile lines", () => {
@@ -171,7 +177,7 @@ describe("masks", () => {
       "a an ".repeat(120),
     ]) {
       const start = processorMilliseconds();
-      skeletonOf(line);
+      lineTemplate(line);
       expect(processorMilliseconds() - start).toBeLessThan(250);
     }
   });

@@ -4,9 +4,9 @@ import { text as textProcessor } from "../../../src/check/processors/text.ts";
 import { evaluate } from "../../../src/check/steps/evaluate.ts";
 import { memoryAfter } from "../../../src/check/memory.ts";
 import type { NoiseMemory } from "../../../src/noise/memory.ts";
-import { fleetingPlaces, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
-import type { Fleeting } from "../../../src/noise/restless.ts";
-import type { Lesson } from "../../../src/noise/feedback/lesson.ts";
+import { transientPlaces, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
+import type { TransientPlaces } from "../../../src/noise/unstable.ts";
+import type { FeedbackRule } from "../../../src/noise/feedback/rule.ts";
 import type { Surroundings } from "../../../src/page/surroundings.ts";
 import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../src/check/verdict.ts";
@@ -24,7 +24,7 @@ export class Watcher {
   surroundings: Surroundings = { frame: [], hasMain: false, entries: [], links: [], adverts: [], related: [] };
   /** What a second reading shows a moment later, where a change is about to be told. */
   again: (() => string) | undefined;
-  lessons: Lesson[] = [];
+  feedbackRules: FeedbackRule[] = [];
   readonly objects = new Map<string, string>();
   readonly settings;
   readonly interval: number;
@@ -54,17 +54,17 @@ export class Watcher {
     this.now += later;
     const first = this.#judged(text, { momentBefore });
     const second = first.verdict.kind === "changed" ? this.again?.() : undefined;
-    const fleeting = second === undefined || second === text ? null : fleetingPlaces(text, second, this.settings);
-    const last = fleeting
-      ? { text: second ?? "", ...this.#judged(second ?? "", { momentBefore, fleeting }) }
+    const transient = second === undefined || second === text ? null : transientPlaces(text, second, this.settings);
+    const last = transient
+      ? { text: second ?? "", ...this.#judged(second ?? "", { momentBefore, transient }) }
       : { text, ...first };
     this.#keep(last);
     this.lastCheckedAt = this.now;
     return last.verdict;
   }
 
-  #judged(text: string, moment: { momentBefore: string | null; fleeting?: Fleeting }) {
-    const { settings, memory, now, baseline: previous, lessons, lastCheckedAt, surroundings } = this;
+  #judged(text: string, moment: { momentBefore: string | null; transient?: TransientPlaces }) {
+    const { settings, memory, now, baseline: previous, feedbackRules, lastCheckedAt, surroundings } = this;
     const budget = newMatchBudget();
     const fingerprint = sha256(text);
     const reading = {
@@ -77,12 +77,12 @@ export class Watcher {
       surroundings: () => surroundings,
     };
     const known = { settings, reading, memory, previous, now, budget };
-    const weighed = noiseOf({ ...known, lessons, lastCheckedAt, ...moment });
+    const reduction = noiseOf({ ...known, feedbackRules, lastCheckedAt, ...moment });
     const verdict = evaluate(
-      { ...known, seenLines: null, noise: weighed, status: 200, stages: [] },
+      { ...known, seenLines: null, noise: reduction, status: 200, stages: [] },
       textProcessor.compare,
     );
-    const noise = noiseAfter({ settings, memory, weighed, verdict, now, lastCheckedAt, ...moment });
+    const noise = noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt, ...moment });
     return { verdict, noise };
   }
 

@@ -7,7 +7,7 @@ import { type Pair, pairsOf } from "../../lib/difference/pairs.ts";
 import type { Allowance } from "../../lib/difference/words.ts";
 import type { Hunk } from "../hunks.ts";
 
-export function pairedLines(difference: Difference, hunk: Hunk, left: Allowance): Pair[] {
+export function linePairs(difference: Difference, hunk: Hunk, left: Allowance): Pair[] {
   const pairs = pairsOf(difference, hunk, left);
   const gone = pairs.flatMap(({ before, after }) => (before !== null && after === null ? [before] : []));
   const come = pairs.flatMap(({ before, after }) => (before === null ? [after] : []));

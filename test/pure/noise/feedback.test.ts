@@ -1,9 +1,9 @@
 /** What people teach by their verdicts: what is no news any more, and what still is. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Lesson, lessonsAfter, withLesson } from "../../../src/noise/feedback/lesson.ts";
-import { beyondClocks, isClockRule, namedLines } from "../../../src/noise/feedback/meant.ts";
-import { taughtBy } from "../../../src/noise/feedback/teach.ts";
+import { type FeedbackRule, feedbackRulesAfter, withFeedbackRule } from "../../../src/noise/feedback/rule.ts";
+import { beyondClocks, isClockRule, namedLines } from "../../../src/noise/feedback/lineFilter.ts";
+import { marksOfChange } from "../../../src/noise/feedback/learn.ts";
 import { Watcher } from "./watcher.ts";
 
 const off = { noise_reduction: false };
@@ -14,9 +14,9 @@ function taught(before: string, after: string, settings: Record<string, unknown>
   const watcher = new Watcher(settings);
   watcher.see(before);
   expect(watcher.see(after).kind).toBe("changed");
-  const { marks, missed } = taughtBy(before, after);
+  const { marks, missed } = marksOfChange(before, after);
   const mark = (verdict: "useful" | "noisy") => {
-    watcher.lessons = lessonsAfter(watcher.lessons, { change: 1, verdict, marks, now: watcher.now });
+    watcher.feedbackRules = feedbackRulesAfter(watcher.feedbackRules, { change: 1, verdict, marks, now: watcher.now });
   };
   mark("noisy");
   return { watcher, missed, marks, mark };
@@ -48,7 +48,7 @@ describe("a change marked as noisy", () => {
     const { watcher, mark } = taught(page("Price 10 EUR"), page("Price 12 EUR"));
     expect(watcher.see(page("Price 13 EUR")).kind).toBe("unchanged");
     mark("useful");
-    expect(watcher.lessons).toEqual([]);
+    expect(watcher.feedbackRules).toEqual([]);
     expect(watcher.see(page("Price 13 EUR")).kind).toBe("changed");
   });
 
@@ -141,25 +141,30 @@ describe("a change marked as noisy", () => {
   });
 });
 
-describe("a lesson that something matters", () => {
+describe("a feedbackRule that something matters", () => {
   test("goes before what noise reduction would hold back, until the change is marked as noisy", () => {
     const watcher = new Watcher();
     watcher.see(page("12 comments"));
     expect(watcher.see(page("13 comments")).kind).toBe("unchanged");
-    const { marks } = taughtBy(page("12 comments"), page("13 comments"));
-    const lesson: Lesson = { change: 7, taughtAt: 7, verdict: "matters", origin: "restored", marks };
-    watcher.lessons = withLesson([], lesson);
+    const { marks } = marksOfChange(page("12 comments"), page("13 comments"));
+    const feedbackRule: FeedbackRule = { change: 7, taughtAt: 7, verdict: "matters", origin: "restored", marks };
+    watcher.feedbackRules = withFeedbackRule([], feedbackRule);
     expect(watcher.see(page("14 comments")).kind).toBe("changed");
-    watcher.lessons = lessonsAfter(watcher.lessons, { change: 7, verdict: "noisy", marks, now: 8 });
+    watcher.feedbackRules = feedbackRulesAfter(watcher.feedbackRules, { change: 7, verdict: "noisy", marks, now: 8 });
     expect(watcher.see(page("15 comments")).kind).toBe("unchanged");
-    watcher.lessons = lessonsAfter(watcher.lessons, { change: 7, verdict: "useful", marks: [], now: 9 });
-    expect(watcher.lessons).toMatchObject([{ verdict: "matters" }]);
+    watcher.feedbackRules = feedbackRulesAfter(watcher.feedbackRules, {
+      change: 7,
+      verdict: "useful",
+      marks: [],
+      now: 9,
+    });
+    expect(watcher.feedbackRules).toMatchObject([{ verdict: "matters" }]);
     expect(watcher.see(page("15 comments")).kind).toBe("changed");
   });
 
   test("goes before an older mark, and gives way to a newer one", () => {
-    const { marks } = taughtBy(page("Price 10"), page("Price 12"));
-    const lesson = (change: number, verdict: "noisy" | "matters"): Lesson => {
+    const { marks } = marksOfChange(page("Price 10"), page("Price 12"));
+    const feedbackRule = (change: number, verdict: "noisy" | "matters"): FeedbackRule => {
       return { change, taughtAt: change, verdict, origin: "told", marks };
     };
     for (const [newest, expected] of [
@@ -168,7 +173,10 @@ describe("a lesson that something matters", () => {
     ] as const) {
       const watcher = new Watcher(off);
       watcher.see(page("Price 10"));
-      watcher.lessons = withLesson([lesson(1, newest === "noisy" ? "matters" : "noisy")], lesson(2, newest));
+      watcher.feedbackRules = withFeedbackRule(
+        [feedbackRule(1, newest === "noisy" ? "matters" : "noisy")],
+        feedbackRule(2, newest),
+      );
       expect(watcher.see(page("Price 12")).kind).toBe(expected);
     }
   });
@@ -178,11 +186,11 @@ describe("a verdict on some lines", () => {
   const [before, after] = [page("Price 10", "812 sold"), page("Price 12", "815 sold")];
 
   test.each([["815 sold"], ["+ 815 sold"], ["- 812 sold"]])("by the name of %s leaves the others news", (line) => {
-    const { marks, missed } = taughtBy(before, after, namedLines([line]));
+    const { marks, missed } = marksOfChange(before, after, namedLines([line]));
     expect(marks.map(({ shown }) => shown)).toEqual(["… sold"]);
     expect(missed).toBe(0);
     const watcher = new Watcher(off);
-    watcher.lessons = lessonsAfter([], { change: 1, verdict: "noisy", marks, now: 1 });
+    watcher.feedbackRules = feedbackRulesAfter([], { change: 1, verdict: "noisy", marks, now: 1 });
     watcher.see(before);
     expect(watcher.see(page("Price 10", "900 sold")).kind).toBe("unchanged");
     expect(watcher.see(page("Price 11", "900 sold")).kind).toBe("changed");
@@ -190,14 +198,14 @@ describe("a verdict on some lines", () => {
 
   test("knows a long line by its beginning, as lists show it, and teaches nothing of others", () => {
     const long = (id: number) => `Build ${id} ${"of the kettle ".repeat(40)}`;
-    const marksOf = (line: string) => taughtBy(page(long(1)), page(long(2)), namedLines([line])).marks;
+    const marksOf = (line: string) => marksOfChange(page(long(1)), page(long(2)), namedLines([line])).marks;
     expect(marksOf(`+ ${long(2)}`.slice(0, 200))).toHaveLength(1);
     expect(marksOf("Build")).toHaveLength(0);
   });
 
   test("means no line that only a clock moved", () => {
     const [one, other] = [page("3 hours ago", "12 comments"), page("4 hours ago", "13 comments", "Sold out")];
-    expect(taughtBy(one, other, beyondClocks).marks.map(({ shown }) => shown)).toEqual(["… comments", "Sold out"]);
+    expect(marksOfChange(one, other, beyondClocks).marks.map(({ shown }) => shown)).toEqual(["… comments", "Sold out"]);
     expect([isClockRule("relative time, date"), isClockRule("relative time, counter")]).toEqual([true, false]);
   });
 });
@@ -205,34 +213,39 @@ describe("a verdict on some lines", () => {
 describe("what is taught", () => {
   const line = fc.constantFrom("Price 10", "Price 12", "Sold out", "In stock", "$5", "a1", "b22", "Kettle", "9:00", "");
   const text = fc.array(line, { minLength: 1, maxLength: 10 }).map((lines) => lines.join("\n"));
-  const marks = (change: number) => taughtBy(page(`Price ${change}`), page(`Cost ${change}0 or so`)).marks;
+  const marks = (change: number) => marksOfChange(page(`Price ${change}`), page(`Cost ${change}0 or so`)).marks;
 
   test("is bounded, and the newest is kept", () => {
-    let lessons: Lesson[] = [];
+    let feedbackRules: FeedbackRule[] = [];
     for (let change = 1; change <= 200; change++)
-      lessons = lessonsAfter(lessons, { change, verdict: "noisy", marks: marks(change), now: change });
-    expect(lessons[0]?.change).toBe(200);
-    expect(lessons).toHaveLength(24);
+      feedbackRules = feedbackRulesAfter(feedbackRules, {
+        change,
+        verdict: "noisy",
+        marks: marks(change),
+        now: change,
+      });
+    expect(feedbackRules[0]?.change).toBe(200);
+    expect(feedbackRules).toHaveLength(24);
     const wide = (n: number) =>
       Array.from({ length: 90 }, (_, i) => `Line ${String.fromCharCode(97 + (i % 26))}${i} ${n}`);
-    const { marks: many, missed } = taughtBy(page(...wide(1)), page(...wide(2)));
+    const { marks: many, missed } = marksOfChange(page(...wide(1)), page(...wide(2)));
     expect(many.length).toBeLessThanOrEqual(40);
     expect(missed).toBe(1);
     for (let change = 1; change <= 30; change++)
-      lessons = lessonsAfter(lessons, { change, verdict: "noisy", marks: many, now: change });
-    expect(JSON.stringify(lessons).length).toBeLessThan(24_500);
+      feedbackRules = feedbackRulesAfter(feedbackRules, { change, verdict: "noisy", marks: many, now: change });
+    expect(JSON.stringify(feedbackRules).length).toBeLessThan(24_500);
   });
 
   test("explains its own change, or says how many places it misses; ever so, also through storage", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const [one, other] = [taughtBy(before, after), taughtBy(before, after)];
+        const [one, other] = [marksOfChange(before, after), marksOfChange(before, after)];
         expect(JSON.stringify(other)).toBe(JSON.stringify(one));
         const watcher = new Watcher(off);
         watcher.see(before);
         if (new Watcher(off).see(before).kind !== "first") return;
-        const lessons = lessonsAfter([], { change: 1, verdict: "noisy", marks: one.marks, now: 1 });
-        watcher.lessons = JSON.parse(JSON.stringify(lessons)) as Lesson[];
+        const feedbackRules = feedbackRulesAfter([], { change: 1, verdict: "noisy", marks: one.marks, now: 1 });
+        watcher.feedbackRules = JSON.parse(JSON.stringify(feedbackRules)) as FeedbackRule[];
         const verdict = watcher.see(after);
         if (one.missed === 0) expect(verdict.kind).toBe("unchanged");
         else expect(verdict.kind).toBe("changed");
@@ -244,10 +257,10 @@ describe("what is taught", () => {
     fc.assert(
       fc.property(text, text, text, (before, after, third) => {
         const [plain, learned] = [new Watcher(off), new Watcher(off)];
-        learned.lessons = lessonsAfter([], {
+        learned.feedbackRules = feedbackRulesAfter([], {
           change: 1,
           verdict: "noisy",
-          marks: taughtBy(before, after).marks,
+          marks: marksOfChange(before, after).marks,
           now: 1,
         });
         for (const watcher of [plain, learned]) watcher.see(before);

@@ -1,8 +1,8 @@
 /** Which lines of a difference a verdict is about: those that a person names, or those that more than the clock moved. Pure. */
-import { skeletonOf, type TokenKind } from "../tokens.ts";
+import { lineTemplate, type TokenKind } from "../tokens.ts";
 
 /** Told of a line that became another, came (`gone` null) or went (`come` null). */
-export type Meant = (gone: string | null, come: string | null) => boolean;
+export type LineFilter = (gone: string | null, come: string | null) => boolean;
 
 const shownCharacters = 198;
 const clockKinds: ReadonlySet<TokenKind> = new Set<TokenKind>([
@@ -17,7 +17,7 @@ const clockKinds: ReadonlySet<TokenKind> = new Set<TokenKind>([
 ]);
 
 /** Lines may be named as lists of differences show them: with their sign, and cut. */
-export function namedLines(named: readonly string[]): Meant {
+export function namedLines(named: readonly string[]): LineFilter {
   const known = new Set(named.flatMap((line) => [line.trim(), line.replace(/^[-+] /, "").trim()]));
   const isNamed = (line: string | null) =>
     line !== null && (known.has(line.trim()) || known.has(line.slice(0, shownCharacters).trim()));
@@ -25,9 +25,9 @@ export function namedLines(named: readonly string[]): Meant {
 }
 
 /** Not lines in which nothing but a clock moved: told at every check, they would drown what is meant. */
-export const beyondClocks: Meant = (gone, come) => {
+export const beyondClocks: LineFilter = (gone, come) => {
   if (gone === null || come === null) return true;
-  const [before, after] = [skeletonOf(gone), skeletonOf(come)];
+  const [before, after] = [lineTemplate(gone), lineTemplate(come)];
   if (before.key !== after.key) return true;
   return before.tokens.some(({ kind, text }, index) => text !== after.tokens[index]?.text && !clockKinds.has(kind));
 };

@@ -1,7 +1,7 @@
 /**
  * What stays and what may move in a line, learned from two of its readings: "Price … EUR" from "Price 10 EUR" and "Price 12 EUR".
  *
- * 1. Words that both readings share stay. They are kept as hashes, so that a skeleton is small however long the line is.
+ * 1. Words that both readings share stay. They are kept as hashes, so that a template is small however long the line is.
  * 2. What lies between them may move, and only to something of its kind: a number to numbers with the same sign of
  *    currency or percent, a code to codes. A word may become any few words.
  * 3. Of lines too long to compare word by word, what they begin and end with stays. Two readings that share no word are
@@ -13,7 +13,7 @@ import { newAllowance, type Span, wordDifference, wordsOf } from "../../lib/diff
 /** So many words with this hash stand here; or, between `least` and `most` words, one of these kinds or (null) any. */
 export type Part = [words: number, hash: string] | { kinds: string[] | null; least: number; most: number };
 
-export type Skeleton = {
+export type LearnedTemplate = {
   parts: Part[];
   /** The longest word that stays, to find the line by; "" where none does. */
   word: string;
@@ -23,9 +23,9 @@ export type Skeleton = {
 
 const shownCharacters = 120;
 /** Longer ones are not known again. */
-const longestLine = 100_000;
-/** Of words looked at: a skeleton of ours takes a few for each word of the line. */
-const mostSteps = 200_000;
+const maxLineLength = 100_000;
+/** Of words looked at: a template of ours takes a few for each word of the line. */
+const maxSteps = 200_000;
 
 /** Tells numbers by their signs, codes of letters and digits, and words apart. */
 function kindOf(word: string): string {
@@ -55,28 +55,28 @@ function movingPart(before: readonly string[], after: readonly string[]): Part {
   return { kinds, least, most };
 }
 
-const longest = (words: readonly string[]) =>
+const longestWord = (words: readonly string[]) =>
   words.reduce((best, word) => (word.length > best.length ? word : best), "").slice(0, 60);
 const cut = (text: string) =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1).trimEnd()}…` : text;
 
-/** The skeleton of a line that stays whole. */
-export function wholeSkeleton(line: string): Skeleton {
+/** The template of a line that stays whole. */
+export function wholeTemplate(line: string): LearnedTemplate {
   const words = wordsIn(line);
-  return { parts: fixedPart(words), word: longest(words), shown: cut(line.trim()) };
+  return { parts: fixedPart(words), word: longestWord(words), shown: cut(line.trim()) };
 }
 
-/** The skeleton that two readings of a line share. It stands on both of them. */
-export function sharedSkeleton(before: string, after: string): Skeleton {
+/** The template that two readings of a line share. It stands on both of them. */
+export function sharedTemplate(before: string, after: string): LearnedTemplate {
   const spans = wordDifference(before.trim(), after.trim(), newAllowance());
-  const skeleton = spans && ofSpans(spans);
+  const template = spans && ofSpans(spans);
   // Where words part differently in their span than in their line, nothing of it can be relied on.
-  if (skeleton?.word && isLike(before, skeleton) && isLike(after, skeleton)) return skeleton;
+  if (template?.word && matchesTemplate(before, template) && matchesTemplate(after, template)) return template;
   return ofEnds(wordsIn(before), wordsIn(after));
 }
 
 /** For lines that are too long, or too different, to be compared word by word: what they begin and end with stays. */
-function ofEnds(before: readonly string[], after: readonly string[]): Skeleton {
+function ofEnds(before: readonly string[], after: readonly string[]): LearnedTemplate {
   const shorter = Math.min(before.length, after.length);
   let first = 0;
   while (first < shorter && before[first] === after[first]) first++;
@@ -86,12 +86,12 @@ function ofEnds(before: readonly string[], after: readonly string[]): Skeleton {
   const middle = (words: readonly string[]) => words.slice(first, words.length - last);
   return {
     parts: [...fixedPart(head), movingPart(middle(before), middle(after)), ...fixedPart(tail)],
-    word: longest([...head, ...tail]),
+    word: longestWord([...head, ...tail]),
     shown: cut([...head, "…", ...tail].join(" ")),
   };
 }
 
-function ofSpans(spans: readonly Span[]): Skeleton {
+function ofSpans(spans: readonly Span[]): LearnedTemplate {
   const parts: Part[] = [];
   const stays: string[] = [];
   let shown = "";
@@ -114,15 +114,15 @@ function ofSpans(spans: readonly Span[]): Skeleton {
     moving[kind === "removed" ? "before" : "after"].push(...words);
   }
   close();
-  return { parts, word: longest(stays), shown: cut(shown) };
+  return { parts, word: longestWord(stays), shown: cut(shown) };
 }
 
-/** Whether a line has this skeleton. One that takes too long to find out about has not. */
-export function isLike(line: string, { parts, word }: Pick<Skeleton, "parts" | "word">): boolean {
-  if (line.length > longestLine || !line.includes(word)) return false;
+/** Whether a line has this template. One that takes too long to find out about has not. */
+export function matchesTemplate(line: string, { parts, word }: Pick<LearnedTemplate, "parts" | "word">): boolean {
+  if (line.length > maxLineLength || !line.includes(word)) return false;
   const words = wordsIn(line);
   let reached = new Set([0]);
-  let left = mostSteps;
+  let left = maxSteps;
   for (const part of parts) {
     const next = new Set<number>();
     for (const at of reached) {

@@ -2,82 +2,85 @@
  * Places whose content changes at most checks: a rotating quotation, teasers drawn by chance, a counter. In order:
  *
  * 1. What moves in a place is learned apart (parts.ts): this number, the order of lines, words. What showed something new four
- *    times, or went back and forth three times, and moved at no fewer than one in two checks, is restless: it is no news until
+ *    times, or went back and forth three times, and moved at no fewer than one in two checks, is unstable: it is no news until
  *    it calms down. Everything else in the place is news: a word beside a counter, another number, more lines than two
  *    changes of it held. Time counts, not readings: a page that is still between its changes has no such place. Words that
  *    say how things stand are news always (meaning.ts), and amounts and dates where a place goes back and forth.
  *    Where the watch follows a part of the page, words are news however often they change to something new: somebody chose them.
- * 2. A change of less than half of a restless place (one of five teasers) teaches nothing, and is no news.
+ * 2. A change of less than half of an unstable region (one of five teasers) teaches nothing, and is no news.
  * 3. An amount of money, or a version, that changes between the same words is always news.
- * 4. What two readings moments apart show differently is no news now, and restless when the first two readings show it.
- * 5. Where news stands beside what is restless the place becomes a smaller one, of which as much is known.
+ * 4. What two readings moments apart show differently is no news now, and unstable when the first two readings show it.
+ * 5. Where news stands beside what is unstable the place becomes a smaller one, of which as much is known.
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { type Allowance, newAllowance } from "../lib/difference/words.ts";
-import { type HeldBack, type Hunk, hunksOf, isExplained } from "./hunks.ts";
-import { keptPlaces, type Moving, type NoiseMemory, type Place } from "./memory.ts";
+import { type Suppressions, type Hunk, hunksOf, isExplained } from "./hunks.ts";
+import { boundedPlaces, type Moving, type NoiseMemory, type Place } from "./memory.ts";
 import { type Lines, statementsIn } from "./meaning.ts";
-import { type Allowed, fleetingIn, movingIn, noted, oftenMoving, restlessIn } from "./moving.ts";
+import { type Allowed, allowedMomentarily, movingIn, withPlaceSeen, oftenMoving, allowedIn } from "./moving.ts";
 import { heightOf, isEven, partsOf } from "./parts.ts";
 import { contentOf, finder, type Found, keyAround, placeOf } from "./places.ts";
 
 /** What differs between two readings, moments apart: what moves in which place. */
-export type Fleeting = ReadonlyMap<string, Moving>;
+export type TransientPlaces = ReadonlyMap<string, Moving>;
 
 /** Two readings whose words differ in more places than this were two pages. */
-const mostAtOnce = 12;
+const maxTransient = 12;
 
 type Given = {
   difference: Difference;
   now: number;
   intervalSeconds: number;
   memory: NoiseMemory;
-  fleeting?: Fleeting;
+  transient?: TransientPlaces;
   isPart: boolean;
   hunks: readonly Hunk[];
-  held: HeldBack;
+  suppressions: Suppressions;
 };
 
-/** The places after a check, and until when what was held back for their sake is no news. */
-export type Restless = { places: Place[]; heldIn: string[]; until: number };
+/** The places after a check, and until when what was suppressed for their sake is no news. */
+export type UnstableResult = { places: Place[]; heldIn: string[]; until: number };
 
-/** Takes out of the hunks what is restless, or differs a moment later; learns from what is new. */
-export function takeRestless(given: Given): Restless {
-  const { difference, now, intervalSeconds, fleeting, held, isPart } = given;
+/** Takes out of the hunks what is unstable, or differs a moment later; learns from what is new. */
+export function suppressUnstableRegions(given: Given): UnstableResult {
+  const { difference, now, intervalSeconds, transient, suppressions, isPart } = given;
   let places = given.memory.places ?? [];
   let until = Number.POSITIVE_INFINITY;
   const heldIn: string[] = [];
   const left = newAllowance();
-  const fleetingAt = finder(difference, [...(fleeting?.keys() ?? [])]);
-  for (const { key, content, former, hunks, isMost } of sightingsOf(given, places)) {
+  const transientAt = finder(difference, [...(transient?.keys() ?? [])]);
+  for (const { key, content, former, hunks, isMost } of placeChanges(given, places)) {
     const fresh = hunks.filter((hunk) => !isExplained(hunk));
     const moving = fresh.length ? movingIn(fresh.map((hunk) => partsOf(difference, hunk))) : null;
-    const { height, uneven } = restlessIn(placeAt(places, key), intervalSeconds, now);
-    if (isMost) places = noted(places, { key, content, former, moving }, now);
+    const { height, uneven } = allowedIn(placeAt(places, key), intervalSeconds, now);
+    if (isMost) places = withPlaceSeen(places, { key, content, former, moving }, now);
     const place = placeAt(places, key);
     // A change may be the one too many, but is not itself the measure of how large changes are here.
-    const learned = restlessIn(place, intervalSeconds, now);
+    const learned = allowedIn(place, intervalSeconds, now);
     const isStill = isPart && !learned.swings;
-    const restless = {
+    const allowed = {
       ...learned,
       ...(isStill ? { words: 0, order: 0 } : {}),
       height: height + (height >> 1),
       uneven,
     };
     for (const hunk of fresh) {
-      const moment = fleeting?.get(placeOf(difference, hunk) ?? "") ?? fleeting?.get(fleetingAt(hunk)?.key ?? "");
+      const moment = transient?.get(placeOf(difference, hunk) ?? "") ?? transient?.get(transientAt(hunk)?.key ?? "");
       if (moment)
         until = Math.min(
           until,
-          take({ difference, hunk, held, left, rule: "differs a moment later" }, fleetingIn(moment, now)),
+          suppressAllowed(
+            { difference, hunk, suppressions, left, rule: "differs a moment later" },
+            allowedMomentarily(moment, now),
+          ),
         );
       const before = hunk.added;
-      const rule = restless.swings ? "goes back and forth at most checks" : "changes at most checks";
-      const end = take({ difference, hunk, held, left, rule }, restless);
+      const rule = allowed.swings ? "goes back and forth at most checks" : "changes at most checks";
+      const end = suppressAllowed({ difference, hunk, suppressions, left, rule }, allowed);
       until = Math.min(until, end);
       if (Number.isFinite(end)) heldIn.push(key);
       if (place && Number.isFinite(end) && !isExplained(hunk))
-        places = inherited(places, place, {
+        places = withInnerPlace(places, place, {
           difference,
           lines: before.filter((index) => !hunk.added.includes(index)),
           now,
@@ -89,10 +92,10 @@ export function takeRestless(given: Given): Restless {
 
 const placeAt = (places: readonly Place[], key: string) => places.find(([known]) => known === key);
 
-type Taking = { difference: Difference; hunk: Hunk; held: HeldBack; left: Allowance; rule: string };
+type SuppressInput = { difference: Difference; hunk: Hunk; suppressions: Suppressions; left: Allowance; rule: string };
 
 /** Takes what may move out of a hunk. Until when it may; endless where nothing was taken. */
-function take({ difference, hunk, held, left, rule }: Taking, allowed: Allowed): number {
+function suppressAllowed({ difference, hunk, suppressions, left, rule }: SuppressInput, allowed: Allowed): number {
   if (isExplained(hunk)) return Number.POSITIVE_INFINITY;
   const parts = partsOf(difference, hunk);
   const { words } = parts;
@@ -105,7 +108,7 @@ function take({ difference, hunk, held, left, rule }: Taking, allowed: Allowed):
     for (const index of removed) gone.add(index);
     for (const index of added) come.add(index);
   };
-  // Another thing at another price is as restless as the thing.
+  // Another thing at another price is as unstable as the thing.
   const isOther = allowed.words > 0 && heightOf(parts) > 0 && !allowed.swings;
   for (const { removed, added, slots, isAmount, isDate } of parts.pairs) {
     const stays = (isAmount && !allowed.amounts && !isOther) || (isDate && allowed.swings);
@@ -119,7 +122,7 @@ function take({ difference, hunk, held, left, rule }: Taking, allowed: Allowed):
     );
   if (!gone.size && !come.size) return until;
   const { before, after } = difference;
-  held.add(rule, [...[...gone].map((i) => `- ${before[i]}`), ...[...come].map((j) => `+ ${after[j]}`)]);
+  suppressions.add(rule, [...[...gone].map((i) => `- ${before[i]}`), ...[...come].map((j) => `+ ${after[j]}`)]);
   hunk.removed = hunk.removed.filter((index) => !gone.has(index));
   hunk.added = hunk.added.filter((index) => !come.has(index));
   return until;
@@ -132,26 +135,26 @@ const besides = (lines: Lines, kept: Lines): Lines => ({
 
 type Remainder = { difference: Difference; lines: readonly number[]; now: number };
 
-/** The places with one more: of a place in which news stands, the part that is restless. */
-function inherited(places: Place[], place: Place, { difference, lines, now }: Remainder): Place[] {
+/** The places with one more: of a place in which news stands, the part that is unstable. */
+function withInnerPlace(places: Place[], place: Place, { difference, lines, now }: Remainder): Place[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return places;
   const span = { start: first, end: last + 1 };
   const key = keyAround(difference, span);
   if (key === null || places.some(([known]) => known === key)) return places;
   const [, since, , changes, news, , moving] = place;
-  return keptPlaces([...places, [key, since, now, changes, news, contentOf(difference.after, span), moving]]);
+  return boundedPlaces([...places, [key, since, now, changes, news, contentOf(difference.after, span), moving]]);
 }
 
 /** A place, what it shows now, and what changed in it. `isMost`: half of it at least. */
-type Sighting = { key: string; content: string; former: string; hunks: Hunk[]; isMost: boolean };
+type PlaceChange = { key: string; content: string; former: string; hunks: Hunk[]; isMost: boolean };
 type Group = { found: Found; hunks: Hunk[] };
 
 /**
  * The hunks by their places: known ones that hold them, else the lines around them. What moves in a small part of a place
  * that is otherwise quiet is a place of its own.
  */
-function sightingsOf({ difference, hunks, intervalSeconds, now }: Given, places: readonly Place[]): Sighting[] {
+function placeChanges({ difference, hunks, intervalSeconds, now }: Given, places: readonly Place[]): PlaceChange[] {
   const known = new Map(places.map((place) => [place[0], place]));
   const find = finder(difference, [...known.keys()]);
   const byKey = new Map<string, Group>();
@@ -171,7 +174,7 @@ function sightingsOf({ difference, hunks, intervalSeconds, now }: Given, places:
     else addOwn(hunk);
   }
   for (const [key, group] of [...byKey]) {
-    const { words, order } = restlessIn(known.get(key), intervalSeconds, now);
+    const { words, order } = allowedIn(known.get(key), intervalSeconds, now);
     if (isMostOf(group) || words || order) continue;
     byKey.delete(key);
     for (const hunk of group.hunks) addOwn(hunk);
@@ -183,7 +186,7 @@ function sightingsOf({ difference, hunks, intervalSeconds, now }: Given, places:
 }
 
 /** What a place shows now, and what it showed. */
-function contentsOf({ before, after }: Difference, { found, hunks }: Group): Pick<Sighting, "content" | "former"> {
+function contentsOf({ before, after }: Difference, { found, hunks }: Group): Pick<PlaceChange, "content" | "former"> {
   const [first, last] = [hunks[0], hunks.at(-1)];
   const start = (first?.beforeStart ?? 0) - ((first?.afterStart ?? 0) - found.start);
   const end = (last?.beforeEnd ?? 0) + (found.end - (last?.afterEnd ?? 0));
@@ -195,24 +198,24 @@ function isMostOf({ found: { start, end }, hunks }: Group): boolean {
 }
 
 /** What two readings, moments apart, show differently; nothing where they are two pages. */
-export function fleetingBetween(difference: Difference): Fleeting {
+export function transientPlacesBetween(difference: Difference): TransientPlaces {
   const byKey = new Map<string, Moving>();
   let wordy = 0;
   for (const hunk of hunksOf(difference)) {
     const key = placeOf(difference, hunk);
     const moving = movingIn([partsOf(difference, hunk)]);
     if (moving.words || moving.order) wordy++;
-    if (key !== null) byKey.set(key, merged(byKey.get(key), moving));
+    if (key !== null) byKey.set(key, union(byKey.get(key), moving));
   }
-  return wordy > mostAtOnce ? new Map() : byKey;
+  return wordy > maxTransient ? new Map() : byKey;
 }
 
-const merged = (one: Moving = {}, other: Moving): Moving => ({
+const union = (one: Moving = {}, other: Moving): Moving => ({
   ...one,
   ...other,
   ...(one.slots || other.slots ? { slots: { ...one.slots, ...other.slots } } : {}),
 });
 
-/** These places, restless from the start. */
-export const learnedAtOnce = (fleeting: Fleeting, now: number): Place[] =>
-  keptPlaces([...fleeting].map(([key, moving]): Place => [key, now, now, 4, 4, "", oftenMoving(moving)]));
+/** These places, unstable from the start. */
+export const unstableFromStart = (transient: TransientPlaces, now: number): Place[] =>
+  boundedPlaces([...transient].map(([key, moving]): Place => [key, now, now, 4, 4, "", oftenMoving(moving)]));
