@@ -4,17 +4,19 @@
  */
 
 import { runKeyed } from "../lib/concurrency/runKeyed.ts";
+import type { World } from "../world.ts";
 
 /** One thing to do; those of one host follow each other. */
-export type Job<World> = { host: string; what: string; run: (world: World) => Promise<void> };
+export type Job<W extends World> = { host: string; what: string; run: (world: W) => Promise<void> };
 
 /** No job begins later than this after the first; the longest lasts about as long again. */
-const startWithinMs = 10_000;
+const startWithinSeconds = 10;
 
-export async function runJobs<World>(world: World, jobs: Job<World>[]): Promise<void> {
-  const startedAt = Date.now();
-  const work = async ({ what, run }: Job<World>) => {
-    if (Date.now() - startedAt > startWithinMs) return;
+/** Runs the jobs, one at a time for each host; never throws. */
+export async function runJobs<W extends World>(world: W, jobs: Job<W>[]): Promise<void> {
+  const startedAt = world.clock.now();
+  const work = async ({ what, run }: Job<W>) => {
+    if (world.clock.now() - startedAt > startWithinSeconds) return;
     try {
       await run(world);
     } catch (error) {
