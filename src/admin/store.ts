@@ -1,5 +1,5 @@
 import type { Sealer } from "../secret/seal.ts";
-import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
+import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
 import { auditStatement, type AuditEntry } from "../storage/audit/statements.ts";
 import type { RemedialAction } from "./remedies.ts";
 import { applicable, boundSelection, noticeName, selected, type Selection } from "./selection.ts";
@@ -118,7 +118,7 @@ export function adminStore(db: D1Database, sealer: Sealer) {
         .prepare(`${loadQuery} WHERE w.id IN (SELECT value FROM json_each(?))`)
         .bind(JSON.stringify(ids))
         .all<LoadedRow>();
-      return Promise.all(results.map((row) => loadedWatch(row, sealer)));
+      return Promise.all(results.map((row) => watchFromRow(row, sealer)));
     },
 
     /** Accounts' own addresses, where proven. */

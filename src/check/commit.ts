@@ -22,7 +22,7 @@ import { memoryAfter } from "./memory.ts";
 import { awaitedMatchOf } from "../watch/hashes.ts";
 import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
 import type { Guard } from "../storage/guard.ts";
-import { fencing } from "../watch/settingsVersion/statements.ts";
+import { staleClaimStatement } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 import type { NewEvent } from "../notify/event.ts";
 import type { Statement } from "../storage/statements.ts";
@@ -105,7 +105,8 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   const row = settledRow(checked, reading, await heldList(world, checked, reading));
   const ending = settleStatements(world.stores, [row]);
 
-  const fence = fencing(world.stores, { watchId: watch.id, generation, basis: watch.basis ?? "", now });
+  const { id: watchId, settingsVersion = "" } = watch;
+  const fence = staleClaimStatement(world.stores, { watchId, generation, settingsVersion, now });
   const [, ...results] = await world.stores.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
   const committed = (results.at(-1)?.results.length ?? 0) > 0;
   if (committed)

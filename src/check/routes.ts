@@ -7,15 +7,15 @@ import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { acceptable } from "../settings/acceptable.ts";
 import type { Settings } from "../settings/fields.ts";
-import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/keep.ts";
+import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/save.ts";
 import type { Reading } from "../watch/reading.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
-import { edited, stored } from "../watch/watch.ts";
+import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import type { Place } from "../storage/objects.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import { checkWatch } from "./checkWatch.ts";
 import type { NotifyStores } from "../notify/world.ts";
-import { watchOf, deskOf } from "../watch/request.ts";
+import { watchOf, requestScope } from "../watch/request.ts";
 
 const previewShape = z
   .object({
@@ -84,7 +84,7 @@ async function tried(
 ): Promise<z.infer<typeof previewShape>> {
   const startedAt = Date.now();
   const { userId } = c.var.caller;
-  const inForce = await effectiveOf(deskOf(c), settings, tags);
+  const inForce = await effectiveOf(requestScope(c), settings, tags);
   const subject = { settings: inForce, memory, place, feedbackRules, userId, isPreview: true };
   const outcome = await checkWatch(c.var.world, subject);
   const { verdict, reading: read } = outcome;
@@ -98,7 +98,7 @@ async function tried(
     would_trigger: verdict.kind === "changed" || (verdict.kind === "first" && !verdict.waits),
     error: verdict.kind === "failed" ? verdict.failure.sentence : null,
     dropped_selectors: dropped,
-    warnings: warningsFor(deskOf(c), settings, inForce),
+    warnings: warningsFor(requestScope(c), settings, inForce),
     restock: read?.restock ? { ...read.restock, last_price: memory.restock?.price ?? null } : null,
     trace: { ...verdict.trace },
     timings: { fetch_ms: outcome.fetchMs, total_ms: Date.now() - startedAt },
@@ -106,26 +106,26 @@ async function tried(
 }
 
 /** What a preview accepts: it stores nothing, so it needs no keys to store it with. */
-const unkept = (desk: ReturnType<typeof deskOf>) => ({ ...acceptanceOf(desk), seals: true });
+const unkept = (scope: ReturnType<typeof requestScope>) => ({ ...acceptanceOf(scope), seals: true });
 
 export const previewRoutes = newApp<NotifyStores>();
 
 previewRoutes.openapi(previewNew, async (c) => {
-  const desk = deskOf(c);
-  const accepted = acceptable(stored(c.req.valid("json") as Settings), unkept(desk));
-  const settings = edited({}, accepted.settings);
-  const { worn: tags } = await tagsAfter(desk, { change: accepted.settings, url: settings.url ?? "" });
+  const scope = requestScope(c);
+  const accepted = acceptable(withoutEmptyMembers(c.req.valid("json") as Settings), unkept(scope));
+  const settings = applyEdit({}, accepted.settings);
+  const { assigned: tags } = await tagsAfter(scope, { change: accepted.settings, url: settings.url ?? "" });
   return c.json(await tried(c, { settings, tags, memory: {}, place: null, dropped: accepted.dropped }), 200);
 });
 
 previewRoutes.openapi(previewWatch, async (c) => {
-  const desk = deskOf(c);
+  const scope = requestScope(c);
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const change = settingsOf(c.req.valid("json")).settings as Settings;
-  const accepted = acceptable(change, unkept(desk));
-  const settings = edited(watch.settings, accepted.settings);
+  const accepted = acceptable(change, unkept(scope));
+  const settings = applyEdit(watch.settings, accepted.settings);
   const edit = { before: watch, change: accepted.settings, url: settings.url ?? "" };
-  const { worn: tags } = await tagsAfter(desk, edit);
+  const { assigned: tags } = await tagsAfter(scope, edit);
   const place = { userId: watch.userId, watchId: watch.id };
   const { reading: memory, feedbackRules } = watch;
   return c.json(await tried(c, { settings, tags, memory, place, feedbackRules, dropped: accepted.dropped }), 200);

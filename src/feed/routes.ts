@@ -83,8 +83,8 @@ async function feedOf(
 ): Promise<Feed> {
   const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
   const watches = await watchesOf(mine, changes);
-  const worn = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
-  const tags = new Map((await mine.tags.byUuids([...worn])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
+  const uuids = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
+  const tags = new Map((await mine.tags.byUuids([...uuids])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));
   const items: Feed["items"][number][] = [];
   for (let start = 0; start < changes.length; start += objectsAtOnce)
     items.push(

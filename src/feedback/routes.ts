@@ -7,7 +7,7 @@ import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import type { Change } from "../history/change.ts";
-import { effectiveOf } from "../watch/keep.ts";
+import { effectiveOf } from "../watch/save.ts";
 import { traitsOf } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { uuidParameter } from "../watch/shape.ts";
@@ -21,7 +21,7 @@ import {
   surveyState,
 } from "./shape.ts";
 import type { FeedbackStores } from "./world.ts";
-import { watchOf, deskOf } from "../watch/request.ts";
+import { watchOf, requestScope } from "../watch/request.ts";
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
@@ -137,8 +137,8 @@ async function marksOfStoredChange(
   { change, lines }: { change: Change; lines: string[] | undefined },
 ): Promise<LearnedMarks> {
   const { history, tags } = c.var.mine;
-  const worn = await tags.byUuids(watch.tags.map((tag) => tag.uuid));
-  const { processor } = await effectiveOf(deskOf(c), watch.settings, worn);
+  const assigned = await tags.byUuids(watch.tags.map((tag) => tag.uuid));
+  const { processor } = await effectiveOf(requestScope(c), watch.settings, assigned);
   if (!traitsOf(processor).comparesLines) return nothing;
   const [before, after] = await Promise.all([
     history.text(watch.id, change.fromObject),

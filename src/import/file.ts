@@ -2,14 +2,14 @@
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
-import { acceptanceOf, firstChecks } from "../watch/keep.ts";
+import { acceptanceOf, queueFirstChecks } from "../watch/save.ts";
 import type { ImportDesk } from "./world.ts";
-import { stored } from "../watch/watch.ts";
+import { withoutEmptyMembers } from "../watch/watch.ts";
 import { accountWish, adopted } from "./account.ts";
 import { readBackup } from "./backup/read.ts";
 import { readCsv, readTable } from "./csv.ts";
 import { readDistill } from "./distill.ts";
-import { keepDocument } from "./keep.ts";
+import { keepDocument } from "./save.ts";
 import { wishesOfLines } from "./lines.ts";
 import { readOpml } from "./opml.ts";
 import { restorePast } from "./restore.ts";
@@ -54,31 +54,35 @@ type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: num
  * what is left out is a watch that the account has still, by its UUID.
  * @throws Problem
  */
-export async function importFile(desk: ImportDesk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
+export async function importFile(scope: ImportDesk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   if (!bytes.length) throw problem.invalid("A document is required");
   // Before it meets what the document says: an interval given for all is meant for all.
-  const how = { shared: stored(withImpliedFlag(shared)), dedupe };
-  if (format === "backup") return importBackup(desk, bytes, how);
+  const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), dedupe };
+  if (format === "backup") return importBackup(scope, bytes, how);
   if (format === "xlsx" || (!format && isZip(bytes))) {
     const archive = openZip(bytes, workbookBytes);
     if (format === "xlsx" || isWorkbook(archive))
-      return importTold(desk, "xlsx", { told: readTable(sheetRows(archive)), ...how });
-    return importBackup(desk, bytes, how);
+      return importTold(scope, "xlsx", { told: readTable(sheetRows(archive)), ...how });
+    return importBackup(scope, bytes, how);
   }
   const found = format ?? formatOf(new TextDecoder().decode(bytes.subarray(0, mebibyte)));
   if (bytes.length > textBytes[found])
     throw problem.tooLarge(`A document of the format ${found}`, `${textBytes[found] / mebibyte} MiB`);
-  return importTold(desk, found, { told: readers[found](new TextDecoder().decode(bytes)), ...how });
+  return importTold(scope, found, { told: readers[found](new TextDecoder().decode(bytes)), ...how });
 }
 
 type How = Pick<Sent, "shared" | "dedupe">;
 
-async function importTold(desk: ImportDesk, format: Format, { told, ...how }: How & { told: Told }): Promise<Imported> {
+async function importTold(
+  scope: ImportDesk,
+  format: Format,
+  { told, ...how }: How & { told: Told },
+): Promise<Imported> {
   const { shared, dedupe = true } = how;
   const sameBy = dedupe ? "address" : "nothing";
-  const { born, notes } = await keepDocument(desk, told, { shared, sameBy, dueAt: null });
-  await firstChecks(
-    desk,
+  const { born, notes } = await keepDocument(scope, told, { shared, sameBy, dueAt: null });
+  await queueFirstChecks(
+    scope,
     born.map(({ watchId }) => ({ id: watchId })),
   );
   return { notes, format, uuids: born.map(({ uuid }) => uuid), snapshots: 0 };
@@ -90,25 +94,25 @@ const noiseReductionIsOff: Note = {
     "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
 };
 
-async function importBackup(desk: ImportDesk, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
+async function importBackup(scope: ImportDesk, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
   const backup = readBackup(openZip(bytes, saidBytes));
-  const { watches: hadWatches } = await desk.mine.account.usage();
-  const dueAt = desk.world.clock.now() + restoreSeconds;
+  const { watches: hadWatches } = await scope.mine.account.usage();
+  const dueAt = scope.world.clock.now() + restoreSeconds;
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
-  const { born, notes } = await keepDocument(desk, backup, { shared, sameBy, dueAt });
+  const { born, notes } = await keepDocument(scope, backup, { shared, sameBy, dueAt });
   const archive = openZip(bytes, unpackedBytes);
-  const snapshots = await restorePast(desk, { archive, restored: born, notes });
-  const { wish, notes: more } = accountWish(backup.account, acceptanceOf(desk));
+  const snapshots = await restorePast(scope, { archive, restored: born, notes });
+  const { wish, notes: more } = accountWish(backup.account, acceptanceOf(scope));
   notes.push(...more);
   // Who comes with a whole account finds it behaving as before: changedetection.io has no noise reduction.
   if (backup.isForeign && hadWatches === 0) {
-    const { settings } = await desk.mine.account.read();
+    const { settings } = await scope.mine.account.read();
     Object.assign(wish.settings, { noise_reduction_timestamps: false, noise_reduction_ads: false });
     if (settings.noise_reduction_timestamps === undefined) notes.push(noiseReductionIsOff);
   }
-  await desk.mine.account.edit((before) => adopted(before, wish));
-  await firstChecks(
-    desk,
+  await scope.mine.account.edit((before) => adopted(before, wish));
+  await queueFirstChecks(
+    scope,
     born.map(({ watchId }) => ({ id: watchId })),
   );
   return { notes, format: "backup", uuids: born.map(({ uuid }) => uuid), snapshots };

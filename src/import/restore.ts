@@ -27,7 +27,7 @@ type Restored = { watchId: number; wish: BackedWish };
 
 /** How many snapshots came back. */
 export async function restorePast(
-  desk: ImportDesk,
+  scope: ImportDesk,
   { archive, restored, notes }: { archive: Archive; restored: Restored[]; notes: Note[] },
 ): Promise<number> {
   let [snapshots, objects] = [0, 0];
@@ -36,20 +36,20 @@ export async function restorePast(
     const keep =
       wish.settings.history_snapshot_max_length ?? systemDefaults.history_snapshot_max_length ?? system.historyLength;
     const past = pastOf(archive, wish, keep);
-    const stored = await storedObjects(desk, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
+    const stored = await storedObjects(scope, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
     objects += stored.names.size;
-    const shot = await storedPictures(desk, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
+    const shot = await storedPictures(scope, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
     objects += 2 * shot.pictures.length;
     for (const reason of [...past.left, ...stored.left, ...shot.left])
       notes.push({ where: wish.where, reason: `left out ${reason}` });
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
     if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
     const held = restoredHeld(past.held, (file) => stored.names.get(file)?.name ?? null);
-    await desk.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, held });
+    await scope.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, held });
     snapshots += rows.snapshots.length;
     changes.push(...changesOf(watchId, past, stored.names));
   }
-  await desk.mine.imports.addChanges(changes.toSorted((a, b) => a.at - b.at));
+  await scope.mine.imports.addChanges(changes.toSorted((a, b) => a.at - b.at));
   return snapshots;
 }
 

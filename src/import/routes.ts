@@ -8,13 +8,13 @@ import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import type { Settings } from "../settings/fields.ts";
-import { keepLines } from "./keep.ts";
+import { keepLines } from "./save.ts";
 import { wishesOfLines } from "./lines.ts";
 import { importFile } from "./file.ts";
 import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
 import type { ImportStores } from "./world.ts";
-import { deskOf } from "../watch/request.ts";
+import { requestScope } from "../watch/request.ts";
 
 const tags = ["Import"];
 
@@ -95,7 +95,7 @@ importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
   const lines = wishesOfLines(await c.req.text());
-  const { uuids: created, ...notes } = await keepLines(deskOf(c), { lines, shared, dedupe });
+  const { uuids: created, ...notes } = await keepLines(requestScope(c), { lines, shared, dedupe });
   return c.json(created, 200, noteHeaders(notes));
 });
 
@@ -104,7 +104,7 @@ importRoutes.openapi(file, async (c) => {
   const tagged = [...named, ...uuids];
   const shared = { ...settings, ...(tagged.length ? { tags: tagged } : {}) } as Settings;
   const bytes = c.var.document ?? (await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED)));
-  const imported = await importFile(deskOf(c), { bytes, format, shared, dedupe });
+  const imported = await importFile(requestScope(c), { bytes, format, shared, dedupe });
   const { notes, ...rest } = imported;
   return c.json({ notes: notes.slice(0, 1000), ...rest }, 200);
 });

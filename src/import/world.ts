@@ -1,6 +1,6 @@
 /** The stores of imports. */
 import type { HistoryMine, HistoryStores } from "../history/world.ts";
-import type { Desk } from "../watch/keep.ts";
+import type { RequestScope } from "../watch/save.ts";
 import type { importStore } from "./store.ts";
 
 export interface ImportStores extends HistoryStores {
@@ -10,4 +10,4 @@ export interface ImportMine extends HistoryMine {
   imports: ReturnType<typeof importStore>;
 }
 /** Who imports, and with what. */
-export type ImportDesk = Desk & { mine: ImportMine };
+export type ImportDesk = RequestScope & { mine: ImportMine };

@@ -4,7 +4,7 @@ import { newApp } from "../http/app.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { effectiveOf } from "../watch/keep.ts";
+import { effectiveOf } from "../watch/save.ts";
 import { sendNotice } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
 import { maskedUrl } from "../services/target.ts";
@@ -13,7 +13,7 @@ import { warningsOfUrls } from "../services/warnings.ts";
 import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
 import { deliveryStates } from "../services/deliveryState.ts";
-import { watchOf, deskOf } from "../watch/request.ts";
+import { watchOf, requestScope } from "../watch/request.ts";
 
 const tags = ["Notifications"];
 
@@ -121,8 +121,8 @@ notifyRoutes.openapi(log, async (c) => {
 notifyRoutes.openapi(test, async (c) => {
   const { notification_urls: given, uuid } = c.req.valid("json");
   const watch = uuid ? await watchOf(c, uuid) : null;
-  const worn = watch ? await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)) : [];
-  const inForce = given ?? (await effectiveOf(deskOf(c), watch?.settings ?? {}, worn)).notification_urls;
+  const assigned = watch ? await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid)) : [];
+  const inForce = given ?? (await effectiveOf(requestScope(c), watch?.settings ?? {}, assigned)).notification_urls;
   if (!inForce.length)
     throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
   const results: z.infer<typeof testResult>[] = [];

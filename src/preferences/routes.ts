@@ -9,7 +9,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { acceptable } from "../settings/acceptable.ts";
 import type { Settings } from "../settings/fields.ts";
-import { acceptanceOf } from "../watch/keep.ts";
+import { acceptanceOf } from "../watch/save.ts";
 import { secondsOf } from "../settings/interval.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { raisedInterval } from "../settings/warnings.ts";

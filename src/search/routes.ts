@@ -7,7 +7,7 @@ import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { watchMap } from "../watch/shape.ts";
-import { listed } from "../watch/shown.ts";
+import { watchListEntry } from "../watch/response.ts";
 import type { SearchMine, SearchWorld, SearchStores } from "./world.ts";
 import { neededPiece, searchMatcher, type Searched } from "./matching.ts";
 
@@ -52,7 +52,7 @@ const minRowsScanned = 500;
 const maxRowsScanned = 4000;
 const loadedAtOnce = 500;
 
-type Entries = [uuid: string, watch: ReturnType<typeof listed>][];
+type Entries = [uuid: string, watch: ReturnType<typeof watchListEntry>][];
 type Reach = { mine: SearchMine; world: SearchWorld };
 type SearchQuery = {
   isFound: (watch: Searched) => boolean;
@@ -77,7 +77,7 @@ async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, l
     for (let start = 0; start < ids.length; start += loadedAtOnce) {
       const watches = await mine.watches.byIds(ids.slice(start, start + loadedAtOnce));
       const waitingOf = await waitingAmong(world, watches);
-      for (const watch of watches) entries.push([watch.uuid, listed(watch, waitingOf(watch))]);
+      for (const watch of watches) entries.push([watch.uuid, watchListEntry(watch, waitingOf(watch))]);
     }
     last = ids.at(-1) ?? last;
     from = page.last;

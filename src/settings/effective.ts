@@ -16,7 +16,7 @@ import { traitsOf } from "./processors.ts";
 
 export type Levels = {
   watch: Settings;
-  /** In the order the watch wears them. */
+  /** In the order of their creation. */
   tags: readonly Settings[];
   account: AccountSettings & { notification_urls?: string[] };
   minimumSeconds: number;

@@ -17,8 +17,8 @@ export async function effectiveFor(
   const { MIN_CHECK_SECONDS: minimumSeconds, SELF_HOSTED: selfHosted } = world.operator;
   return (watch) => {
     const account = accounts.get(watch.userId);
-    const worn = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
-    const settings = effective({ watch: watch.settings, tags: worn, account: account ?? {}, minimumSeconds });
+    const assigned = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
+    const settings = effective({ watch: watch.settings, tags: assigned, account: account ?? {}, minimumSeconds });
     return withinPlan(settings, limitsOf(account?.plan ?? "free", selfHosted));
   };
 }

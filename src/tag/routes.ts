@@ -9,9 +9,9 @@ import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
 import type { Settings } from "../settings/fields.ts";
-import { created, statusText, uuidParameter } from "../watch/shape.ts";
-import { stored } from "../watch/watch.ts";
-import { adopted, dropTag, keepTag, keepTagEdit, tagOf } from "./keep.ts";
+import { createdShape, statusText, uuidParameter } from "../watch/shape.ts";
+import { withoutEmptyMembers } from "../watch/watch.ts";
+import { rescheduleByIds, deleteTag, createTag, editTag, tagOf } from "./save.ts";
 import {
   bulkAction,
   bulkAffected,
@@ -24,7 +24,7 @@ import {
   tagSettingsOf,
 } from "./shape.ts";
 import type { TagStores } from "./world.ts";
-import { deskOf } from "../watch/request.ts";
+import { requestScope } from "../watch/request.ts";
 
 const tags = ["Tag Management"];
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -52,7 +52,7 @@ const create = createRoute({
     body: { required: true, content: { "application/json": { schema: newTag } } },
   },
   responses: {
-    201: { ...json(created, "Created, or found."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    201: { ...json(createdShape, "Created, or found."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
@@ -127,7 +127,7 @@ tagRoutes.openapi(list, async (c) => {
 });
 
 tagRoutes.openapi(create, async (c) => {
-  const { uuid, ...notes } = await keepTag(deskOf(c), stored(c.req.valid("json") as Settings));
+  const { uuid, ...notes } = await createTag(requestScope(c), withoutEmptyMembers(c.req.valid("json") as Settings));
   c.header("Location", `/api/v1/tag/${uuid}`);
   return c.json({ uuid, ...noteMembers(notes) }, 201, noteHeaders(notes));
 });
@@ -135,12 +135,12 @@ tagRoutes.openapi(create, async (c) => {
 tagRoutes.openapi(read, async (c) => {
   const { uuid } = c.req.valid("param");
   const { muted, recheck: wanted } = commandsIn(c, c.req.valid("query"));
-  const desk = deskOf(c);
+  const scope = requestScope(c);
   const tag = muted
-    ? (await keepTagEdit(desk, uuid, { notification_muted: muted === "muted" })).tag
-    : await tagOf(desk, uuid);
+    ? (await editTag(scope, uuid, { notification_muted: muted === "muted" })).tag
+    : await tagOf(scope, uuid);
   if (wanted === "true" || wanted === "1") {
-    const awake = await c.var.mine.tags.wornBy(tag, { awake: true });
+    const awake = await c.var.mine.tags.watchIdsOf(tag, { awake: true });
     const rechecked = await recheck(c.var.world, awake, { now: c.var.world.clock.now() });
     return c.json({ status: recheckedWords(rechecked, awake.length) }, 200);
   }
@@ -149,14 +149,14 @@ tagRoutes.openapi(read, async (c) => {
 
 const change: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   const change = tagSettingsOf(c.req.valid("json")) as Settings;
-  const { tag, ...notes } = await keepTagEdit(deskOf(c), c.req.valid("param").uuid, change);
+  const { tag, ...notes } = await editTag(requestScope(c), c.req.valid("param").uuid, change);
   return c.json({ ...shownTag(tag), ...noteMembers(notes) }, 200, noteHeaders(notes));
 };
 tagRoutes.openapi(update, change);
 tagRoutes.openapi(patch, change);
 
 tagRoutes.openapi(remove, async (c) => {
-  await dropTag(deskOf(c), c.req.valid("param").uuid);
+  await deleteTag(requestScope(c), c.req.valid("param").uuid);
   return c.body(null, 204);
 });
 
@@ -164,11 +164,12 @@ tagRoutes.openapi(bulk, async (c) => {
   const { action } = c.req.valid("json");
   const { world, mine } = c.var;
   const tag = await tagOf(c.var, c.req.valid("param").uuid);
-  const worn = await mine.tags.wornBy(tag, { awake: action === "recheck" });
-  if (action === "unpause") await mine.billing.mayWake(worn, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
-  if (action === "recheck") await recheck(world, worn, { now: world.clock.now() });
+  const watchIds = await mine.tags.watchIdsOf(tag, { awake: action === "recheck" });
+  if (action === "unpause")
+    await mine.billing.mayWake(watchIds, limitsOf(c.var.caller.plan, world.operator.SELF_HOSTED));
+  if (action === "recheck") await recheck(world, watchIds, { now: world.clock.now() });
   else await mine.tags.act(tag, action, world.clock.now());
   // What slept may have a weekly schedule that says when to wake.
-  if (action === "unpause") await Promise.all([adopted(deskOf(c), worn), mine.billing.woken()]);
-  return c.json({ affected: worn.length }, 200);
+  if (action === "unpause") await Promise.all([rescheduleByIds(requestScope(c), watchIds), mine.billing.woken()]);
+  return c.json({ affected: watchIds.length }, 200);
 });

@@ -1,9 +1,9 @@
-/** Tags: the settings of many at once for the check road, and one account's own for its requests. */
+/** Tags: the settings of many at once for checks, and one account's own tags for its requests. */
 import type { Sealer } from "../secret/seal.ts";
-import { opened, sealedFor } from "../watch/row.ts";
-import { bulkStatements, wearing, type BulkAction } from "./bulk/statements.ts";
+import { openSettings, sealSettings } from "../watch/row.ts";
+import { bulkStatements, watchesWithTag, type BulkAction } from "./bulk/statements.ts";
 import { titleKey, type Tag } from "../watch/tagNames.ts";
-import { divided } from "../watch/watch.ts";
+import { splitSecrets } from "../watch/watch.ts";
 import type { Settings } from "../settings/fields.ts";
 
 type Row = { id: number; uuid: string; settings: string; sealed: string | null; revision: number; created_at: number };
@@ -13,7 +13,7 @@ const columns = "id, uuid, settings, sealed, revision, created_at";
 const tagOf = async (row: Row, sealer: Sealer): Promise<Tag> => ({
   id: row.id,
   uuid: row.uuid,
-  settings: await opened(sealer, { table: "tags", uuid: row.uuid }, row),
+  settings: await openSettings(sealer, { table: "tags", uuid: row.uuid }, row),
   revision: row.revision,
   createdAt: row.created_at,
 });
@@ -49,17 +49,17 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
   const list = () => loading("user_id = ?1")("1 = 1 ORDER BY id");
   const byUuids = (uuids: string[]) =>
     loadNamed("uuid IN (SELECT value FROM json_each(?2)) ORDER BY id", JSON.stringify(uuids));
-  const wardrobe = (names: readonly string[]): Promise<Tag[]> => {
+  const candidates = (names: readonly string[]): Promise<Tag[]> => {
     // SQLite's lower() knows the letters of English only.
     if (names.some((name) => /[^\0-\x7f]/.test(name))) return list();
-    return loadNamed(`id IN (${patternedOrNamed}) ORDER BY id`, JSON.stringify(names));
+    return loadNamed(`id IN (${withPatternOrName}) ORDER BY id`, JSON.stringify(names));
   };
   return {
     list,
     byUuids,
 
     /** In the order of creation, the tags that have a pattern and those that have these names, perhaps with others. */
-    wardrobe,
+    candidates,
 
     async find(uuid: string): Promise<Tag | null> {
       return (await byUuids([uuid]))[0] ?? null;
@@ -67,7 +67,7 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
 
     /** By UUID, or by title whatever its case; of tags with one title the eldest. */
     async named(name: string): Promise<Tag | null> {
-      const tags = await wardrobe([name]);
+      const tags = await candidates([name]);
       const title = titleKey(name);
       return (
         tags.find((tag) => tag.uuid === name) ?? tags.find((tag) => titleKey(tag.settings.title) === title) ?? null
@@ -75,24 +75,30 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
     },
 
     async add(uuid: string, settings: Settings, now: number): Promise<Tag> {
-      const { open, secret } = divided(settings);
+      const { open, secret } = splitSecrets(settings);
       await db
         .prepare("INSERT INTO tags (uuid, user_id, settings, sealed, created_at) VALUES (?, ?, ?, ?, ?)")
-        .bind(uuid, userId, JSON.stringify(open), await sealedFor(sealer, { table: "tags", uuid: uuid }, secret), now)
+        .bind(
+          uuid,
+          userId,
+          JSON.stringify(open),
+          await sealSettings(sealer, { table: "tags", uuid: uuid }, secret),
+          now,
+        )
         .run();
       return (await byUuids([uuid]))[0] as Tag;
     },
 
     /** Writes an edit made on `before`; false when someone else was faster. */
     async save(before: Tag, settings: Settings): Promise<boolean> {
-      const { open, secret } = divided(settings);
+      const { open, secret } = splitSecrets(settings);
       const result = await db
         .prepare(
           "UPDATE tags SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND user_id = ? AND revision = ?",
         )
         .bind(
           JSON.stringify(open),
-          await sealedFor(sealer, { table: "tags", uuid: before.uuid }, secret),
+          await sealSettings(sealer, { table: "tags", uuid: before.uuid }, secret),
           before.id,
           userId,
           before.revision,
@@ -101,8 +107,8 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       return result.meta.changes > 0;
     },
 
-    /** Lets the tag's pattern hold: these watches wear it, others that only a pattern gave it lose it. Ids of both. */
-    async dress(tag: Tag, watchIds: number[]): Promise<number[]> {
+    /** Makes the tag's pattern hold: these watches get the tag, others that only a pattern gave it lose it. Ids of both. */
+    async assignByPattern(tag: Tag, watchIds: number[]): Promise<number[]> {
       const ids = JSON.stringify(watchIds);
       const results = await db.batch<{ watch_id: number }>([
         db
@@ -122,16 +128,16 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       return results.flatMap((result) => result.results.map((row) => row.watch_id));
     },
 
-    /** Ids of the watches that wear the tag; of those that are not paused only, where asked. */
-    async wornBy(tag: Tag, { awake = false } = {}): Promise<number[]> {
+    /** Ids of the watches with the tag; `awake`: only of those that are not paused. */
+    async watchIdsOf(tag: Tag, { awake = false } = {}): Promise<number[]> {
       const { results } = await db
-        .prepare(`SELECT watch_id FROM schedule WHERE watch_id IN ${wearing} ${awake ? "AND paused = 0" : ""}`)
+        .prepare(`SELECT watch_id FROM schedule WHERE watch_id IN ${watchesWithTag} ${awake ? "AND paused = 0" : ""}`)
         .bind(tag.id, userId)
         .all<{ watch_id: number }>();
       return results.map((row) => row.watch_id);
     },
 
-    /** Carries an action out on all watches that wear the tag. */
+    /** Carries an action out on all watches with the tag. */
     async act(tag: Tag, action: Exclude<BulkAction, "recheck">, now: number): Promise<void> {
       await db.batch(bulkStatements(db, action, { tagId: tag.id, userId, now }));
     },
@@ -149,7 +155,7 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
 }
 
 /** ?1 is the account, ?2 the names as JSON. */
-const patternedOrNamed = `SELECT id FROM tags WHERE user_id = ?1 AND settings ->> '$.url_match_pattern' <> ''
+const withPatternOrName = `SELECT id FROM tags WHERE user_id = ?1 AND settings ->> '$.url_match_pattern' <> ''
   UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t ON t.uuid = j.value
   UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t
     ON t.user_id = ?1 AND lower(trim(t.title)) = lower(trim(j.value))`;

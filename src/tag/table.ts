@@ -1,4 +1,4 @@
-/** Tags, and which watch wears which. */
+/** Tags, and which watch has which. */
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Settings } from "../settings/fields.ts";

@@ -46,7 +46,7 @@ const textMembers = [
   "ignore_whitespace",
 ] as const satisfies readonly (keyof Effective)[];
 
-const judgingMembers = [
+const verdictMembers = [
   "trigger_text",
   "text_should_not_be_present",
   "notify_on_clear",
@@ -73,18 +73,18 @@ export const importedHash = "imported";
 export type SettingsHashes = { request: string; text: string; all: string };
 
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
-type Besides = { listsAt?: number | null; feedbackRules?: readonly FeedbackRule[] };
+type ReadingContext = { listsAt?: number | null; feedbackRules?: readonly FeedbackRule[] };
 
 /** What people taught bears on the verdict as settings do: what was held back is looked at again when it is taken back. */
 export function settingsHashes(
   settings: Effective,
-  { listsAt = null, feedbackRules = [] }: Besides = {},
+  { listsAt = null, feedbackRules = [] }: ReadingContext = {},
 ): SettingsHashes {
   const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
   const request = requestHashOf(settings);
   const text = listsAt === null ? hash(textMembers) : sha256(`${hash(textMembers)}${listsAt}`).slice(0, 24);
   const taught = feedbackRules.length ? JSON.stringify(feedbackRules) : "";
-  return { request, text, all: sha256(request + text + hash(judgingMembers) + taught).slice(0, 24) };
+  return { request, text, all: sha256(request + text + hash(verdictMembers) + taught).slice(0, 24) };
 }
 
 const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>

@@ -1,7 +1,7 @@
 /** What the routes of a watch take from a request. */
 import type { RequestContext } from "../http/app.ts";
 import { problem } from "../problem.ts";
-import type { Desk } from "./keep.ts";
+import type { RequestScope } from "./save.ts";
 import type { LoadedWatch } from "./row.ts";
 import type { WatchStores } from "./world.ts";
 
@@ -12,8 +12,10 @@ export async function watchOf(c: RequestContext<WatchStores>, uuid: string): Pro
   return watch;
 }
 
-/** Who asks, and the stores that are theirs. */
-export const deskOf = <S extends WatchStores>(c: RequestContext<S>): Desk & { mine: ReturnType<S["mine"]> } => ({
+/** The account that asks, its own stores, and the world. */
+export const requestScope = <S extends WatchStores>(
+  c: RequestContext<S>,
+): RequestScope & { mine: ReturnType<S["mine"]> } => ({
   world: c.var.world,
   caller: c.var.caller,
   mine: c.var.mine as ReturnType<S["mine"]>,

@@ -1,4 +1,4 @@
-/** After a tag or the account changed: the scheduler's rows of the watches below adopt what is in force for them now. */
+/** Schedules watches anew after a tag or the account changed, by the settings that are in force for them now. */
 import { nextDue } from "../settings/due.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
@@ -9,14 +9,15 @@ import { schedulingOf, type Scheduling } from "../settings/scheduling.ts";
 /** A weekly schedule that never opens is asked again once a day. */
 const askAgainSeconds = 86_400;
 
-type Reach = { world: WatchWorld; mine: WatchMine };
+type Scope = { world: WatchWorld; mine: WatchMine };
 
 /**
- * `weekly`: the weekly schedule may have changed, too, so that the next check is looked for anew. A watch that now asks for
- * something else than what its baseline is made of is due at once: that reading is what later ones are compared with.
+ * Stores intervals, lanes and due times of watches where they changed. With `weekly` the weekly schedule may have changed,
+ * too, and the next check is computed anew. A watch whose request differs from the one its baseline was made by is due at
+ * once: that reading becomes the new baseline.
  */
 export async function rescheduleWatches(
-  { world, mine }: Reach,
+  { world, mine }: Scope,
   watches: LoadedWatch[],
   { weekly = false } = {},
 ): Promise<void> {
@@ -26,20 +27,20 @@ export async function rescheduleWatches(
   const names = new Set(watches.flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...names])).map((tag) => [tag.id, tag.settings]));
   const rows = watches.flatMap((watch) => {
-    // A watch that lost a tag names it still: what is gone says nothing.
-    const worn = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
+    // A watch that was read before its tag was deleted still names the tag; it is skipped.
+    const assigned = watch.tags.flatMap((tag) => tags.get(tag.id) ?? []);
     const inForce = effective({
       watch: watch.settings,
-      tags: worn,
+      tags: assigned,
       account,
       minimumSeconds: world.operator.MIN_CHECK_SECONDS,
     });
     const scheduling = schedulingOf(watch.uuid, inForce);
     const same =
       scheduling.intervalSeconds === watch.schedule.intervalSeconds && scheduling.lane === watch.schedule.lane;
-    const anew = isAskedOtherwise(watch.reading, inForce);
-    if (same && !weekly && !anew) return [];
-    return [{ id: watch.id, scheduling, dueAt: anew ? now : weeklyDue(inForce, scheduling, now) }];
+    const asksAnew = isAskedOtherwise(watch.reading, inForce);
+    if (same && !weekly && !asksAnew) return [];
+    return [{ id: watch.id, scheduling, dueAt: asksAnew ? now : weeklyDue(inForce, scheduling, now) }];
   });
   await mine.watches.reschedule(rows, now);
 }

@@ -10,38 +10,38 @@ import { mayTell, tellsSometimes } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { stored } from "./watch.ts";
-import { effectiveOf, keepEdit, keepNew } from "./keep.ts";
+import { withoutEmptyMembers } from "./watch.ts";
+import { effectiveOf, editWatch, createWatches } from "./save.ts";
 import { watchPrefix } from "../storage/objects.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
 import {
-  created,
+  createdShape,
   newWatch,
-  savedWatch,
+  savedWatchShape,
   settingsOf,
-  shownWatch,
+  watchShape,
   statusText,
   uuidParameter,
   watchChange,
   watchMap,
 } from "./shape.ts";
-import { listed, shown } from "./shown.ts";
+import { watchListEntry, watchResponse } from "./response.ts";
 import type { WatchStores } from "./world.ts";
-import { watchOf, deskOf } from "./request.ts";
+import { watchOf, requestScope } from "./request.ts";
 
 type C = RequestContext<WatchStores>;
-const listedAtOnce = 500;
+const pageSize = 500;
 
-async function whole(c: C, watch: LoadedWatch) {
+async function fullResponse(c: C, watch: LoadedWatch) {
   const { tags, history } = c.var.mine;
-  const [worn, historyLength, waiting] = await Promise.all([
+  const [assigned, historyLength, waiting] = await Promise.all([
     tags.byUuids(watch.tags.map((tag) => tag.uuid)),
     history.length(watch.id),
     waitingNow(c.var.world, watch),
   ]);
-  const inForce = await effectiveOf(deskOf(c), watch.settings, worn);
-  return shown(watch, { inForce, worn, historyLength, waiting });
+  const inForce = await effectiveOf(requestScope(c), watch.settings, assigned);
+  return watchResponse(watch, { inForce, tags: assigned, historyLength, waiting });
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -92,7 +92,7 @@ const create = createRoute({
   },
   responses: {
     201: {
-      ...json(created, "Created; its first check is queued."),
+      ...json(createdShape, "Created; its first check is queued."),
       ...mayTell("X-Dropped-Selectors", "X-Warnings"),
     },
     ...keyedRefusals(403, 409, 413, 415, 503),
@@ -118,7 +118,7 @@ const read = createRoute({
   },
   responses: {
     200: {
-      ...json(z.union([shownWatch, z.literal("OK")]), 'The watch, or "OK" for a command.'),
+      ...json(z.union([watchShape, z.literal("OK")]), 'The watch, or "OK" for a command.'),
       ...tellsSometimes("ETag"),
     },
     304: { description: "Not modified." },
@@ -141,7 +141,7 @@ const update = createRoute({
     body: { required: true, content: { "application/json": { schema: watchChange } } },
   },
   responses: {
-    200: { ...json(savedWatch, "The whole watch."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    200: { ...json(savedWatchShape, "The whole watch."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 412, 413, 415, 503),
   },
 });
@@ -174,7 +174,7 @@ const clone = createRoute({
   summary: "Create a watch with the same settings",
   request: { params: uuidParameter },
   responses: {
-    201: { ...json(created, "Created."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    201: { ...json(createdShape, "Created."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 503),
   },
 });
@@ -183,14 +183,14 @@ const clone = createRoute({
 type Which = { tagId?: number; isFailing: boolean };
 
 /** The short forms by UUID, in pages: what a long list needs of memory is what it answers. */
-async function listedWatches(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
-  const entries: [string, ReturnType<typeof listed>][] = [];
+async function listWatches(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
+  const entries: [string, ReturnType<typeof watchListEntry>][] = [];
   let last = after;
   while (entries.length < limit) {
-    const wanted = Math.min(listedAtOnce, limit - entries.length);
+    const wanted = Math.min(pageSize, limit - entries.length);
     const found = await c.var.mine.watches.list({ after: last, limit: wanted, ...which });
     const waitingOf = await waitingAmong(c.var.world, found);
-    for (const watch of found) entries.push([watch.uuid, listed(watch, waitingOf(watch))]);
+    for (const watch of found) entries.push([watch.uuid, watchListEntry(watch, waitingOf(watch))]);
     last = found.at(-1)?.id ?? last;
     if (found.length < wanted) break;
   }
@@ -219,29 +219,29 @@ watchRoutes.openapi(list, async (c) => {
   }
   if (isEmpty) return c.json({}, 200);
   const page = { after: cursorOf(cursor), limit: limit ?? Infinity, tagId: tag?.id, isFailing };
-  const { entries, last } = await listedWatches(c, page);
+  const { entries, last } = await listWatches(c, page);
   if (limit && entries.length === limit) c.header("Link", nextLink(c.req.url, last));
   return c.json(Object.fromEntries(entries), 200);
 });
 
 watchRoutes.openapi(create, async (c) => {
-  const kept = await keepNew(deskOf(c), [stored(c.req.valid("json") as Settings)]);
-  const uuid = kept.uuids[0] ?? "";
+  const created = await createWatches(requestScope(c), [withoutEmptyMembers(c.req.valid("json") as Settings)]);
+  const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
-  return c.json({ uuid, ...noteMembers(kept) }, 201, noteHeaders(kept));
+  return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));
 });
 
 watchRoutes.openapi(read, async (c) => {
   const { uuid } = c.req.valid("param");
   const { recheck: wanted, paused, muted } = commandsIn(c, c.req.valid("query"));
-  if (paused) await keepEdit(deskOf(c), { uuid, change: { paused: paused === "paused" } });
-  if (muted) await keepEdit(deskOf(c), { uuid, change: { notification_muted: muted === "muted" } });
+  if (paused) await editWatch(requestScope(c), { uuid, change: { paused: paused === "paused" } });
+  if (muted) await editWatch(requestScope(c), { uuid, change: { notification_muted: muted === "muted" } });
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
   // A script that walks over all watches is not stopped by one that is never fetched; POST says why.
   if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, watch);
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
-  const body = await whole(c, watch);
+  const body = await fullResponse(c, watch);
   const etag = etagOf(body, watch.revision);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   c.header("ETag", etag);
@@ -255,13 +255,13 @@ const change: RouteHandler<typeof update, App<WatchStores>> = async (c) => {
   const unchangedSince = (before: LoadedWatch) => {
     if (expected) ifMatch(expected, before.revision);
   };
-  const { watch, ...notes } = await keepEdit(deskOf(c), {
+  const { watch, ...notes } = await editWatch(requestScope(c), {
     uuid,
     change: settings as Settings,
     ifRevision: unchangedSince,
   });
   if (lastViewed !== undefined) await c.var.mine.watches.markViewed(watch.id, lastViewed);
-  const body = await whole(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
+  const body = await fullResponse(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
   c.header("ETag", etagOf(body, watch.revision));
   return c.json({ ...body, ...noteMembers(notes) }, 200, noteHeaders(notes));
 };
@@ -285,8 +285,8 @@ watchRoutes.openapi(recheckOne, async (c) => {
 watchRoutes.openapi(clone, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const copy = { ...watch.settings, tags: watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid) };
-  const kept = await keepNew(deskOf(c), [copy]);
-  const uuid = kept.uuids[0] ?? "";
+  const created = await createWatches(requestScope(c), [copy]);
+  const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
-  return c.json({ uuid, ...noteMembers(kept) }, 201, noteHeaders(kept));
+  return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));
 });

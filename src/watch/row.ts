@@ -1,4 +1,4 @@
-/** A watch as its rows tell it: one query shape for the account's view and for the check road, secrets opened. */
+/** A watch read from its rows, with secrets decrypted: one query for the account's view and for checks. */
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
@@ -43,8 +43,8 @@ export type LoadedRow = {
   tags: string;
 };
 
-/** A tag on a watch, with what of its settings bears on the watch's name; `byPattern` where its pattern put it on. */
-export type WornTag = {
+/** A tag on a watch, with those of its settings that bear on the watch's name; `byPattern` where its pattern put it there. */
+export type WatchTag = {
   id: number;
   uuid: string;
   byPattern: boolean;
@@ -76,13 +76,13 @@ export type LoadedWatch = {
   feedbackRules: FeedbackRule[];
   lastNotificationError: string | null;
   alertCount: number;
-  tags: WornTag[];
-  /** Where a check claimed it: what its settings in force were made of. */
-  basis?: string;
+  tags: WatchTag[];
+  /** The settings version of settingsVersion.ts, where a check claimed the watch. */
+  settingsVersion?: string;
 };
 
-/** The members that are stored encrypted, opened and merged back. */
-export async function opened(
+/** The settings of a row, with the members that are stored encrypted decrypted and merged back. */
+export async function openSettings(
   sealer: Sealer,
   place: { table: "watches" | "tags"; uuid: string },
   row: { settings: string; sealed: string | null },
@@ -92,8 +92,8 @@ export async function opened(
   return { ...settings, ...(JSON.parse(await sealer.open(row.sealed, boundTo(place.table, place.uuid))) as Settings) };
 }
 
-/** The secret members encrypted for their row; null when there are none. */
-export async function sealedFor(
+/** The secret members, encrypted so that only their row can decrypt them; null when there are none. */
+export async function sealSettings(
   sealer: Sealer,
   place: { table: "watches" | "tags"; uuid: string },
   secret: Settings,
@@ -104,12 +104,12 @@ export async function sealedFor(
 
 const boundTo = (table: string, uuid: string) => `${table}|settings|${uuid}`;
 
-export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<LoadedWatch> {
+export async function watchFromRow(row: LoadedRow, sealer: Sealer): Promise<LoadedWatch> {
   return {
     id: row.id,
     uuid: row.uuid,
     userId: row.user_id,
-    settings: await opened(sealer, { table: "watches", uuid: row.uuid }, row),
+    settings: await openSettings(sealer, { table: "watches", uuid: row.uuid }, row),
     revision: row.revision,
     createdAt: row.created_at,
     lastViewed: row.last_viewed,
@@ -128,6 +128,6 @@ export async function loadedWatch(row: LoadedRow, sealer: Sealer): Promise<Loade
     feedbackRules: row.feedback_rules ? (JSON.parse(row.feedback_rules) as FeedbackRule[]) : [],
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,
-    tags: JSON.parse(row.tags) as WornTag[],
+    tags: JSON.parse(row.tags) as WatchTag[],
   };
 }

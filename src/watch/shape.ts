@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { saveNotes } from "../http/dropped.ts";
 import { fields, tagFields } from "../settings/fields.ts";
-import { readOnlyMembers } from "./shown.ts";
+import { readOnlyMembers } from "./response.ts";
 
 /** Members that may be sent back as they were read, and then say nothing. */
 export const ignoredMembers = (names: readonly string[]) =>
@@ -114,7 +114,7 @@ const listedWatch = z
 
 export const watchMap = z.record(z.string(), listedWatch).meta({ id: "WatchMap", description: "Watches by UUID." });
 
-export const shownWatch = z
+export const watchShape = z
   .object({
     ...nullableFields,
     ...listedWatch.shape,
@@ -157,9 +157,9 @@ export const shownWatch = z
   })
   .meta({ id: "Watch" });
 
-export const savedWatch = shownWatch.extend(saveNotes).meta({ id: "SavedWatch" });
+export const savedWatchShape = watchShape.extend(saveNotes).meta({ id: "SavedWatch" });
 
-export const created = z.object({ uuid: z.string(), ...saveNotes }).meta({ id: "Created" });
+export const createdShape = z.object({ uuid: z.string(), ...saveNotes }).meta({ id: "Created" });
 export const statusText = z.object({ status: z.string() }).meta({ id: "StatusText" });
 
 /** A tag takes the fields of a watch but those that are one watch's own. */

@@ -5,9 +5,9 @@
 import { problem } from "../problem.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
-import { loadedWatch, loadQuery, sealedFor, type LoadedWatch, type LoadedRow } from "./row.ts";
+import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
 import type { Scheduling } from "../settings/scheduling.ts";
-import { divided } from "./watch.ts";
+import { splitSecrets } from "./watch.ts";
 
 export type NewWatch = {
   uuid: string;
@@ -20,8 +20,8 @@ export type NewWatch = {
   dueAt?: number;
 };
 type TagOnWatch = { uuid: string; byPattern: boolean };
-/** What comes into being together: watches, the tags that are new with them, and how many the plan allows. */
-type Births = {
+/** What is created together: watches, the tags that are new with them, and how many watches the plan allows (null: any). */
+type WatchInsert = {
   watches: NewWatch[];
   tags: readonly { uuid: string; settings: Settings }[];
   limit: number | null;
@@ -42,7 +42,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
         .prepare(`${loadQuery} WHERE ${mine} AND ${where}`)
         .bind(userId, ...values)
         .all<LoadedRow>();
-      return Promise.all(results.map((row) => loadedWatch(row, sealer)));
+      return Promise.all(results.map((row) => watchFromRow(row, sealer)));
     };
   const load = loading("w.user_id = ?");
   // The plus keeps watches that are named from being looked for among all of the account.
@@ -61,10 +61,10 @@ export function watchStore({ db, sealer, userId }: Deps) {
     list({ after, limit, tagId, isFailing = false }: Page) {
       const failing = isFailing ? "AND r.failure IS NOT NULL" : "";
       if (!tagId) return load(`w.id > ? ${failing} ORDER BY w.id LIMIT ?`, after, limit);
-      const worn = "SELECT watch_id FROM watch_tags WHERE tag_id = ? AND watch_id > ? ORDER BY watch_id";
+      const withTag = "SELECT watch_id FROM watch_tags WHERE tag_id = ? AND watch_id > ? ORDER BY watch_id";
       return isFailing
-        ? loadNamed(`w.id IN (${worn}) ${failing} ORDER BY w.id LIMIT ?`, tagId, after, limit)
-        : loadNamed(`w.id IN (${worn} LIMIT ?) ORDER BY w.id`, tagId, after, limit);
+        ? loadNamed(`w.id IN (${withTag}) ${failing} ORDER BY w.id LIMIT ?`, tagId, after, limit)
+        : loadNamed(`w.id IN (${withTag} LIMIT ?) ORDER BY w.id`, tagId, after, limit);
     },
 
     async find(uuid: string): Promise<LoadedWatch | null> {
@@ -103,22 +103,22 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
 
     /** Creates all or, over the limit, none; their ids in order. @throws Problem when the plan's limit is reached. */
-    async add({ watches: born, tags, limit, now }: Births): Promise<number[]> {
-      if (!born.length) return [];
-      const rows = await Promise.all(born.map((watch) => rowOf(watch, now)));
-      const first = born[0]?.uuid;
+    async add({ watches: newWatches, tags, limit, now }: WatchInsert): Promise<number[]> {
+      if (!newWatches.length) return [];
+      const rows = await Promise.all(newWatches.map((watch) => rowOf(watch, now)));
+      const first = newWatches[0]?.uuid;
       const newTags = await Promise.all(
         tags.map(async ({ uuid, settings }) => {
-          const { open, secret } = divided(settings);
+          const { open, secret } = splitSecrets(settings);
           return {
             uuid,
             settings: JSON.stringify(open),
-            sealed: await sealedFor(sealer, { table: "tags", uuid }, secret),
+            sealed: await sealSettings(sealer, { table: "tags", uuid }, secret),
           };
         }),
       );
       const tagStatements = [...chunked(newTags)].map((chunk) =>
-        db.prepare(insertNewTags).bind(JSON.stringify(chunk), userId, limit, born.length, now),
+        db.prepare(insertNewTags).bind(JSON.stringify(chunk), userId, limit, newWatches.length, now),
       );
       const statements: D1PreparedStatement[] = [];
       for (const chunk of chunked(rows)) {
@@ -128,11 +128,11 @@ export function watchStore({ db, sealer, userId }: Deps) {
           ? db
               .prepare(`${insertWatches} EXISTS (SELECT 1 FROM watches WHERE uuid = ?3) RETURNING id`)
               .bind(json, userId, first)
-          : db.prepare(`${insertWatches} ${thereIsRoom} RETURNING id`).bind(json, userId, limit, born.length);
+          : db.prepare(`${insertWatches} ${thereIsRoom} RETURNING id`).bind(json, userId, limit, newWatches.length);
         statements.push(room, db.prepare(insertSchedule).bind(json), db.prepare(insertTags).bind(json, userId));
       }
       const results = (await db.batch([...tagStatements, ...statements])).slice(tagStatements.length);
-      if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0, born.length);
+      if (!results[0]?.results.length) throw problem.watchLimit(await this.count(), limit ?? 0, newWatches.length);
       return results
         .filter((_, index) => index % 3 === 0)
         .flatMap((result) => (result.results as { id: number }[]).map((row) => row.id));
@@ -147,8 +147,8 @@ export function watchStore({ db, sealer, userId }: Deps) {
       settings: Settings,
       change: { scheduling: Scheduling; now: number },
     ): Promise<boolean> {
-      const { open, secret } = divided(settings);
-      const sealed = await sealedFor(sealer, { table: "watches", uuid: before.uuid }, secret);
+      const { open, secret } = splitSecrets(settings);
+      const sealed = await sealSettings(sealer, { table: "watches", uuid: before.uuid }, secret);
       const { lane, host, phase, intervalSeconds } = change.scheduling;
       const [result] = await db.batch([
         db
@@ -238,8 +238,8 @@ export function watchStore({ db, sealer, userId }: Deps) {
   };
 
   async function rowOf({ uuid, settings, tags, scheduling, ...past }: NewWatch, now: number) {
-    const { open, secret } = divided(settings);
-    const sealed = await sealedFor(sealer, { table: "watches", uuid: uuid }, secret);
+    const { open, secret } = splitSecrets(settings);
+    const sealed = await sealSettings(sealer, { table: "watches", uuid: uuid }, secret);
     return {
       uuid,
       settings: JSON.stringify(open),

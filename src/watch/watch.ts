@@ -1,5 +1,5 @@
 /**
- * A watch as a value: how a wish becomes one, how an edit changes it, and how it is shown. Pure.
+ * The settings of a watch as a value: how an edit changes them, and how they are stored and shown. Pure.
  *
  * Null and absent mean the same (inherit) and neither is stored. An edit that changes include_filters records that a
  * person chose them, unless it says otherwise; one that gives an interval means it to be used.
@@ -11,16 +11,16 @@ import { intervalProblem, usesDefaultInterval, withImpliedFlag } from "../settin
 import { unmaskedHeaders } from "../settings/masks.ts";
 
 /** The document without its empty members. */
-export function stored(settings: Settings): Settings {
+export function withoutEmptyMembers(settings: Settings): Settings {
   return Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== null && value !== undefined),
   ) as Settings;
 }
 
-/** The settings after an edit. @throws Problem where the result as a whole is not acceptable. */
-export function edited(before: Settings, given: Settings): Settings {
+/** The settings after an edit; of a new watch, `before` is empty. @throws Problem where the result as a whole is not acceptable. */
+export function applyEdit(before: Settings, given: Settings): Settings {
   const change = withImpliedFlag(given);
-  const after = stored({ ...before, ...change });
+  const after = withoutEmptyMembers({ ...before, ...change });
   if (change.headers) after.headers = unmaskedHeaders(before.headers ?? {}, change.headers);
   if ("include_filters" in change && !("include_filters_origin" in change)) {
     const same = JSON.stringify(before.include_filters ?? []) === JSON.stringify(change.include_filters ?? []);
@@ -33,8 +33,8 @@ export function edited(before: Settings, given: Settings): Settings {
   return after;
 }
 
-/** The document in two parts: what may lie open, and what is stored encrypted. */
-export function divided(settings: Settings): { open: Settings; secret: Settings } {
+/** The document in two parts: what is stored as it is, and what is stored encrypted. */
+export function splitSecrets(settings: Settings): { open: Settings; secret: Settings } {
   const open: Settings = { ...settings };
   const secret: Settings = {};
   for (const name of secretFields) {

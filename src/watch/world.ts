@@ -25,8 +25,8 @@ export interface TagSource {
   /** The tag of this title, whatever its case. */
   named(title: string): Promise<Tag | null>;
   byUuids(uuids: string[]): Promise<Tag[]>;
-  /** All tags that watches with these names could get: those named, and those with a pattern. */
-  wardrobe(names: readonly string[]): Promise<Tag[]>;
+  /** All tags that watches with these names could get: those that are named, and those with a pattern. */
+  candidates(names: readonly string[]): Promise<Tag[]>;
   add(uuid: string, settings: Settings, now: number): Promise<Tag>;
 }
 /** What a plan says about how many watches may be awake. */

@@ -7,13 +7,13 @@ import { z } from "zod";
 import { maskedUrl } from "../../services/target.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields, secretFields } from "../../settings/fields.ts";
-import type { listed, shown } from "../../watch/shown.ts";
+import type { watchListEntry, watchResponse } from "../../watch/response.ts";
 import type { Json } from "../protocol.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { iso, isoOrNull } from "./words.ts";
 
-export type Listed = ReturnType<typeof listed>;
-export type Whole = ReturnType<typeof shown> & Json;
+export type Listed = ReturnType<typeof watchListEntry>;
+export type Whole = ReturnType<typeof watchResponse> & Json;
 
 const pagePieces = z.object({
   page_title: z.string().nullable(),

@@ -6,7 +6,7 @@
  */
 import type { Sealer } from "../../secret/seal.ts";
 import type { Settings } from "../../settings/fields.ts";
-import { opened, sealedFor } from "../../watch/row.ts";
+import { openSettings, sealSettings } from "../../watch/row.ts";
 
 type Row = { id: number; uuid: string; sealed: string };
 
@@ -34,10 +34,10 @@ export function channelRemoval(db: D1Database, sealer: Sealer) {
   }
 
   async function without(table: "watches" | "tags", row: Row): Promise<D1PreparedStatement | null> {
-    const secret = await opened(sealer, { table, uuid: row.uuid }, { settings: "{}", sealed: row.sealed });
+    const secret = await openSettings(sealer, { table, uuid: row.uuid }, { settings: "{}", sealed: row.sealed });
     if (!secret.notification_urls) return null;
     const { notification_urls: _, ...kept } = secret;
-    const sealed = await sealedFor(sealer, { table, uuid: row.uuid }, kept as Settings);
+    const sealed = await sealSettings(sealer, { table, uuid: row.uuid }, kept as Settings);
     return db.prepare(`UPDATE ${table} SET sealed = ?, revision = revision + 1 WHERE id = ?`).bind(sealed, row.id);
   }
 

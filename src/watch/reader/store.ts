@@ -1,11 +1,11 @@
 /** Watches whosever they are: for checks, deliveries and signed pages. Unscoped: reachable from cron, queues and signed links only. */
 import type { Sealer } from "../../secret/seal.ts";
-import { basisStatement } from "../settingsVersion/statements.ts";
-import { loadedWatch, loadQuery, type LoadedRow, type LoadedWatch } from "../row.ts";
+import { settingsVersionStatement } from "../settingsVersion/statements.ts";
+import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../row.ts";
 
 export function watchReader(db: D1Database, sealer: Sealer) {
   return {
-    /** The watches whose claims still stand, with settings, memory, tags and basis, in one call. */
+    /** The watches whose claims still stand, with settings, memory, tags and settings version, in one call. */
     async load(claims: readonly (readonly [number, number])[]): Promise<LoadedWatch[]> {
       const loading = db
         .prepare(
@@ -13,18 +13,20 @@ export function watchReader(db: D1Database, sealer: Sealer) {
            WHERE s.generation = j.value ->> 1 AND s.done_generation < s.generation AND s.paused = 0`,
         )
         .bind(JSON.stringify(claims));
-      const [{ results: found }, { results: rows }] = (await db.batch([basisStatement(db, claims), loading])) as [
-        D1Result<{ watchId: number; basis: string }>,
-        D1Result<LoadedRow>,
-      ];
-      const bases = new Map(found.map(({ watchId, basis }) => [watchId, basis]));
-      return Promise.all(rows.map(async (row) => ({ ...(await loadedWatch(row, sealer)), basis: bases.get(row.id) })));
+      const [{ results: found }, { results: rows }] = (await db.batch([
+        settingsVersionStatement(db, claims),
+        loading,
+      ])) as [D1Result<{ watchId: number; settingsVersion: string }>, D1Result<LoadedRow>];
+      const versions = new Map(found.map(({ watchId, settingsVersion }) => [watchId, settingsVersion]));
+      return Promise.all(
+        rows.map(async (row) => ({ ...(await watchFromRow(row, sealer)), settingsVersion: versions.get(row.id) })),
+      );
     },
 
     /** One watch, whatever its claims. */
     async find(watchId: number): Promise<LoadedWatch | null> {
       const row = await db.prepare(`${loadQuery} WHERE w.id = ?`).bind(watchId).first<LoadedRow>();
-      return row && loadedWatch(row, sealer);
+      return row && watchFromRow(row, sealer);
     },
 
     /** The id of the watch with this public one, whosoever it is. */

@@ -4,12 +4,12 @@ import { recheck } from "../../schedule/dispatch.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
-import { keepEdit } from "../keep.ts";
+import { editWatch } from "../save.ts";
 import type { LoadedWatch } from "../row.ts";
 import { uuidParameter } from "../shape.ts";
 import type { WatchWorld, WatchStores } from "../world.ts";
 import { repaired, type Proposal } from "../../repair/repair.ts";
-import { watchOf, deskOf } from "../request.ts";
+import { watchOf, requestScope } from "../request.ts";
 
 const tags = ["Watch Management"];
 const filter = z.string().max(5000).meta({ description: "The filter." });
@@ -106,7 +106,7 @@ repairRoutes.openapi(apply, async (c) => {
     throw problem.invalid("filter: expected one of the proposed filters; any other is set with PUT as include_filters");
   const own = (await watchOf(c, uuid)).settings.include_filters ?? [];
   const change = { include_filters: repaired(own, candidate), include_filters_origin: "manual" as const };
-  const { watch } = await keepEdit(deskOf(c), { uuid, change });
+  const { watch } = await editWatch(requestScope(c), { uuid, change });
   const { queued } = watch.settings.paused
     ? { queued: 0 }
     : await recheck(world, [watch.id], { now: world.clock.now() });

@@ -7,7 +7,7 @@ import {
   withImpliedFlag,
 } from "../../../src/settings/interval.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
-import { edited, shownSettings } from "../../../src/watch/watch.ts";
+import { applyEdit, shownSettings } from "../../../src/watch/watch.ts";
 
 const none = { watch: {}, tags: [], account: null, system: 10_800, minimumSeconds: 60 };
 const own = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
@@ -47,10 +47,10 @@ test("the flag that is left out follows the interval; one that is said stays", (
 
 test("an edit that gives an interval ends a rest, and one that takes it away returns to the default", () => {
   const resting = { time_between_check: { hours: 5 }, time_between_check_use_default: true };
-  const given = edited(resting, { time_between_check: { minutes: 7 } });
+  const given = applyEdit(resting, { time_between_check: { minutes: 7 } });
   expect(given).toEqual({ time_between_check: { minutes: 7 }, time_between_check_use_default: false });
-  expect(effectiveInterval({ ...none, watch: edited(given, { time_between_check: null }) }).source).toBe("system");
-  expect(edited(resting, { title: "Other words" })).toEqual({ ...resting, title: "Other words" });
+  expect(effectiveInterval({ ...none, watch: applyEdit(given, { time_between_check: null }) }).source).toBe("system");
+  expect(applyEdit(resting, { title: "Other words" })).toEqual({ ...resting, title: "Other words" });
 });
 
 test("what is shown may be sent back and means the same", () => {
@@ -60,7 +60,7 @@ test("what is shown may be sent back and means the same", () => {
     own,
     { ...own, time_between_check_use_default: true },
   ]) {
-    const again = edited(settings, shownSettings(settings));
+    const again = applyEdit(settings, shownSettings(settings));
     expect(effectiveInterval({ ...none, watch: again })).toEqual(effectiveInterval({ ...none, watch: settings }));
   }
 });

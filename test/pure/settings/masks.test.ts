@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mask, maskedHeaders } from "../../../src/settings/masks.ts";
-import { edited } from "../../../src/watch/watch.ts";
+import { applyEdit } from "../../../src/watch/watch.ts";
 
 const stored = {
   url: "https://page.example/",
@@ -13,18 +13,18 @@ describe("headers that prove who somebody is", () => {
   });
 
   test("stay as they are when what was read is sent back", () => {
-    expect(edited(stored, { headers: maskedHeaders(stored.headers) }).headers).toEqual(stored.headers);
+    expect(applyEdit(stored, { headers: maskedHeaders(stored.headers) }).headers).toEqual(stored.headers);
   });
 
   test("are kept under another spelling of the name, replaced by a new value, and removed when left out", () => {
-    expect(edited(stored, { headers: { authorization: mask } }).headers).toEqual({ authorization: "Bearer abc" });
-    expect(edited(stored, { headers: { Authorization: "Bearer new" } }).headers).toEqual({
+    expect(applyEdit(stored, { headers: { authorization: mask } }).headers).toEqual({ authorization: "Bearer abc" });
+    expect(applyEdit(stored, { headers: { Authorization: "Bearer new" } }).headers).toEqual({
       Authorization: "Bearer new",
     });
   });
 
   test("that were never stored are not stored as a mask", () => {
-    expect(edited({ url: stored.url }, { headers: { Authorization: mask, Accept: "x" } }).headers).toEqual({
+    expect(applyEdit({ url: stored.url }, { headers: { Authorization: mask, Accept: "x" } }).headers).toEqual({
       Accept: "x",
     });
   });

@@ -9,12 +9,12 @@ import { newApp, type RequestContext } from "../../../http/app.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
 import { limitsOf } from "../../../plan/plan.ts";
 import { problem } from "../../../problem.ts";
-import { effectiveOf } from "../../../watch/keep.ts";
+import { effectiveOf } from "../../../watch/save.ts";
 import { uuidParameter } from "../../../watch/shape.ts";
 import { pictured, png } from "../routes.ts";
 import { chosenPair, drawQuery, metadata, metadataShape, type versionsQuery } from "./answer.ts";
 import type { HistoryStores } from "../../world.ts";
-import { watchOf, deskOf } from "../../../watch/request.ts";
+import { watchOf, requestScope } from "../../../watch/request.ts";
 
 type C = RequestContext<HistoryStores>;
 const tags = ["Visual Diff"];
@@ -55,7 +55,7 @@ async function pairOf(c: C, uuid: string, asked: z.infer<typeof versionsQuery>) 
   const pictures = await history.screenshots(watch.id);
   const { from, to } = chosenPair(pictures, asked);
   const tags = await c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
-  const settings = await effectiveOf(deskOf(c), watch.settings, tags);
+  const settings = await effectiveOf(requestScope(c), watch.settings, tags);
   const bytes = async (object: string) => {
     const found = await history.bytes(watch.id, object);
     if (!found) throw problem.noSuch("The content of this screenshot is no longer stored");

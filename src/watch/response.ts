@@ -43,14 +43,14 @@ export const readOnlyMembers = [
   "noise_reduction_notice",
 ] as const;
 
-/** Looked at since the newest snapshot; a watch that nobody looked at is not viewed. */
+/** Whether somebody looked at the watch since its newest snapshot. */
 const viewedOf = ({ lastViewed, reading }: LoadedWatch) =>
   lastViewed > 0 && lastViewed >= Math.max(reading.snapshotAt ?? 0, reading.changedAt ?? 0);
 const linkOf = (watch: LoadedWatch) => (watch.settings.url ?? "").replace(/^source:/i, "");
 const lastError = (watch: LoadedWatch): string | false => watch.reading.failing?.sentence ?? false;
 
-/** The short form of lists. */
-export function listed(watch: LoadedWatch, waiting: Waiting | null) {
+/** A watch in lists, as JSON: the short form. */
+export function watchListEntry(watch: LoadedWatch, waiting: Waiting | null) {
   return {
     last_changed: watch.reading.changedAt ?? 0,
     last_checked: watch.schedule.lastChecked,
@@ -70,20 +70,17 @@ export function listed(watch: LoadedWatch, waiting: Waiting | null) {
   };
 }
 
-/**
- * What is shown of a watch beside its own row: the settings in force, its tags, the number of its snapshots, and why it
- * waits for its host.
- */
-type Beside = { inForce: Effective; worn: readonly Tagged[]; historyLength: number; waiting: Waiting | null };
+/** What the answer needs beside the watch's own row: `historyLength` counts its snapshots. */
+type Related = { inForce: Effective; tags: readonly Tagged[]; historyLength: number; waiting: Waiting | null };
 
-/** The whole watch. */
-export function shown(watch: LoadedWatch, { inForce, worn, historyLength, waiting }: Beside) {
+/** A watch as `GET /watch/{uuid}` answers it, as JSON. */
+export function watchResponse(watch: LoadedWatch, { inForce, tags, historyLength, waiting }: Related) {
   const { reading } = watch;
-  const restock = levelSaying("processor_config_restock_diff", watch.settings, worn);
+  const restock = levelSaying("processor_config_restock_diff", watch.settings, tags);
   return {
     ...shownSettings(watch.settings),
     headers: maskedHeaders(watch.settings.headers ?? {}),
-    ...listed(watch, waiting),
+    ...watchListEntry(watch, waiting),
     tag: watch.tags[0]?.uuid ?? "",
     uuid: watch.uuid,
     date_created: watch.createdAt,

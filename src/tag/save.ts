@@ -1,0 +1,86 @@
+/**
+ * Creating, editing and deleting tags, with what follows for watches: those that the pattern matches get the tag, those that
+ * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
+ */
+import type { SaveNotes } from "../http/dropped.ts";
+import { acceptable } from "../settings/acceptable.ts";
+import type { Settings } from "../settings/fields.ts";
+import { acceptanceOf, effectiveOf, warningsFor, type RequestScope } from "../watch/save.ts";
+import type { TagMine } from "./world.ts";
+import { rescheduleWatches } from "../watch/reschedule.ts";
+import { applyEdit } from "../watch/watch.ts";
+import { editAttempts } from "../limits/edits.ts";
+import { problem } from "../problem.ts";
+import { urlMatcher } from "../watch/urlMatching.ts";
+import type { Tag } from "../watch/tagNames.ts";
+
+const watchesAtOnce = 500;
+
+type TagScope = RequestScope & { mine: TagMine };
+
+/** The caller's tag of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
+export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Promise<Tag> {
+  const tag = await mine.tags.find(uuid);
+  if (!tag) throw problem.notFound("Tag");
+  return tag;
+}
+
+/** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
+export async function createTag(scope: TagScope, request: Settings): Promise<{ uuid: string } & SaveNotes> {
+  const { world, mine } = scope;
+  const { settings, dropped } = acceptable(request, acceptanceOf(scope));
+  const known = await mine.tags.named(request.title ?? "");
+  if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
+  const tag = await mine.tags.add(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
+  if (settings.url_match_pattern) await rescheduleByIds(scope, await applyPattern(scope, tag));
+  return { uuid: tag.uuid, dropped, warnings: await warningsOfTag(scope, tag.settings) };
+}
+
+/** Warnings about a tag: those of a watch with this tag and no settings of its own. */
+async function warningsOfTag(scope: TagScope, settings: Settings): Promise<string[]> {
+  return warningsFor(scope, settings, await effectiveOf(scope, settings, []));
+}
+
+/** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
+export async function editTag(scope: TagScope, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
+  const { mine } = scope;
+  const { settings: accepted, dropped } = acceptable(change, acceptanceOf(scope));
+  for (let attempt = 0; attempt < editAttempts; attempt++) {
+    const before = await tagOf(scope, uuid);
+    const settings = applyEdit(before.settings, accepted);
+    if (!(await mine.tags.save(before, settings))) continue;
+    const after = { ...before, settings, revision: before.revision + 1 };
+    const changed =
+      settings.url_match_pattern === before.settings.url_match_pattern ? [] : await applyPattern(scope, after);
+    await rescheduleByIds(scope, [...changed, ...(await mine.tags.watchIdsOf(after))]);
+    return { tag: after, dropped, warnings: await warningsOfTag(scope, settings) };
+  }
+  throw problem.conflict("The tag is being edited by others; try again");
+}
+
+/** Deletes a tag; its watches stay. @throws Problem 404 */
+export async function deleteTag(scope: TagScope, uuid: string): Promise<void> {
+  const tag = await tagOf(scope, uuid);
+  const watches = await scope.mine.tags.watchIdsOf(tag);
+  await scope.mine.tags.remove(tag);
+  await rescheduleByIds(scope, watches);
+}
+
+/** Gives a tag to the watches that its pattern matches and takes it from those it no longer does; ids of those that changed. */
+async function applyPattern({ mine }: TagScope, tag: Tag): Promise<number[]> {
+  const isMatch = urlMatcher(tag.settings.url_match_pattern);
+  const watches = await mine.watches.addresses();
+  return mine.tags.assignByPattern(
+    tag,
+    watches.flatMap(({ id, url }) => (isMatch(url) ? id : [])),
+  );
+}
+
+/** Schedules watches anew after their tags changed. */
+export async function rescheduleByIds(scope: TagScope, watchIds: number[]): Promise<void> {
+  const ids = [...new Set(watchIds)];
+  for (let start = 0; start < ids.length; start += watchesAtOnce) {
+    const watches = await scope.mine.watches.byIds(ids.slice(start, start + watchesAtOnce));
+    await rescheduleWatches(scope, watches, { weekly: true });
+  }
+}

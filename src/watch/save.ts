@@ -1,0 +1,208 @@
+/**
+ * Creating and editing watches, the same for every way in: a single request, an import, a clone, and a preview of what would
+ * be stored. Each function reads, decides by the pure rules and writes once; an edit that meets another edit starts again.
+ */
+import type { Caller } from "../http/identity.ts";
+import { recheck } from "../schedule/dispatch.ts";
+import { isAskedOtherwise } from "./hashes.ts";
+import type { SaveNotes } from "../http/dropped.ts";
+import { limitsOf } from "../plan/plan.ts";
+import { editAttempts } from "../limits/edits.ts";
+import { problem } from "../problem.ts";
+import { namesIn } from "./tagNames.ts";
+import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.ts";
+import type { WatchMine, WatchWorld } from "./world.ts";
+import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { effective, type Effective } from "../settings/effective.ts";
+import type { Settings } from "../settings/fields.ts";
+import type { LoadedWatch } from "./row.ts";
+import { rescheduleWatches } from "./reschedule.ts";
+import { schedulingOf } from "../settings/scheduling.ts";
+import type { NewWatch } from "./store.ts";
+import { warningsOf } from "../settings/warnings.ts";
+import { applyEdit } from "./watch.ts";
+
+/** The account that asks, its own stores, and the world: what every route passes on. */
+export type RequestScope = { world: WatchWorld; caller: Caller; mine: WatchMine };
+
+/** The limits that this server and this caller's plan set on settings. */
+export function acceptanceOf({ world, caller }: Pick<RequestScope, "world" | "caller">): Acceptance {
+  return {
+    rules: world.net.guardRules,
+    limits: limitsOf(caller.plan, world.operator.SELF_HOSTED),
+    proxies: Object.keys(world.operator.PROXIES),
+    browsers: Object.keys(world.operator.EXTRA_BROWSERS),
+    seals: world.operator.ENCRYPTION_KEYS !== null,
+  };
+}
+
+/** The settings in force for a watch of the caller, as if it had these settings and tags. */
+export async function effectiveOf(
+  { world, mine }: RequestScope,
+  settings: Settings,
+  tags: { settings: Settings }[],
+): Promise<Effective> {
+  const account = await mine.account.settings();
+  return effective({
+    watch: settings,
+    tags: tags.map((tag) => tag.settings),
+    account,
+    minimumSeconds: world.operator.MIN_CHECK_SECONDS,
+  });
+}
+
+/** Warnings for the owner who saves `own`, as sentences; `inForce` are the effective settings that follow from it. */
+export function warningsFor({ world }: Pick<RequestScope, "world">, own: Settings, inForce: Effective): string[] {
+  const { MIN_CHECK_SECONDS: minimumSeconds } = world.operator;
+  return warningsOf({ own, inForce, minimumSeconds, hasBrowser: Boolean(world.net.browser), now: world.clock.now() });
+}
+
+/** Settings that passed `acceptable`, for a new watch, with its history's times where it was imported (Unix seconds). */
+export type AcceptedWatch = Pick<NewWatch, "createdAt" | "lastViewed" | "dueAt"> & {
+  uuid?: string;
+  settings: Settings;
+};
+
+/** A resolver over the caller's tags: all of them, or at least those that watches with these `requests` could get. */
+export async function resolverFor({ mine }: Pick<RequestScope, "mine">, requests?: TagNames[]): Promise<TagResolver> {
+  const names = requests?.flatMap(({ tag, tags }) => {
+    const { whole, parts } = namesIn(tag ?? "");
+    return [...new Set([whole, ...parts])].filter(Boolean).concat(tags ?? []);
+  });
+  return tagResolver(names ? await mine.tags.candidates(names) : await mine.tags.list(), () => crypto.randomUUID());
+}
+type TagNames = Pick<Settings, "tag" | "tags">;
+
+/**
+ * Creates watches, all or none, and queues their first checks.
+ * @returns their UUIDs in order, the selectors that were dropped, and warnings.
+ * @throws Problem for settings that are not acceptable, or over the plan's limit.
+ */
+export async function createWatches(
+  scope: RequestScope,
+  requests: Settings[],
+): Promise<{ uuids: string[] } & SaveNotes> {
+  const by = acceptanceOf(scope);
+  const accepted = requests.map((request) => acceptable(request, by));
+  const watches = accepted.map(({ settings }) => ({ settings }));
+  const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
+  await queueFirstChecks(scope, created);
+  return {
+    uuids: created.map((watch) => watch.uuid),
+    dropped: accepted.flatMap(({ dropped }) => dropped),
+    warnings: created.flatMap((watch) => watch.warnings()),
+  };
+}
+
+/** A watch that was created; `warnings` are sentences for its owner. */
+export type CreatedWatch = { id: number; uuid: string; warnings: () => string[] };
+
+/**
+ * Creates watches of accepted settings, all or none, with the tags that the resolver added.
+ * @returns the watches in the order of `accepted`.
+ * @throws Problem over the plan's limit, or for a tag that does not exist.
+ */
+export async function createAcceptedWatches(
+  scope: RequestScope,
+  accepted: AcceptedWatch[],
+  resolver: TagResolver,
+): Promise<CreatedWatch[]> {
+  const { world, caller, mine } = scope;
+  const account = await mine.account.settings();
+  const minimumSeconds = world.operator.MIN_CHECK_SECONDS;
+  const prepared = accepted.map(({ uuid = crypto.randomUUID(), settings: request, ...past }) => {
+    const assigned = resolver.assign(request);
+    const { tag: _tag, tags: _tags, ...settings } = applyEdit({}, request);
+    const tags = assigned.map((tag) => tag.settings);
+    const inForce = effective({ watch: settings, tags, account, minimumSeconds });
+    const watch: NewWatch = { uuid, settings, tags: assigned, scheduling: schedulingOf(uuid, inForce), ...past };
+    return { watch, warnings: () => warningsFor(scope, settings, inForce) };
+  });
+  const watches = prepared.map(({ watch }) => watch);
+  const limit = limitsOf(caller.plan, world.operator.SELF_HOSTED).watches;
+  const ids = await mine.watches.add({ watches, tags: resolver.newTags, limit, now: world.clock.now() });
+  return prepared.map(({ watch: { uuid }, warnings }, index) => ({ id: ids[index] as number, uuid, warnings }));
+}
+
+/** Queues the first checks of new watches; where that fails, the next tick finds the watches due anyway. */
+export const queueFirstChecks = ({ world }: RequestScope, created: { id: number }[]): Promise<void> =>
+  queueChecks(world, created);
+
+async function queueChecks(world: WatchWorld, watches: { id: number }[]): Promise<void> {
+  await recheck(
+    world,
+    watches.map((watch) => watch.id),
+    { now: world.clock.now() },
+  ).catch((error) => console.warn(String(error)));
+}
+
+/** Edits a watch; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
+export async function editWatch(
+  scope: RequestScope,
+  { uuid, change, ifRevision }: { uuid: string; change: Settings; ifRevision?: (watch: LoadedWatch) => void },
+): Promise<{ watch: LoadedWatch } & SaveNotes> {
+  const { world, mine } = scope;
+  const accepted = acceptable(change, acceptanceOf(scope));
+  const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
+  for (let attempt = 0; attempt < editAttempts; attempt++) {
+    const before = await mine.watches.find(uuid);
+    if (!before) throw problem.notFound("Watch");
+    ifRevision?.(before);
+    const settings = applyEdit(before.settings, rest);
+    const isResumed = before.settings.paused === true && !settings.paused;
+    if (isResumed) await mine.billing.mayWake([before.id], acceptanceOf(scope).limits);
+    const afterEdit = await assignTags(scope, { before, change: accepted.settings, url: settings.url ?? "" });
+    const assigned = afterEdit && isSameAssignment(afterEdit, before.tags) ? null : afterEdit;
+    const tags = assigned ?? (await mine.tags.byUuids(before.tags.map((tag) => tag.uuid)));
+    const inForce = await effectiveOf(scope, settings, tags);
+    if (
+      !(await mine.watches.save(before, settings, { scheduling: schedulingOf(uuid, inForce), now: world.clock.now() }))
+    )
+      continue;
+    if (isResumed) await mine.billing.woken();
+    if (assigned) await mine.watches.setTags(before.id, assigned);
+    const watch = await mine.watches.find(uuid);
+    if (!watch) continue;
+    // An edit that sends back what it was shown must not put the next check off.
+    const asksAnew = !inForce.paused && isAskedOtherwise(watch.reading, inForce);
+    const isRescheduled = asksAnew || assigned !== null || bearsOnSchedule(before.settings, settings);
+    if (isRescheduled) await rescheduleWatches(scope, [watch], { weekly: true });
+    if (asksAnew) await queueChecks(world, [watch]);
+    const after = (isRescheduled && (await mine.watches.find(uuid))) || watch;
+    return { watch: after, dropped: accepted.dropped, warnings: warningsFor(scope, settings, inForce) };
+  }
+  throw problem.conflict("The watch is being edited by others; try again");
+}
+
+const isSameAssignment = (assigned: readonly AssignedTag[], before: LoadedWatch["tags"]) =>
+  assigned.length === before.length &&
+  assigned.every(({ uuid, byPattern }) => before.some((tag) => tag.uuid === uuid && tag.byPattern === byPattern));
+
+/** Whether an edit bears on when the next check may be. */
+const bearsOnSchedule = (before: Settings, after: Settings) =>
+  (["paused", "time_schedule_limit"] as const).some(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+
+type Edit = { before: LoadedWatch; change: Settings; url: string };
+
+/** The tags of the watch after an edit that bears on them, new ones stored; null after one that does not. */
+async function assignTags(scope: RequestScope, { before, change, url }: Edit): Promise<AssignedTag[] | null> {
+  const isNamed = "tag" in change || "tags" in change;
+  if (!isNamed && (change.url === undefined || change.url === before.settings.url)) return null;
+  const { assigned, newTags } = await tagsAfter(scope, { before, change, url });
+  for (const { uuid, settings } of newTags) await scope.mine.tags.add(uuid, settings, scope.world.clock.now());
+  return assigned;
+}
+
+/** The tags that a watch has after an edit, or as a new one. `newTags` are those among them that are not stored yet. */
+export async function tagsAfter(
+  scope: Pick<RequestScope, "mine">,
+  { before, change, url }: { before?: LoadedWatch; change: Settings; url: string },
+): Promise<{ assigned: AssignedTag[]; newTags: readonly { uuid: string; settings: Settings }[] }> {
+  const isNamed = !before || "tag" in change || "tags" in change;
+  const pinned = before?.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
+  const { tag, tags } = isNamed ? change : { tag: undefined, tags: pinned };
+  const resolver = await resolverFor(scope, [{ tag, tags }]);
+  return { assigned: resolver.assign({ tag, tags, url }, before?.tags), newTags: resolver.newTags };
+}
