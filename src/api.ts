@@ -12,7 +12,7 @@ import { summaryRoutes } from "./ai/routes.ts";
 import { stepRoutes } from "./history/steps/routes.ts";
 import { billingPages, billingRoutes } from "./billing/routes.ts";
 import { errorRoutes } from "./history/errors/routes.ts";
-import { heldRoutes } from "./feedback/suppressed/routes.ts";
+import { suppressedRoutes } from "./feedback/suppressed/routes.ts";
 import { previewRoutes } from "./check/routes.ts";
 import { answerError, newApp, type App, type RequestContext } from "./http/app.ts";
 import { body } from "./http/body.ts";
@@ -105,7 +105,7 @@ const serve = <S extends HttpStores>(routes: OpenAPIHono<App<S>>) => api.route(b
 serve(watchRoutes);
 serve(previewRoutes);
 serve(historyRoutes);
-serve(heldRoutes);
+serve(suppressedRoutes);
 serve(summaryRoutes);
 serve(faviconRoutes);
 serve(errorRoutes);

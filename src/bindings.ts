@@ -30,7 +30,7 @@ import { idempotencyStore } from "./http/idempotency/store.ts";
 import { mailboxStore } from "./storage/mailbox/store.ts";
 import { memoryStore } from "./storage/memory/store.ts";
 import { noteStore } from "./storage/notes/store.ts";
-import { heldStore } from "./history/suppressed/store.ts";
+import { suppressedStore } from "./history/suppressed/store.ts";
 import { hostStore } from "./schedule/hosts/store.ts";
 import { deadLetterStore } from "./housekeeping/deadLetters/store.ts";
 import { heartbeatStore } from "./housekeeping/heartbeat/store.ts";
@@ -96,7 +96,7 @@ function storesFrom(env: Env, operator: Operator): Stores {
     objects,
     checks: scheduleStore(db),
     hosts: hostStore(db),
-    suppressed: heldStore(db),
+    suppressed: suppressedStore(db),
     deadLetters: deadLetterStore(db),
     heartbeats: heartbeatStore(db),
     objectNames: objectNameStore(db),

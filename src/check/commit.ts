@@ -15,7 +15,7 @@ import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import type { Verdict } from "./verdict.ts";
-import { listedJson } from "../history/suppressed/keep.ts";
+import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { isKept, snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
 import { storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
@@ -65,7 +65,8 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (run) Object.assign(reading, await storeSteps(world, place, { generation, run, before: watch.reading }));
   else if (!settings.browser_steps.length) Object.assign(reading, { stepsObject: undefined, formerSteps: undefined });
   const events = eventsOf(checked, reading);
-  if (!isKept(verdict) && !events.length) return settledRow(checked, reading, await heldList(world, checked, reading));
+  if (!isKept(verdict) && !events.length)
+    return settledRow(checked, reading, await suppressedList(world, checked, reading));
 
   const guard: Guard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
@@ -102,7 +103,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   }
   const inserted = statements.length;
   statements.push(...(await alertStatements(world, { watch, settings, events, guard, now })));
-  const row = settledRow(checked, reading, await heldList(world, checked, reading));
+  const row = settledRow(checked, reading, await suppressedList(world, checked, reading));
   const ending = settleStatements(world.stores, [row]);
 
   const { id: watchId, settingsVersion = "" } = watch;
@@ -114,8 +115,8 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   return null;
 }
 
-/** The list of held-back readings with this one on it; null where nothing was held back. */
-async function heldList(
+/** The list of suppressed readings with this one on it; null where nothing was suppressed. */
+async function suppressedList(
   world: NotifyWorld,
   { watch, outcome, now }: Checked,
   reading: Reading,
@@ -123,7 +124,7 @@ async function heldList(
   const { suppressed, verdict, reading: read } = outcome;
   if (!suppressed || !read) return null;
   const { snapshotAt: at = 0, snapshotObject: object = "" } = reading;
-  return listedJson(world, {
+  return suppressedListJson(world, {
     place: { userId: watch.userId, watchId: watch.id },
     generation: watch.schedule.generation,
     suppressed,
@@ -134,7 +135,7 @@ async function heldList(
   });
 }
 
-function settledRow({ watch, settings, outcome, now }: Checked, reading: Reading, held: string | null): Settled {
+function settledRow({ watch, settings, outcome, now }: Checked, reading: Reading, suppressed: string | null): Settled {
   const moved = JSON.stringify(reading) !== JSON.stringify(watch.reading);
   const next = nextCheck({ settings, memory: reading, uuid: watch.uuid, now, failure: failureOf(outcome.verdict) });
   return {
@@ -150,7 +151,7 @@ function settledRow({ watch, settings, outcome, now }: Checked, reading: Reading
     failure: reading.failing?.class ?? null,
     failingSince: reading.failing?.since ?? null,
     trace: outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
-    held,
+    suppressed,
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a check came to: its verdict, and what is to be remembered and stored because of it. Pure. */
-import type { SuppressedReading } from "../history/suppressed/held.ts";
+import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import type { BrowserSeen } from "../page/browser/seen.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stage, Trace } from "../trace.ts";

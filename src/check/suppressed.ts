@@ -5,14 +5,14 @@
  * 1. Held back are readings in which noise reduction found no news, those that the user's own rules keep quiet or let
  *    wait, and those that took the place of the baseline after an edit of what is asked for.
  * 2. The text is kept as what differs from the baseline's where that is short, else as an object of its own.
- * 3. `parts` name what was held back where: the rules, and the places of noise. A later reading that shows the same parts
+ * 3. `parts` name what was suppressed where: the rules, and the places of noise. A later reading that shows the same parts
  *    takes an earlier one's place (list.ts).
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { isChanged } from "../lib/difference/counting.ts";
 import { summary } from "../lib/difference/summary.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
-import type { SuppressedReading } from "../history/suppressed/held.ts";
+import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import { patchBetween } from "../history/suppressed/patch.ts";
 import type { Reading } from "../watch/reading.ts";
 import { sha256 } from "../secret/digest.ts";
@@ -21,13 +21,13 @@ import { placeOf } from "../noise/feedback/place.ts";
 import { removal, type Removal, traceText } from "../trace.ts";
 import type { Verdict } from "./verdict.ts";
 
-const mostParts = 24;
-const mostRules = 8;
+const maxParts = 24;
+const maxRules = 8;
 const linesOfRule = 8;
 const traceCharacters = 1200;
 const briefCharacters = 300;
 
-/** What is to be listed of a reading, or null where nothing was held back. */
+/** What is to be listed of a reading, or null where nothing was suppressed. */
 export function suppressedReading(of: {
   verdict: Verdict;
   memory: Reading;
@@ -49,7 +49,7 @@ export function suppressedReading(of: {
   return {
     verdict: trace.verdict,
     reason: trace.reason,
-    removed: removed.slice(0, mostRules).map(({ rule, count, lines }) => {
+    removed: removed.slice(0, maxRules).map(({ rule, count, lines }) => {
       return { ...removal(rule, lines.slice(0, linesOfRule)), count };
     }),
     parts: isNoise ? [...rulesOf(removed), ...placesOf(difference)] : [partOf(verdict, reading.fingerprint)],
@@ -80,7 +80,7 @@ const rulesOf = (removed: readonly Removal[]): string[] => [...new Set(removed.m
 
 function placesOf(difference: Difference): string[] {
   const hunks = hunksOf(difference);
-  if (hunks.length > mostParts) return ["many places"];
+  if (hunks.length > maxParts) return ["many places"];
   return [
     ...new Set(
       hunks.map((hunk) => {

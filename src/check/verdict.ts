@@ -27,12 +27,12 @@ export type Verdict = { trace: Trace } & (
       kind: "blocked";
       why: "trigger_text" | "text_should_not_be_present" | "conditions";
     }
-  | /** News. `heldLines`: what of the difference is noise, as it is stored (lib/difference/omitted.ts). */ {
+  | /** News. `suppressedLines`: what of the difference is noise, as it is stored (lib/difference/omitted.ts). */ {
       kind: "changed";
       reading: TextReading;
       counts: Counts;
       brief: string;
-      heldLines: string | null;
+      suppressedLines: string | null;
       cleared: boolean;
     }
   | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }

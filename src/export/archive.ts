@@ -113,14 +113,14 @@ async function* everyWatch(mine: ExportMine, tagId: number | null): AsyncGenerat
 }
 
 async function rowsOf(mine: ExportMine, watch: LoadedWatch): Promise<WatchRows> {
-  const [snapshots, pages, changes, pictures, held] = await Promise.all([
+  const [snapshots, pages, changes, pictures, suppressed] = await Promise.all([
     mine.history.snapshots(watch.id),
     mine.exports.pages(watch.id),
     mine.history.changes({ watchId: watch.id, limit: maxChanges }),
     mine.history.screenshots(watch.id),
-    mine.history.held(watch.id),
+    mine.history.suppressed(watch.id),
   ]);
-  return { watch, snapshots, pages, changes: changes.toReversed(), pictures, held };
+  return { watch, snapshots, pages, changes: changes.toReversed(), pictures, suppressed };
 }
 
 const withoutPast = (watch: LoadedWatch): WatchRows => ({
@@ -129,7 +129,7 @@ const withoutPast = (watch: LoadedWatch): WatchRows => ({
   pages: [],
   changes: [],
   pictures: [],
-  held: [],
+  suppressed: [],
 });
 
 type Contents = {

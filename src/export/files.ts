@@ -2,9 +2,9 @@
  * The files of an archive, in the layout of `import/backup/layout.ts`. Files of texts are named by their content, so that
  * a text that several rows name is in the archive once. Pure.
  */
-import type { HeldReading } from "../history/suppressed/held.ts";
+import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { Change, Picture, Snapshot } from "../history/change.ts";
-import { archivedHeld, objectsOfHeld } from "../import/backup/held.ts";
+import { archivedEntries, objectsOfEntries } from "../import/backup/suppressed.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -18,7 +18,7 @@ export type WatchRows = {
   pages: { at: number; object: string }[];
   changes: Change[];
   pictures: Picture[];
-  held: HeldReading[];
+  suppressed: SuppressedEntry[];
 };
 
 /** Objects are named "<generation>.<hash>". */
@@ -32,13 +32,13 @@ export function objectsOf({
   snapshots,
   pages,
   changes,
-  held,
+  suppressed,
 }: WatchRows): Map<string, { object: string; isText: boolean }> {
   const named = [
     ...snapshots.map((row) => row.object),
     ...pages.map((row) => row.object),
     ...changes.flatMap((row) => [row.fromObject, row.toObject, row.traceObject]),
-    ...objectsOfHeld(held),
+    ...objectsOfEntries(suppressed),
   ].filter(Boolean);
   const files = new Map(named.map((object) => [textFile(object), { object, isText: true }]));
   const { linesObject: lines, pageObject } = watch.reading;
@@ -68,7 +68,7 @@ export const watchFile = (watch: LoadedWatch) => ({
 });
 
 /** `tidemark.json` of a watch: all of it, as it is. */
-export function ownWatchFile({ watch, snapshots, pages, changes, pictures, held }: WatchRows): OwnWatch {
+export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppressed }: WatchRows): OwnWatch {
   const { reading } = watch;
   const isVisual = needsPixels(watch.settings.processor);
   return {
@@ -95,7 +95,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, held 
       note: change.note,
     })),
     ...(watch.feedbackRules.length ? { lessons: watch.feedbackRules } : {}),
-    ...(held.length ? { held: archivedHeld(held, textFile) } : {}),
+    ...(suppressed.length ? { held: archivedEntries(suppressed, textFile) } : {}),
     ...(pictures.length ? { pictures: pictures.map(toldPicture) } : {}),
     memory: memoryOf(reading),
     // What is compared by pictures begins anew: an archive holds pictures as far as there is room.

@@ -1,11 +1,11 @@
 /**
- * "This mattered": a held-back reading becomes a change like any other, told once however often it is asked for.
+ * "This mattered": a suppressed reading becomes a change like any other, told once however often it is asked for.
  *
  * 1. Its text becomes the snapshot of the time it was read, unless it was kept quietly then and is one already. The change
  *    runs to it from the snapshot it was compared with.
  * 2. Where the page is compared with that snapshot still, the reading becomes the baseline, as it would have.
- * 3. What noise reduction held back matters from now on: the places that it learned are forgotten, and a lesson keeps its
- *    rules away from the lines that are meant. What the user's own settings held back teaches nothing.
+ * 3. What noise reduction suppressed matters from now on: the places that it learned are forgotten, and a lesson keeps its
+ *    rules away from the lines that are meant. What the user's own settings suppressed teaches nothing.
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
@@ -24,9 +24,9 @@ import { type FeedbackRule, withFeedbackRule } from "../noise/feedback/rule.ts";
 import { beyondClocks, isClockRule, type LineFilter, namedLines } from "../noise/feedback/lineFilter.ts";
 import { marksOfChange } from "../noise/feedback/learn.ts";
 import { type Trace, traceText } from "../trace.ts";
-import type { HeldReading } from "../history/suppressed/held.ts";
-import { rebasedTo, unlearned } from "../history/suppressed/memory.ts";
-import { patched } from "../history/suppressed/patch.ts";
+import type { SuppressedEntry } from "../history/suppressed/entry.ts";
+import { memoryWithBaseline, withoutLearnedPlaces } from "../history/suppressed/memory.ts";
+import { applyPatch } from "../history/suppressed/patch.ts";
 import {
   listOf,
   rememberStatements,
@@ -40,7 +40,11 @@ import { effectiveFor } from "../tag/inForce.ts";
 const briefCharacters = 600;
 
 /** The time of the change that the reading became. @throws Problem where it, or what it was compared with, is gone. */
-export async function restoreHeld(world: FeedbackWorld, watchId: number, { since, lines }: Wanted): Promise<number> {
+export async function restoreSuppressed(
+  world: FeedbackWorld,
+  watchId: number,
+  { since, lines }: Wanted,
+): Promise<number> {
   for (let tries = 0; tries < editAttempts; tries++) {
     const [watch, state] = await Promise.all([
       world.stores.watches.find(watchId),
@@ -60,14 +64,14 @@ const isQuiet = (verdict: string) => verdict.startsWith("quiet");
 
 /** Which reading, by its time, and which of its lines mattered: all that more than a clock moved where none is named. */
 type Wanted = { since: number; lines?: readonly string[] | undefined };
-type Restoring = { watch: LoadedWatch; state: State; entry: HeldReading; lines: Wanted["lines"] };
+type Restoring = { watch: LoadedWatch; state: State; entry: SuppressedEntry; lines: Wanted["lines"] };
 type Texts = { before: string; after: string };
 
 /** The time of the change; null where the state moved meanwhile. */
 async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise<number | null> {
   const { watch, state, entry } = restoring;
   const [texts, settingsOf] = await Promise.all([
-    heldTexts(world, placeOf(watch), entry),
+    textsOfEntry(world, placeOf(watch), entry),
     effectiveFor(world, [watch]),
   ]);
   const settings = settingsOf(watch);
@@ -105,10 +109,10 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
 }
 
 /** What the reading was compared with, and what it read. @throws Problem where one is gone. */
-export async function heldTexts(
+export async function textsOfEntry(
   world: FeedbackWorld,
   place: Place,
-  { verdict, text, base }: HeldReading,
+  { verdict, text, base }: SuppressedEntry,
 ): Promise<Texts> {
   const store = world.stores.suppressed;
   const isKept =
@@ -124,9 +128,9 @@ export async function heldTexts(
 async function textOf(
   world: FeedbackWorld,
   place: Place,
-  { text, before }: { text: NonNullable<HeldReading["text"]>; before: string },
+  { text, before }: { text: NonNullable<SuppressedEntry["text"]>; before: string },
 ): Promise<string | null> {
-  return "patch" in text ? patched(before, text.patch) : world.stores.objects.text(place, text.object);
+  return "patch" in text ? applyPatch(before, text.patch) : world.stores.objects.text(place, text.object);
 }
 
 async function storedObjects(
@@ -145,7 +149,7 @@ async function storedObjects(
   return { object, traceObject };
 }
 
-function traceOf({ trace, removed, verdict, at }: HeldReading, now: number): Trace {
+function traceOf({ trace, removed, verdict, at }: SuppressedEntry, now: number): Trace {
   const known = JSON.parse(trace) as Trace;
   const stage = { stage: "restored", facts: { held_back_as: verdict, held_back_at: at, restored_at: now }, removed };
   const reason = `It was held back (${known.reason}); a person said that it mattered`;
@@ -159,14 +163,14 @@ async function remembered(
   world: FeedbackWorld,
   { watch, state, entry, lines }: Restoring,
   { texts, settings, snapshot, now }: Returning,
-): Promise<{ reading: Reading; feedbackRules: FeedbackRule[]; list: HeldReading[] }> {
+): Promise<{ reading: Reading; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] }> {
   const isNoise = /: (?:noise|seen)$/.test(entry.verdict);
   const { base, fingerprint } = entry;
   const before = JSON.parse(state.reading) as Reading;
   let reading: Reading = { ...before, changedAt: Math.max(snapshot.at, before.changedAt ?? 0) };
-  if (isNoise) reading = unlearned(reading, texts, settings);
+  if (isNoise) reading = withoutLearnedPlaces(reading, texts, settings);
   if (reading.snapshotAt === base.at) {
-    reading = rebasedTo(reading, { base, snapshot, texts, fingerprint, settings, now });
+    reading = memoryWithBaseline(reading, { base, snapshot, texts, fingerprint, settings, now });
     const linesObject = await withLines(world, watch, texts.after);
     if (linesObject) reading.linesObject = linesObject;
   }
@@ -188,7 +192,7 @@ async function remembered(
   };
 }
 
-function meantBy({ removed }: HeldReading, lines: Wanted["lines"]): LineFilter {
+function meantBy({ removed }: SuppressedEntry, lines: Wanted["lines"]): LineFilter {
   if (lines) return namedLines(lines);
   return removed.every(({ rule }) => isClockRule(rule)) ? () => true : beyondClocks;
 }

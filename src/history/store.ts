@@ -1,5 +1,5 @@
 /** The history of one account's watches: snapshots, pages, changes; texts come from R2. */
-import type { HeldReading } from "./suppressed/held.ts";
+import type { SuppressedEntry } from "./suppressed/entry.ts";
 import type { Objects } from "../storage/objects.ts";
 import type { Change, Picture, Snapshot } from "./change.ts";
 
@@ -110,13 +110,13 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
       return (await changesOfWatch("c.watch_id = ?2 AND c.at = ?3", watchId, at))[0] ?? null;
     },
 
-    /** The readings last held back, newest first. */
-    async held(watchId: number): Promise<HeldReading[]> {
+    /** The readings last suppressed, newest first. */
+    async suppressed(watchId: number): Promise<SuppressedEntry[]> {
       const row = await db
-        .prepare(`SELECT held FROM readings WHERE ${owned}`)
+        .prepare(`SELECT held AS suppressed FROM readings WHERE ${owned}`)
         .bind(watchId, userId)
-        .first<{ held: string | null }>();
-      return row?.held ? (JSON.parse(row.held) as HeldReading[]) : [];
+        .first<{ suppressed: string | null }>();
+      return row?.suppressed ? (JSON.parse(row.suppressed) as SuppressedEntry[]) : [];
     },
 
     /** The explanation of the last check that got past the shortcuts, as JSON. */

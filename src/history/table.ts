@@ -61,8 +61,8 @@ export const changes = sqliteTable(
     replaced: integer().notNull(),
     /** A few lines of the difference, for lists. */
     brief: text().notNull(),
-    /** Lines of the difference that noise reduction held back, which alerts leave out; null for none. */
-    heldLines: text("held_lines"),
+    /** Lines of the difference that noise reduction suppressed, which alerts leave out; null for none. */
+    suppressedLines: text("held_lines"),
     /** Name of the R2 object with the trace of the check that found it. */
     traceObject: text("trace_object").notNull(),
     /** What the account's AI provider wrote of it. */

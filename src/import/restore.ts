@@ -7,7 +7,7 @@ import { systemDefaults, system } from "../settings/defaults.ts";
 import type { ImportDesk } from "./world.ts";
 import type { Reading } from "../watch/reading.ts";
 import { Problem } from "../problem.ts";
-import { filesOfHeld, restoredHeld } from "./backup/held.ts";
+import { filesOfEntries, entriesFromArchive } from "./backup/suppressed.ts";
 import { pastOf, type Past } from "./backup/past.ts";
 import type { BackedWish } from "./backup/read.ts";
 import { readPicture } from "./backup/pictures.ts";
@@ -44,8 +44,8 @@ export async function restorePast(
       notes.push({ where: wish.where, reason: `left out ${reason}` });
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
     if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
-    const held = restoredHeld(past.held, (file) => stored.names.get(file)?.name ?? null);
-    await scope.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, held });
+    const suppressed = entriesFromArchive(past.suppressed, (file) => stored.names.get(file)?.name ?? null);
+    await scope.mine.imports.addPast(watchId, { ...rows, feedbackRules: past.feedbackRules, suppressed });
     snapshots += rows.snapshots.length;
     changes.push(...changesOf(watchId, past, stored.names));
   }
@@ -122,7 +122,7 @@ function filesOf(past: Past): string[] {
       ...[past.linesFile, past.pageFile].filter((file) => file !== null),
       ...newest(past.snapshots).map((row) => row.file),
       ...past.pages.map((row) => row.file),
-      ...filesOfHeld(past.held),
+      ...filesOfEntries(past.suppressed),
       ...newest(past.changes).flatMap((row) => [row.to_file, row.from_file, row.trace_file]),
     ]),
   ];

@@ -1,5 +1,5 @@
 /** What imports write beside watches and tags: histories, and the question whose a UUID is. */
-import type { HeldReading } from "../history/suppressed/held.ts";
+import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Picture } from "../history/change.ts";
 import type { Reading } from "../watch/reading.ts";
@@ -23,7 +23,7 @@ export type ChangeRow = {
   note: string | null;
 };
 
-type Known = { reading: Reading | null; feedbackRules: FeedbackRule[]; held: HeldReading[] };
+type Known = { reading: Reading | null; feedbackRules: FeedbackRule[]; suppressed: SuppressedEntry[] };
 type PastRows = Known & { snapshots: SnapshotRow[]; pages: PageRow[]; pictures: PictureRow[] };
 
 const changesAtOnce = 200;
@@ -31,12 +31,12 @@ const changesAtOnce = 200;
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
   const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
   const orNull = (list: readonly unknown[]) => (list.length ? JSON.stringify(list) : null);
-  const remembered = (watchId: number, { reading, feedbackRules, held }: Known): D1PreparedStatement[] =>
-    reading || feedbackRules.length || held.length
+  const remembered = (watchId: number, { reading, feedbackRules, suppressed }: Known): D1PreparedStatement[] =>
+    reading || feedbackRules.length || suppressed.length
       ? [
           db
             .prepare(`INSERT OR IGNORE INTO readings (watch_id, reading, lessons, held) SELECT ${own}, ?3, ?4, ?5`)
-            .bind(watchId, userId, JSON.stringify(reading ?? {}), orNull(feedbackRules), orNull(held)),
+            .bind(watchId, userId, JSON.stringify(reading ?? {}), orNull(feedbackRules), orNull(suppressed)),
         ]
       : [];
   return {

@@ -73,7 +73,7 @@ export async function changeFacts(
     picture: pictureChange(after),
     summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
-    ...comparedTexts({ before, after, leftOut: readOmittedLines(change.heldLines) }, settings.ignore_whitespace),
+    ...comparedTexts({ before, after, leftOut: readOmittedLines(change.suppressedLines) }, settings.ignore_whitespace),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EventKind } from "./event.ts";
-import { type ToldChange } from "../history/toldChange.ts";
+import { type NotifiedChange } from "../history/notifiedChange.ts";
 import type { DeliveryState } from "../services/deliveryState.ts";
 
 export type LoggedDelivery = {
@@ -19,7 +19,7 @@ export type LoggedDelivery = {
 export function deliveryLog(db: D1Database, userId: number) {
   return {
     /** Whom these changes were told to; changes are named by watch and time. */
-    async ofChanges(changes: [watchId: number, at: number][]): Promise<ToldChange[]> {
+    async ofChanges(changes: [watchId: number, at: number][]): Promise<NotifiedChange[]> {
       const { results } = await db
         .prepare(
           `SELECT d.watch_id AS watchId, d.change_at AS changeAt, d.masked AS channel, d.state, d.attempts, d.last_error
@@ -27,7 +27,7 @@ export function deliveryLog(db: D1Database, userId: number) {
            WHERE d.user_id = ?2 AND d.kind = 'change' ORDER BY d.id`,
         )
         .bind(JSON.stringify(changes), userId)
-        .all<ToldChange>();
+        .all<NotifiedChange>();
       return results;
     },
 

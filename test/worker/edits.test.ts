@@ -4,7 +4,7 @@ import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, until } from "./harness.ts";
 
 type Change = { timestamp: number; from: number; diff: string };
-type Held = { timestamp: number; from: number; verdict: string; reason: string; diff: string };
+type Suppressed = { timestamp: number; from: number; verdict: string; reason: string; diff: string };
 
 const slow = { timeout: 60_000 };
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
@@ -53,7 +53,7 @@ async function watched(settings: Record<string, unknown> = {}) {
     },
     alerts: async () => (await hook.requests()).length,
     changes: () => owner.json<Change[]>("GET", `${path}/changes`),
-    held: () => owner.json<Held[]>("GET", `${path}/held`),
+    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
     snapshots: async () => Object.keys(await owner.json("GET", `${path}/history`)).length,
     difference: async () => (await owner.call("GET", `${path}/difference/previous/latest`)).text(),
   };
@@ -63,12 +63,12 @@ const header = { headers: { "x-shop": "1" } };
 
 describe("an edit of what is asked for", () => {
   test("has the page read at once, so that what changes after it is told", slow, async () => {
-    const { shop, edit, reads, alerts, changes, held, snapshots, difference } = await watched();
+    const { shop, edit, reads, alerts, changes, suppressed, snapshots, difference } = await watched();
     await edit(header);
     expect((await shop.requests()).at(-1)?.headers).toMatchObject({ "x-shop": "1" });
     // The page is as it was: no second snapshot of one text.
     expect(await snapshots()).toBe(1);
-    expect(await held()).toEqual([]);
+    expect(await suppressed()).toEqual([]);
     await reads(page(15));
     expect(await alerts()).toBe(1);
     expect((await changes())[0]?.diff).toContain("15 EUR");
@@ -76,14 +76,14 @@ describe("an edit of what is asked for", () => {
   });
 
   test("lists what the page changed before that reading, and a person can make a change of it", slow, async () => {
-    const { owner, bench, path, shop, edit, alerts, changes, held, snapshots } = await watched();
+    const { owner, bench, path, shop, edit, alerts, changes, suppressed, snapshots } = await watched();
     await shop.answers(page(15));
     await edit(header);
     await bench.pass(600);
     expect(await alerts()).toBe(0);
     expect(await changes()).toEqual([]);
     expect(await snapshots()).toBe(2);
-    const [entry, ...others] = await held();
+    const [entry, ...others] = await suppressed();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       verdict: "quiet: settings",
@@ -98,13 +98,13 @@ describe("an edit of what is asked for", () => {
   });
 
   test("of another address lists how the two pages differ and tells nothing", slow, async () => {
-    const { bench, edit, alerts, held, reads, snapshots } = await watched();
+    const { bench, edit, alerts, suppressed, reads, snapshots } = await watched();
     const other = site("other.test");
     await other.answers("<p>Something else entirely</p>");
     await edit({ url: other.url("/") });
     await bench.pass(600);
     expect(await alerts()).toBe(0);
-    expect(await held()).toMatchObject([{ verdict: "quiet: settings" }]);
+    expect(await suppressed()).toMatchObject([{ verdict: "quiet: settings" }]);
     await other.answers("<p>Something new entirely</p>");
     await reads(page(20));
     expect(await alerts()).toBe(1);
@@ -112,13 +112,13 @@ describe("an edit of what is asked for", () => {
   });
 
   test("together with another filter: what changed before the next reading is listed", slow, async () => {
-    const { bench, shop, edit, reads, alerts, held, difference } = await watched();
+    const { bench, shop, edit, reads, alerts, suppressed, difference } = await watched();
     await shop.answers(page(15));
     await edit({ ...header, include_filters: [".price"] });
     await bench.pass(600);
     await bench.pass(600);
     expect(await alerts()).toBe(0);
-    const [entry, ...others] = await held();
+    const [entry, ...others] = await suppressed();
     expect(others).toEqual([]);
     expect(entry?.diff).toBe("(removed) 20 (added) 15 EUR");
     await reads(page(12));
@@ -127,7 +127,7 @@ describe("an edit of what is asked for", () => {
   });
 
   test("during a check ends that check, and what it would have found is listed", slow, async () => {
-    const { bench, shop, edit, alerts, changes, held } = await watched();
+    const { bench, shop, edit, alerts, changes, suppressed } = await watched();
     await shop.answers(page(15));
     bench.time += 600;
     await bench.tick();
@@ -138,11 +138,11 @@ describe("an edit of what is asked for", () => {
     await bench.drain();
     expect(await alerts()).toBe(0);
     expect(await changes()).toEqual([]);
-    expect(await held()).toMatchObject([{ verdict: "quiet: settings" }]);
+    expect(await suppressed()).toMatchObject([{ verdict: "quiet: settings" }]);
   });
 
   test("of a paused watch is read once it is woken", slow, async () => {
-    const { owner, path, shop, edit, checks, alerts, held } = await watched();
+    const { owner, path, shop, edit, checks, alerts, suppressed } = await watched();
     await owner.json("PUT", path, { ...header, paused: true });
     await shop.answers(page(15));
     const before = (await shop.requests()).length;
@@ -150,11 +150,11 @@ describe("an edit of what is asked for", () => {
     await edit({ paused: false });
     expect((await shop.requests()).length).toBe(before + 1);
     expect(await alerts()).toBe(0);
-    expect(await held()).toMatchObject([{ verdict: "quiet: settings" }]);
+    expect(await suppressed()).toMatchObject([{ verdict: "quiet: settings" }]);
   });
 
   test("of a tag or of the account has every watch below read within a tick", slow, async () => {
-    const { owner, bench, path, shop, reads, alerts, held } = await watched();
+    const { owner, bench, path, shop, reads, alerts, suppressed } = await watched();
     const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Shops" });
     await owner.json("PUT", path, { tags: [tag] });
     const asked = async () => (await shop.requests()).length;
@@ -169,7 +169,7 @@ describe("an edit of what is asked for", () => {
       await bench.pass(1);
       expect(await asked()).toBe(before + 1);
     }
-    expect(await held()).toEqual([]);
+    expect(await suppressed()).toEqual([]);
     await reads(page(15));
     expect(await alerts()).toBe(1);
   });
@@ -195,13 +195,13 @@ describe("an edit of what is read out", () => {
   );
 
   test("by which the earlier page says nothing lists the reading that takes its place", slow, async () => {
-    const { owner, bench, path, shop, alerts, held } = await watched();
+    const { owner, bench, path, shop, alerts, suppressed } = await watched();
     await shop.answers(`${page(15)}<p class="stock">Sold out</p>`);
     await owner.json("PUT", path, { include_filters: [".stock"] });
     await bench.pass(600);
     await bench.pass(60);
     expect(await alerts()).toBe(0);
-    const [entry] = await held();
+    const [entry] = await suppressed();
     expect(entry?.verdict).toBe("quiet: settings");
     expect(entry?.diff).toContain("Sold out");
   });

@@ -11,7 +11,7 @@ const page = (price: number) =>
 /** As that service lays the page out. */
 const laidOut = (price: number) => `Kettles\n=======\n\n  * Blue kettle\n  * Price ${price}\n\nStock  3\n`;
 
-type Held = { timestamp: number; verdict: string; reason: string; diff: string };
+type Suppressed = { timestamp: number; verdict: string; reason: string; diff: string };
 
 function backup({ html, watch = {} }: { html: string | null; watch?: Record<string, unknown> }): Uint8Array {
   const settings = { notification_urls: ["json://hook.test/in"], last_viewed: 1600000150, ...watch };
@@ -55,24 +55,24 @@ async function moved(archive: Uint8Array, now: string) {
     },
     alerts: async () => (await hook.requests()).length,
     changes: () => owner.json<{ diff: string }[]>("GET", `${path}/changes`),
-    held: () => owner.json<Held[]>("GET", `${path}/held`),
+    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
     difference: async () => (await owner.call("GET", `${path}/difference/previous/latest`)).text(),
   };
 }
 
 describe("a watch that comes with the page of its last snapshot", () => {
   test("is told what changed between backup and first check, and nothing of the other layout", slow, async () => {
-    const { alerts, changes, held, difference } = await moved(backup({ html: page(10) }), page(12));
+    const { alerts, changes, suppressed, difference } = await moved(backup({ html: page(10) }), page(12));
     expect(await alerts()).toBe(1);
     expect(await changes()).toHaveLength(1);
     expect((await difference()).trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
-    expect(await held()).toEqual([]);
+    expect(await suppressed()).toEqual([]);
   });
 
   test("whose page is as it was is told nothing, and the next change", slow, async () => {
-    const { alerts, held, reads, difference } = await moved(backup({ html: page(10) }), page(10));
+    const { alerts, suppressed, reads, difference } = await moved(backup({ html: page(10) }), page(10));
     expect(await alerts()).toBe(0);
-    expect(await held()).toEqual([]);
+    expect(await suppressed()).toEqual([]);
     await reads(page(12));
     expect(await alerts()).toBe(1);
     expect((await difference()).trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
@@ -88,17 +88,17 @@ describe("a watch that comes with the page of its last snapshot", () => {
 
 describe("a watch that comes without it", () => {
   test("whose page has the same words is told nothing, and the next change", slow, async () => {
-    const { alerts, held, reads } = await moved(backup({ html: null }), page(10));
+    const { alerts, suppressed, reads } = await moved(backup({ html: null }), page(10));
     expect(await alerts()).toBe(0);
-    expect(await held()).toEqual([]);
+    expect(await suppressed()).toEqual([]);
     await reads(page(12));
     expect(await alerts()).toBe(1);
   });
 
   test("whose page has other words has that listed, and a person can make a change of it", slow, async () => {
-    const { owner, path, alerts, held, changes } = await moved(backup({ html: null }), page(12));
+    const { owner, path, alerts, suppressed, changes } = await moved(backup({ html: null }), page(12));
     expect(await alerts()).toBe(0);
-    const [entry, ...others] = await held();
+    const [entry, ...others] = await suppressed();
     expect(others).toEqual([]);
     expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
     await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);

@@ -8,7 +8,7 @@
  *    more than min_change_percentage of those pixels did. Below that the baseline stays.
  * 5. Where the baseline was made by other settings, what would have changed is a new baseline instead, listed as suppressed.
  */
-import type { SuppressedReading } from "../../history/suppressed/held.ts";
+import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import { areaOf, comparisonSettings } from "../../image/area.ts";
 import { comparePictures, type Comparison } from "../../lib/picture/compare.ts";
 import { PngProblem } from "../../lib/picture/png.ts";
@@ -129,7 +129,7 @@ function concluded(
   const isEdited = memory.requestHash !== hashes.request || memory.textHash !== hashes.text;
   if (!comparison || isEdited) return { kind: "quiet", why: "settings" };
   const counts = { added: 0, removed: 0, replaced: comparison.regions.length };
-  return { kind: "changed", counts, brief: summaryOfComparison(comparison), heldLines: null, cleared: false };
+  return { kind: "changed", counts, brief: summaryOfComparison(comparison), suppressedLines: null, cleared: false };
 }
 
 async function compared(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {

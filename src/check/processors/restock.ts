@@ -38,7 +38,7 @@ function compareStock(given: Comparison): Verdict {
   const brief = summary(difference, briefCharacters);
   return verdictOf(
     given,
-    { kind: "changed", reading, counts: counts(difference), brief, heldLines: null, cleared: false },
+    { kind: "changed", reading, counts: counts(difference), brief, suppressedLines: null, cleared: false },
     decision.reason,
   );
 }

@@ -52,11 +52,12 @@ function compareTexts(given: Comparison): Verdict {
   const { added, removed, replaced } = counts(countedBy(given.settings, news));
   const cleared = waitsForClear(given.settings);
   const brief = summary(news, briefCharacters);
-  const heldLines = news === difference ? null : writeOmittedLines(given.noise?.explained ?? { before: [], after: [] });
+  const suppressedLines =
+    news === difference ? null : writeOmittedLines(given.noise?.explained ?? { before: [], after: [] });
   const reason = cleared ? "The text that should not be present is gone" : "The text changed";
   return verdictOf(
     given,
-    { kind: "changed", reading, counts: { added, removed, replaced }, brief, heldLines, cleared },
+    { kind: "changed", reading, counts: { added, removed, replaced }, brief, suppressedLines, cleared },
     reason,
   );
 }

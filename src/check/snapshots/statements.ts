@@ -81,7 +81,7 @@ function changeStatements(
   { watch, guard, stored }: SnapshotTask,
   verdict: Extract<Verdict, { kind: "changed" }>,
 ) {
-  const { counts, brief, heldLines } = verdict;
+  const { counts, brief, suppressedLines } = verdict;
   const columns =
     "user_id, watch_id, at, from_at, from_object, to_object, added, removed, replaced, brief, held_lines, trace_object";
   return [
@@ -98,7 +98,7 @@ function changeStatements(
         counts.removed,
         counts.replaced,
         brief,
-        heldLines,
+        suppressedLines,
         stored.traceObject,
         ...guard.values,
       ),

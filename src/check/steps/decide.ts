@@ -5,7 +5,7 @@
  */
 import { encodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
-import type { SuppressedReading } from "../../history/suppressed/held.ts";
+import type { SuppressedReading } from "../../history/suppressed/entry.ts";
 import type { NoiseMemory } from "../../noise/memory.ts";
 import type { TransientPlaces } from "../../noise/unstable.ts";
 import type { Page } from "../../page/page.ts";

@@ -2,7 +2,7 @@
  * Everything that is kept about an account, as one JSON document written piece by piece: histories may be long. Texts
  * of snapshots are not in it; each is named by the address it can be read at.
  */
-import { shownHeld } from "../../history/suppressed/shape.ts";
+import { shownSuppressed } from "../../history/suppressed/shape.ts";
 import { shownFeedbackRule } from "../../feedback/shape.ts";
 import { planInForce } from "../../plan/plan.ts";
 import type { ExportMine } from "../world.ts";
@@ -96,7 +96,7 @@ async function* watches(mine: ExportMine) {
         tags: watch.tags.map((tag) => tag.uuid),
         settings: watch.settings,
         lessons: watch.feedbackRules.map(shownFeedbackRule),
-        held: (await mine.history.held(watch.id)).map((held) => shownHeld(watch.uuid, held)),
+        held: (await mine.history.suppressed(watch.id)).map((one) => shownSuppressed(watch.uuid, one)),
         history: Object.fromEntries(snapshots.map(({ at }) => [at, `/api/v1/watch/${watch.uuid}/history/${at}`])),
       };
     }

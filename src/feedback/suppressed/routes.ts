@@ -6,9 +6,9 @@ import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { uuidParameter } from "../../watch/shape.ts";
-import type { HeldReading } from "../../history/suppressed/held.ts";
-import { heldTexts, restoreHeld } from "../restore.ts";
-import { heldShape, restoreWish, shownHeld } from "../../history/suppressed/shape.ts";
+import type { SuppressedEntry } from "../../history/suppressed/entry.ts";
+import { textsOfEntry, restoreSuppressed } from "../restore.ts";
+import { suppressedShape, restoreRequest, shownSuppressed } from "../../history/suppressed/shape.ts";
 import type { FeedbackStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
 
@@ -27,7 +27,7 @@ const list = createRoute({
     "Held back by noise reduction, by a mark of a person, by the watch's own rules, or because it was the first after an edit " +
     "of what is asked for. The last sixteen kinds: a reading takes the place of those that showed nothing else.",
   request: { params: uuidParameter },
-  responses: { 200: json(z.array(heldShape), "The readings."), ...keyedRefusals(404) },
+  responses: { 200: json(z.array(suppressedShape), "The readings."), ...keyedRefusals(404) },
 });
 
 const trace = createRoute({
@@ -64,50 +64,50 @@ const restore = createRoute({
     "on; marking the change as noisy takes that back.",
   request: {
     params: unixParameter,
-    body: { required: false, content: { "application/json": { schema: restoreWish } } },
+    body: { required: false, content: { "application/json": { schema: restoreRequest } } },
   },
   responses: { 200: json(changeShape, "The change."), ...keyedRefusals(404, 409, 413, 415) },
 });
 
 type C = RequestContext<FeedbackStores>;
 
-async function heldOf(c: C, uuid: string, since: number): Promise<{ watchId: number; held: HeldReading }> {
+async function entryOf(c: C, uuid: string, since: number): Promise<{ watchId: number; suppressed: SuppressedEntry }> {
   const { id: watchId } = await watchOf(c, uuid);
-  const held = (await c.var.mine.history.held(watchId)).find((one) => one.since === since);
-  if (!held) throw problem.notFound("Held-back reading");
-  return { watchId, held };
+  const suppressed = (await c.var.mine.history.suppressed(watchId)).find((one) => one.since === since);
+  if (!suppressed) throw problem.notFound("Held-back reading");
+  return { watchId, suppressed };
 }
 
-export const heldRoutes = newApp<FeedbackStores>();
+export const suppressedRoutes = newApp<FeedbackStores>();
 
-heldRoutes.openapi(list, async (c) => {
+suppressedRoutes.openapi(list, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  const held = await c.var.mine.history.held(watch.id);
+  const suppressed = await c.var.mine.history.suppressed(watch.id);
   return c.json(
-    held.map((one) => shownHeld(watch.uuid, one)),
+    suppressed.map((one) => shownSuppressed(watch.uuid, one)),
     200,
   );
 });
 
-heldRoutes.openapi(trace, async (c) => {
+suppressedRoutes.openapi(trace, async (c) => {
   const { uuid, unix } = c.req.valid("param");
-  const { held } = await heldOf(c, uuid, unix);
-  return c.json(JSON.parse(held.trace) as z.infer<typeof traceShape>, 200);
+  const { suppressed } = await entryOf(c, uuid, unix);
+  return c.json(JSON.parse(suppressed.trace) as z.infer<typeof traceShape>, 200);
 });
 
-heldRoutes.openapi(text, async (c) => {
+suppressedRoutes.openapi(text, async (c) => {
   const { uuid, unix } = c.req.valid("param");
-  const { watchId, held } = await heldOf(c, uuid, unix);
+  const { watchId, suppressed } = await entryOf(c, uuid, unix);
   const place = { userId: c.var.caller.userId, watchId };
-  const { after } = await heldTexts(c.var.world, place, held);
+  const { after } = await textsOfEntry(c.var.world, place, suppressed);
   // The schema is that of the text, not of a JSON string.
   return plainText(c, after) as never;
 });
 
-heldRoutes.openapi(restore, async (c) => {
+suppressedRoutes.openapi(restore, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const { id: watchId } = await watchOf(c, uuid);
-  const at = await restoreHeld(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });
+  const at = await restoreSuppressed(c.var.world, watchId, { since: unix, lines: c.req.valid("json").lines });
   const { history, deliveries } = c.var.mine;
   const change = await history.change(watchId, at);
   if (!change) throw problem.noSuch("The change that was made of this reading is no longer kept");

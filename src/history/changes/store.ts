@@ -5,7 +5,7 @@ export type FoundChange = {
   fromObject: string;
   toObject: string;
   brief: string;
-  heldLines: string | null;
+  suppressedLines: string | null;
   summary: string | null;
 };
 
@@ -16,7 +16,7 @@ export function changeReader(db: D1Database) {
       return db
         .prepare(
           `SELECT from_at AS fromAt, from_object AS fromObject, to_object AS toObject, brief,
-             held_lines AS heldLines, summary FROM changes
+             held_lines AS suppressedLines, summary FROM changes
            WHERE watch_id = ? AND at = ?`,
         )
         .bind(watchId, at)

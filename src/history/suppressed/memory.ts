@@ -1,4 +1,4 @@
-/** What a watch remembers once a held-back reading was brought back. Pure. */
+/** What a watch remembers once a suppressed reading was brought back. Pure. */
 import { type Difference, lineDifference } from "../../lib/difference/difference.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Reading } from "../../watch/reading.ts";
@@ -18,7 +18,11 @@ type Returned = {
 };
 
 /** The memory without what was learned of the places in which the texts differ: what changes there is news again. */
-export function unlearned(reading: Reading, { before, after }: Returned["texts"], settings: Effective): Reading {
+export function withoutLearnedPlaces(
+  reading: Reading,
+  { before, after }: Returned["texts"],
+  settings: Effective,
+): Reading {
   if (!reading.noise?.places) return reading;
   const difference = lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace });
   return { ...reading, noise: withoutPlaces(reading.noise, difference) };
@@ -35,7 +39,7 @@ function withoutPlaces(noise: NoiseMemory, difference: Difference): NoiseMemory 
 }
 
 /** The memory with the reading as its baseline. The page is looked at anew, whatever was seen of it since. */
-export function rebasedTo(reading: Reading, returned: Returned): Reading {
+export function memoryWithBaseline(reading: Reading, returned: Returned): Reading {
   const { snapshot, texts, fingerprint, now } = returned;
   const { bodyHash: _body, validators: _validators, pageObject: _page, ...rest } = reading;
   const after: Reading = { ...rest, fingerprint, snapshotAt: snapshot.at, snapshotObject: snapshot.object };

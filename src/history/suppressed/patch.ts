@@ -5,7 +5,7 @@ import { linesOf } from "../../lib/difference/lines.ts";
 /** Lines [from, to) of the earlier text give way to these. In order. */
 export type Patch = { steps: [from: number, to: number, lines: string[]][]; endsInNewline: boolean };
 
-const mostCharacters = 1600;
+const maxCharacters = 1600;
 
 /** What makes `after` of `before`; null where that is long. */
 export function patchBetween(before: string, after: string): Patch | null {
@@ -24,12 +24,12 @@ export function patchBetween(before: string, after: string): Patch | null {
     }
   }
   const patch: Patch = { steps, endsInNewline: difference.newlineAtEnd.after };
-  if (JSON.stringify(patch).length > mostCharacters) return null;
-  return patched(before, patch) === after ? patch : null;
+  if (JSON.stringify(patch).length > maxCharacters) return null;
+  return applyPatch(before, patch) === after ? patch : null;
 }
 
 /** The text that a patch makes of the one it was made for. */
-export function patched(before: string, { steps, endsInNewline }: Patch): string {
+export function applyPatch(before: string, { steps, endsInNewline }: Patch): string {
   const lines = linesOf(before);
   const made: string[] = [];
   let at = 0;

@@ -1,13 +1,13 @@
 /** Held-back readings on the wire. Pure. */
 import { z } from "zod";
 import { noiseNotice } from "../../noise/notice.ts";
-import type { HeldReading } from "./held.ts";
+import type { SuppressedEntry } from "./entry.ts";
 import { linesNamed } from "../../noise/feedback/lines.ts";
 
 const noticeExample = noiseNotice({ uuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11", at: 1_795_334_400 });
 const instant = z.int().meta({ description: "Unix seconds." });
 
-export const heldShape = z
+export const suppressedShape = z
   .object({
     watch: z.string().meta({ description: "UUID of the watch." }),
     timestamp: z.int().meta({ description: "When such a reading was first held back; it names this one." }),
@@ -31,7 +31,7 @@ export const heldShape = z
   })
   .meta({ id: "HeldReading", description: "A reading that differed from the last snapshot and was not told." });
 
-export const restoreWish = z
+export const restoreRequest = z
   .strictObject({
     lines: linesNamed
       .optional()
@@ -39,20 +39,20 @@ export const restoreWish = z
   })
   .meta({ id: "HeldReadingRestore", example: {} });
 
-export function shownHeld(watch: string, held: HeldReading): z.infer<typeof heldShape> {
-  const url = `/api/v1/watch/${watch}/held/${held.since}`;
+export function shownSuppressed(watch: string, suppressed: SuppressedEntry): z.infer<typeof suppressedShape> {
+  const url = `/api/v1/watch/${watch}/held/${suppressed.since}`;
   return {
     watch,
-    timestamp: held.since,
-    last_at: held.at,
-    times: held.times,
-    from: held.base.at,
-    verdict: held.verdict,
-    reason: held.reason,
-    held_back: held.removed,
-    diff: held.brief,
-    restored: held.restored ?? null,
-    notice: held.first ? noiseNotice({ uuid: watch, at: held.since }) : null,
+    timestamp: suppressed.since,
+    last_at: suppressed.at,
+    times: suppressed.times,
+    from: suppressed.base.at,
+    verdict: suppressed.verdict,
+    reason: suppressed.reason,
+    held_back: suppressed.removed,
+    diff: suppressed.brief,
+    restored: suppressed.restored ?? null,
+    notice: suppressed.first ? noiseNotice({ uuid: watch, at: suppressed.since }) : null,
     trace_url: `${url}/trace`,
     text_url: `${url}/text`,
     restore_url: `${url}/restore`,

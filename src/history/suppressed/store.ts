@@ -1,8 +1,8 @@
-/** The held-back readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
+/** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import type { Counts } from "../../lib/difference/counting.ts";
 import type { Reading } from "../../watch/reading.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
-import type { HeldReading } from "./held.ts";
+import type { SuppressedEntry } from "./entry.ts";
 import type { StorageStores } from "../../storage/world.ts";
 import type { Guard } from "../../storage/guard.ts";
 
@@ -10,7 +10,7 @@ import type { Guard } from "../../storage/guard.ts";
 export type State = { reading: string; feedbackRules: string | null; suppressed: string | null };
 
 /** Unscoped: callers come from a check, or with a watch that is the account's own. */
-export function heldStore(db: D1Database) {
+export function suppressedStore(db: D1Database) {
   return {
     async state(watchId: number): Promise<State | null> {
       return db
@@ -20,7 +20,7 @@ export function heldStore(db: D1Database) {
     },
 
     /** Newest first. */
-    async list(watchId: number): Promise<HeldReading[]> {
+    async list(watchId: number): Promise<SuppressedEntry[]> {
       return listOf(await this.state(watchId));
     },
 
@@ -43,8 +43,8 @@ export function heldStore(db: D1Database) {
   };
 }
 
-export const listOf = (state: State | null): HeldReading[] =>
-  state?.suppressed ? (JSON.parse(state.suppressed) as HeldReading[]) : [];
+export const listOf = (state: State | null): SuppressedEntry[] =>
+  state?.suppressed ? (JSON.parse(state.suppressed) as SuppressedEntry[]) : [];
 
 /** Holds while the watch is remembered just so. */
 export const unmovedGuard = (watchId: number, { reading, feedbackRules, suppressed }: State): Guard => ({
@@ -52,7 +52,7 @@ export const unmovedGuard = (watchId: number, { reading, feedbackRules, suppress
   values: [watchId, reading, feedbackRules, suppressed] as Guard["values"],
 });
 
-/** A change made of a held-back reading. */
+/** A change made of a suppressed reading. */
 export type Restored = {
   userId: number;
   watchId: number;
@@ -94,7 +94,7 @@ export function restoreStatements(
   ];
 }
 
-type After = { reading: Reading; feedbackRules: FeedbackRule[]; list: HeldReading[] };
+type After = { reading: Reading; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] };
 
 /** What is remembered afterwards, and the end of a check that began before. The last tells whether all of it was written. */
 export function rememberStatements(

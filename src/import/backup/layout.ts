@@ -5,7 +5,7 @@
  * `tidemark.json`, at the root for the account and in each watch's directory. Pure.
  */
 import { z } from "zod";
-import { heldListShape } from "./held.ts";
+import { suppressedListShape } from "./suppressed.ts";
 
 export const ownFile = "tidemark.json";
 export const ownVersion = 1;
@@ -138,7 +138,7 @@ export const ownWatch = z.object({
     }),
   ),
   lessons: feedbackRulesShape.optional(),
-  held: heldListShape.optional().meta({ description: "What was not told, newest first." }),
+  held: suppressedListShape.optional().meta({ description: "What was not told, newest first." }),
   pictures: z
     .array(z.object({ at: instant, file, scale: z.int().min(1).max(8), elements_file: file }))
     .max(1000)

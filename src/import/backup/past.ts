@@ -7,7 +7,7 @@
 import { importedHash } from "../../watch/hashes.ts";
 import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { Archive } from "../zip.ts";
-import { presentHeld, type ArchivedHeld } from "./held.ts";
+import { presentEntries, type ArchivedEntry } from "./suppressed.ts";
 import type { BackedWish } from "./read.ts";
 import type { OwnWatch } from "./layout.ts";
 import { pastPictures, type PastPicture } from "./pictures.ts";
@@ -19,7 +19,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
   pageFile: string | null;
   linesFile: string | null;
   feedbackRules: FeedbackRule[];
-  held: ArchivedHeld[];
+  suppressed: ArchivedEntry[];
   pictures: PastPicture[];
   /** Why some of it was left out. */
   left: string[];
@@ -36,7 +36,7 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackedWish
     pageFile: null,
     linesFile: null,
     feedbackRules: [],
-    held: [],
+    suppressed: [],
     pictures: [],
     left: [],
   };
@@ -126,7 +126,7 @@ function ownPast(own: OwnWatch, has: ReadonlySet<string>, keep: number): Past {
     pageFile: knowsLast && own.page_file !== null && has.has(own.page_file) ? own.page_file : null,
     linesFile: knowsLast && own.lines_file !== null && has.has(own.lines_file) ? own.lines_file : null,
     feedbackRules: boundedFeedbackRules(own.lessons ?? []),
-    held: presentHeld(own.held ?? [], has),
+    suppressed: presentEntries(own.held ?? [], has),
     pictures: pastPictures(own.pictures ?? [], has, keep),
     left: missing ? [`${missing} snapshots that are more than the watch keeps, or whose files are missing`] : [],
   };

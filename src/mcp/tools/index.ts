@@ -2,7 +2,7 @@
 import type { Tool } from "../tool.ts";
 import { actOnTag, getUsage, importWatches, listTags, saveTag } from "./account.ts";
 import { explainCheck, getDifference, getSnapshot, judgeChange, listChanges } from "./history.ts";
-import { heldBack } from "./silence.ts";
+import { listSuppressed } from "./suppressed.ts";
 import { previewWatch, repairFilters, testNotifications } from "./trials.ts";
 import { createWatch, deleteWatch, getWatch, listWatches, recheckWatch, updateWatch } from "./watches.ts";
 
@@ -19,7 +19,7 @@ export const tools: readonly Tool[] = [
   getDifference,
   getSnapshot,
   explainCheck,
-  heldBack,
+  listSuppressed,
   judgeChange,
   repairFilters,
   listTags,

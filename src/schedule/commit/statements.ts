@@ -20,8 +20,8 @@ export type Settled = {
   failingSince: number | null;
   /** Null keeps the last trace. */
   trace: string | null;
-  /** The list of held-back readings as JSON; null keeps it. Only with a reading. */
-  held?: string | null;
+  /** The list of suppressed readings as JSON; null keeps it. Only with a reading. */
+  suppressed?: string | null;
 };
 
 /** Below what one bound value may hold, two million bytes: https://developers.cloudflare.com/d1/platform/limits/ */
@@ -30,14 +30,16 @@ const maxCharacters = 300_000;
 /** Guarded by the claim, so that a fenced-off check writes nothing. Order: memory first, the claim's end last. */
 export function settleStatements({ db }: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
   // The wide members go once, in the first statement.
-  const json = JSON.stringify(settled.map(({ reading: _reading, trace: _trace, held: _held, ...narrow }) => narrow));
+  const json = JSON.stringify(
+    settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, ...narrow }) => narrow),
+  );
   return [
     ...memories(settled).map((remembered) =>
       db
         .prepare(
           `INSERT INTO readings (watch_id, reading, failure, failing_since, trace, held)
            SELECT j.value ->> 'watchId', j.value -> 'reading', j.value ->> 'failure', j.value ->> 'failingSince',
-             j.value ->> 'trace', j.value ->> 'held'
+             j.value ->> 'trace', j.value ->> 'suppressed'
            FROM json_each(?1) j JOIN schedule s ON s.watch_id = j.value ->> 'watchId'
              AND s.generation = j.value ->> 'generation' AND s.done_generation < s.generation
            WHERE true
@@ -73,8 +75,8 @@ function memories(settled: readonly Settled[]): string[] {
   let left = 0;
   for (const one of settled) {
     if (!one.reading) continue;
-    const { watchId, generation, failure, failingSince, reading, trace, held = null } = one;
-    const json = JSON.stringify({ watchId, generation, failure, failingSince, reading, trace, held });
+    const { watchId, generation, failure, failingSince, reading, trace, suppressed = null } = one;
+    const json = JSON.stringify({ watchId, generation, failure, failingSince, reading, trace, suppressed });
     left -= json.length;
     if (!groups.length || left < 0) {
       groups.push([]);

@@ -1,13 +1,13 @@
 /** What is kept of readings that were not told: bounded, exact, and losing nothing that no later one shows. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { HeldReading } from "../../../src/history/suppressed/held.ts";
-import { listedWith } from "../../../src/history/suppressed/list.ts";
-import { patchBetween, patched } from "../../../src/history/suppressed/patch.ts";
+import type { SuppressedEntry } from "../../../src/history/suppressed/entry.ts";
+import { withEntry } from "../../../src/history/suppressed/list.ts";
+import { patchBetween, applyPatch } from "../../../src/history/suppressed/patch.ts";
 import { Watcher } from "../noise/watcher.ts";
 import { suppressedReading } from "../../../src/check/suppressed.ts";
 
-function reading(at: number, parts: string[], more: Partial<HeldReading> = {}): HeldReading {
+function reading(at: number, parts: string[], more: Partial<SuppressedEntry> = {}): SuppressedEntry {
   return {
     since: at,
     at,
@@ -24,7 +24,8 @@ function reading(at: number, parts: string[], more: Partial<HeldReading> = {}): 
     ...more,
   };
 }
-const listed = (...readings: HeldReading[]) => readings.reduce<HeldReading[]>((list, one) => listedWith(list, one), []);
+const listed = (...readings: SuppressedEntry[]) =>
+  readings.reduce<SuppressedEntry[]>((list, one) => withEntry(list, one), []);
 
 describe("the list of held-back readings", () => {
   test("keeps one entry for readings of the same parts: since when, the last, and how often", () => {
@@ -35,7 +36,7 @@ describe("the list of held-back readings", () => {
   test("keeps an entry as long as it shows what no later one shows", () => {
     const list = listed(reading(1, ["a", "b"]), reading(2, ["a"]));
     expect(list.map(({ at }) => at)).toEqual([2, 1]);
-    expect(listedWith(list, reading(3, ["b"])).map(({ at }) => at)).toEqual([3, 2]);
+    expect(withEntry(list, reading(3, ["b"])).map(({ at }) => at)).toEqual([3, 2]);
   });
 
   test("leaves alone what a person brought back", () => {
@@ -73,7 +74,7 @@ describe("a text as a patch", () => {
         const patch = patchBetween(before, after);
         if (!patch) return;
         made++;
-        expect(patched(before, JSON.parse(JSON.stringify(patch)))).toBe(after);
+        expect(applyPatch(before, JSON.parse(JSON.stringify(patch)))).toBe(after);
       }),
     );
     expect(made).toBeGreaterThan(20);
@@ -107,7 +108,7 @@ describe("what is listed of a verdict", () => {
       removed: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 13 comments"] }],
     });
     expect(unsaid?.brief).toContain("13");
-    expect(unsaid?.patch && patched(page("12 comments"), unsaid.patch)).toBe(page("13 comments"));
+    expect(unsaid?.patch && applyPatch(page("12 comments"), unsaid.patch)).toBe(page("13 comments"));
     expect(JSON.stringify(unsaid).length).toBeLessThan(2000);
   });
 

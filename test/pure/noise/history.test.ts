@@ -240,7 +240,7 @@ describe("what is kept", () => {
     expect(verdict).toMatchObject({ kind: "changed", counts: { replaced: 1, added: 0, removed: 0 } });
     if (verdict.kind !== "changed") return;
     expect(verdict.brief).toBe("Price (removed) 10 (added) 12\n[1 more changed line held back as noise]");
-    expect(JSON.parse(verdict.heldLines ?? "")).toEqual({ before: [[3, 4]], after: [[3, 4]] });
+    expect(JSON.parse(verdict.suppressedLines ?? "")).toEqual({ before: [[3, 4]], after: [[3, 4]] });
   });
 
   test("noise beside news does not make it count for a watch that waits for other kinds of change", () => {

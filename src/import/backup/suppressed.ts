@@ -1,12 +1,12 @@
 /**
- * The held-back readings of a watch in an archive: as they are listed, with files in place of objects. One whose baseline is
+ * The suppressed readings of a watch in an archive: as they are listed, with files in place of objects. One whose baseline is
  * not in the archive says nothing any more and stays behind; of one whose own text is missing the rest comes along. They
  * are bounded as the list of a watch is. Pure.
  */
 import { z } from "zod";
 import { traceIn } from "../../history/shape.ts";
-import type { HeldReading } from "../../history/suppressed/held.ts";
-import { boundedList, mostHeld } from "../../history/suppressed/list.ts";
+import type { SuppressedEntry } from "../../history/suppressed/entry.ts";
+import { boundedEntries, maxEntries } from "../../history/suppressed/list.ts";
 
 const instant = z.int().min(0).max(99_999_999_999);
 const file = z.string().max(200);
@@ -20,8 +20,8 @@ const patchShape = z.object({
   endsInNewline: z.boolean(),
 });
 
-/** One held-back reading in `tidemark.json`. */
-const heldShape = z.object({
+/** One suppressed reading in `tidemark.json`. */
+const suppressedShape = z.object({
   since: instant,
   at: instant,
   times: count,
@@ -40,13 +40,16 @@ const heldShape = z.object({
   restored: instant.optional(),
   first: z.literal(true).optional(),
 });
-export type ArchivedHeld = z.infer<typeof heldShape>;
+export type ArchivedEntry = z.infer<typeof suppressedShape>;
 
 /** The list of them, newest first. */
-export const heldListShape = z.array(heldShape).max(mostHeld);
+export const suppressedListShape = z.array(suppressedShape).max(maxEntries);
 
 /** The list as an archive holds it; `fileOf`: the name of an object's file. */
-export const archivedHeld = (list: readonly HeldReading[], fileOf: (object: string) => string): ArchivedHeld[] =>
+export const archivedEntries = (
+  list: readonly SuppressedEntry[],
+  fileOf: (object: string) => string,
+): ArchivedEntry[] =>
   list.map(({ base, text, ...rest }) => ({
     ...rest,
     base: { at: base.at, file: fileOf(base.object) },
@@ -54,27 +57,30 @@ export const archivedHeld = (list: readonly HeldReading[], fileOf: (object: stri
   }));
 
 /** The objects that the list names, and those that the files of an archived one do. */
-export const objectsOfHeld = (list: readonly HeldReading[]): string[] =>
+export const objectsOfEntries = (list: readonly SuppressedEntry[]): string[] =>
   list.flatMap(({ base, text }) => [base.object, ...(text && "object" in text ? [text.object] : [])]);
-export const filesOfHeld = (list: readonly ArchivedHeld[]): string[] =>
+export const filesOfEntries = (list: readonly ArchivedEntry[]): string[] =>
   list.flatMap(({ base, text }) => [base.file, ...(text && "file" in text ? [text.file] : [])]);
 
 /** What of a list the files of its archive bear out. */
-export const presentHeld = (list: readonly ArchivedHeld[], files: ReadonlySet<string>): ArchivedHeld[] =>
+export const presentEntries = (list: readonly ArchivedEntry[], files: ReadonlySet<string>): ArchivedEntry[] =>
   list
     .filter(({ base }) => files.has(base.file))
     .map((one) => (one.text && "file" in one.text && !files.has(one.text.file) ? { ...one, text: null } : one));
 
 /** The list with the objects that its files became; null for a file that did not. */
-export function restoredHeld(list: readonly ArchivedHeld[], objectOf: (file: string) => string | null): HeldReading[] {
-  const found = list.flatMap(({ base, text, ...rest }): HeldReading[] => {
+export function entriesFromArchive(
+  list: readonly ArchivedEntry[],
+  objectOf: (file: string) => string | null,
+): SuppressedEntry[] {
+  const found = list.flatMap(({ base, text, ...rest }): SuppressedEntry[] => {
     const object = objectOf(base.file);
     return object === null ? [] : [{ ...rest, base: { at: base.at, object }, text: textOf(text, objectOf) }];
   });
-  return boundedList(found);
+  return boundedEntries(found);
 }
 
-function textOf(text: ArchivedHeld["text"], objectOf: (file: string) => string | null): HeldReading["text"] {
+function textOf(text: ArchivedEntry["text"], objectOf: (file: string) => string | null): SuppressedEntry["text"] {
   if (!text || "patch" in text) return text;
   const object = objectOf(text.file);
   return object === null ? null : { object, at: text.at };

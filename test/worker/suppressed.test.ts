@@ -1,7 +1,7 @@
 /** What people say about alerts and about silence: noisy, useful, and "this mattered", through the public face. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { restoreHeld } from "../../src/feedback/restore.ts";
+import { restoreSuppressed } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
 import { settleStatements } from "../../src/schedule/commit/statements.ts";
 import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
@@ -9,7 +9,7 @@ import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
 
 type Change = { timestamp: number; from: number; diff: string; feedback: unknown; deliveries: unknown[] };
-type Held = {
+type Suppressed = {
   timestamp: number;
   last_at: number;
   times: number;
@@ -53,9 +53,9 @@ async function watched(settings: Record<string, unknown>, first: string) {
     },
     alerts: async () => (await hook.requests()).length,
     /** Brings a reading back; the Worker's own queue delivers the alert of it, by the real clock. */
-    restored: async (held: Held | undefined) => {
+    restored: async (suppressed: Suppressed | undefined) => {
       const told = (await hook.requests()).length;
-      const change = await owner.json<Change>("POST", `${path}/held/${held?.timestamp}/restore`);
+      const change = await owner.json<Change>("POST", `${path}/held/${suppressed?.timestamp}/restore`);
       await vi.waitFor(async () => {
         const [first] = await owner.json<{ state: string }[]>("GET", "/notifications/log");
         expect(first?.state).toBe("delivered");
@@ -64,7 +64,7 @@ async function watched(settings: Record<string, unknown>, first: string) {
       return change;
     },
     changes: () => owner.json<Change[]>("GET", `${path}/changes`),
-    held: () => owner.json<Held[]>("GET", `${path}/held`),
+    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
     stamps: async () => Object.keys(await owner.json<Record<string, string>>("GET", `${path}/history`)).map(Number),
     mark: (change: Change | undefined, verdict: "useful" | "noisy") =>
       owner.json<{ learned: string[]; not_learned: number }>("POST", `${path}/changes/${change?.timestamp}/feedback`, {
@@ -75,7 +75,7 @@ async function watched(settings: Record<string, unknown>, first: string) {
 
 describe("a change marked as noisy", () => {
   test("is not told again, is listed instead, and is told once the mark is taken back", slow, async () => {
-    const { owner, path, reads, alerts, changes, held, mark } = await watched({}, page("Price 10", "812 sold"));
+    const { owner, path, reads, alerts, changes, suppressed, mark } = await watched({}, page("Price 10", "812 sold"));
     await reads(page("Price 10", "815 sold"));
     expect(await alerts()).toBe(1);
     const [change] = await changes();
@@ -89,7 +89,7 @@ describe("a change marked as noisy", () => {
     const trace = await owner.json("GET", `${path}/trace`);
     expect(trace).toMatchObject({ verdict: "unchanged: noise" });
     expect(JSON.stringify(trace)).toMatch(/marked as noisy on \d{4}-\d\d-\d\d/);
-    expect(await held()).toMatchObject([
+    expect(await suppressed()).toMatchObject([
       { verdict: "unchanged: noise", times: 1, held_back: [{ count: 2, lines: ["- 815 sold", "+ 820 sold"] }] },
     ]);
 
@@ -202,10 +202,10 @@ describe("a held-back reading", () => {
   const reduced = { noise_reduction: true };
 
   test("is listed with its rule and lines, one for each kind, and costs no object", slow, async () => {
-    const { owner, path, reads, alerts, held, uuid } = await watched(reduced, page("12 comments"));
+    const { owner, path, reads, alerts, suppressed, uuid } = await watched(reduced, page("12 comments"));
     for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
     expect(await alerts()).toBe(0);
-    const list = await held();
+    const list = await suppressed();
     expect(list).toMatchObject([
       {
         times: 3,
@@ -227,7 +227,7 @@ describe("a held-back reading", () => {
 
   test("the first one says, once, what noise reduction did and how to turn it off", slow, async () => {
     type Shown = { noise_reduction_notice: string | null };
-    const { owner, path, reads, held, alerts } = await watched(reduced, page("12 comments", "Tea"));
+    const { owner, path, reads, suppressed, alerts } = await watched(reduced, page("12 comments", "Tea"));
     const notice = async () => (await owner.json<Shown>("GET", path)).noise_reduction_notice;
     expect(await notice()).toBeNull();
     await reads(page("13 comments", "Tea"));
@@ -237,16 +237,16 @@ describe("a held-back reading", () => {
     for (const drink of ["Coffee", "Milk"]) await reads(page("13 comments", drink));
     await reads(page("13 comments", "Milk").replace("<h1>", "<p>Sponsored</p><h1>"));
     expect(await alerts()).toBe(2);
-    expect((await held()).map((one) => one.notice)).toEqual([null, said]);
+    expect((await suppressed()).map((one) => one.notice)).toEqual([null, said]);
     expect(await notice()).toBe(said);
     await owner.json("PUT", path, { noise_reduction: false });
     expect(await notice()).toBeNull();
   });
 
   test("goes with the archive of the account, and can be brought back in the one that takes it", slow, async () => {
-    const { owner, path, reads, held } = await watched(reduced, page("12 comments"));
+    const { owner, path, reads, suppressed } = await watched(reduced, page("12 comments"));
     for (const count of [13, 14]) await reads(page(`${count} comments`));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     const archive = await (await owner.call("GET", "/export")).arrayBuffer();
     const heir = await account();
     const taken = await request("/import/file", {
@@ -257,10 +257,10 @@ describe("a held-back reading", () => {
     const { uuids, notes } = (await taken.json()) as { uuids: string[]; notes: unknown[] };
     expect(notes).toEqual([]);
     const theirs = `/watch/${uuids[0]}`;
-    const neutral = (list: Held[]) =>
-      JSON.parse(JSON.stringify(list).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")) as Held[];
-    const list = await heir.json<Held[]>("GET", `${theirs}/held`);
-    expect(neutral(list)).toEqual(neutral(await held()));
+    const neutral = (list: Suppressed[]) =>
+      JSON.parse(JSON.stringify(list).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")) as Suppressed[];
+    const list = await heir.json<Suppressed[]>("GET", `${theirs}/held`);
+    expect(neutral(list)).toEqual(neutral(await suppressed()));
     const url = (of: string, what: string) => `${of}/held/${entry?.timestamp}/${what}`;
     expect(await heir.json("GET", url(theirs, "trace"))).toEqual(await owner.json("GET", url(path, "trace")));
     expect(await (await heir.call("GET", url(theirs, "text"))).text()).toContain("14 comments");
@@ -272,7 +272,7 @@ describe("a held-back reading", () => {
   test("writes no row more than a check that holds nothing back", async () => {
     const { bench, uuid } = await watched({}, page("Soon"));
     const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
-    const rows = async (held: string | null) => {
+    const rows = async (suppressed: string | null) => {
       bench.time += 1000;
       const { world, time } = bench;
       const [claim] = await world.stores.checks.claimNamed([watch?.id ?? 0], time);
@@ -286,7 +286,7 @@ describe("a held-back reading", () => {
         phase: 0,
         trace: "{}",
       };
-      const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, held };
+      const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, suppressed };
       const results = await realEnv.DB.batch(settleStatements({ db: realEnv.DB }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
@@ -299,12 +299,12 @@ describe("a held-back reading", () => {
   });
 
   test("that mattered becomes a change, told once, and is news from then on", slow, async () => {
-    const { owner, bench, path, reads, alerts, changes, held, stamps, mark, restored } = await watched(
+    const { owner, bench, path, reads, alerts, changes, suppressed, stamps, mark, restored } = await watched(
       reduced,
       page("12 comments"),
     );
     await reads(page("13 comments"));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     const url = `${path}/held/${entry?.timestamp}/restore`;
     const change = await restored(entry);
     expect(change).toMatchObject({ timestamp: entry?.timestamp, from: entry?.from, deliveries: [{}] });
@@ -315,7 +315,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(1);
     expect(await stamps()).toEqual([entry?.from, change.timestamp]);
     expect(await changes()).toHaveLength(1);
-    expect(await held()).toMatchObject([{ restored: change.timestamp }]);
+    expect(await suppressed()).toMatchObject([{ restored: change.timestamp }]);
     const difference = await owner.call("GET", `${path}/difference/${change.from}/${change.timestamp}`);
     expect(await difference.text()).toContain("13");
     const trace = await owner.json("GET", `${path}/changes/${change.timestamp}/trace`);
@@ -332,9 +332,9 @@ describe("a held-back reading", () => {
   });
 
   test("that mattered for one of its lines is news for that line only", slow, async () => {
-    const { owner, path, reads, alerts, held } = await watched(reduced, page("12 comments", "Rest", "812 views"));
+    const { owner, path, reads, alerts, suppressed } = await watched(reduced, page("12 comments", "Rest", "812 views"));
     await reads(page("13 comments", "Rest", "815 views"));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     const url = `${path}/held/${entry?.timestamp}/restore`;
     expect((await owner.call("POST", url, { lines: ["Rest"] })).status).toBe(400);
     await owner.json("POST", url, { lines: ["+ 13 comments"] });
@@ -349,12 +349,12 @@ describe("a held-back reading", () => {
   });
 
   test("can be brought back after the page went on, without moving the baseline", slow, async () => {
-    const { owner, path, bench, reads, alerts, changes, held, stamps, restored } = await watched(
+    const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await watched(
       reduced,
       page("12 comments"),
     );
     await reads(page("13 comments"));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     await reads(page("13 comments", "Sold out"));
     expect(await alerts()).toBe(1);
     await restored(entry);
@@ -369,11 +369,11 @@ describe("a held-back reading", () => {
   test("is one however it comes and goes, and its text is kept where it is long", slow, async () => {
     const lines = (count: number) =>
       Array.from({ length: 120 }, (_, i) => `Kettle ${i} of many: ${count + i} comments`);
-    const { owner, path, reads, held, alerts } = await watched(reduced, page(...lines(100)));
+    const { owner, path, reads, suppressed, alerts } = await watched(reduced, page(...lines(100)));
     await reads(page(...lines(200)));
     await reads(page(...lines(300)));
     expect(await alerts()).toBe(0);
-    const [entry] = await held();
+    const [entry] = await suppressed();
     expect(entry).toMatchObject({ verdict: "unchanged: noise", times: 2 });
     const text = await (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).text();
     expect(text).toContain("Kettle 119 of many");
@@ -383,13 +383,13 @@ describe("a held-back reading", () => {
   });
 
   test("is what the watch's own rules kept quiet or let wait, too", slow, async () => {
-    const { owner, path, bench, reads, alerts, changes, held, stamps, restored } = await watched(
+    const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await watched(
       { filter_text_added: false, filter_text_replaced: false },
       page("Price 10"),
     );
     await reads(page("Price 10", "New: a red kettle"));
     expect(await alerts()).toBe(0);
-    const [entry] = await held();
+    const [entry] = await suppressed();
     expect(entry).toMatchObject({ verdict: "quiet: direction", held_back: [] });
     expect(entry?.diff).toContain("red kettle");
     expect(await stamps()).toHaveLength(2);
@@ -409,13 +409,13 @@ describe("a held-back reading", () => {
         name: "Kettle",
         offers: { "@type": "Offer", price, priceCurrency: "EUR", availability: "https://schema.org/InStock" },
       })}</script>`;
-    const { owner, path, reads, alerts, held, restored } = await watched(
+    const { owner, path, reads, alerts, suppressed, restored } = await watched(
       { processor: "restock_diff", price_change_threshold_percent: 20 },
       shelf(100),
     );
     await reads(shelf(110));
     expect(await alerts()).toBe(0);
-    const [entry] = await held();
+    const [entry] = await suppressed();
     expect(entry?.diff).toContain("110");
     await restored(entry);
     expect(await owner.json("GET", `${path}/lessons`)).toEqual([]);
@@ -426,9 +426,9 @@ describe("a held-back reading", () => {
   });
 
   test("that waited for a text is told, and the wait goes on from it", slow, async () => {
-    const { bench, reads, alerts, held, restored } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
+    const { bench, reads, alerts, suppressed, restored } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
     await reads(page("Very soon"));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     expect(entry).toMatchObject({ verdict: "blocked: trigger_text" });
     await restored(entry);
     await bench.pass(600);
@@ -438,14 +438,14 @@ describe("a held-back reading", () => {
   });
 
   test("brought back while a check is under way is told once, and the check begins anew", slow, async () => {
-    const { bench, shop, reads, alerts, changes, held, restored } = await watched(reduced, page("12 comments"));
+    const { bench, shop, reads, alerts, changes, suppressed, restored } = await watched(reduced, page("12 comments"));
     await reads(page("13 comments"));
     await shop.answers(page("14 comments"));
     bench.time += 600;
     await bench.tick();
     const messages = bench.taken("tidemark-checks");
     expect(messages).toHaveLength(1);
-    const [entry] = await held();
+    const [entry] = await suppressed();
     await restored(entry);
     for (const message of messages) await bench.deliver("tidemark-checks", message);
     await bench.drain();
@@ -457,9 +457,9 @@ describe("a held-back reading", () => {
 
   test("keeps its objects while it is listed, and no longer", slow, async () => {
     const long = Array.from({ length: 80 }, (_, index) => `Kettle ${index} will be there soon`);
-    const { owner, path, bench, reads, held, uuid } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
+    const { owner, path, bench, reads, suppressed, uuid } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
     await reads(page(...long));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     const text = async () => (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).status;
     await sweepOrphans(bench.world, bench.time + 3 * 86_400);
     expect(await text()).toBe(200);
@@ -472,12 +472,15 @@ describe("a held-back reading", () => {
   });
 
   test("brought back is a change whole or not at all, whatever call breaks on the way", slow, async () => {
-    const { bench, reads, alerts, changes, held, uuid } = await watched({ trigger_text: ["in stock"] }, page("Soon"));
+    const { bench, reads, alerts, changes, suppressed, uuid } = await watched(
+      { trigger_text: ["in stock"] },
+      page("Soon"),
+    );
     const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
     const restoring = async (plan: Plan | null) => {
       bench.faulty = new Faulty(plan);
-      const [entry] = await held();
-      await restoreHeld(bench.world, watch?.id ?? 0, { since: entry?.timestamp ?? 0 }).catch(() => null);
+      const [entry] = await suppressed();
+      await restoreSuppressed(bench.world, watch?.id ?? 0, { since: entry?.timestamp ?? 0 }).catch(() => null);
       const { calls } = bench.faulty;
       bench.faulty = null;
       return calls;
@@ -490,7 +493,7 @@ describe("a held-back reading", () => {
       for (const when of ["before", "after"] as const) {
         await reads(page(`Soon: ${made}`));
         await restoring({ at, when });
-        const [listed, known] = [await held(), await changes()];
+        const [listed, known] = [await suppressed(), await changes()];
         expect(known, `${when} call ${at}`).toHaveLength(listed[0]?.restored === null ? made : made + 1);
         await restoring(null);
         made++;
@@ -501,12 +504,12 @@ describe("a held-back reading", () => {
   });
 
   test("is gone with the snapshot it was compared with, and says so", slow, async () => {
-    const { owner, path, reads, held } = await watched(
+    const { owner, path, reads, suppressed } = await watched(
       { ...reduced, history_snapshot_max_length: 1 },
       page("12 comments"),
     );
     await reads(page("13 comments"));
-    const [entry] = await held();
+    const [entry] = await suppressed();
     await reads(page("13 comments", "Sold out"));
     const answer = await owner.call("POST", `${path}/held/${entry?.timestamp}/restore`);
     expect(answer.status).toBe(404);

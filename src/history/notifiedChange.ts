@@ -1,6 +1,6 @@
 import type { DeliveryState } from "../services/deliveryState.ts";
 
-export type ToldChange = {
+export type NotifiedChange = {
   watchId: number;
   changeAt: number;
   channel: string;

@@ -2,23 +2,23 @@
 import type { Removal } from "../../trace.ts";
 import type { Patch } from "./patch.ts";
 
-/** Where the text of a held reading is; `at`: when the page read so. */
-export type HeldText = { patch: Patch } | { object: string; at: number };
+/** Where the text of a suppressed reading is; `at`: when the page read so. */
+export type SuppressedText = { patch: Patch } | { object: string; at: number };
 
-export type HeldReading = {
-  /** When such a reading was first and last held back, and how often; Unix seconds. */
+export type SuppressedEntry = {
+  /** When such a reading was first and last suppressed, and how often; Unix seconds. */
   since: number;
   at: number;
   times: number;
   /** The verdict and its reason, as the trace of the check has them. */
   verdict: string;
   reason: string;
-  /** What each rule of noise reduction held back. */
+  /** What each rule of noise reduction suppressed. */
   removed: Removal[];
   parts: string[];
   /** The snapshot it was compared with. */
   base: { at: number; object: string };
-  text: HeldText | null;
+  text: SuppressedText | null;
   fingerprint: string;
   /** The first lines of the difference. */
   brief: string;
@@ -26,9 +26,9 @@ export type HeldReading = {
   trace: string;
   /** The change that it became, by its time. */
   restored?: number;
-  /** It was the first that noise reduction held back of its watch. */
+  /** It was the first that noise reduction suppressed of its watch. */
   first?: true;
 };
 
 /** What a check knows of a reading that it suppressed, before it is listed. */
-export type SuppressedReading = Omit<HeldReading, "since" | "at" | "times" | "text"> & { patch: Patch | null };
+export type SuppressedReading = Omit<SuppressedEntry, "since" | "at" | "times" | "text"> & { patch: Patch | null };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { boundedList, mostHeld } from "../../../src/history/suppressed/list.ts";
+import { boundedEntries, maxEntries } from "../../../src/history/suppressed/list.ts";
 import {
-  archivedHeld,
-  heldListShape,
-  presentHeld,
-  restoredHeld,
-  type ArchivedHeld,
-} from "../../../src/import/backup/held.ts";
-import type { HeldReading } from "../../../src/history/suppressed/held.ts";
+  archivedEntries,
+  suppressedListShape,
+  presentEntries,
+  entriesFromArchive,
+  type ArchivedEntry,
+} from "../../../src/import/backup/suppressed.ts";
+import type { SuppressedEntry } from "../../../src/history/suppressed/entry.ts";
 
 const trace = JSON.stringify({ checked_at: 5, verdict: "unchanged: noise", reason: "Noise", stages: [] });
-const reading = (since: number, more: Partial<HeldReading> = {}): HeldReading => ({
+const reading = (since: number, more: Partial<SuppressedEntry> = {}): SuppressedEntry => ({
   since,
   at: since + 10,
   times: 2,
@@ -25,7 +25,7 @@ const reading = (since: number, more: Partial<HeldReading> = {}): HeldReading =>
   trace,
   ...more,
 });
-const archived = (...list: HeldReading[]) => archivedHeld(list, (object) => `${object}.txt`);
+const archived = (...list: SuppressedEntry[]) => archivedEntries(list, (object) => `${object}.txt`);
 const objectOf = (file: string) => (file.startsWith("lost") ? null : file.replace(".txt", ""));
 
 describe("held-back readings in an archive", () => {
@@ -35,8 +35,8 @@ describe("held-back readings in an archive", () => {
       reading(20),
       reading(10, { text: null }),
     ];
-    const told = heldListShape.parse(JSON.parse(JSON.stringify(archived(...list))));
-    expect(restoredHeld(told, objectOf)).toEqual(list);
+    const told = suppressedListShape.parse(JSON.parse(JSON.stringify(archived(...list))));
+    expect(entriesFromArchive(told, objectOf)).toEqual(list);
   });
 
   test("stay behind with a baseline that is missing, and lose a text that is", () => {
@@ -45,12 +45,12 @@ describe("held-back readings in an archive", () => {
       reading(20, { base: { at: 1, object: "lost" } }),
       reading(10, { text: { object: "gone", at: 12 } }),
     );
-    const present = presentHeld(list, new Set(["1.base.txt"]));
+    const present = presentEntries(list, new Set(["1.base.txt"]));
     expect(present.map(({ since, text }) => [since, text === null])).toEqual([
       [30, false],
       [10, true],
     ]);
-    expect(restoredHeld(list, objectOf).map(({ since }) => since)).toEqual([30, 10]);
+    expect(entriesFromArchive(list, objectOf).map(({ since }) => since)).toEqual([30, 10]);
   });
 
   test.each([
@@ -61,20 +61,20 @@ describe("held-back readings in an archive", () => {
       { text: { patch: { steps: [[9e15, 9e15, []]], endsInNewline: true } } },
     ],
   ])("are refused with %s", (_, wrong) => {
-    expect(heldListShape.safeParse(archived(reading(1, wrong as Partial<HeldReading>))).success).toBe(false);
+    expect(suppressedListShape.safeParse(archived(reading(1, wrong as Partial<SuppressedEntry>))).success).toBe(false);
   });
 
   test("are bounded as the list of a watch is, and one time names one reading", () => {
-    const many = Array.from({ length: mostHeld + 5 }, (_, index) => reading(index + 1, { text: null }));
-    expect(boundedList(many).map(({ since }) => since)).toEqual(
+    const many = Array.from({ length: maxEntries + 5 }, (_, index) => reading(index + 1, { text: null }));
+    expect(boundedEntries(many).map(({ since }) => since)).toEqual(
       many
         .map(({ since }) => since)
         .toReversed()
-        .slice(0, mostHeld),
+        .slice(0, maxEntries),
     );
-    expect(boundedList([reading(5), reading(5)])).toHaveLength(1);
-    const long = many.map((one): HeldReading => ({ ...one, reason: "x".repeat(4900) }));
-    expect(JSON.stringify(boundedList(long)).length).toBeLessThan(25_000);
-    expect(heldListShape.safeParse(archived(...many) satisfies ArchivedHeld[]).success).toBe(false);
+    expect(boundedEntries([reading(5), reading(5)])).toHaveLength(1);
+    const long = many.map((one): SuppressedEntry => ({ ...one, reason: "x".repeat(4900) }));
+    expect(JSON.stringify(boundedEntries(long)).length).toBeLessThan(25_000);
+    expect(suppressedListShape.safeParse(archived(...many) satisfies ArchivedEntry[]).success).toBe(false);
   });
 });

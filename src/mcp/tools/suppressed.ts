@@ -1,17 +1,17 @@
-/** The tool for what was not told: readings that noise reduction, a mark or the watch's own rules held back. Pure. */
+/** The tool for what was not told: readings that noise reduction, a mark or the watch's own rules suppressed. Pure. */
 import { z } from "zod";
-import type { heldShape } from "../../history/suppressed/shape.ts";
+import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import type { changeShape } from "../../history/shape.ts";
 import { json } from "../ask.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { iso, isoOrNull, timestamp, uuid } from "./words.ts";
 
-type Held = z.infer<typeof heldShape>;
+type SuppressedAnswer = z.infer<typeof suppressedShape>;
 
 const shownLines = 10;
 
-const toldHeld = z.object({
+const suppressedBrief = z.object({
   timestamp: z.int().meta({ description: "Unix seconds; names the reading." }),
   last: isoOrNull,
   times: z.int(),
@@ -24,23 +24,23 @@ const toldHeld = z.object({
   }),
 });
 
-const told = (held: Held): z.infer<typeof toldHeld> => ({
-  timestamp: held.timestamp,
-  last: iso(held.last_at),
-  times: held.times,
-  verdict: held.verdict,
-  restored: held.restored !== null,
+const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> => ({
+  timestamp: suppressed.timestamp,
+  last: iso(suppressed.last_at),
+  times: suppressed.times,
+  verdict: suppressed.verdict,
+  restored: suppressed.restored !== null,
   untrusted: {
-    reason: brief(held.reason, 1000),
-    diff: brief(held.diff, 1000),
+    reason: brief(suppressed.reason, 1000),
+    diff: brief(suppressed.diff, 1000),
     held_back: visibleData(
-      held.held_back.slice(0, 20).map((part) => ({ ...part, lines: part.lines.slice(0, shownLines) })),
+      suppressed.held_back.slice(0, 20).map((part) => ({ ...part, lines: part.lines.slice(0, shownLines) })),
       500,
     ),
   },
 });
 
-export const heldBack = tool({
+export const listSuppressed = tool({
   name: "held_back",
   title: "What was not told",
   description:
@@ -53,12 +53,13 @@ export const heldBack = tool({
     restore: timestamp.optional().meta({ description: "Timestamp of the reading that mattered." }),
   }),
   output: z.object({
-    readings: z.array(toldHeld).optional(),
+    readings: z.array(suppressedBrief).optional(),
     change: z.int().optional().meta({ description: "Timestamp of the change that was made of it." }),
   }),
   async run({ uuid: id, restore }, ask) {
     const path = `/watch/${id}/held`;
-    if (restore === undefined) return { readings: (await json<Held[]>(ask, { method: "GET", path })).body.map(told) };
+    if (restore === undefined)
+      return { readings: (await json<SuppressedAnswer[]>(ask, { method: "GET", path })).body.map(briefOf) };
     const call = { method: "POST", path: `${path}/${restore}/restore` } as const;
     return { change: (await json<z.infer<typeof changeShape>>(ask, call)).body.timestamp };
   },
