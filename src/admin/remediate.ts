@@ -5,7 +5,7 @@
  */
 import { recheck } from "../schedule/dispatch.ts";
 import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
-import { ownChannels } from "../notify/recipients/store.ts";
+import { accountChannels } from "../notify/recipients/store.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Statement } from "../storage/statements.ts";
@@ -83,7 +83,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
   const settingsOf = await effectiveFor(world, watches);
   const users = [...new Set(watches.map((watch) => watch.userId))];
   const [own, addresses] = await Promise.all([
-    Promise.all(users.map(async (user) => [user, await ownChannels(world, user, now)] as const)),
+    Promise.all(users.map(async (user) => [user, await accountChannels(world, user, now)] as const)),
     world.stores.admin.addresses(users),
   ]);
   const ownOf = new Map(own);
@@ -94,7 +94,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now };
     statements.push(
-      ...(await world.stores.outbox.inserts(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)),
+      ...(await world.stores.outbox.insertStatements(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)),
     );
     if (reached.length) told.add(watch.id);
   }

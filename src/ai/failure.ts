@@ -7,7 +7,7 @@
  * 3. Everything else passes: `temporary`, with the seconds to wait, the provider's own where it names them.
  */
 import type { EgressFailure } from "../egress/failure.ts";
-import { retryAfterSeconds } from "../services/outcomes.ts";
+import { retryAfterSeconds } from "../services/outcome.ts";
 import { entriesOf, memberOf } from "./provider.ts";
 
 export type ModelFailure =

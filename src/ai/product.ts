@@ -10,7 +10,7 @@
 import { isFreeOfCharge } from "../lib/price/free.ts";
 import { parsePrice } from "../lib/price/numbers.ts";
 import type { Stock } from "../lib/price/stock.ts";
-import type { Unclear } from "../page/sources/source.ts";
+import type { OpenOffer } from "../page/sources/source.ts";
 import { oneLine } from "./material.ts";
 import { memberOf, type Question } from "./provider.ts";
 
@@ -32,7 +32,7 @@ Answer with one JSON object and nothing else:
 "stock_words": the words that say so, copied exactly from one line of the text, or null}`;
 
 /** The question, or null where there is no text to ask about. */
-export function productQuestion({ text, heading }: Unclear, title: string): Question | null {
+export function productQuestion({ text, heading }: OpenOffer, title: string): Question | null {
   const all = text.split("\n").map((line) => oneLine(line).trim());
   const lines = all.filter((line) => line !== "").map((line) => line.slice(0, maxLineCharacters));
   const at = heading ? lines.indexOf(oneLine(heading).trim()) : -1;
@@ -48,11 +48,11 @@ export function productQuestion({ text, heading }: Unclear, title: string): Ques
   const head = `Title: ${oneLine(title || heading)
     .trim()
     .slice(0, 300)}`;
-  return { instructions, text: `${head}\n\n${shown.join("\n")}`.toWellFormed(), maxTokens: maxTokens };
+  return { instructions, text: `${head}\n\n${shown.join("\n")}`.toWellFormed(), maxTokens };
 }
 
 /** What an answer says, as far as the text of the page confirms it; null where that is nothing. */
-export function appraisalOfAnswer(answer: string, { text }: Unclear): Appraisal {
+export function appraisalOfAnswer(answer: string, { text }: OpenOffer): Appraisal {
   const said = objectIn(answer);
   const lines = text.split("\n").map(plain);
   const price = wordsOf(memberOf(said, "price"));

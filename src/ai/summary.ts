@@ -37,7 +37,7 @@ export function summaryQuestion({ title, url, intent, difference }: SummaryInput
     ["Watched for", oneLine(intent).trim().slice(0, 500)],
   ].filter(([, value]) => value);
   const text = [...heads.map(([name, value]) => `${name}: ${value}`), "", "Changed lines:", material].join("\n");
-  return { instructions, text: text.toWellFormed(), maxTokens: maxTokens };
+  return { instructions, text: text.toWellFormed(), maxTokens };
 }
 
 /**

@@ -9,7 +9,7 @@ import { removal, type Removal, type Stage } from "../trace.ts";
 import type { AdLists } from "../lib/blocklist/lookup.ts";
 
 /** Below this nobody asks how much of the page a rule takes. */
-const littleText = 500;
+const minCheckedCharacters = 500;
 
 /** Takes out what the lists name for a page at `address`, and says what that was; without lists it says so. */
 export function withoutAds(document: Document, address: string, lists: AdLists | null): Stage {
@@ -25,7 +25,7 @@ export function withoutAds(document: Document, address: string, lists: AdLists |
   for (const [rule, found] of lists.find(document, hostOf(address)).byRule) {
     if (!found.length) continue;
     const text = textOf(document, { roots: found });
-    if (text.length > littleText) {
+    if (text.length > minCheckedCharacters) {
       if (whole < 0) whole = textOf(document).length;
       if (text.length > whole / 2) {
         notes.push(`${rule}: it names most of the page, so it was not followed`);

@@ -13,21 +13,21 @@ import { listAddresses, listsObject } from "./sources.ts";
 const week = 7 * 86_400;
 /** A server that has no lists is not asked again within these. */
 const retrySeconds = 6 * 3600;
-const lookEverySeconds = 600;
+const reloadSeconds = 600;
 const request = "want:lists";
 
 /** The lists of this isolate and when they were looked for; a compiled copy of what the bucket holds. */
-let held: { lists: AdLists | null; at: number } | null = null;
+let cached: { lists: AdLists | null; at: number } | null = null;
 
 /** The lists for a watch that asks for them; null where it does not, or the server has none. */
 export async function adListsFor(world: StorageWorld, settings: { block_ads: boolean }): Promise<AdLists | null> {
   if (!settings.block_ads) return null;
   const now = world.clock.now();
-  const isFresh = held !== null && Math.abs(now - held.at) < (held.lists ? 6 * lookEverySeconds : lookEverySeconds);
-  if (isFresh && held) return held.lists;
+  const isFresh = cached !== null && Math.abs(now - cached.at) < (cached.lists ? 6 * reloadSeconds : reloadSeconds);
+  if (isFresh && cached) return cached.lists;
   const text = await world.stores.objects.sharedText(listsObject);
   const lists = text === null ? null : AdLists.from(text);
-  held = { lists, at: now };
+  cached = { lists, at: now };
   if (lists === null || now - lists.facts.updatedAt > week) await world.stores.notes.add(request, String(now));
   return lists;
 }
@@ -47,12 +47,12 @@ async function updateLists(world: StorageWorld): Promise<ListFacts> {
   const lists = texts.map((text, index) => originOf(text, listAddresses[index] ?? ""));
   const facts: ListFacts = { updatedAt: world.clock.now(), kept, dropped, lists };
   await world.stores.objects.putSharedText(listsObject, packRules(rules, facts));
-  held = null;
+  cached = null;
   return facts;
 }
 
 /** The tick's part: updates the lists where a check asked for them. Never throws. */
-export async function sweepLists(world: StorageWorld, now: number): Promise<void> {
+export async function updateRequestedLists(world: StorageWorld, now: number): Promise<void> {
   try {
     // It is put off while it is worked, so that one tick does it, and tried again later if that fails.
     if (!(await world.stores.notes.takeDue(request, { now, nextAt: now + retrySeconds }))) return;

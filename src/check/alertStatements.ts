@@ -1,14 +1,14 @@
 /** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
 import { channelsOf, type Channel } from "../notify/channels.ts";
-import { ownChannels } from "../notify/recipients/store.ts";
+import { accountChannels } from "../notify/recipients/store.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "../notify/world.ts";
-import type { Guard } from "../storage/guard.ts";
+import type { WriteGuard } from "../storage/writeGuard.ts";
 import type { NewEvent } from "../notify/event.ts";
 import type { Statement } from "../storage/statements.ts";
 
-type Alerting = { watch: LoadedWatch; settings: Effective; events: NewEvent[]; guard: Guard; now: number };
+type Alerting = { watch: LoadedWatch; settings: Effective; events: NewEvent[]; guard: WriteGuard; now: number };
 
 export const changeEvent = (watch: LoadedWatch, at: number): NewEvent => ({
   kind: "change",
@@ -24,10 +24,10 @@ export async function alertStatements(world: NotifyWorld, alerting: Alerting): P
   const { watch, settings, events, guard, now } = alerting;
   if (!events.length) return [];
   const caps = { perHour: settings.per_hour, perDay: settings.per_day };
-  const channels = [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))];
+  const channels = [...channelsOf(settings.notification_urls), ...(await accountChannels(world, watch.userId, now))];
   const statements: Statement[] = [];
   for (const event of events)
-    statements.push(...(await world.stores.outbox.inserts(event, channels, { guard, caps, now })));
+    statements.push(...(await world.stores.outbox.insertStatements(event, channels, { guard, caps, now })));
   return [...statements, ...(await digestStatements(world, alerting, channels))];
 }
 
@@ -52,5 +52,5 @@ async function digestStatements(
     values: [...guard.values, change.event],
   };
   const caps = { perHour: 0, perDay: 0 };
-  return world.stores.outbox.inserts(digest, channels, { guard: suppressed, caps, now });
+  return world.stores.outbox.insertStatements(digest, channels, { guard: suppressed, caps, now });
 }

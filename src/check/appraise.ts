@@ -20,7 +20,7 @@ import { askThroughCircuitBreaker } from "../ai/circuitBreaker.ts";
 import { appraisalOfAnswer, stockWithAppraisal, productQuestion, type Appraisal } from "../ai/product.ts";
 import type { Question } from "../ai/provider.ts";
 import type { ModelFailure } from "../ai/failure.ts";
-import type { Unclear } from "../page/sources/source.ts";
+import type { OpenOffer } from "../page/sources/source.ts";
 
 const timeoutMs = 15_000;
 const askEverySeconds = 600;
@@ -59,7 +59,7 @@ type Answer = { appraisal: NonNullable<Memory["appraisal"]> } | { owed: string }
 async function answerFor(
   world: NotifyWorld,
   { subject: { memory, isPreview }, userId }: { subject: Subject; userId: number },
-  { question, unclear }: { question: Question; unclear: Unclear },
+  { question, unclear }: { question: Question; unclear: OpenOffer },
 ): Promise<Answer | null> {
   const isLearned = !isPreview;
   const text = sha256(question.text);

@@ -21,7 +21,7 @@ import { storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
 import { awaitedMatchOf } from "../watch/hashes.ts";
 import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
-import type { Guard } from "../storage/guard.ts";
+import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatement } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
 import type { NewEvent } from "../notify/event.ts";
@@ -39,7 +39,7 @@ export async function commit(world: NotifyWorld, checked: Checked): Promise<Sett
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     console.error(JSON.stringify({ what: "a reading could not be stored", error: error.message }));
-    await world.stores.health.storageFailed(checked.now);
+    await world.stores.health.recordStorageFailure(checked.now);
     return settledRow(...unstored(checked), null);
   }
 }
@@ -68,7 +68,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   if (!isKept(verdict) && !events.length)
     return settledRow(checked, reading, await suppressedList(world, checked, reading));
 
-  const guard: Guard = {
+  const guard: WriteGuard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
     values: [watch.id, generation],
   };

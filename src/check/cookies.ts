@@ -7,7 +7,7 @@
  *    with every answer, that waits for a write that happens anyway, for an hour, or for half the life of a cookie to pass.
  * Asynchronous because sealing is.
  */
-import { ownHeader } from "../page/browser/carried.ts";
+import { ownHeader } from "../page/browser/headers.ts";
 import { isSame } from "../egress/cookie/cookie.ts";
 import type { Jar } from "../egress/cookie/jar.ts";
 import type { Place } from "../storage/objects.ts";

@@ -1,6 +1,6 @@
 /** What a check came to: its verdict, and what is to be remembered and stored because of it. Pure. */
 import type { SuppressedReading } from "../history/suppressed/entry.ts";
-import type { BrowserSeen } from "../page/browser/seen.ts";
+import type { BrowserCapture } from "../page/browser/capture.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stage, Trace } from "../trace.ts";
 import type { SettingsHashes } from "../watch/hashes.ts";
@@ -29,7 +29,7 @@ export type Outcome = {
   /** True where the next check should follow at once. */
   isDueAgain?: boolean;
   /** What a browser saw beside the page, where one read it. */
-  browser?: BrowserSeen;
+  browser?: BrowserCapture;
   /** What is to be listed of a reading that was suppressed. */
   suppressed?: SuppressedReading | null;
 };

@@ -13,7 +13,7 @@ import { hostOf } from "../settings/scheduling.ts";
 import { isOpen } from "../settings/schedule.ts";
 import { runJobs, type Job } from "../schedule/jobs.ts";
 import { iconJob } from "./jobs/icon.ts";
-import { iconFinder, type IconFinder } from "../favicon/keep.ts";
+import { iconFinder, type IconFinder } from "../favicon/icon.ts";
 import { putBack } from "../schedule/dispatch.ts";
 import { laneOf } from "../schedule/hosts/line.ts";
 import { Holding } from "../schedule/hosts/holding.ts";

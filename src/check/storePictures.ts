@@ -1,6 +1,6 @@
 /** What a browser photographed on its way into the bucket, before the row that names it: the page, its elements, its steps. */
-import type { BrowserSeen, StepsRun } from "../page/browser/seen.ts";
-import { packedRun } from "../page/browser/shots.ts";
+import type { BrowserCapture, StepsRun } from "../page/browser/capture.ts";
+import { packStepsRun } from "../page/browser/shots.ts";
 import { watchPrefix, type Place } from "../storage/objects.ts";
 import type { Reading } from "../watch/reading.ts";
 import type { StorageWorld } from "../storage/world.ts";
@@ -10,7 +10,7 @@ import type { StoredPicture } from "./snapshots/statements.ts";
 export async function storePicture(
   world: StorageWorld,
   place: Place,
-  { generation, browser }: { generation: number; browser: BrowserSeen | undefined },
+  { generation, browser }: { generation: number; browser: BrowserCapture | undefined },
 ): Promise<StoredPicture | null> {
   if (!browser?.screenshot) return null;
   const { png, width, height, scale } = browser.screenshot;
@@ -31,7 +31,7 @@ export async function storeSteps(
   { generation, run, before }: { generation: number; run: StepsRun; before: Reading },
 ): Promise<Pick<Reading, "stepsObject" | "formerSteps">> {
   const { stepsObject: formerSteps, formerSteps: gone } = before;
-  const stepsObject = await world.stores.objects.putBytes(place, generation, packedRun(run));
+  const stepsObject = await world.stores.objects.putBytes(place, generation, packStepsRun(run));
   if (gone !== undefined && gone !== stepsObject) await world.stores.objects.remove([watchPrefix(place) + gone]);
   return { stepsObject, formerSteps };
 }

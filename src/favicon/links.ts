@@ -9,9 +9,9 @@ import { parseHtml } from "../lib/html/parse.ts";
 
 /** Icons are named in the head; what follows is not looked at. */
 const headCharacters = 200_000;
-const mostLinks = 3;
-const wantedPixels = 48;
-const longestAddress = 100_000;
+const maxLinks = 3;
+const minPixels = 48;
+const maxAddressCharacters = 100_000;
 
 /** At most four addresses to try in this order: http(s), or `data:` with the picture in it. */
 export function iconAddresses(markup: string, pageUrl: string): string[] {
@@ -36,10 +36,10 @@ export function iconAddresses(markup: string, pageUrl: string): string[] {
   });
   const wantsNone = links.some(({ href }) => href === "data:," || href === "data:;base64,");
   const named = links
-    .filter(({ href, isVector }) => href !== "" && !isVector && href.length <= longestAddress)
+    .filter(({ href, isVector }) => href !== "" && !isVector && href.length <= maxAddressCharacters)
     .toSorted((a, b) => rankOf(a.pixels) - rankOf(b.pixels))
     .flatMap(({ href }) => addressOf(href, base))
-    .slice(0, mostLinks);
+    .slice(0, maxLinks);
   const usual = wantsNone ? [] : addressOf("/favicon.ico", pageUrl);
   return [...new Set([...named, ...usual])];
 }
@@ -49,7 +49,7 @@ function pixelsOf(sizes: string | null): number | null {
   return widths.length ? Math.max(...widths) : null;
 }
 
-const rankOf = (pixels: number) => (pixels >= wantedPixels ? pixels : 10_000 - pixels);
+const rankOf = (pixels: number) => (pixels >= minPixels ? pixels : 10_000 - pixels);
 
 function addressOf(href: string, base: string): string[] {
   if (/^data:image\//i.test(href)) return [href];

@@ -9,16 +9,11 @@ const mediaType = (header: string) => header.split(";")[0] ?? header;
 const text = { schema: z.string() };
 
 export const defaultItems = 30;
-export const mostItems = 100;
+export const maxItems = 100;
 
 const query = z.object({
   format: z.enum(["rss", "atom", "json"]).optional().meta({ description: "RSS 2.0 unless said otherwise." }),
-  limit: z
-    .int()
-    .min(1)
-    .max(mostItems)
-    .optional()
-    .meta({ description: "Entries, newest first.", example: defaultItems }),
+  limit: z.int().min(1).max(maxItems).optional().meta({ description: "Entries, newest first.", example: defaultItems }),
 });
 const parameter = z.object({
   uuid: z
@@ -36,11 +31,11 @@ const responses = {
   ...refusals(400, 403, 404),
 };
 
-type Described = { path: string; operationId: string; summary: string; query?: z.ZodObject; params?: z.ZodObject };
+type FeedOperation = { path: string; operationId: string; summary: string; query?: z.ZodObject; params?: z.ZodObject };
 
 const security: Record<string, string[]>[] = [{ feedToken: [] }, { apiKeyInQuery: [] }];
 
-const described = ({ path, operationId, summary, ...request }: Described) => ({
+const feedOperation = ({ path, operationId, summary, ...request }: FeedOperation) => ({
   method: "get" as const,
   path,
   operationId,
@@ -52,19 +47,19 @@ const described = ({ path, operationId, summary, ...request }: Described) => ({
 });
 
 export const feedOperations = [
-  described({
+  feedOperation({
     path: "/rss",
     operationId: "getFeed",
     summary: "The changes of the account as a feed",
     query: query.extend({ tag: z.string().max(5000).optional().meta({ description: "Name or UUID of a tag." }) }),
   }),
-  described({
+  feedOperation({
     path: "/rss/watch/{uuid}",
     operationId: "getFeedOfWatch",
     summary: "The changes of a watch as a feed",
     params: parameter,
   }),
-  described({
+  feedOperation({
     path: "/rss/tag/{uuid}",
     operationId: "getFeedOfTag",
     summary: "The changes of a tag's watches as a feed",

@@ -20,36 +20,36 @@ export type FeedChange = {
   links: { difference: string; picture: string | null } | null;
 };
 
-const shownLines = 400;
+const maxLines = 400;
 
 export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
-  const shown = texts ? shownOf(texts, links?.picture ?? null) : { headline: "", html: "", text: change.brief };
-  const written = change.summary ? `Summary written by AI: ${change.summary}` : "";
-  const lead = written && `<p>${escapedHtml(written)}</p>`;
+  const rendered = texts ? renderChange(texts, links?.picture ?? null) : { headline: "", html: "", text: change.brief };
+  const summary = change.summary ? `Summary written by AI: ${change.summary}` : "";
+  const lead = summary && `<p>${escapedHtml(summary)}</p>`;
   const page = `<p>Watched page: <a href="${escapedHtml(watch.url)}">${escapedHtml(watch.url)}</a></p>`;
   const isLinked = links !== null && /^https?:/i.test(watch.url);
   return {
     id: stableUri(change.watchUuid, String(change.at)),
-    title: shown.headline ? `${watch.title}: ${shown.headline}` : watch.title,
+    title: rendered.headline ? `${watch.title}: ${rendered.headline}` : watch.title,
     link: links?.difference ?? watch.url,
     ...(isLinked ? { page: watch.url } : {}),
     published: change.at,
-    html: shown.html && `${lead}${shown.html}${isLinked ? page : ""}`,
-    text: written ? `${written}\n\n${shown.text}` : shown.text,
+    html: rendered.html && `${lead}${rendered.html}${isLinked ? page : ""}`,
+    text: summary ? `${summary}\n\n${rendered.text}` : rendered.text,
     categories: watch.tags,
   };
 }
 
-type Shown = { headline: string; html: string; text: string };
+type RenderedChange = { headline: string; html: string; text: string };
 
-function shownOf({ before, after }: { before: string; after: string }, picture: string | null): Shown {
-  const said = pictureChange(after);
-  if (said !== null) {
+function renderChange({ before, after }: { before: string; after: string }, picture: string | null): RenderedChange {
+  const pictureText = pictureChange(after);
+  if (pictureText !== null) {
     const image = picture ? `<p><img src="${escapedHtml(picture)}" alt="The page after the change"></p>` : "";
-    return { headline: said, html: `<p>${escapedHtml(said)}</p>${image}`, text: said };
+    return { headline: pictureText, html: `<p>${escapedHtml(pictureText)}</p>${image}`, text: pictureText };
   }
   const difference = lineDifference(before, after, { ignoreWhitespace: true });
-  const view = { words: true, changesOnly: true, context: 1, lines: shownLines };
+  const view = { words: true, changesOnly: true, context: 1, lines: maxLines };
   return {
     headline: changeHeadline(before, after, () => difference),
     html: `<p>${renderDifference(difference, "htmlcolor", view)}</p>`,

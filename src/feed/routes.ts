@@ -13,7 +13,7 @@ import type { Tag } from "../watch/tagNames.ts";
 import type { NotifyMine, NotifyStores } from "../notify/world.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { defaultItems, feedOperations, mostItems } from "./contract.ts";
+import { defaultItems, feedOperations, maxItems } from "./contract.ts";
 import { itemOf, type FeedChange } from "./items.ts";
 import { atomFeed, atomType } from "./render/atom.ts";
 import { jsonFeed, jsonFeedType } from "./render/json.ts";
@@ -61,8 +61,8 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
   if (!Object.hasOwn(formats, name)) return refused(c, 400, "Invalid format. Must be one of: rss, atom, json");
   const wished = c.req.query("limit") ?? String(defaultItems);
   const limit = /^\d{1,9}$/.test(wished) ? Number(wished) : 0;
-  if (limit < 1 || limit > mostItems)
-    return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${mostItems}`);
+  if (limit < 1 || limit > maxItems)
+    return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${maxItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
   const { render, type } = formats[name as FormatName];
   // A summary may come to a change that was told without one.

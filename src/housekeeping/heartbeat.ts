@@ -7,12 +7,12 @@
  */
 import type { HousekeepingWorld } from "./world.ts";
 import { channelsOf } from "../notify/channels.ts";
-import { ownChannels } from "../notify/recipients/store.ts";
+import { accountChannels } from "../notify/recipients/store.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
 import { silenceWords, type Silence } from "../check/health.ts";
 import { effectiveFor } from "../tag/inForce.ts";
-import type { Guard } from "../storage/guard.ts";
+import type { WriteGuard } from "../storage/writeGuard.ts";
 import type { NewEvent } from "../notify/event.ts";
 
 const watchesPerSlice = 50_000;
@@ -32,14 +32,14 @@ async function tell(world: HousekeepingWorld, silence: Silent, now: number): Pro
   if (!watch) return;
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return;
-  const channels = [...channelsOf(settings.notification_urls), ...(await ownChannels(world, watch.userId, now))];
+  const channels = [...channelsOf(settings.notification_urls), ...(await accountChannels(world, watch.userId, now))];
   const { generation, doneGeneration } = silence;
-  const guard: Guard = {
+  const guard: WriteGuard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND paused = 0 AND generation = ? AND done_generation = ?)",
     values: [watch.id, generation, doneGeneration],
   };
   const caps = { perHour: 0, perDay: 0 };
-  const inserts = await world.stores.outbox.inserts(eventOf(watch, silence), channels, { guard, caps, now });
+  const inserts = await world.stores.outbox.insertStatements(eventOf(watch, silence), channels, { guard, caps, now });
   const results = await world.stores.batch<{ id: number; state: string }>([
     ...inserts,
     heartbeatStatement(world.stores, silence, guard),

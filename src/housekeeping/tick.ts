@@ -3,7 +3,7 @@ import { sweepCustomers } from "../billing/farewell.ts";
 import type { HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
-import { sweepLists } from "../blocklist/update.ts";
+import { updateRequestedLists } from "../blocklist/update.ts";
 import { sweepClock, sweepLostClaims, sweepOld, sweepOrphans, sweepPurges, sweepSilent } from "./sweep.ts";
 
 /** Runs a tick; safe to overlap, to double and to miss. @throws the first error after everything was tried. */
@@ -17,9 +17,9 @@ export async function onTick(world: HousekeepingWorld, now = world.clock.now()):
     () => sweepPurges(world),
     () => sweepCustomers(world),
     () => sweepOld(world, now),
-    () => world.stores.health.lookAgain(),
+    () => world.stores.health.recheck(),
     () => sweepOrphans(world, now),
-    () => sweepLists(world, now),
+    () => updateRequestedLists(world, now),
     // After the dispatch: what it claims just now is not late any more.
     () => sweepSilent(world, now),
   ];

@@ -11,10 +11,10 @@
  * Pure.
  */
 import { jsonProblem } from "../http/json.ts";
-import { code, isObject, Refusal, type Id, type Json } from "./protocol.ts";
+import { code, isObject, ProtocolError, type Id, type Json } from "./protocol.ts";
 
-const largestBatch = 20;
-const longestId = 512;
+const maxBatchMessages = 20;
+const maxIdCharacters = 512;
 
 export type Message =
   | { kind: "request"; id: Id; method: string; params: Json }
@@ -22,18 +22,18 @@ export type Message =
   | { kind: "response" }
   | { kind: "malformed"; id: Id | null; why: string };
 
-export type Body = { isBatch: boolean; messages: Message[] };
+export type ParsedBody = { isBatch: boolean; messages: Message[] };
 
 /** The messages of a body. @throws Refusal for what is no JSON, or no list of messages. */
-export function messagesOf(text: string): Body {
+export function messagesOf(text: string): ParsedBody {
   const wrong = jsonProblem(text);
-  if (wrong) throw new Refusal({ code: code.parse, message: wrong, status: 400 });
+  if (wrong) throw new ProtocolError({ code: code.parse, message: wrong, status: 400 });
   const value: unknown = JSON.parse(text);
   if (!Array.isArray(value)) return { isBatch: false, messages: [messageOf(value)] };
-  if (!value.length || value.length > largestBatch)
-    throw new Refusal({
+  if (!value.length || value.length > maxBatchMessages)
+    throw new ProtocolError({
       code: code.invalidRequest,
-      message: `A batch has 1 to ${largestBatch} messages, found ${value.length}`,
+      message: `A batch has 1 to ${maxBatchMessages} messages, found ${value.length}`,
       status: 400,
     });
   return { isBatch: true, messages: value.map(messageOf) };
@@ -49,13 +49,13 @@ function messageOf(value: unknown): Message {
   if (params !== undefined && !isObject(params)) return malformed(id, "params: expected an object");
   if (!("id" in value)) return { kind: "notification", method, params: params ?? {} };
   if (id === null)
-    return malformed(null, `id: expected a whole number, or a string of at most ${longestId} characters`);
+    return malformed(null, `id: expected a whole number, or a string of at most ${maxIdCharacters} characters`);
   return { kind: "request", id, method, params: params ?? {} };
 }
 
 const malformed = (id: Id | null, why: string): Message => ({ kind: "malformed", id, why });
 
 function idOf(value: unknown): Id | null {
-  if (typeof value === "string") return value.length <= longestId ? value : null;
+  if (typeof value === "string") return value.length <= maxIdCharacters ? value : null;
   return Number.isSafeInteger(value) ? (value as number) : null;
 }

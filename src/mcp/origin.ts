@@ -8,7 +8,7 @@
 import { isListed, type Origins } from "../operator/origin.ts";
 
 /** True for no origin, a loopback one, that of the server's public address, and one that the operator lists by name. */
-export function isWelcome(origin: string | null, publicUrl: string | null, origins: Origins = []): boolean {
+export function isAllowedOrigin(origin: string | null, publicUrl: string | null, origins: Origins = []): boolean {
   if (origin === null || (origins !== "*" && isListed(origin, origins))) return true;
   const url = URL.parse(origin);
   if (!url || url.origin === "null") return false;

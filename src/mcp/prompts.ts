@@ -1,5 +1,5 @@
 /** Prompts: beginnings of conversations that a person may choose in a client. Pure. */
-import { code, Refusal, type Json } from "./protocol.ts";
+import { code, ProtocolError, type Json } from "./protocol.ts";
 
 type Argument = { name: string; description: string; required: boolean };
 type Prompt = {
@@ -10,7 +10,7 @@ type Prompt = {
   text: (given: Record<string, string>) => string;
 };
 
-const longest = 2000;
+const maxArgumentCharacters = 2000;
 
 const prompts: Prompt[] = [
   {
@@ -49,10 +49,10 @@ const prompts: Prompt[] = [
 ];
 
 /** The answer of `prompts/list`. */
-export const shownPrompts = (): Json[] => prompts.map(({ text: _, ...prompt }) => prompt);
+export const listPrompts = (): Json[] => prompts.map(({ text: _, ...prompt }) => prompt);
 
 /** The answer of `prompts/get`. @throws Refusal for an unknown prompt or missing arguments. */
-export function filledPrompt(name: unknown, given: unknown): Json {
+export function fillPrompt(name: unknown, given: unknown): Json {
   const prompt = prompts.find((one) => one.name === name);
   if (!prompt) throw invalid("Unknown prompt");
   const values = Object.entries(given === undefined || given === null ? {} : given) as [string, unknown][];
@@ -60,11 +60,11 @@ export function filledPrompt(name: unknown, given: unknown): Json {
   for (const argument of prompt.arguments) {
     const value = known.get(argument.name);
     if (value === undefined && !argument.required) continue;
-    if (typeof value !== "string" || !value.trim() || value.length > longest)
-      throw invalid(`${argument.name}: expected a text of at most ${longest} characters`);
+    if (typeof value !== "string" || !value.trim() || value.length > maxArgumentCharacters)
+      throw invalid(`${argument.name}: expected a text of at most ${maxArgumentCharacters} characters`);
   }
   const text = prompt.text(Object.fromEntries(known) as Record<string, string>);
   return { description: prompt.description, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-const invalid = (message: string) => new Refusal({ code: code.invalidParams, message });
+const invalid = (message: string) => new ProtocolError({ code: code.invalidParams, message });

@@ -37,10 +37,10 @@ export const metaNames = {
 export type Id = string | number;
 export type Json = Record<string, unknown>;
 export type ErrorBody = { code: number; message: string; data?: Json };
-export type Reply = { jsonrpc: "2.0"; id: Id | null } & ({ result: Json } | { error: ErrorBody });
+export type RpcResponse = { jsonrpc: "2.0"; id: Id | null } & ({ result: Json } | { error: ErrorBody });
 
 /** A request that the protocol refuses: an error of JSON-RPC, and the HTTP status where it is not 200. */
-export class Refusal extends Error {
+export class ProtocolError extends Error {
   readonly code: number;
   readonly status: number;
   readonly data: Json | undefined;
@@ -55,7 +55,7 @@ export class Refusal extends Error {
 }
 
 /** The error response that a refusal becomes. */
-export const refused = (id: Id | null, { code: number, message, data }: Refusal): Reply => ({
+export const errorResponse = (id: Id | null, { code: number, message, data }: ProtocolError): RpcResponse => ({
   jsonrpc: "2.0",
   id,
   error: { code: number, message, ...(data ? { data } : {}) },

@@ -13,20 +13,20 @@
  *
  * What pages wrote stands between marks. Lists name the watches of the account; anything else is found by a template. Pure.
  */
-import { json, nextCursor, Unwilling, type Ask } from "./ask.ts";
+import { callForJson, nextCursor, OperationRefusal, type CallOperation } from "./operation.ts";
 import type { Json } from "./protocol.ts";
 import { settingsText } from "./schema.ts";
-import { wholeSettings, type Listed } from "./tools/shown.ts";
-import { brief, fenced, partOf } from "./untrusted.ts";
+import { allSettingsOf, type WatchEntry } from "./tools/watchView.ts";
+import { brief, fence, textPart } from "./untrusted.ts";
 
 const scheme = "tidemark://";
 const perPage = 100;
-const longestText = 100_000;
+const maxTextCharacters = 100_000;
 const daySeconds = 86_400;
 
-type Way = { ask: Ask; word: string; now: number };
-type Found = { text: string; mimeType: string };
-type Reader = (way: Way, names: string[]) => Promise<Found>;
+type ReaderContext = { callOperation: CallOperation; word: string; now: number };
+type ResourceText = { text: string; mimeType: string };
+type Reader = (context: ReaderContext, names: string[]) => Promise<ResourceText>;
 
 const plain = "text/plain";
 const asJson = "application/json";
@@ -52,10 +52,10 @@ const templates: Template[] = [
 }));
 
 /** The answer of `resources/templates/list`. */
-export const shownTemplates = (): Json[] =>
+export const listResourceTemplates = (): Json[] =>
   templates.map(({ uri, ...template }) => ({ uriTemplate: uri, ...template }));
 
-const own: Json[] = [
+const ownResources: Json[] = [
   {
     uri: `${scheme}settings`,
     name: "settings",
@@ -73,9 +73,13 @@ const own: Json[] = [
 ];
 
 /** A page of resources: our own first, then the newest text of each watch. @throws Unwilling */
-export async function shownResources(ask: Ask, cursor: string | undefined): Promise<Json> {
+export async function listResources(callOperation: CallOperation, cursor: string | undefined): Promise<Json> {
   const query = { limit: perPage, cursor };
-  const { body, headers } = await json<Record<string, Listed>>(ask, { method: "GET", path: "/watch", query });
+  const { body, headers } = await callForJson<Record<string, WatchEntry>>(callOperation, {
+    method: "GET",
+    path: "/watch",
+    query,
+  });
   const watches = Object.entries(body).map(([uuid, watch]) => ({
     uri: `${scheme}watch/${uuid}/latest`,
     name: uuid,
@@ -84,18 +88,21 @@ export async function shownResources(ask: Ask, cursor: string | undefined): Prom
     mimeType: plain,
   }));
   const next = nextCursor(headers);
-  return { resources: [...(cursor === undefined ? own : []), ...watches], ...(next ? { nextCursor: next } : {}) };
+  return {
+    resources: [...(cursor === undefined ? ownResources : []), ...watches],
+    ...(next ? { nextCursor: next } : {}),
+  };
 }
 
 /** The text of an operation's answer, cut and between marks. */
 const textAt =
   (pathOf: (names: string[]) => string, query: Record<string, string | number> = {}): Reader =>
-  async ({ ask, word }, names) => {
-    const { text } = await ask({ method: "GET", path: pathOf(names), query });
-    const part = partOf(text, { offset: 0, most: longestText });
+  async ({ callOperation, word }, names) => {
+    const { text } = await callOperation({ method: "GET", path: pathOf(names), query });
+    const part = textPart(text, { offset: 0, max: maxTextCharacters });
     const rest = `Cut: this was the beginning of ${part.characters} characters; tools give the rest by offset.`;
     return {
-      text: part.next_offset === null ? fenced(part.text, word) : `${fenced(part.text, word)}\n${rest}`,
+      text: part.next_offset === null ? fence(part.text, word) : `${fence(part.text, word)}\n${rest}`,
       mimeType: plain,
     };
   };
@@ -104,7 +111,8 @@ const readers: [RegExp, Reader][] = [
   [/^settings$/, async () => ({ text: settingsText(), mimeType: asJson })],
   [
     /^changes$/,
-    (way, names) => textAt(() => "/changes", { limit: 100, since: String(way.now - daySeconds) })(way, names),
+    (context, names) =>
+      textAt(() => "/changes", { limit: 100, since: String(context.now - daySeconds) })(context, names),
   ],
   [watchPath("latest"), textAt(([uuid]) => `/watch/${uuid}/history/latest`)],
   [watchPath("snapshot/(\\d{1,11})"), textAt(([uuid, at]) => `/watch/${uuid}/history/${at}`)],
@@ -116,16 +124,16 @@ const readers: [RegExp, Reader][] = [
   [watchPath("trace"), textAt(([uuid]) => `/watch/${uuid}/trace`)],
   [
     watchPath("history"),
-    async ({ ask }, [uuid]) => {
-      const { body } = await json<Json>(ask, { method: "GET", path: `/watch/${uuid}/history` });
+    async ({ callOperation }, [uuid]) => {
+      const { body } = await callForJson<Json>(callOperation, { method: "GET", path: `/watch/${uuid}/history` });
       return { text: JSON.stringify({ uuid, timestamps: Object.keys(body).map(Number) }), mimeType: asJson };
     },
   ],
   [
     watchPath("settings"),
-    async ({ ask }, [uuid]) => {
-      const { body } = await json<Json>(ask, { method: "GET", path: `/watch/${uuid}` });
-      return { text: JSON.stringify(wholeSettings(body), null, 1), mimeType: asJson };
+    async ({ callOperation }, [uuid]) => {
+      const { body } = await callForJson<Json>(callOperation, { method: "GET", path: `/watch/${uuid}` });
+      return { text: JSON.stringify(allSettingsOf(body), null, 1), mimeType: asJson };
     },
   ],
 ];
@@ -135,11 +143,11 @@ function watchPath(rest: string): RegExp {
 }
 
 /** The contents of a resource. @throws Unwilling 404 where there is none. */
-export async function readResource(uri: string, way: Way): Promise<Json> {
+export async function readResource(uri: string, context: ReaderContext): Promise<Json> {
   const path = uri.startsWith(scheme) ? uri.slice(scheme.length) : "";
   for (const [pattern, reader] of readers) {
     const names = pattern.exec(path)?.slice(1);
-    if (names) return { contents: [{ uri, ...(await reader(way, names)) }] };
+    if (names) return { contents: [{ uri, ...(await reader(context, names)) }] };
   }
-  throw new Unwilling(404, "Resource not found");
+  throw new OperationRefusal(404, "Resource not found");
 }

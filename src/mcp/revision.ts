@@ -16,57 +16,61 @@ import {
   isObject,
   metaNames,
   modernVersions,
-  Refusal,
+  ProtocolError,
   type Json,
 } from "./protocol.ts";
 
 export type Revision = { version: string; isModern: boolean };
 
-type Asked = { method: string; params: Json };
+type RpcRequest = { method: string; params: Json };
 
 /** The headers that matter here; `get` as of Headers. */
 type HeaderReader = { get: (name: string) => string | null };
 
 /** @throws Refusal with status 400 for an unknown revision, or headers that contradict the body. */
-export function revisionOf(headers: HeaderReader, asked: Asked | null): Revision {
+export function revisionOf(headers: HeaderReader, request: RpcRequest | null): Revision {
   const header = headers.get("MCP-Protocol-Version");
-  const meta = asked?.params["_meta"];
+  const meta = request?.params["_meta"];
   const claimed = isObject(meta) ? meta[metaNames.version] : undefined;
-  if (asked && isObject(meta) && claimed !== undefined) return modern(headers, { asked, meta, claimed, header });
+  if (request && isObject(meta) && claimed !== undefined) return modern(headers, { request, meta, claimed, header });
   if (header === null) return { version: batchVersion, isModern: false };
   if (handshakeVersions.includes(header)) return { version: header, isModern: false };
   if (!modernVersions.includes(header)) throw unsupported(header);
-  if (asked?.method === "initialize") return { version: batchVersion, isModern: false };
-  if (asked === null) return { version: header, isModern: true };
-  throw new Refusal({
+  if (request?.method === "initialize") return { version: batchVersion, isModern: false };
+  if (request === null) return { version: header, isModern: true };
+  throw new ProtocolError({
     code: code.invalidParams,
     message: `_meta: expected ${metaNames.version} and ${metaNames.capabilities}`,
     status: 400,
   });
 }
 
-type Claim = { asked: Asked; meta: Json; claimed: unknown; header: string | null };
+type Claim = { request: RpcRequest; meta: Json; claimed: unknown; header: string | null };
 
-function modern(headers: HeaderReader, { asked, meta, claimed, header }: Claim): Revision {
+function modern(headers: HeaderReader, { request, meta, claimed, header }: Claim): Revision {
   if (typeof claimed !== "string")
-    throw new Refusal({ code: code.invalidParams, message: `${metaNames.version}: expected a string`, status: 400 });
+    throw new ProtocolError({
+      code: code.invalidParams,
+      message: `${metaNames.version}: expected a string`,
+      status: 400,
+    });
   if (header !== claimed) throw mismatch("MCP-Protocol-Version", header);
   if (!modernVersions.includes(claimed)) throw unsupported(claimed);
   if (!isObject(meta[metaNames.capabilities]))
-    throw new Refusal({
+    throw new ProtocolError({
       code: code.invalidParams,
       message: `${metaNames.capabilities}: expected an object`,
       status: 400,
     });
-  if (headers.get("Mcp-Method") !== asked.method) throw mismatch("Mcp-Method", headers.get("Mcp-Method"));
-  const name = namedIn(asked);
-  if (name !== undefined && decoded(headers.get("Mcp-Name")) !== name)
+  if (headers.get("Mcp-Method") !== request.method) throw mismatch("Mcp-Method", headers.get("Mcp-Method"));
+  const name = nameIn(request);
+  if (name !== undefined && decodeName(headers.get("Mcp-Name")) !== name)
     throw mismatch("Mcp-Name", headers.get("Mcp-Name"));
   return { version: claimed, isModern: true };
 }
 
 /** What Mcp-Name mirrors; undefined where the method has none or the body lacks it, which is told later. */
-function namedIn({ method, params }: Asked): string | undefined {
+function nameIn({ method, params }: RpcRequest): string | undefined {
   const name = method === "resources/read" ? params["uri"] : isNamed(method) ? params["name"] : undefined;
   return typeof name === "string" ? name : undefined;
 }
@@ -74,7 +78,7 @@ function namedIn({ method, params }: Asked): string | undefined {
 const isNamed = (method: string) => method === "tools/call" || method === "prompts/get";
 
 /** A name that is no plain ASCII stands in Base64 between marks. */
-function decoded(header: string | null): string | null {
+function decodeName(header: string | null): string | null {
   const encoded = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(header ?? "")?.[1];
   if (encoded === undefined) return header;
   try {
@@ -86,14 +90,14 @@ function decoded(header: string | null): string | null {
 }
 
 const mismatch = (header: string, found: string | null) =>
-  new Refusal({
+  new ProtocolError({
     code: code.headerMismatch,
     message: `The header ${header} ${found === null ? "is missing" : "does not say what the body says"}`,
     status: 400,
   });
 
 const unsupported = (requested: string) =>
-  new Refusal({
+  new ProtocolError({
     code: code.unsupportedVersion,
     message: "Unsupported protocol version",
     status: 400,

@@ -25,12 +25,12 @@ import { Problem, problem } from "../problem.ts";
 import { frontHeader } from "../operator/front.ts";
 import { corsOrigins } from "../operator/operator.ts";
 import { asStream, wantsStream } from "./accept.ts";
-import { Unwilling, type Answer, type Ask, type Call } from "./ask.ts";
+import { OperationRefusal, type OperationAnswer, type CallOperation, type OperationCall } from "./operation.ts";
 import { messagesOf, type Message } from "./message.ts";
-import { isWelcome } from "./origin.ts";
-import { batchVersion, code, Refusal, refused, type Reply } from "./protocol.ts";
+import { isAllowedOrigin } from "./origin.ts";
+import { batchVersion, code, ProtocolError, errorResponse, type RpcResponse } from "./protocol.ts";
 import { revisionOf } from "./revision.ts";
-import { answered } from "./server.ts";
+import { answerRequest } from "./server.ts";
 
 /** The application whose operations are run. */
 type Operations = Pick<OpenAPIHono<App>, "fetch">;
@@ -38,7 +38,7 @@ type C = RequestContext;
 
 const origin = createMiddleware<App>(async (c, next) => {
   const { operator } = c.var.world;
-  if (!isWelcome(c.req.header("Origin") ?? null, operator.PUBLIC_URL, corsOrigins(operator)))
+  if (!isAllowedOrigin(c.req.header("Origin") ?? null, operator.PUBLIC_URL, corsOrigins(operator)))
     throw new Problem("forbidden", "This endpoint is not for pages of other sites");
   await next();
 });
@@ -60,17 +60,17 @@ export function mcpRoutes(api: Operations) {
 }
 
 /** An answer to one message, null where none is due, and the HTTP status where it stands alone. */
-type Heard = { reply: Reply | null; status: number };
+type MessageOutcome = { reply: RpcResponse | null; status: number };
 
 async function answer(c: C, api: Operations): Promise<Response> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && (type || c.req.raw.body))
     throw problem.unsupportedMediaType("application/json", type.slice(0, 100));
-  const { heard, isBatch } = await heardAll(c, api);
-  const replies = heard.flatMap(({ reply }) => reply ?? []);
+  const { outcomes, isBatch } = await answerMessages(c, api);
+  const replies = outcomes.flatMap(({ reply }) => reply ?? []);
   if (!replies.length) return c.body(null, 202);
   const json = JSON.stringify(isBatch ? replies : replies[0]);
-  const status = isBatch ? 200 : (heard[0]?.status ?? 200);
+  const status = isBatch ? 200 : (outcomes[0]?.status ?? 200);
   if (status !== 200 || !wantsStream(c.req.header("Accept") ?? null))
     return c.body(json, status as 200, { "Content-Type": "application/json; charset=utf-8" });
   return c.body(asStream(json), 200, {
@@ -79,18 +79,18 @@ async function answer(c: C, api: Operations): Promise<Response> {
   });
 }
 
-async function heardAll(c: C, api: Operations): Promise<{ heard: Heard[]; isBatch: boolean }> {
+async function answerMessages(c: C, api: Operations): Promise<{ outcomes: MessageOutcome[]; isBatch: boolean }> {
   try {
     const { messages, isBatch } = messagesOf(await textOf(c));
-    if (isBatch) mayBeBatch(messages, c.req.header("MCP-Protocol-Version"));
-    const heard: Heard[] = [];
+    if (isBatch) requireBatchSupport(messages, c.req.header("MCP-Protocol-Version"));
+    const outcomes: MessageOutcome[] = [];
     // One after the other: twenty large texts at once would not fit into memory.
-    for (const message of messages) heard.push(await heardOne(c, { api, message, isBatch }));
-    return { heard, isBatch };
+    for (const message of messages) outcomes.push(await answerMessage(c, { api, message, isBatch }));
+    return { outcomes, isBatch };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ProtocolError)) throw error;
     await charge(c, 1);
-    return { heard: [{ reply: refused(null, error), status: error.status }], isBatch: false };
+    return { outcomes: [{ reply: errorResponse(null, error), status: error.status }], isBatch: false };
   }
 }
 
@@ -99,50 +99,54 @@ async function textOf(c: C): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(await c.req.raw.arrayBuffer());
   } catch {
-    throw new Refusal({ code: code.parse, message: "The request body is not valid UTF-8", status: 400 });
+    throw new ProtocolError({ code: code.parse, message: "The request body is not valid UTF-8", status: 400 });
   }
 }
 
 /** @throws Refusal: one revision alone knew batches, and a handshake was never part of one. */
-function mayBeBatch(messages: Message[], version: string = batchVersion): void {
+function requireBatchSupport(messages: Message[], version: string = batchVersion): void {
   const hasHandshake = messages.some((message) => message.kind === "request" && message.method === "initialize");
   if (version === batchVersion && !hasHandshake) return;
   const message = hasHandshake
     ? "initialize comes alone, not in a batch"
     : `Protocol ${version.slice(0, 100)} has no batches`;
-  throw new Refusal({ code: code.invalidRequest, message, status: 400 });
+  throw new ProtocolError({ code: code.invalidRequest, message, status: 400 });
 }
 
-type Turn = { api: Operations; message: Message; isBatch: boolean };
+type MessageTask = { api: Operations; message: Message; isBatch: boolean };
 
 /** @throws Problem 429, but in a batch: what its other messages did must be told. */
-async function heardOne(c: C, { api, message, isBatch }: Turn): Promise<Heard> {
+async function answerMessage(c: C, { api, message, isBatch }: MessageTask): Promise<MessageOutcome> {
   const id = "id" in message ? message.id : null;
   let hasPaid = false;
-  const ask: Ask = (call) => {
+  const paidCall: CallOperation = (call) => {
     hasPaid = true;
-    return asked(c, api, call);
+    return callOperation(c, api, call);
   };
-  let heard: Heard;
+  let outcomes: MessageOutcome;
   try {
-    heard = { reply: await replyTo(c, message, ask), status: 200 };
+    outcomes = { reply: await replyTo(c, message, paidCall), status: 200 };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : unforeseen(c, error);
-    heard = { reply: refused(id, refusal), status: refusal.status };
+    const refusal = error instanceof ProtocolError ? error : internalError(c, error);
+    outcomes = { reply: errorResponse(id, refusal), status: refusal.status };
   }
-  if (hasPaid) return heard;
+  if (hasPaid) return outcomes;
   try {
     await charge(c, 1);
-    return heard;
+    return outcomes;
   } catch (error) {
     if (!isBatch || !(error instanceof Problem)) throw error;
-    return { reply: heard.reply && refused(id, new Refusal({ code: 429, message: error.message })), status: 200 };
+    return {
+      reply: outcomes.reply && errorResponse(id, new ProtocolError({ code: 429, message: error.message })),
+      status: 200,
+    };
   }
 }
 
 /** @throws Refusal */
-async function replyTo(c: C, message: Message, ask: Ask): Promise<Reply | null> {
-  if (message.kind === "malformed") throw new Refusal({ code: code.invalidRequest, message: message.why, status: 400 });
+async function replyTo(c: C, message: Message, paidCall: CallOperation): Promise<RpcResponse | null> {
+  if (message.kind === "malformed")
+    throw new ProtocolError({ code: code.invalidRequest, message: message.why, status: 400 });
   const revision = revisionOf(c.req.raw.headers, message.kind === "request" ? message : null);
   if (message.kind !== "request") return null;
   const {
@@ -150,21 +154,27 @@ async function replyTo(c: C, message: Message, ask: Ask): Promise<Reply | null> 
     clock: { now },
   } = c.var.world;
   const word = crypto.randomUUID();
-  const result = await answered(message, { ask, revision, word, now: now(), publicUrl: operator.PUBLIC_URL });
+  const result = await answerRequest(message, {
+    callOperation: paidCall,
+    revision,
+    word,
+    now: now(),
+    publicUrl: operator.PUBLIC_URL,
+  });
   return { jsonrpc: "2.0", id: message.id, result };
 }
 
-function unforeseen(c: C, error: unknown): Refusal {
+function internalError(c: C, error: unknown): ProtocolError {
   const stack = error instanceof Error ? error.stack : undefined;
   console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: stack ?? String(error) }));
-  return new Refusal({
+  return new ProtocolError({
     code: code.internal,
     message: `Something went wrong on our side; quote the request ${c.var.requestId} when you report it`,
   });
 }
 
 /** Runs an operation of the API in this very process, with the caller's own credential. */
-async function asked(c: C, api: Operations, call: Call): Promise<Answer> {
+async function callOperation(c: C, api: Operations, call: OperationCall): Promise<OperationAnswer> {
   const url = new URL(basePath + call.path, c.req.url);
   url.search = "";
   for (const [name, value] of Object.entries(call.query ?? {}))
@@ -184,7 +194,7 @@ async function asked(c: C, api: Operations, call: Call): Promise<Answer> {
     if (value !== null) c.header(name, value);
   }
   const text = await answer.text();
-  if (!answer.ok) throw new Unwilling(answer.status, sentenceIn(text, answer));
+  if (!answer.ok) throw new OperationRefusal(answer.status, sentenceIn(text, answer));
   return { status: answer.status, headers: answer.headers, text };
 }
 

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { fields, tagFields } from "../settings/fields.ts";
 import { isObject, type Json } from "./protocol.ts";
 
-const leftOut = new Set(["$schema", "$defs", "id", "example", "examples", "propertyNames"]);
+const omittedMembers = new Set(["$schema", "$defs", "id", "example", "examples", "propertyNames"]);
 
 /**
  * The JSON Schema of what a schema takes (`input`) or gives (`output`), without references. What is given may have more
@@ -16,23 +16,25 @@ const leftOut = new Set(["$schema", "$defs", "id", "example", "examples", "prope
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   const named = isObject(made["$defs"]) ? made["$defs"] : {};
-  const whole = inlined(made, named) as Json;
+  const whole = inlineReferences(made, named) as Json;
   return io === "input"
     ? whole
     : (without(whole, (name, value) => name === "additionalProperties" && value === false) as Json);
 }
 
 /** A JSON value without the members that `isLeft` names, at any depth. */
-function without(value: unknown, isLeft: (name: string, value: unknown) => boolean): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown) => without(entry, isLeft));
+function without(value: unknown, isOmitted: (name: string, value: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => without(entry, isOmitted));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => (isLeft(name, member) ? [] : [[name, without(member, isLeft)]])),
+    Object.entries(value).flatMap(([name, member]) =>
+      isOmitted(name, member) ? [] : [[name, without(member, isOmitted)]],
+    ),
   );
 }
 
-function inlined(value: unknown, named: Json, isSchema = true): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown) => inlined(entry, named));
+function inlineReferences(value: unknown, named: Json, isSchema = true): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => inlineReferences(entry, named));
   if (!isObject(value)) return value;
   const reference = value["$ref"];
   const target = typeof reference === "string" ? named[reference.replace("#/$defs/", "")] : undefined;
@@ -40,7 +42,9 @@ function inlined(value: unknown, named: Json, isSchema = true): unknown {
   return Object.fromEntries(
     Object.entries(whole).flatMap(([name, member]) =>
       // The names of properties are somebody's words, not ours.
-      isSchema && (leftOut.has(name) || name === "$ref") ? [] : [[name, inlined(member, named, name !== "properties")]],
+      isSchema && (omittedMembers.has(name) || name === "$ref")
+        ? []
+        : [[name, inlineReferences(member, named, name !== "properties")]],
     ),
   );
 }
@@ -80,7 +84,7 @@ const more =
   "method, body, proxy, ...); the resource tidemark://settings describes them all.";
 
 /** The usual settings of a watch, described; their values are judged by the operation they are sent to. */
-export function describedSettings(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {
+export function settingsSchema(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {
   const { properties } = jsonSchemaOf(fields.pick(pickOf(settingNames)).partial(), "input");
   const short = without(withoutNull(properties), (name) => bounds.has(name));
   return z
@@ -97,9 +101,9 @@ function withoutNull(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNull);
   if (!isObject(value)) return value;
   const { anyOf, ...rest } = value;
-  const kept = Array.isArray(anyOf) ? anyOf.filter((one) => !isObject(one) || one["type"] !== "null") : [];
-  const [only] = kept;
-  const whole = kept.length === 1 && isObject(only) ? { ...only, ...rest } : value;
+  const others = Array.isArray(anyOf) ? anyOf.filter((one) => !isObject(one) || one["type"] !== "null") : [];
+  const [only] = others;
+  const whole = others.length === 1 && isObject(only) ? { ...only, ...rest } : value;
   return Object.fromEntries(
     Object.entries(whole).map(([name, member]) => [name, name === "type" ? typeOf(member) : withoutNull(member)]),
   );
@@ -111,7 +115,7 @@ function typeOf(type: unknown): unknown {
 }
 
 /** Settings where another tool describes them. */
-export function namedSettings(description: string): z.ZodRecord<z.ZodString, z.ZodUnknown> {
+export function settingsReference(description: string): z.ZodRecord<z.ZodString, z.ZodUnknown> {
   return z.record(z.string(), z.unknown()).meta({ description });
 }
 

@@ -2,17 +2,17 @@
  * One message to the server and its answer. Nothing is remembered between messages. What a tool cannot do is a result that
  * says so, for the model to read; protocol errors are for requests that no tool saw. Pure: the service arrives as `ask`.
  */
-import { Unwilling, type Ask } from "./ask.ts";
+import { OperationRefusal, type CallOperation } from "./operation.ts";
 import { capabilities, instructions, serverInfo } from "./introduction.ts";
-import { filledPrompt, shownPrompts } from "./prompts.ts";
-import { code, handshakeVersions, metaNames, modernVersions, Refusal, type Json } from "./protocol.ts";
-import { readResource, shownResources, shownTemplates } from "./resources.ts";
+import { fillPrompt, listPrompts } from "./prompts.ts";
+import { code, handshakeVersions, metaNames, modernVersions, ProtocolError, type Json } from "./protocol.ts";
+import { readResource, listResources, listResourceTemplates } from "./resources.ts";
 import type { Revision } from "./revision.ts";
-import { tools, toolNamed } from "./tools/index.ts";
+import { tools, findTool } from "./tools/index.ts";
 
 /** What answering takes. */
-export type Scene = {
-  ask: Ask;
+export type MessageContext = {
+  callOperation: CallOperation;
   revision: Revision;
   /** A fresh random word for the marks around text of pages. */
   word: string;
@@ -21,73 +21,76 @@ export type Scene = {
   publicUrl: string | null;
 };
 
-type Method = (params: Json, scene: Scene) => Json | Promise<Json>;
+type Method = (params: Json, context: MessageContext) => Json | Promise<Json>;
 
 /** Lists that are the same for everybody may be kept for an hour; what belongs to an account is asked for each time. */
-const sameForAll = { ttlMs: 3_600_000, cacheScope: "public" };
-const ofTheAccount = { ttlMs: 0, cacheScope: "private" };
+const publicForAnHour = { ttlMs: 3_600_000, cacheScope: "public" };
+const privateToAccount = { ttlMs: 0, cacheScope: "private" };
 
-const shared: Record<string, Method> = {
+const sharedMethods: Record<string, Method> = {
   "tools/list": (params) => ({
     tools: wholeList(
       params,
-      tools.map((tool) => tool.shown()),
+      tools.map((tool) => tool.describe()),
     ),
-    ...sameForAll,
+    ...publicForAnHour,
   }),
   "tools/call": callTool,
-  "resources/list": async ({ cursor }, { ask }) => ({
-    ...(await ofService(() => shownResources(ask, cursorOf(cursor)))),
-    ...ofTheAccount,
+  "resources/list": async ({ cursor }, { callOperation }) => ({
+    ...(await asProtocolErrors(() => listResources(callOperation, cursorOf(cursor)))),
+    ...privateToAccount,
   }),
-  "resources/templates/list": (params) => ({ resourceTemplates: wholeList(params, shownTemplates()), ...sameForAll }),
-  "resources/read": async ({ uri }, scene) => {
+  "resources/templates/list": (params) => ({
+    resourceTemplates: wholeList(params, listResourceTemplates()),
+    ...publicForAnHour,
+  }),
+  "resources/read": async ({ uri }, context) => {
     if (typeof uri !== "string") throw invalid("uri: expected a text");
-    return { ...(await ofService(() => readResource(uri, scene), scene.revision)), ...ofTheAccount };
+    return { ...(await asProtocolErrors(() => readResource(uri, context), context.revision)), ...privateToAccount };
   },
-  "prompts/list": (params) => ({ prompts: wholeList(params, shownPrompts()), ...sameForAll }),
-  "prompts/get": (params) => filledPrompt(params["name"], params["arguments"]),
+  "prompts/list": (params) => ({ prompts: wholeList(params, listPrompts()), ...publicForAnHour }),
+  "prompts/get": (params) => fillPrompt(params["name"], params["arguments"]),
 };
 
-const ofHandshake: Record<string, Method> = { ...shared, initialize, ping: () => ({}) };
+const handshakeMethods: Record<string, Method> = { ...sharedMethods, initialize, ping: () => ({}) };
 
-const ofModern: Record<string, Method> = {
-  ...shared,
-  "server/discover": () => ({ supportedVersions: modernVersions, capabilities, instructions, ...sameForAll }),
+const modernMethods: Record<string, Method> = {
+  ...sharedMethods,
+  "server/discover": () => ({ supportedVersions: modernVersions, capabilities, instructions, ...publicForAnHour }),
 };
 
 /** The result of a request. @throws Refusal */
-export async function answered(request: { method: string; params: Json }, scene: Scene): Promise<Json> {
-  const { isModern } = scene.revision;
-  const methods = isModern ? ofModern : ofHandshake;
+export async function answerRequest(request: { method: string; params: Json }, context: MessageContext): Promise<Json> {
+  const { isModern } = context.revision;
+  const methods = isModern ? modernMethods : handshakeMethods;
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
   if (!method)
-    throw new Refusal({
+    throw new ProtocolError({
       code: code.methodNotFound,
       message: `Unknown method: ${request.method.slice(0, 100)}`,
       status: isModern ? 404 : 200,
     });
-  const result = await method(request.params, scene);
+  const result = await method(request.params, context);
   if (isModern)
-    return { resultType: "complete", ...result, _meta: { [metaNames.server]: serverInfo(scene.publicUrl) } };
+    return { resultType: "complete", ...result, _meta: { [metaNames.server]: serverInfo(context.publicUrl) } };
   const { ttlMs: _ttl, cacheScope: _scope, ...rest } = result;
   return rest;
 }
 
-function initialize({ protocolVersion: wanted }: Json, { publicUrl }: Scene): Json {
+function initialize({ protocolVersion: wanted }: Json, { publicUrl }: MessageContext): Json {
   if (typeof wanted !== "string") throw invalid("protocolVersion: expected a text");
   const protocolVersion = handshakeVersions.includes(wanted) ? wanted : handshakeVersions[0];
   return { protocolVersion, capabilities, serverInfo: serverInfo(publicUrl), instructions };
 }
 
-async function callTool({ name, arguments: given = {} }: Json, { ask, word }: Scene): Promise<Json> {
+async function callTool({ name, arguments: given = {} }: Json, { callOperation, word }: MessageContext): Promise<Json> {
   if (typeof name !== "string") throw invalid("name: expected the name of a tool");
-  const tool = toolNamed(name);
+  const tool = findTool(name);
   if (!tool) throw invalid(`Unknown tool: ${name.slice(0, 100)}`);
-  return tool.call(given ?? {}, { ask, word });
+  return tool.call(given ?? {}, { callOperation, word });
 }
 
-const invalid = (message: string) => new Refusal({ code: code.invalidParams, message });
+const invalid = (message: string) => new ProtocolError({ code: code.invalidParams, message });
 
 /** Our lists fit one page, so that no cursor is ours. */
 function wholeList({ cursor }: Json, entries: Json[]): Json[] {
@@ -102,13 +105,13 @@ function cursorOf(cursor: unknown): string | undefined {
 }
 
 /** What the service refuses of a resource, as an error of the protocol. */
-async function ofService(work: () => Promise<Json>, revision?: Revision): Promise<Json> {
+async function asProtocolErrors(work: () => Promise<Json>, revision?: Revision): Promise<Json> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Unwilling)) throw error;
+    if (!(error instanceof OperationRefusal)) throw error;
     const isMissing = error.status === 404 && revision !== undefined;
-    throw new Refusal({
+    throw new ProtocolError({
       code:
         isMissing && !revision.isModern
           ? code.resourceNotFound

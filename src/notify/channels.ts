@@ -1,10 +1,10 @@
 /** Notification URLs as channels: one recipient of one service each, with a key that names it without showing it. Pure. */
 import { createHash } from "node:crypto";
-import { filledTargetsOf, mailTargetOf, targetsOf, type Target } from "../services/index.ts";
+import { targetsWithFacts, mailTargetOf, targetsOf, type Target } from "../services/index.ts";
 import { maskedUrl } from "../services/target.ts";
-import { isTemplated } from "../services/templated.ts";
+import { hasTemplate } from "../services/urlTemplate.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
-import type { OwnWay } from "./ownWay.ts";
+import type { AccountChannel } from "./accountChannel.ts";
 
 export type Channel = {
   /** The same URL and recipient always have the same key. */
@@ -15,7 +15,7 @@ export type Channel = {
   /** A mail address reached through the operator's mail URL. */
   to?: string;
   /** A way of the account's own, which no URL can spell. */
-  own?: OwnWay;
+  own?: AccountChannel;
 };
 
 /** The scheme of mails on a server without MAIL_URL: they go to the log, or to the development mailbox. */
@@ -53,7 +53,7 @@ export function targetOf(
   const known = targetsOf(channel.url);
   if (!Array.isArray(known)) return known;
   const index = known.findIndex((target) => keyOf(channel.url, target.recipient) === channel.key);
-  const targets = !isTemplated(channel.url) ? known : facts ? filledTargetsOf(channel.url, facts) : [];
+  const targets = !hasTemplate(channel.url) ? known : facts ? targetsWithFacts(channel.url, facts) : [];
   if (!Array.isArray(targets)) return targets;
   return targets[index] ?? { problem: "The recipient is gone" };
 }

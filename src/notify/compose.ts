@@ -1,10 +1,10 @@
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
-import type { ClaimedDelivery, Sealed } from "./outbox/store.ts";
+import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../services/notice.ts";
-import { noticeImage } from "./picture.ts";
+import { noticeImage } from "./noticeImage.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { renderNotice } from "../services/wording.ts";
 import { effectiveFor } from "../tag/inForce.ts";
@@ -19,19 +19,23 @@ const levels = {
 } as const;
 
 /** `facts`: what a notification URL that is a template is filled with; null where what happened is gone. */
-export type Told = { notice: Notice; facts: () => Promise<NoticeFacts | null> };
+export type ComposedNotice = { notice: Notice; facts: () => Promise<NoticeFacts | null> };
 
 /** What a delivery tells, or null where what it would tell is gone. */
-export async function noticeOf(world: NotifyWorld, delivery: ClaimedDelivery, sealed: Sealed): Promise<Told | null> {
+export async function noticeOf(
+  world: NotifyWorld,
+  delivery: ClaimedDelivery,
+  sealed: SealedDelivery,
+): Promise<ComposedNotice | null> {
   const base = { id: delivery.uuid, level: levels[delivery.kind], at: delivery.change_at ?? delivery.created_at };
-  const plainly = (words: { title: string; body: string } & Partial<Notice>): Told => ({
+  const textNotice = (words: { title: string; body: string } & Partial<Notice>): ComposedNotice => ({
     notice: { ...base, format: "text", links: {}, ...words },
-    facts: () => factsBeside(world, delivery),
+    facts: () => factsWithoutChange(world, delivery),
   });
   if (sealed.words) {
     const incident = await incidentOf(world, delivery);
     const { title, body, unsubscribe } = sealed.words;
-    return plainly({
+    return textNotice({
       title,
       body,
       ...(unsubscribe ? { links: { unsubscribe } } : {}),
@@ -40,12 +44,12 @@ export async function noticeOf(world: NotifyWorld, delivery: ClaimedDelivery, se
   }
   const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
   if (!watch) return null;
-  if (delivery.kind === "digest") return plainly(await digestWords(world, watch, delivery));
+  if (delivery.kind === "digest") return textNotice(await digestWords(world, watch, delivery));
   const settings = (await effectiveFor(world, [watch]))(watch);
   const change = await world.stores.changes.change(watch.id, delivery.change_at ?? 0);
   if (!change) return null;
   const facts = await changeFacts(world, { watch, settings, at: delivery.change_at ?? 0, change });
-  if (!facts) return plainly(briefWords(watch, change));
+  if (!facts) return textNotice(wordsFromBrief(watch, change));
   const format = formatOf(settings);
   const templates = { title: settings.notification_title, body: settings.notification_body };
   const { title, body, problem } = renderNotice(templates, facts, format);
@@ -57,7 +61,7 @@ export async function noticeOf(world: NotifyWorld, delivery: ClaimedDelivery, se
 }
 
 /** What is known where it is not a change that is told: the watch, and nothing that would have changed. */
-async function factsBeside(world: NotifyWorld, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
+async function factsWithoutChange(world: NotifyWorld, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
   const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
   if (!watch) return null;
   const settings = (await effectiveFor(world, [watch]))(watch);
@@ -72,7 +76,7 @@ async function incidentOf(world: NotifyWorld, { kind, watch_id: id }: ClaimedDel
 }
 
 /** What is left to tell of a change whose texts cannot be read any more. */
-function briefWords(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
+function wordsFromBrief(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
   const end = "The whole texts of this change are no longer stored; these are its first lines.";
   return { title: `${nameOf(watch)} has changed`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
 }
@@ -84,7 +88,7 @@ async function digestWords(
 ): Promise<{ title: string; body: string }> {
   // A digest tells of its own hour, which is over when it is sent; the next one begins with the next hour.
   const from = Math.floor(delivery.created_at / 3600) * 3600;
-  const held = await world.stores.outbox.suppressed(watch.id, { from, until: from + 3600 });
+  const held = await world.stores.outbox.countSuppressed(watch.id, { from, until: from + 3600 });
   const name = nameOf(watch);
   const noun = held === 1 ? "change was" : "changes were";
   return {

@@ -12,17 +12,17 @@ import type { ClaimedDelivery } from "./outbox/store.ts";
 import { sendToChat } from "../telegram/send.ts";
 import { sendPush } from "../push/send.ts";
 import { sendAlertMail } from "./mail/alert.ts";
-import { postInside } from "./mail/inside.ts";
-import { letterOf } from "../services/mail/letter.ts";
+import { postToMailbox } from "./mail/mailbox.ts";
+import { mailBodiesOf } from "../services/mail/letter.ts";
 import { noticeOf } from "./compose.ts";
 import type { Notice } from "../services/notice.ts";
-import { retryTime, spreadOver } from "./retry.ts";
-import { sendNotice, type Sent } from "../services/send.ts";
-import { isTemplated } from "../services/templated.ts";
-import { whyUnwanted } from "./wanted.ts";
-import type { OwnWay } from "./ownWay.ts";
+import { retryTime, spreadWindowSeconds } from "./retry.ts";
+import { sendNotice, type SendResult } from "../services/send.ts";
+import { hasTemplate } from "../services/urlTemplate.ts";
+import { withdrawalReason } from "./withdrawal.ts";
+import type { AccountChannel } from "./accountChannel.ts";
 
-const recordTries = 3;
+const maxRecordAttempts = 3;
 const recordWaitMs = 250;
 
 /**
@@ -32,9 +32,9 @@ const recordWaitMs = 250;
 const slowMs = 5000;
 /** No other alert is tried at a receiver for so long after one that failed, within what it asks for. */
 const restSeconds = 10;
-const longestRestSeconds = 300;
+const maxRestSeconds = 300;
 
-export type Lane = { semaphore?: KeyedSemaphore; isSlow?: boolean };
+export type DeliveryRun = { semaphore?: KeyedSemaphore; isSlow?: boolean };
 
 /**
  * Works a message of delivery ids, those of one receiver one after the other: a receiver that hangs holds up no other. What is
@@ -45,7 +45,7 @@ export type Lane = { semaphore?: KeyedSemaphore; isSlow?: boolean };
 export async function deliverAlerts(
   world: NotifyWorld,
   message: AlertMessage,
-  { semaphore = new KeyedSemaphore(), isSlow = false }: Lane = {},
+  { semaphore = new KeyedSemaphore(), isSlow = false }: DeliveryRun = {},
 ): Promise<void> {
   const receivers = await world.stores.outbox.receivers(message.deliveries);
   const work = async ({ id, channel }: { id: number; channel: string }) => {
@@ -54,7 +54,7 @@ export async function deliverAlerts(
     const now = world.clock.now();
     if (restUntil !== null && restUntil > now) {
       const until = restUntil + (await spreadSeconds(world, { channel }));
-      return world.stores.outbox.putOff(id, { until, now });
+      return world.stores.outbox.postpone(id, { until, now });
     }
     const delivery = await world.stores.outbox.claim(id, now);
     if (delivery) await deliver(world, delivery, isSlow);
@@ -64,9 +64,9 @@ export async function deliverAlerts(
 
 async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: boolean): Promise<void> {
   const startedAt = Date.now();
-  let sent: Sent;
+  let sent: SendResult;
   try {
-    sent = await attempt(world, delivery);
+    sent = await attemptDelivery(world, delivery);
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -75,78 +75,86 @@ async function deliver(world: NotifyWorld, delivery: ClaimedDelivery, isSlow: bo
         error: String((error as Error)?.stack ?? error),
       }),
     );
-    sent = { verdict: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
+    sent = { outcome: { kind: "retry", reason: "The delivery broke inside the service" }, status: null };
   }
   const isLong = Date.now() - startedAt >= slowMs;
-  await insisting(world, () => writeDown(world, delivery, sent));
-  await noteReceiver(world, delivery, { sent, isSlow, isLong });
+  await withRetries(world, () => recordOutcome(world, delivery, sent));
+  await recordReceiver(world, delivery, { sent, isSlow, isLong });
 }
 
-type Course = { sent: Sent; isSlow: boolean; isLong: boolean };
+type FinishedAttempt = { sent: SendResult; isSlow: boolean; isLong: boolean };
 
 /** Remembers who failed or let us wait, and forgets who answers again; what cannot be written is found out anew. */
-async function noteReceiver(world: NotifyWorld, { channel }: ClaimedDelivery, { sent, isSlow, isLong }: Course) {
-  const { verdict } = sent;
-  const fails = verdict.kind === "retry";
+async function recordReceiver(
+  world: NotifyWorld,
+  { channel }: ClaimedDelivery,
+  { sent, isSlow, isLong }: FinishedAttempt,
+) {
+  const { outcome } = sent;
+  const fails = outcome.kind === "retry";
   if (!fails && !isLong && !isSlow) return;
-  const seconds = fails ? Math.min(longestRestSeconds, verdict.afterSeconds ?? restSeconds) : 0;
+  const seconds = fails ? Math.min(maxRestSeconds, outcome.afterSeconds ?? restSeconds) : 0;
   try {
-    await world.stores.outbox.noteReceiver(channel, fails || isLong ? world.clock.now() + seconds : null);
+    await world.stores.outbox.recordReceiver(channel, fails || isLong ? world.clock.now() + seconds : null);
   } catch (error) {
     console.warn(JSON.stringify({ what: "a slow receiver was not written down", error: String(error) }));
   }
 }
 
-async function writeDown(world: NotifyWorld, delivery: ClaimedDelivery, { verdict, status }: Sent): Promise<void> {
+async function recordOutcome(
+  world: NotifyWorld,
+  delivery: ClaimedDelivery,
+  { outcome, status }: SendResult,
+): Promise<void> {
   const now = world.clock.now();
-  if (verdict.kind === "delivered") return world.stores.outbox.delivered(delivery, status, now);
-  if (verdict.kind === "withdrawn") return world.stores.outbox.withdrawn(delivery, verdict.reason);
-  const { reason } = verdict;
-  const isPostponed = verdict.kind === "retry" && verdict.isThrottled === true;
+  if (outcome.kind === "delivered") return world.stores.outbox.recordDelivered(delivery, status, now);
+  if (outcome.kind === "withdrawn") return world.stores.outbox.recordWithdrawn(delivery, outcome.reason);
+  const { reason } = outcome;
+  const isPostponed = outcome.kind === "retry" && outcome.isThrottled === true;
   const spread = isPostponed ? await spreadSeconds(world, delivery) : 0;
-  const retryAt = verdict.kind === "retry" ? retryTime(verdict, delivery, { now, spread }) : null;
-  await world.stores.outbox.undelivered(delivery, { status, reason, retryAt, isPostponed, now });
+  const retryAt = outcome.kind === "retry" ? retryTime(outcome, delivery, { now, spread }) : null;
+  await world.stores.outbox.recordFailed(delivery, { status, reason, retryAt, isPostponed, now });
 }
 
 /** A database that stumbles here would make a second alert of one that was sent: worth some tries. */
-async function insisting(world: NotifyWorld, write: () => Promise<void>): Promise<void> {
-  for (let tried = 1; ; tried++) {
+async function withRetries(world: NotifyWorld, write: () => Promise<void>): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await write();
     } catch (error) {
-      if (tried === recordTries) throw error;
-      await world.clock.wait(recordWaitMs * tried);
+      if (attempts === maxRecordAttempts) throw error;
+      await world.clock.wait(recordWaitMs * attempts);
     }
   }
 }
 
 /** Many that wait for one slow receiver come back one after the other, in any order, not all at once again. */
 async function spreadSeconds(world: NotifyWorld, delivery: Pick<ClaimedDelivery, "channel">): Promise<number> {
-  const others = (await world.stores.outbox.waitingWith(delivery)) - 1;
-  return Math.floor(Math.random() * spreadOver(others));
+  const others = (await world.stores.outbox.countWaiting(delivery)) - 1;
+  return Math.floor(Math.random() * spreadWindowSeconds(others));
 }
 
-async function attempt(world: NotifyWorld, delivery: ClaimedDelivery): Promise<Sent> {
-  const sealed = await world.stores.outbox.opened(delivery);
-  const unwanted = await whyUnwanted(world, delivery, sealed);
-  if (unwanted) return { verdict: { kind: "withdrawn", reason: unwanted }, status: null };
-  const told = await noticeOf(world, delivery, sealed);
-  if (!told) return { verdict: { kind: "permanent", reason: "What it would have told is gone" }, status: null };
-  const { notice } = told;
-  if (sealed.own) return sendOwn(world, { userId: delivery.user_id, way: sealed.own, notice });
+async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): Promise<SendResult> {
+  const sealed = await world.stores.outbox.open(delivery);
+  const reason = await withdrawalReason(world, delivery, sealed);
+  if (reason) return { outcome: { kind: "withdrawn", reason }, status: null };
+  const composed = await noticeOf(world, delivery, sealed);
+  if (!composed) return { outcome: { kind: "permanent", reason: "What it would have told is gone" }, status: null };
+  const { notice } = composed;
+  if (sealed.own) return sendToAccountChannel(world, { userId: delivery.user_id, way: sealed.own, notice });
   if (sealed.url === mailboxUrl)
-    return postInside(world, { to: sealed.to ?? "", subject: notice.title, text: letterOf(notice, false).text });
+    return postToMailbox(world, { to: sealed.to ?? "", subject: notice.title, text: mailBodiesOf(notice, false).text });
   const channel = { ...sealed, key: delivery.channel };
-  const target = targetOf(channel, world.operator.MAIL_FROM, isTemplated(sealed.url) ? await told.facts() : null);
-  if ("problem" in target) return { verdict: { kind: "permanent", reason: target.problem }, status: null };
+  const target = targetOf(channel, world.operator.MAIL_FROM, hasTemplate(sealed.url) ? await composed.facts() : null);
+  if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   return sendNotice(world, target, notice);
 }
 
 /** By a way of the account's own. */
-function sendOwn(
+function sendToAccountChannel(
   world: NotifyWorld,
-  { userId, way, notice }: { userId: number; way: OwnWay; notice: Notice },
-): Promise<Sent> {
+  { userId, way, notice }: { userId: number; way: AccountChannel; notice: Notice },
+): Promise<SendResult> {
   switch (way.kind) {
     case "mail":
       return sendAlertMail(world, { userId, address: way.address }, notice);

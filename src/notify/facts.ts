@@ -15,15 +15,15 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { NotifyWorld } from "./world.ts";
 import type { NoticeFormat } from "../services/notice.ts";
-import { isTemplated } from "../services/templated.ts";
+import { hasTemplate } from "../services/urlTemplate.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
-import { namesToken, usualFormat } from "../services/wording.ts";
+import { usesToken, defaultFormat } from "../services/wording.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import type { FoundChange } from "../history/changes/store.ts";
 
 /** The format in force, or ours where no level of the settings names one. */
 export const formatOf = (settings: Effective): NoticeFormat =>
-  settings.notification_format === "System default" ? usualFormat : settings.notification_format;
+  settings.notification_format === "System default" ? defaultFormat : settings.notification_format;
 
 /** Where people can look: the signed pages of the change, or the API where the server lacks an address or a key to sign. */
 async function linksOf(
@@ -45,14 +45,14 @@ async function linksOf(
   return { links: { base_url: base, preview_url: text, diff_url: difference, edit_url: own }, screenshot };
 }
 
-type Told = { watch: LoadedWatch; settings: Effective; at: number };
+type FactsInput = { watch: LoadedWatch; settings: Effective; at: number };
 
 /** The facts of the change of a watch at a time; null where a text of the change cannot be read any more. */
 export async function changeFacts(
   world: NotifyWorld,
-  told: Told & { change: FoundChange },
+  input: FactsInput & { change: FoundChange },
 ): Promise<NoticeFacts | null> {
-  const { watch, settings, at, change } = told;
+  const { watch, settings, at, change } = input;
   const place = { userId: watch.userId, watchId: watch.id };
   const [before, after] = await Promise.all([
     world.stores.objects.text(place, change.fromObject),
@@ -60,42 +60,42 @@ export async function changeFacts(
   ]);
   if (before === null || after === null) return null;
   const templates = { title: settings.notification_title, body: settings.notification_body };
-  const inUrls = settings.notification_urls.some((url) => isTemplated(url) && url.includes("llm_summary"));
-  const tellsSummary = change.summary === null && (inUrls || namesToken(templates, formatOf(settings), "llm_summary"));
+  const inUrls = settings.notification_urls.some((url) => hasTemplate(url) && url.includes("llm_summary"));
+  const needsSummary = change.summary === null && (inUrls || usesToken(templates, formatOf(settings), "llm_summary"));
   const { links, screenshot } = await linksOf(world, watch.uuid, at);
   const triggers = compilePatterns(settings.trigger_text).patterns;
   return {
-    ...(await basics(world, told)),
+    ...(await commonFacts(world, input)),
     links,
     change: { timestamp: at, from: change.fromAt, to: at },
     triggered_lines: findings(after, triggers, newMatchBudget()).found.map((finding) => finding.text),
     restock: restockFacts(before, after),
     picture: pictureChange(after),
-    summary: tellsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
+    summary: needsSummary ? await summaryForAlert(world, { at, watch, settings, before, after }) : change.summary,
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
-    ...comparedTexts({ before, after, leftOut: readOmittedLines(change.suppressedLines) }, settings.ignore_whitespace),
+    ...comparedTexts({ before, after, omitted: readOmittedLines(change.suppressedLines) }, settings.ignore_whitespace),
   };
 }
 
 /** The texts to compare, and what of their difference is not told. That of a picture is marks for the service itself: people are told how much of it changed. */
 function comparedTexts(
-  { before, after, leftOut }: { before: string; after: string; leftOut: OmittedLines },
+  { before, after, omitted }: { before: string; after: string; omitted: OmittedLines },
   ignoresWhitespace: boolean,
 ) {
   const picture = pictureChange(after);
   if (picture !== null) return { before: "", after: picture };
-  return { before, after, difference: () => withoutLines(textDifference(before, after, ignoresWhitespace), leftOut) };
+  return { before, after, difference: () => withoutLines(textDifference(before, after, ignoresWhitespace), omitted) };
 }
 
 /** The facts of a watch of which something else than a change is told: its differences are empty. */
-export async function watchFacts(world: NotifyWorld, told: Told): Promise<NoticeFacts> {
+export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise<NoticeFacts> {
   const { operator } = world;
   const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
-  const own = `${base}${basePath}/watch/${told.watch.uuid}`;
+  const own = `${base}${basePath}/watch/${input.watch.uuid}`;
   return {
-    ...(await basics(world, told)),
+    ...(await commonFacts(world, input)),
     links: { base_url: base, preview_url: `${own}/history/latest`, diff_url: own, edit_url: own },
-    change: { timestamp: told.at, from: null, to: null },
+    change: { timestamp: input.at, from: null, to: null },
     before: "",
     after: "",
     triggered_lines: [],
@@ -107,9 +107,9 @@ export async function watchFacts(world: NotifyWorld, told: Told): Promise<Notice
 }
 
 /** What is known of a watch, whatever is told. */
-async function basics(
+async function commonFacts(
   world: NotifyWorld,
-  { watch, settings }: Told,
+  { watch, settings }: FactsInput,
 ): Promise<Pick<NoticeFacts, "watch" | "now" | "zone">> {
   const tags = await world.stores.tags.settingsOf(watch.tags.map((tag) => tag.id));
   return {

@@ -8,30 +8,30 @@
  * 4. An alert that would be older than a day is history, not news: never again.
  * Pure.
  */
-import type { Verdict } from "../services/outcomes.ts";
+import type { Outcome } from "../services/outcome.ts";
 
 /** Seconds before each further attempt. */
 const schedule = [10, 60, 300, 1800, 7200, 21_600];
 export const staleAfterSeconds = 86_400;
 const slowSeconds = 10;
 const apartSeconds = 2;
-const longestSpreadSeconds = 3600;
+const maxSpreadSeconds = 3600;
 
-type Retry = Extract<Verdict, { kind: "retry" }>;
+type RetryOutcome = Extract<Outcome, { kind: "retry" }>;
 /** `attempts`: how many counted, this one included. Times are unix seconds. */
-type Tried = { attempts: number; created_at: number };
+type AttemptedDelivery = { attempts: number; created_at: number };
 
 /** The unix second of the next attempt, or null for never. `spread`: seconds added so that many do not come back at once. */
 export function retryTime(
-  verdict: Retry,
-  { attempts, created_at: created }: Tried,
+  outcome: RetryOutcome,
+  { attempts, created_at: created }: AttemptedDelivery,
   { now, spread }: { now: number; spread: number },
 ): number | null {
-  const wait = verdict.isThrottled ? slowSeconds : schedule[attempts - 1];
+  const wait = outcome.isThrottled ? slowSeconds : schedule[attempts - 1];
   if (wait === undefined) return null;
-  const at = now + Math.max(wait, verdict.afterSeconds ?? 0) + spread;
+  const at = now + Math.max(wait, outcome.afterSeconds ?? 0) + spread;
   return at - created > staleAfterSeconds ? null : at;
 }
 
 /** The seconds over which as many others as wait for one slow receiver are spread. */
-export const spreadOver = (others: number): number => Math.min(longestSpreadSeconds, others * apartSeconds);
+export const spreadWindowSeconds = (others: number): number => Math.min(maxSpreadSeconds, others * apartSeconds);

@@ -8,7 +8,7 @@ import { effectiveOf } from "../watch/save.ts";
 import { sendNotice } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
 import { maskedUrl } from "../services/target.ts";
-import { testNotice } from "../services/trial.ts";
+import { testNotice } from "../services/testNotice.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
 import type { NotifyWorld, NotifyStores } from "./world.ts";
 import { eventKinds } from "./event.ts";
@@ -92,18 +92,18 @@ const test = createRoute({
   },
 });
 
-async function tried(world: NotifyWorld, url: string): Promise<z.infer<typeof testResult>[]> {
+async function sendTest(world: NotifyWorld, url: string): Promise<z.infer<typeof testResult>[]> {
   const targets = targetsOf(url);
   if (!Array.isArray(targets)) return [{ url: maskedUrl(url), success: false, error: targets.problem }];
   const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
   return Promise.all(
     targets.map(async (target) => {
-      const { verdict, status } = await sendNotice(world, target, notice);
+      const { outcome, status } = await sendNotice(world, target, notice);
       return {
         url: maskedUrl(url),
-        success: verdict.kind === "delivered",
+        success: outcome.kind === "delivered",
         ...(status ? { status } : {}),
-        ...(verdict.kind === "delivered" ? {} : { error: verdict.reason }),
+        ...(outcome.kind === "delivered" ? {} : { error: outcome.reason }),
       };
     }),
   );
@@ -127,6 +127,6 @@ notifyRoutes.openapi(test, async (c) => {
     throw problem.invalid("notification_urls: expected at least one URL, found none given and none in force");
   const results: z.infer<typeof testResult>[] = [];
   const tested = inForce.slice(0, 20);
-  for (const url of tested) results.push(...(await tried(c.var.world, url)));
+  for (const url of tested) results.push(...(await sendTest(c.var.world, url)));
   return c.json({ results, warnings: warningsOfUrls(tested) }, 200);
 });

@@ -13,7 +13,7 @@ export function askFrom(
 ): Ask | { problem: string } {
   const problems: string[] = [];
   const filled = (name: string, source: string) => {
-    const result = renderedText(source, now);
+    const result = renderText(source, now);
     if (result.problem) problems.push(`${name}: ${result.problem}`);
     return result.text;
   };
@@ -29,7 +29,7 @@ export function askFrom(
 }
 
 /** The text with its template filled in. Text without a template in it stays what it is, a lone brace included. */
-export function renderedText(source: string, now: number): { text: string; problem: string | null } {
+export function renderText(source: string, now: number): { text: string; problem: string | null } {
   if (!holdsTag(source)) return { text: source, problem: null };
   const template = compileTemplate(source, requestTokens);
   if (template.kind === "problem") return { text: "", problem: template.sentence };

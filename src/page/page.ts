@@ -1,7 +1,7 @@
 /**
  * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
  */
-import type { BrowserSeen } from "./browser/seen.ts";
+import type { BrowserCapture } from "./browser/capture.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
 import type { Jar } from "../egress/cookie/jar.ts";
 import { type FailureClass } from "./failure.ts";
@@ -40,7 +40,7 @@ export type Page = {
   elapsedMs: number;
   redirects: number;
   /** What a browser saw beside the page. */
-  browser?: BrowserSeen;
+  browser?: BrowserCapture;
   /** What `html_hybrid` learned about this page. */
   hybrid?: HybridMemory;
   /** Sentences about how it was fetched, for the trace. */
@@ -65,7 +65,7 @@ export type FetchFailure = {
   busy?: true;
   /** The browser step that failed, counted from 1. */
   failedStep?: number;
-  browser?: BrowserSeen;
+  browser?: BrowserCapture;
   elapsedMs: number;
   /** The cookies afterwards: for a browser that goes on where a plain request was refused. */
   jar?: Jar;

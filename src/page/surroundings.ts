@@ -19,7 +19,7 @@ export type Surroundings = {
   related: readonly string[];
 };
 
-const mostLinks = 4000;
+const maxLinks = 4000;
 
 /** Seeks them, each when it is asked for: most differences are explained, or told, before. */
 export function surroundingsOf(document: Document): Surroundings {
@@ -33,7 +33,7 @@ export function surroundingsOf(document: Document): Surroundings {
       .filter((text) => text !== ""),
   );
   const entries = once(() => texts(landmarks().flatMap((node) => controlsOf(document, node))));
-  const links = once(() => texts(elementsByTag(document, "a").slice(0, mostLinks)));
+  const links = once(() => texts(elementsByTag(document, "a").slice(0, maxLinks)));
   return {
     hasMain: elementsByTag(document, "main").length === 1,
     get frame() {

@@ -2,7 +2,7 @@
  * What a push says: small JSON for the page's service worker, `{title, body, url, tag}`. The body is plain text, cut so
  * that the whole fits; a push service that finds it too large gets it without a body. Pure.
  */
-import { shortened } from "../services/convert/fit.ts";
+import { shortenText } from "../services/convert/fit.ts";
 import { messageOf } from "../services/convert/message.ts";
 import type { Notice } from "../services/notice.ts";
 import { maxPayloadBytes } from "./encryption.ts";
@@ -17,12 +17,12 @@ export function payloadOf(notice: Notice, size: PushSize): Uint8Array<ArrayBuffe
   const limits = sizes[size];
   const { title, body } = messageOf(notice, "text", { title: limits.title, body: Math.max(1, limits.body) });
   const url = notice.links.difference ?? notice.links.watch ?? null;
-  const said = { title, body: limits.body ? body : "", url, tag: notice.id };
-  const bytes = encoded(said);
+  const content = { title, body: limits.body ? body : "", url, tag: notice.id };
+  const bytes = encodeJson(content);
   // Characters outside ASCII take up to three times as many bytes, and quotes are escaped.
   return bytes.length <= maxPayloadBytes
     ? bytes
-    : encoded({ ...said, body: shortened(body, { most: 300, unit: "utf16" }) });
+    : encodeJson({ ...content, body: shortenText(body, { max: 300, unit: "utf16" }) });
 }
 
-const encoded = (value: unknown) => new Uint8Array(new TextEncoder().encode(JSON.stringify(value)));
+const encodeJson = (value: unknown) => new Uint8Array(new TextEncoder().encode(JSON.stringify(value)));

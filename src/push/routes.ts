@@ -4,7 +4,7 @@ import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { destinationOf } from "../egress/destination.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
-import { testNotice } from "../services/trial.ts";
+import { testNotice } from "../services/testNotice.ts";
 import { problem } from "../problem.ts";
 import type { PushWorld, PushStores } from "./world.ts";
 import { areBrowserKeys } from "./encryption.ts";
@@ -55,7 +55,7 @@ const list = createRoute({
 });
 
 const secretText = (what: string) => z.string().max(200).meta({ description: what });
-const wish = z
+const newSubscription = z
   .strictObject({
     endpoint: z
       .string()
@@ -95,7 +95,7 @@ const add = createRoute({
   tags,
   summary: "Send pushes to a browser",
   description: "A browser that is known already keeps its id.",
-  request: jsonBody(wish),
+  request: jsonBody(newSubscription),
   responses: {
     201: jsonAnswer(z.object({ id: z.string() }).meta({ id: "PushSubscribed" }), "Subscribed."),
     ...keyedRefusals(409, 413, 415, 503),
@@ -128,7 +128,7 @@ const test = createRoute({
 });
 
 /** @throws Problem 503 */
-async function configured(world: PushWorld): Promise<VapidKeys> {
+async function requireVapidKeys(world: PushWorld): Promise<VapidKeys> {
   const keys = vapidOf(world.operator);
   if (!keys) throw problem.notConfigured(feature);
   const wrong = await vapidProblem(keys);
@@ -140,7 +140,7 @@ async function configured(world: PushWorld): Promise<VapidKeys> {
 export const pushRoutes = newApp<PushStores>();
 
 pushRoutes.openapi(key, async (c) => {
-  const { publicKey } = await configured(c.var.world);
+  const { publicKey } = await requireVapidKeys(c.var.world);
   return c.json({ public_key: publicKey }, 200);
 });
 
@@ -148,16 +148,16 @@ pushRoutes.openapi(list, async (c) => c.json(await c.var.mine.push.list(), 200))
 
 pushRoutes.openapi(add, async (c) => {
   const { world, mine } = c.var;
-  await configured(world);
+  await requireVapidKeys(world);
   const { endpoint, expirationTime, keys } = c.req.valid("json");
-  const judged = destinationOf(endpoint, world.net.guardRules);
-  if (!judged.ok) throw problem.invalid(`endpoint: ${judged.failure.sentence}`);
-  if (judged.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
+  const checked = destinationOf(endpoint, world.net.guardRules);
+  if (!checked.ok) throw problem.invalid(`endpoint: ${checked.failure.sentence}`);
+  if (checked.destination.url.protocol !== "https:") throw problem.invalid("endpoint: expected an https:// address");
   if (!(await areBrowserKeys(keys)))
     throw problem.invalid("keys: expected p256dh, a P-256 point of 65 bytes, and auth, 16 bytes, both in base64url");
   const expiresAt = expirationTime ? Math.floor(expirationTime / 1000) : null;
   const id = await mine.push.add(
-    { endpoint: judged.destination.url.href, ...keys },
+    { endpoint: checked.destination.url.href, ...keys },
     { expiresAt, now: world.clock.now() },
   );
   return c.json({ id }, 201, { Location: `/api/v1/push/subscriptions/${id}` });
@@ -170,7 +170,7 @@ pushRoutes.openapi(remove, async (c) => {
 
 pushRoutes.openapi(test, async (c) => {
   const { world, mine, caller } = c.var;
-  await configured(world);
+  await requireVapidKeys(world);
   const browsers = await mine.push.list();
   if (!browsers.length) throw problem.conflict("No browser is subscribed to pushes");
   const notice = testNotice(world.clock.now());
@@ -179,7 +179,7 @@ pushRoutes.openapi(test, async (c) => {
       sendPush(world, { userId: caller.userId, subscription: id }, { ...notice, id: crypto.randomUUID() }),
     ),
   );
-  const failures = sent.flatMap(({ verdict }) => (verdict.kind === "delivered" ? [] : [verdict.reason]));
+  const failures = sent.flatMap(({ outcome }) => (outcome.kind === "delivered" ? [] : [outcome.reason]));
   const took = `${browsers.length - failures.length} of ${browsers.length} browsers`;
   const message = failures[0] ? `Sent to ${took}. ${failures[0].replace(/\.$/, "")}` : `Sent to ${took}`;
   return c.json({ success: failures.length === 0, message }, 200);

@@ -3,8 +3,8 @@
  * ends it; one that finds the message too large (413) gets a smaller one at once; one that refuses our keys (401, 403)
  * is no reason to forget a browser. Everything else is judged like any other answer.
  */
-import { verdictOf } from "../services/outcomes.ts";
-import { transmit, type Sent } from "../services/send.ts";
+import { outcomeOfAnswer } from "../services/outcome.ts";
+import { sendRequest, type SendResult } from "../services/send.ts";
 import type { Notice } from "../services/notice.ts";
 import type { PushWorld } from "./world.ts";
 import { encryptPush } from "./encryption.ts";
@@ -13,17 +13,17 @@ import type { BrowserSubscription } from "./store.ts";
 import { vapidAuthorization, vapidOf, type VapidKeys } from "../operator/vapid.ts";
 
 /** A push service keeps a message this long for a browser that is off: as long as an alert is news. */
-const keptSeconds = 86_400;
+const ttlSeconds = 86_400;
 
 /** Sends a notice to a browser of an account; forgets the browser when its push service says that it is gone. */
 export async function sendPush(
   world: PushWorld,
   { userId, subscription: uuid }: { userId: number; subscription: string },
   notice: Notice,
-): Promise<Sent> {
+): Promise<SendResult> {
   const keys = vapidOf(world.operator);
   if (!keys)
-    return { verdict: { kind: "permanent", reason: "Web Push is not configured on this server" }, status: null };
+    return { outcome: { kind: "permanent", reason: "Web Push is not configured on this server" }, status: null };
   const subscription = await world.stores.push.find(userId, uuid);
   if (!subscription) return gone;
   const sent = await post(world, { subscription, keys, notice, size: "whole" });
@@ -33,18 +33,18 @@ export async function sendPush(
   return { ...gone, status: last.status };
 }
 
-const gone: Sent = { verdict: { kind: "withdrawn", reason: "The browser no longer takes pushes" }, status: null };
+const gone: SendResult = { outcome: { kind: "withdrawn", reason: "The browser no longer takes pushes" }, status: null };
 
 type Post = { subscription: BrowserSubscription; keys: VapidKeys; notice: Notice; size: PushSize };
 
-async function post(world: PushWorld, { subscription, keys, notice, size }: Post): Promise<Sent> {
+async function post(world: PushWorld, { subscription, keys, notice, size }: Post): Promise<SendResult> {
   const body = await encryptPush(payloadOf(notice, size), subscription);
   if (!body) return gone;
   const headers = {
     authorization: await vapidAuthorization(keys, subscription.endpoint, world.clock.now()),
     "content-encoding": "aes128gcm",
     "content-type": "application/octet-stream",
-    ttl: String(keptSeconds),
+    ttl: String(ttlSeconds),
     urgency: notice.level === "info" || notice.level === "success" ? "normal" : "high",
     // Of a message that is sent again while the first still waits, the push service keeps one (RFC 8030, 5.4).
     topic: notice.id
@@ -53,5 +53,5 @@ async function post(world: PushWorld, { subscription, keys, notice, size }: Post
       .slice(0, 32),
   };
   const request = { kind: "http", method: "POST", url: subscription.endpoint, headers, body } as const;
-  return transmit(world, request, (answer) => verdictOf(answer, world.clock.now()));
+  return sendRequest(world, request, (answer) => outcomeOfAnswer(answer, world.clock.now()));
 }

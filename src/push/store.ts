@@ -7,7 +7,7 @@ import { problem } from "../problem.ts";
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
 export type ListedSubscription = { id: string; service: string; created_at: number; expires_at: number | null };
 
-const mostSubscriptions = 50;
+const maxSubscriptions = 50;
 /** Bound to account and browser, so that a browser that subscribes again keeps its row. */
 const boundTo = (userId: number, endpointHash: string) => `push_subscriptions|sealed|${userId}|${endpointHash}`;
 
@@ -70,11 +70,11 @@ export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer;
           await sealer.seal(JSON.stringify(subscription), boundTo(userId, endpointHash)),
           now,
           expiresAt,
-          mostSubscriptions,
+          maxSubscriptions,
         )
         .first<{ uuid: string }>();
       if (!result)
-        throw problem.conflict(`An account has at most ${mostSubscriptions} push subscriptions; delete one first`);
+        throw problem.conflict(`An account has at most ${maxSubscriptions} push subscriptions; delete one first`);
       return result.uuid;
     },
   };

@@ -10,9 +10,9 @@ import { jsonOfBody, jsonOfScript } from "../lib/json/repair.ts";
 import type { Json } from "../lib/json/value.ts";
 import { embeddedData } from "../page/sources/embedded.ts";
 import { hasPrices } from "../page/sources/prices.ts";
-import { narrowed } from "../page/sources/narrow.ts";
+import { narrowToFilters } from "../page/sources/narrow.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
-import type { Extracted, Source, SourceInput, Unclear } from "../page/sources/source.ts";
+import type { Extracted, Source, SourceInput, OpenOffer } from "../page/sources/source.ts";
 import type { Stage } from "../trace.ts";
 import { accessoryHeadings } from "./accessories.ts";
 import { otherProducts } from "./cards.ts";
@@ -103,7 +103,7 @@ const asProduct = (value: Json): Json =>
 
 type Conclusion = Pick<Extracted, "text" | "restock" | "unclear" | "failure" | "stages">;
 
-function concluded(gathering: Gathering, stages: Stage[], unclear?: Unclear): Conclusion {
+function concluded(gathering: Gathering, stages: Stage[], unclear?: OpenOffer): Conclusion {
   const { stock } = gathering;
   stages.push(gathering.stage());
   const open = unclear && !gathering.isComplete ? { unclear } : {};
@@ -147,7 +147,7 @@ function scopeOf(document: Document, { settings }: SourceInput, stages: Stage[])
     // A chosen meta tag or script has no text and yet tells something.
     return { text: selection.nodes.length ? "found" : "", count: selection.nodes.length };
   };
-  const part = narrowed(settings, stages, { find, whole: () => "" });
+  const part = narrowToFilters(settings, stages, { find, whole: () => "" });
   if (part.failure) return { failure: part.failure };
   const isNarrowed = scope.nodes.length + scope.data.length + scope.texts.length > 0;
   return isNarrowed ? scope : { ...scope, nodes: [0], isNarrowed };

@@ -3,7 +3,7 @@
 import { sourceDialect } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { basic, formPost, jsonPost, multipart, userHeaders } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -49,7 +49,7 @@ export const apprise: Service<Bridge> = {
 };
 
 function bridgeIn(url: NotificationUrl): Bridge {
-  const token = need(
+  const token = requireOption(
     url.options.get("token") ?? url.options.get("to") ?? url.path.at(-1),
     /^[\w-]{1,128}$/,
     "An Apprise API URL is apprises://host/token",

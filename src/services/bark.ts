@@ -2,9 +2,9 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { recipientsOf, truth, UrlProblem } from "./target.ts";
+import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, eachRecipient, need } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { basic, jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -36,7 +36,7 @@ function devicesIn(url: NotificationUrl): Device[] {
   }
   const keys = atLeastOne(recipientsOf(url), "A Bark URL needs a device key: barks://api.day.app/device_key");
   return eachRecipient(url, keys, (word) => {
-    const key = need(word, /^[\w-]{3,64}$/, "A Bark device key is letters and digits");
+    const key = requireOption(word, /^[\w-]{3,64}$/, "A Bark device key is letters and digits");
     return { url: address, headers: basic(url.user, url.password), key, options: url.options, format: url.format };
   });
 }
@@ -45,7 +45,7 @@ function request(message: Message, target: Device): HttpRequest {
   const { options } = target;
   const { links } = message.notice;
   const sound = options.get("sound");
-  const isCalling = truth(options.get("call"), false);
+  const isCalling = booleanOption(options.get("call"), false);
   return jsonPost(
     target.url,
     {

@@ -4,8 +4,8 @@ import { base64, utf8 } from "./convert/base64.ts";
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { eachRecipient, need, phone } from "./need.ts";
-import { codeOutcome } from "./outcome.ts";
+import { eachRecipient, requireOption, phone } from "./requirements.ts";
+import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -26,9 +26,9 @@ export const dingtalk: Service<Robot> = {
 
 function robotIn(url: NotificationUrl): Robot {
   const sentence = "A DingTalk URL is dingtalk://token or dingtalk://secret@token";
-  const secret = url.user ? need(url.user, /^[A-Za-z0-9]+$/, sentence) : "";
+  const secret = url.user ? requireOption(url.user, /^[A-Za-z0-9]+$/, sentence) : "";
   const phones = eachRecipient(url, recipientsOf(url), (word) => phone(word).slice(1));
-  return { token: need(url.authority, /^[A-Za-z0-9]+$/, sentence), secret, phones, format: url.format };
+  return { token: requireOption(url.authority, /^[A-Za-z0-9]+$/, sentence), secret, phones, format: url.format };
 }
 
 /** Asynchronous for the signature. */

@@ -3,9 +3,9 @@
 import type { Message } from "./convert/message.ts";
 import { levelColours } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
-import { listed, truth, UrlProblem } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn, retryAfterSeconds, throttled } from "./outcomes.ts";
+import { listOption, booleanOption, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -43,14 +43,14 @@ function webhookIn(url: NotificationUrl): DiscordWebhook {
   if (!/^\d{5,25}$/.test(url.host) || !/^[\w-]{10,200}$/.test(token)) {
     throw new UrlProblem("A Discord URL is discord://webhook_id/webhook_token, both from the webhook's address");
   }
-  const ping = listed(url.options.get("ping")).filter((word) => /^(?:<@[&!]?\d+>|@everyone|@here)$/.test(word));
+  const ping = listOption(url.options.get("ping")).filter((word) => /^(?:<@[&!]?\d+>|@everyone|@here)$/.test(word));
   return {
     id: url.host,
     token,
     username: url.user || url.options.get("botname") || undefined,
     avatar: url.options.get("avatar_url"),
     thread: url.options.get("thread") ?? url.options.get("thread_id"),
-    tts: truth(url.options.get("tts"), false),
+    tts: booleanOption(url.options.get("tts"), false),
     ping: ping.slice(0, 4),
     format: url.format,
   };
@@ -96,10 +96,10 @@ function allowed(ping: string[]): object {
 }
 
 /** 429 carries its wait in the body, in seconds with a fraction; the address of the worker may be limited as a whole. */
-function outcome(answer: Answer, now: number): Verdict | null {
+function outcome(answer: ServiceAnswer, now: number): Outcome | null {
   if (answer.status === 404) return { kind: "permanent", reason: "The Discord webhook no longer exists (404)" };
   if (answer.status !== 429) return null;
-  const said = jsonIn(answer.body)["retry_after"];
+  const said = jsonObjectIn(answer.body)["retry_after"];
   const seconds = typeof said === "number" ? said : retryAfterSeconds(answer.headers["retry-after"], now);
-  return throttled("Discord asked to slow down (429)", seconds);
+  return throttledOutcome("Discord asked to slow down (429)", seconds);
 }

@@ -1,7 +1,7 @@
 /** Google Chat webhooks of a space. */
 
 import type { NotificationUrl } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -28,9 +28,9 @@ export const gchat: Service<Space> = {
 
 function spaceIn(url: NotificationUrl): Space {
   const sentence = "A Google Chat URL is gchat://space/key/token, from the webhook's address";
-  const space = need(url.authority, /^[\w-]+$/, sentence);
-  const key = need(url.options.get("key") ?? url.path[0], /^[\w.=~-]+$/, sentence);
-  const token = need(url.options.get("token") ?? url.path[1], /^[\w.=~-]+$/, sentence);
+  const space = requireOption(url.authority, /^[\w-]+$/, sentence);
+  const key = requireOption(url.options.get("key") ?? url.path[0], /^[\w.=~-]+$/, sentence);
+  const token = requireOption(url.options.get("token") ?? url.path[1], /^[\w.=~-]+$/, sentence);
   const thread = url.options.get("thread") ?? url.path[2];
   const address = new URL(`https://chat.googleapis.com/v1/spaces/${space}/messages`);
   address.searchParams.set("key", key);

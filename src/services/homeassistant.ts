@@ -11,7 +11,7 @@ import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
-import { eachRecipient, need } from "./need.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -46,7 +46,7 @@ function actionsIn(url: NotificationUrl): Action[] {
   const wanted = [...new Set(words)];
   if (wanted.length === 0) return [{ ...common, action: persistent, devices: [] }];
   return eachRecipient(url, wanted, (word) => {
-    need(word, serviceShape, "A Home Assistant service is domain.service, such as notify.mobile_app_phone");
+    requireOption(word, serviceShape, "A Home Assistant service is domain.service, such as notify.mobile_app_phone");
     const [name = "", ...devices] = word.split(/[:,]/);
     return { ...common, action: name.includes(".") ? name : `notify.${name}`, devices: devices.filter(Boolean) };
   });
@@ -58,13 +58,13 @@ type Places = { token: string; before: string[]; after: string[] };
 function placesIn({ path, options }: NotificationUrl): Places {
   const sentence = "A Home Assistant URL is hassios://host/long_lived_access_token";
   const given = options.get("token") ?? options.get("accesstoken");
-  if (given) return { token: need(given, /^[\w.~+/=-]{10,}$/, sentence), before: [], after: path };
+  if (given) return { token: requireOption(given, /^[\w.~+/=-]{10,}$/, sentence), before: [], after: path };
   const known = path.findIndex((part) => part.length >= 10 && tokenShape.test(part));
   const others = path.flatMap((part, index) => (fullShape.test(part) ? [] : [index]));
   if (known < 0 && others.length > 1)
     throw new UrlProblem("Which part of a Home Assistant URL is its access token is not clear: give it as ?token=");
   const place = known < 0 ? (others[0] ?? -1) : known;
-  const token = need(path[place], /^[\w.~+/=-]{10,}$/, sentence);
+  const token = requireOption(path[place], /^[\w.~+/=-]{10,}$/, sentence);
   return { token, before: path.slice(0, place), after: path.slice(place + 1) };
 }
 

@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { atLeastOne, eachRecipient, need } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -30,12 +30,12 @@ export const ifttt: Service<Event> = {
 
 function eventsIn(url: NotificationUrl): Event[] {
   const sentence = "An IFTTT URL is ifttt://webhook_key@event";
-  const key = need(url.user || url.host, /^[\w-]{5,100}$/, sentence);
+  const key = requireOption(url.user || url.host, /^[\w-]{5,100}$/, sentence);
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
   const removed = url.minus.map(([name]) => name.toLowerCase());
   return eachRecipient(url, atLeastOne(words, sentence), (word) => ({
     key,
-    event: need(word, /^[\w-]{1,100}$/, sentence),
+    event: requireOption(word, /^[\w-]{1,100}$/, sentence),
     added: url.plus,
     removed,
   }));

@@ -5,7 +5,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { notificationUrl, UrlProblem, withoutRecipients } from "./target.ts";
-import { filledUrl, isTemplated, sampleFacts } from "./templated.ts";
+import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 import type { NoticeFacts } from "./tokens.ts";
 import { apprise } from "./apprise.ts";
 import { bark } from "./bark.ts";
@@ -17,7 +17,7 @@ import { gotify } from "./gotify.ts";
 import { groupme } from "./groupme.ts";
 import { homeassistant } from "./homeassistant.ts";
 import { ifttt } from "./ifttt.ts";
-import { impossible } from "./impossible.ts";
+import { unsupportedSchemeReason } from "./unsupportedSchemes.ts";
 import { join } from "./join.ts";
 import { lark } from "./lark.ts";
 import { line } from "./line.ts";
@@ -125,30 +125,30 @@ const byScheme = schemeTable(entries);
 export const schemes: readonly string[] = [...byScheme.keys()].sort();
 
 /** A URL that cannot be used; the sentence holds nothing of it but its scheme. */
-export type Refused = { problem: string };
+export type UnusableUrl = { problem: string };
 
 /**
  * The targets of one notification URL, always in the same order and with distinct recipients: one request each, so
  * that a retry reaches only those who were not reached. A URL that cannot be used answers with the sentence why. One that
- * is a template is filled with a sample: to send something, see {@link filledTargetsOf}.
+ * is a template is filled with a sample: to send something, see {@link targetsWithFacts}.
  */
-export function targetsOf(url: string): Target[] | Refused {
-  return isTemplated(url) ? filledTargetsOf(url, sampleFacts) : writtenTargetsOf(url);
+export function targetsOf(url: string): Target[] | UnusableUrl {
+  return hasTemplate(url) ? targetsWithFacts(url, sampleFacts) : targetsOfPlainUrl(url);
 }
 
 /** The targets of a URL whose template is filled with what happened; of one without a template they are the same. */
-export function filledTargetsOf(url: string, facts: NoticeFacts): Target[] | Refused {
-  if (!isTemplated(url)) return writtenTargetsOf(url);
-  const filled = filledUrl(url, facts);
+export function targetsWithFacts(url: string, facts: NoticeFacts): Target[] | UnusableUrl {
+  if (!hasTemplate(url)) return targetsOfPlainUrl(url);
+  const filled = fillUrl(url, facts);
   if ("problem" in filled) return filled;
-  const targets = writtenTargetsOf(filled.url);
+  const targets = targetsOfPlainUrl(filled.url);
   if (Array.isArray(targets)) return targets;
   // A word of the page may be what a header cannot carry, which must not cost the alert.
-  const plain = filledUrl(url, facts, true);
-  return "problem" in plain ? plain : writtenTargetsOf(plain.url);
+  const plain = fillUrl(url, facts, true);
+  return "problem" in plain ? plain : targetsOfPlainUrl(plain.url);
 }
 
-function writtenTargetsOf(url: string): Target[] | Refused {
+function targetsOfPlainUrl(url: string): Target[] | UnusableUrl {
   return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
 }
 
@@ -158,7 +158,7 @@ function writtenTargetsOf(url: string): Target[] | Refused {
  */
 export function withoutBadRecipients(text: string): { url: string; leftOut: string[] } | null {
   const leftOut: string[] = [];
-  const found = guarded(() => targetsIn({ ...notificationUrl(text), leftOut }));
+  const found = guarded(() => targetsIn({ ...notificationUrl(text), omittedRecipients: leftOut }));
   if (!Array.isArray(found) || leftOut.length === 0) return null;
   const url = withoutRecipients(text, new Set(leftOut));
   return Array.isArray(targetsOf(url)) ? { url, leftOut } : null;
@@ -166,7 +166,7 @@ export function withoutBadRecipients(text: string): { url: string; leftOut: stri
 
 /** The parts of a URL, a vendor's own address in the form of our scheme; null for what no service can take. */
 export function readUrl(url: string): NotificationUrl | null {
-  const filled = isTemplated(url) ? filledUrl(url, sampleFacts) : { url };
+  const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
   if ("problem" in filled) return null;
   const read = guarded(() => notificationUrl(nativeForm(filled.url) ?? filled.url));
   return "problem" in read || !Array.isArray(targetsOf(url)) ? null : read;
@@ -181,7 +181,7 @@ export function schemesBeside(scheme: string): readonly string[] {
  * The target that reaches one mail address through an operator's mail URL (mailto://, mailtos:// and the mail
  * services); recipients the URL itself names are set aside. `from` is the sender where the URL names none by `from=`.
  */
-export function mailTargetOf(url: string, address: string, from?: string): Target | Refused {
+export function mailTargetOf(url: string, address: string, from?: string): Target | UnusableUrl {
   const result = guarded(() => {
     const parsed = notificationUrl(url);
     const options = new Map([...parsed.options].filter(([key]) => !["to", "cc", "bcc"].includes(key)));
@@ -205,7 +205,7 @@ function nativeForm(text: string): string | null {
 
 function targetsIn(url: NotificationUrl): Target[] {
   const found = byScheme.get(url.scheme);
-  if (!found) throw new UrlProblem(impossible(url.scheme) ?? unknown(url.scheme));
+  if (!found) throw new UrlProblem(unsupportedSchemeReason(url.scheme) ?? unknown(url.scheme));
   const targets = found.targets(url);
   if (targets.length === 0) throw new UrlProblem(`The ${url.scheme}:// URL names no recipient`);
   return targets.map((target, index) => ({ ...target, recipient: distinct(targets, index) }));
@@ -222,7 +222,7 @@ function unknown(scheme: string): string {
   return `No notification service is known as ${scheme}://`;
 }
 
-function guarded<T>(work: () => T): T | Refused {
+function guarded<T>(work: () => T): T | UnusableUrl {
   try {
     return work();
   } catch (error) {

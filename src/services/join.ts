@@ -2,8 +2,8 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { jsonIn } from "./outcomes.ts";
-import { need } from "./need.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { requireOption } from "./requirements.ts";
 import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -33,13 +33,13 @@ export const join: Service<Device> = {
     return formPost("https://joinjoaomgcd.appspot.com/_ah/api/messaging/v1/sendPush", fields);
   },
   outcome(answer) {
-    const isRefused = answer.status === 200 && jsonIn(answer.body)["success"] === false;
+    const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["success"] === false;
     return isRefused ? { kind: "permanent", reason: "Join did not accept the message" } : null;
   },
 };
 
 function devicesIn(url: NotificationUrl): Device[] {
-  const key = need(url.user || url.host, /^[a-z0-9]{32}$/i, "A Join URL is join://api_key/device");
+  const key = requireOption(url.user || url.host, /^[a-z0-9]{32}$/i, "A Join URL is join://api_key/device");
   const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
   const priority = String(pushPriority(url.options.get("priority")) ?? 0);
   return (words.length > 0 ? words : ["all"]).map((word) => {

@@ -1,10 +1,10 @@
 /** Feishu and Lark group bots: feishu://token in China, lark://token elsewhere. */
 
-import { need } from "./need.ts";
-import { codeOutcome } from "./outcome.ts";
+import { requireOption } from "./requirements.ts";
+import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
-import { jsonIn, throttled, type Answer } from "./outcomes.ts";
+import { jsonObjectIn, throttledOutcome, type ServiceAnswer } from "./outcome.ts";
 
 type Bot = { url: string };
 
@@ -15,7 +15,11 @@ export const lark: Service<Bot> = {
   limits: { title: 0, body: 18_000, unit: "bytes" },
   dialect: () => "text",
   targets(url) {
-    const token = need(url.authority, /^[\w-]{3,100}$/, `A ${url.scheme} URL is ${url.scheme}://token of a group bot`);
+    const token = requireOption(
+      url.authority,
+      /^[\w-]{3,100}$/,
+      `A ${url.scheme} URL is ${url.scheme}://token of a group bot`,
+    );
     const host = url.scheme === "lark" ? "open.larksuite.com" : "open.feishu.cn";
     return [{ url: `https://${host}/open-apis/bot/v2/hook/${token}` }];
   },
@@ -25,7 +29,7 @@ export const lark: Service<Bot> = {
     jsonPost(target.url, { msg_type: "text", content: { text: message.body.replace(/<(?=\/?at)/gi, "<\u200b") } }),
   outcome: (answer) =>
     saysTooMany(answer)
-      ? throttled("Feishu asked to slow down")
+      ? throttledOutcome("Feishu asked to slow down")
       : codeOutcome(answer, { service: "Feishu", member: "code", tooFast: [11232] }),
   native: (url) => {
     const hook = /^\/open-apis\/bot\/v2\/hook\/+([\w-]+)\/?$/.exec(url.pathname);
@@ -35,7 +39,7 @@ export const lark: Service<Bot> = {
 };
 
 /** The number 9499 stands for any bad request; only its words tell one that came too soon. */
-function saysTooMany(answer: Answer): boolean {
-  const { msg } = jsonIn(answer.body);
+function saysTooMany(answer: ServiceAnswer): boolean {
+  const { msg } = jsonObjectIn(answer.body);
   return typeof msg === "string" && /too many request/i.test(msg);
 }

@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { atLeastOne, eachRecipient, need } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -36,9 +36,9 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   const token = [url.authority, ...url.path.slice(0, inToken)].join("/");
   const words = url.options.get("to") && first < 0 ? recipientsOf({ ...url, path: [] }) : recipientsOf(url, inToken);
   const whole = url.options.get("to") && first < 0 ? [url.authority, ...url.path].join("/") : token;
-  need(whole, /^[\w+/=-]{5,400}$/, sentence);
+  requireOption(whole, /^[\w+/=-]{5,400}$/, sentence);
   return eachRecipient(url, atLeastOne(words, sentence), (to) => ({
     token: whole,
-    to: need(to, /^[\w-]{1,64}$/, sentence),
+    to: requireOption(to, /^[\w-]{1,64}$/, sentence),
   }));
 }

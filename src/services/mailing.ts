@@ -8,10 +8,10 @@
 import type { Message } from "./convert/message.ts";
 import { mailboxesOf, mailboxOf, type Mailbox } from "./mail/address.ts";
 import { mailboxText } from "./mail/header.ts";
-import { letterOf, type Letter } from "./mail/letter.ts";
+import { mailBodiesOf, type MailBodies } from "./mail/letter.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
-import { eachRecipient, need } from "./need.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
 import type { Context, Service } from "./service.ts";
 
 export type Mailing = {
@@ -52,7 +52,7 @@ export type Keyed = Mailing & { key: string; region: string; domain: string };
 /** `scheme://key:name@domain/recipients`, as Resend, SendGrid, Brevo and Postmark URLs are written. */
 export function keyedMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
-  const key = need(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
+  const key = requireOption(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
   const from = sender(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
   return mailingsIn(url, from).map((mailing) => ({ ...mailing, key, region: "", domain: url.host }));
 }
@@ -60,7 +60,7 @@ export function keyedMailings(url: NotificationUrl): Keyed[] {
 /** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */
 export function domainMailings(url: NotificationUrl): Keyed[] {
   const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
-  const key = need(url.path[0], /^[\w.-]{3,200}$/, sentence);
+  const key = requireOption(url.path[0], /^[\w.-]{3,200}$/, sentence);
   const region = url.options.get("region")?.toLowerCase() ?? "us";
   return mailingsIn(url, sender(url, url.user, sentence), 1).map((mailing) => ({
     ...mailing,
@@ -87,7 +87,7 @@ export function writtenSender({ options }: NotificationUrl): { name: string; add
 }
 
 /** What every mail API's request is made of. */
-export type Writing = Letter & {
+export type Writing = MailBodies & {
   subject: string;
   from: string;
   fromName: string;
@@ -98,7 +98,7 @@ export function writingOf(message: Message, mailing: Mailing, context: Context):
   const leave = message.notice.links.unsubscribe;
   const fromName = mailing.from.name || context.appName;
   return {
-    ...letterOf(message.notice, mailing.withHtml),
+    ...mailBodiesOf(message.notice, mailing.withHtml),
     subject: message.title || "(no title)",
     fromName,
     from: mailboxText({ ...mailing.from, name: fromName }),

@@ -12,7 +12,7 @@
 
 import { lookup } from "../lib/lookup.ts";
 import { mailboxOf, type Mailbox } from "./mail/address.ts";
-import { letterOf } from "./mail/letter.ts";
+import { mailBodiesOf } from "./mail/letter.ts";
 import { mimeOf } from "./mail/mime.ts";
 import { providerOf } from "./mail/providers.ts";
 import type { Message } from "./convert/message.ts";
@@ -48,7 +48,7 @@ function senderIn(url: NotificationUrl, host: string): Mailbox {
   const { name, address } = writtenSender(url);
   if (address) return { name, address };
   if (url.options.get("from")?.includes("@")) throw new UrlProblem("from= is not a mail address");
-  const isLogin = url.options.has("user") && url.writtenUser !== "" && url.writtenUser !== url.password;
+  const isLogin = url.options.has("user") && url.authorityUser !== "" && url.authorityUser !== url.password;
   const user = isLogin ? url.user.replace(/@.*$/, "") : url.user;
   const own = mailboxOf(user.includes("@") ? user : `${user || "alerts"}@${host}`);
   if (!own) throw new UrlProblem("The user of a mailto:// URL and its host must form a mail address; or give from=");
@@ -102,7 +102,7 @@ function request(message: Message, target: Letterbox, context: Context): MailReq
     cc,
     replyTo,
     subject: message.title || "(no title)",
-    ...letterOf(notice, target.withHtml, notice.image && pictureId),
+    ...mailBodiesOf(notice, target.withHtml, notice.image && pictureId),
     image: notice.image,
     pictureId,
     unsubscribe: notice.links.unsubscribe,

@@ -6,7 +6,7 @@
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";
-import { eachRecipient, need } from "./need.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -44,7 +44,7 @@ export const mastodon: Service<Post> = {
 
 function postsIn(url: NotificationUrl): Post[] {
   const sentence = "A Mastodon URL is mastodons://access_token@host";
-  const token = need(url.user || url.options.get("token"), /^[\w-]{8,100}$/, sentence);
+  const token = requireOption(url.user || url.options.get("token"), /^[\w-]{8,100}$/, sentence);
   const address = `${originOf(url, url.scheme.endsWith("s"))}/api/v1/statuses`;
   const wanted = url.options.get("visibility")?.toLowerCase() ?? "";
   const given = ["public", "unlisted", "private", "direct"].find((name) => name === wanted);
@@ -52,7 +52,8 @@ function postsIn(url: NotificationUrl): Post[] {
   const people = eachRecipient(
     url,
     recipientsOf(url),
-    (word) => `@${need(word.replace(/^@/, ""), /^\w+(?:@[\w.-]+)?$/, "A Mastodon recipient is @name or @name@host")}`,
+    (word) =>
+      `@${requireOption(word.replace(/^@/, ""), /^\w+(?:@[\w.-]+)?$/, "A Mastodon recipient is @name or @name@host")}`,
   );
   if (people.length === 0) return [{ ...common, to: "", visibility: given }];
   return people.map((to) => ({ ...common, to, visibility: given ?? "direct" }));

@@ -13,10 +13,10 @@ import { messageOf } from "./convert/message.ts";
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn, throttled } from "./outcomes.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, eachRecipient, need } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -57,12 +57,12 @@ function roomsIn(url: NotificationUrl): Room[] {
   const token = url.options.get("token") ?? (url.password || url.user);
   if (mode === "t2bot") {
     const given = url.options.get("token") ?? url.host;
-    const hook = need(given, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
+    const hook = requireOption(given, /^[\w-]{10,128}$/, "A t2bot URL is matrix://token?mode=t2bot");
     const address = `https://webhooks.t2bot.io${bridgePath}/${hook}`;
     return [{ mode: "bridge", url: address, token: "", room: "", name: url.user, kind }];
   }
   const origin = originOf(url, url.scheme === "matrixs");
-  need(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
+  requireOption(token, /^[\x21-\x7e]+$/, "A Matrix URL needs an access token: matrixs://token@host/!room:host");
   if (mode !== "off") {
     const bridges: Record<string, Room["mode"]> = { matrix: "bridge", slack: "slack", hookshot: "hookshot" };
     const bridge = lookup(bridges, mode);
@@ -78,7 +78,7 @@ function roomsIn(url: NotificationUrl): Room[] {
   }
   const rooms = atLeastOne(recipientsOf(url), "A Matrix URL needs a room: matrixs://token@host/!room:host");
   return eachRecipient(url, rooms, (word) => {
-    need(
+    requireOption(
       word,
       /^!?[\w.~=/+-]+(?::[\w.:[\]-]+)?$/,
       "A Matrix room is given by its internal id, such as !abc:host, not by an alias or a user",
@@ -109,11 +109,11 @@ function request(message: Message, target: Room, context: Context): HttpRequest 
   return { ...jsonPost(address, body, bearer(target.token)), method: "PUT" };
 }
 
-function outcome(answer: Answer): Verdict | null {
-  const said = jsonIn(answer.body);
+function outcome(answer: ServiceAnswer): Outcome | null {
+  const said = jsonObjectIn(answer.body);
   const wait = said["retry_after_ms"];
   if (said["errcode"] === "M_LIMIT_EXCEEDED" && typeof wait === "number")
-    return throttled("The Matrix server asked to slow down (429)", wait / 1000);
+    return throttledOutcome("The Matrix server asked to slow down (429)", wait / 1000);
   if (said["errcode"] === "M_UNKNOWN_TOKEN")
     return { kind: "permanent", reason: "The Matrix server does not know the access token (401)" };
   return said["errcode"] === "M_FORBIDDEN"

@@ -1,11 +1,11 @@
 /** Mattermost: an incoming webhook (mmosts://host/token), or a bot with channel ids (mode=bot). */
 
-import { unmentioned } from "./convert/mentions.ts";
+import { withoutMentions } from "./convert/mentions.ts";
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsIn } from "./target.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -37,7 +37,7 @@ export const mattermost: Service<Channel> = {
 function channelsIn(url: NotificationUrl): Channel[] {
   const { options } = url;
   const places = url.path.filter((part) => !part.startsWith("#"));
-  const token = need(
+  const token = requireOption(
     options.get("token") ?? places.pop(),
     /^[A-Za-z0-9]{10,64}$/,
     "A Mattermost URL is mmosts://host/token of an incoming webhook",
@@ -63,7 +63,7 @@ function channelsIn(url: NotificationUrl): Channel[] {
 }
 
 function request(message: Message, target: Channel): HttpRequest {
-  const text = unmentioned(message.body);
+  const text = withoutMentions(message.body);
   if (target.botToken)
     return jsonPost(target.url, { channel_id: target.channel, message: text }, bearer(target.botToken));
   return jsonPost(target.url, { text, channel: target.channel, username: target.username, icon_url: target.icon });

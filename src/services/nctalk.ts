@@ -3,7 +3,7 @@
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, eachRecipient, need } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { basic, jsonPost, userHeaders } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -38,7 +38,7 @@ function roomsIn(url: NotificationUrl): Room[] {
   const rooms = atLeastOne(recipientsOf(url), "A Nextcloud Talk URL needs the id of a room");
   return eachRecipient(url, rooms, (word) => ({
     url: base,
-    room: need(word.replace(/^#/, ""), /^\w{1,64}$/, "A Nextcloud Talk room is letters and digits"),
+    room: requireOption(word.replace(/^#/, ""), /^\w{1,64}$/, "A Nextcloud Talk room is letters and digits"),
     headers,
   }));
 }

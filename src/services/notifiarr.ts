@@ -3,7 +3,7 @@
 import type { NotificationUrl } from "./target.ts";
 import { levelColours } from "./notice.ts";
 import { recipientsOf } from "./target.ts";
-import { atLeastOne, eachRecipient, need } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -39,7 +39,11 @@ export const notifiarr: Service<Channel> = {
 
 function channelsIn(url: NotificationUrl): Channel[] {
   const given = url.options.get("key") ?? url.options.get("apikey");
-  const key = need(given ?? url.authority, /^[\w-]{10,64}$/, "A Notifiarr URL is notifiarr://api_key/channel_id");
+  const key = requireOption(
+    given ?? url.authority,
+    /^[\w-]{10,64}$/,
+    "A Notifiarr URL is notifiarr://api_key/channel_id",
+  );
   const words = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url);
   const channels = atLeastOne(words, "A Notifiarr URL needs a Discord channel id");
   const event = url.options.get("event") ?? "";
@@ -48,6 +52,6 @@ function channelsIn(url: NotificationUrl): Channel[] {
     key,
     event,
     source,
-    channel: need(word.replace(/^#/, ""), /^\d{5,25}$/, "A Notifiarr channel is a Discord channel id"),
+    channel: requireOption(word.replace(/^#/, ""), /^\d{5,25}$/, "A Notifiarr channel is a Discord channel id"),
   }));
 }

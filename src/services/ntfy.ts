@@ -2,8 +2,8 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { eachRecipient } from "./need.ts";
-import { listed, recipientsOf, UrlProblem } from "./target.ts";
+import { eachRecipient } from "./requirements.ts";
+import { listOption, recipientsOf, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, bearer, jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
@@ -57,7 +57,7 @@ function topicsIn(url: NotificationUrl): Topic[] {
 
 function wishesIn(url: NotificationUrl): Omit<Topic, "base" | "topic" | "headers"> {
   const { options } = url;
-  const tags = listed(options.get("xtags") ?? options.get("tags"));
+  const tags = listOption(options.get("xtags") ?? options.get("tags"));
   return {
     priority: priorityOf(options.get("priority")),
     tags: tags.length > 0 ? tags : undefined,

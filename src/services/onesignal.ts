@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -34,8 +34,8 @@ export const onesignal: Service<Audience> = {
 
 function audiencesIn(url: NotificationUrl): Audience[] {
   const sentence = "A OneSignal URL is onesignal://app_id@api_key/subscription";
-  const app = need(url.password || url.user, /^[\w-]{5,64}$/, sentence);
-  const key = need(url.authority, /^[\w.-]{5,300}$/, sentence);
+  const app = requireOption(url.password || url.user, /^[\w-]{5,64}$/, sentence);
+  const key = requireOption(url.authority, /^[\w.-]{5,300}$/, sentence);
   return atLeastOne(recipientsOf(url), sentence).map((word) => ({
     app,
     key,

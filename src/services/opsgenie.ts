@@ -5,8 +5,8 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { listed, recipientsOf } from "./target.ts";
-import { need } from "./need.ts";
+import { listOption, recipientsOf } from "./target.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -30,7 +30,7 @@ export const opsgenie: Service<Duty> = {
 };
 
 function dutyIn(url: NotificationUrl): Duty {
-  const key = need(url.host, /^[\w-]{5,64}$/, "An Opsgenie URL is opsgenie://api_key/@user/#team");
+  const key = requireOption(url.host, /^[\w-]{5,64}$/, "An Opsgenie URL is opsgenie://api_key/@user/#team");
   return { key, options: url.options, user: url.user, responders: recipientsOf(url).map(responder), details: url.plus };
 }
 
@@ -52,7 +52,7 @@ function request(message: Message, target: Duty, context: Context): HttpRequest 
   const { options, details } = target;
   const { notice } = message;
   const host = options.get("region")?.toLowerCase() === "eu" ? "api.eu.opsgenie.com" : "api.opsgenie.com";
-  const tags = listed(options.get("tags"));
+  const tags = listOption(options.get("tags"));
   const priority = /^[p]?([1-5])$/i.exec(options.get("priority") ?? "")?.[1] ?? "3";
   const alias = options.get("alias") ?? notice.incident?.key ?? notice.id;
   const headers = { authorization: `GenieKey ${target.key}` };

@@ -5,7 +5,7 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -34,7 +34,7 @@ function integrationIn(url: NotificationUrl): Integration {
   const { options } = url;
   const key = url.user || options.get("integrationkey") || url.host;
   return {
-    key: need(key, /^[\w-]{5,64}$/, "A PagerDuty URL is pagerduty://integration_key@api_key"),
+    key: requireOption(key, /^[\w-]{5,64}$/, "A PagerDuty URL is pagerduty://integration_key@api_key"),
     options,
     source: options.get("source") ?? url.path[0] ?? "",
     component: options.get("component") ?? url.path[1],

@@ -2,8 +2,8 @@
 
 import { base64 } from "./convert/base64.ts";
 import { mailboxText } from "./mail/header.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn } from "./outcomes.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn } from "./outcome.ts";
 import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -38,8 +38,8 @@ export const postmark: Service<Keyed> = {
   outcome,
 };
 
-function outcome(answer: Answer): Verdict | null {
-  const code = jsonIn(answer.body)["ErrorCode"];
+function outcome(answer: ServiceAnswer): Outcome | null {
+  const code = jsonObjectIn(answer.body)["ErrorCode"];
   if (answer.status === 422 && typeof code === "number")
     return { kind: "permanent", reason: `Postmark did not accept the mail (code ${code})` };
   return null;

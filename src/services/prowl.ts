@@ -1,6 +1,6 @@
 /** Prowl, for iPhones. */
 
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -15,10 +15,10 @@ export const prowl: Service<Account> = {
   dialect: () => "text",
   targets(url) {
     const sentence = "A Prowl URL is prowl://api_key, 40 letters and digits";
-    const provider = url.path[0] ? need(url.path[0], /^[A-Za-z0-9]{40}$/, sentence) : undefined;
+    const provider = url.path[0] ? requireOption(url.path[0], /^[A-Za-z0-9]{40}$/, sentence) : undefined;
     return [
       {
-        key: need(url.host, /^[A-Za-z0-9]{40}$/, sentence),
+        key: requireOption(url.host, /^[A-Za-z0-9]{40}$/, sentence),
         provider,
         priority: String(pushPriority(url.options.get("priority")) ?? 0),
       },

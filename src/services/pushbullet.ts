@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -32,7 +32,7 @@ export const pushbullet: Service<Receiver> = {
 };
 
 function receiversIn(url: NotificationUrl): Receiver[] {
-  const token = need(url.authority, /^[\w.-]{10,100}$/, "A Pushbullet URL is pbul://access_token");
+  const token = requireOption(url.authority, /^[\w.-]{10,100}$/, "A Pushbullet URL is pbul://access_token");
   const words = recipientsOf(url);
   if (words.length === 0) return [{ token, to: {}, label: "all devices" }];
   return words.map((word) => {

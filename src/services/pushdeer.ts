@@ -1,10 +1,10 @@
 /** PushDeer: pushdeer://push_key, or pushdeers://host/push_key on a server of one's own. */
 
 import type { NotificationUrl } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
-import { need } from "./need.ts";
-import { codeOutcome } from "./outcome.ts";
+import { requireOption } from "./requirements.ts";
+import { codeOutcome } from "./codeOutcome.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -25,7 +25,7 @@ export const pushdeer: Service<Device> = {
       desp: message.title ? message.body : undefined,
       type: "markdown",
     }),
-  outcome: (answer: Answer): Verdict | null =>
+  outcome: (answer: ServiceAnswer): Outcome | null =>
     codeOutcome(answer, { service: "PushDeer", member: "code", tooFast: [] }),
 };
 
@@ -34,6 +34,6 @@ function deviceIn(url: NotificationUrl): Device {
   const origin = key ? originOf(url, url.scheme === "pushdeers") : "https://api2.pushdeer.com";
   return {
     url: `${origin}/message/push`,
-    key: need(key ?? url.host, /^[A-Za-z0-9]{5,64}$/, "A PushDeer URL is pushdeer://push_key"),
+    key: requireOption(key ?? url.host, /^[A-Za-z0-9]{5,64}$/, "A PushDeer URL is pushdeer://push_key"),
   };
 }

@@ -2,10 +2,10 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { eachRecipient, need } from "./need.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn } from "./outcomes.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn } from "./outcome.ts";
 import { pushPriority } from "./priority.ts";
 import { formPost, multipart } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
@@ -47,7 +47,9 @@ function receiversIn(url: NotificationUrl): Receiver[] {
   const entries = recipientsOf(url);
   const sentence = "A Pushover recipient is a device name of at most 25 characters or #group_key";
   const known = eachRecipient(url, entries, (word) =>
-    word.startsWith("#") ? `#${need(word.slice(1), key, sentence)}` : need(word, /^[\w-]{1,25}$/, sentence),
+    word.startsWith("#")
+      ? `#${requireOption(word.slice(1), key, sentence)}`
+      : requireOption(word, /^[\w-]{1,25}$/, sentence),
   );
   const groups = known.filter((word) => word.startsWith("#")).map((word) => word.slice(1));
   const devices = known.filter((word) => !word.startsWith("#"));
@@ -89,11 +91,11 @@ function bounded(word: string | undefined, least: number, otherwise: number): nu
 }
 
 /** Pushover says `status: 1`; its 429 is the month's quota, which no retry within a day will lift. */
-function outcome(answer: Answer): Verdict | null {
+function outcome(answer: ServiceAnswer): Outcome | null {
   if (answer.status === 429)
     return { kind: "permanent", reason: "The Pushover application has used up its messages of this month (429)" };
   if (answer.status !== 200) return null;
-  return jsonIn(answer.body)["status"] === 1
+  return jsonObjectIn(answer.body)["status"] === 1
     ? null
     : { kind: "permanent", reason: "Pushover did not accept the message" };
 }

@@ -4,8 +4,8 @@ import { base64 } from "./convert/base64.ts";
 import type { NotificationUrl } from "./target.ts";
 import { levelColours } from "./notice.ts";
 import { recipientsOf } from "./target.ts";
-import { jsonIn } from "./outcomes.ts";
-import { need } from "./need.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { requireOption } from "./requirements.ts";
 import { pushPriority } from "./priority.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
@@ -19,7 +19,7 @@ export const pushsafer: Service<Device> = {
   limits: { title: 250, body: 5_000 },
   dialect: () => "text",
   targets(url) {
-    const key = need(url.host, /^[A-Za-z0-9]{15,40}$/, "A Pushsafer URL is psafers://private_key");
+    const key = requireOption(url.host, /^[A-Za-z0-9]{15,40}$/, "A Pushsafer URL is psafers://private_key");
     const words = recipientsOf(url);
     return (words.length > 0 ? words : ["a"]).map((device) => ({ key, device, options: url.options }));
   },
@@ -40,7 +40,7 @@ export const pushsafer: Service<Device> = {
     });
   },
   outcome(answer) {
-    const isRefused = answer.status === 200 && jsonIn(answer.body)["status"] !== 1;
+    const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["status"] !== 1;
     return isRefused ? { kind: "permanent", reason: "Pushsafer did not accept the message" } : null;
   },
 };

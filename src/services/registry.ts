@@ -2,7 +2,7 @@
 
 import { messageOf } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { verdictOf } from "./outcomes.ts";
+import { outcomeOfAnswer } from "./outcome.ts";
 import type { Service, Target } from "./service.ts";
 
 /** A service with its own kind of target closed over. */
@@ -31,7 +31,7 @@ function targetOf<T>(service: Service<T>, target: T): Target {
       return service.request(messageOf(notice, dialect, limits), target, context);
     },
     refusesMarkup: (answer) => service.refusesMarkup?.(answer) ?? false,
-    verdict: (answer, now) => service.outcome?.(answer, now) ?? verdictOf(answer, now),
+    outcome: (answer, now) => service.outcome?.(answer, now) ?? outcomeOfAnswer(answer, now),
   };
 }
 

@@ -3,13 +3,13 @@
  * `mode=webhook` or `mode=token` says which; `mode=basic`, a login by password, is not served.
  */
 
-import { unmentioned } from "./convert/mentions.ts";
+import { withoutMentions } from "./convert/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { notificationUrl, recipientsOf, UrlProblem } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn } from "./outcomes.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn } from "./outcome.ts";
 import { originOf } from "./address.ts";
-import { atLeastOne, need } from "./need.ts";
+import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -24,7 +24,7 @@ export const rocketchat: Service<Place> = {
   targets: placesIn,
   recipient: (target) => target.label,
   request: (message, target) =>
-    jsonPost(target.url, { text: unmentioned(message.body), ...target.room }, target.headers),
+    jsonPost(target.url, { text: withoutMentions(message.body), ...target.room }, target.headers),
   outcome,
 };
 
@@ -34,7 +34,7 @@ function placesIn(written: NotificationUrl): Place[] {
   const rooms = recipientsOf(url).map(roomOf);
   const mode = modeOf(url);
   if (mode === "webhook") {
-    const hook = need(hookIn(url), hookShape, "A Rocket.Chat webhook is rockets://id/token@host");
+    const hook = requireOption(hookIn(url), hookShape, "A Rocket.Chat webhook is rockets://id/token@host");
     const common = { url: `${origin}/hooks/${hook}`, headers: {} };
     return rooms.length > 0
       ? rooms.map((room) => ({ ...common, ...room }))
@@ -46,8 +46,12 @@ function placesIn(written: NotificationUrl): Place[] {
     );
   }
   const headers = { "x-user-id": url.user, "x-auth-token": url.password };
-  need(url.user, /^[\x21-\x7e]+$/, "A Rocket.Chat URL needs the id of a user: rockets://user_id:token@host/#room");
-  need(url.password, /^[\x21-\x7e]+$/, "A Rocket.Chat URL needs a token: rockets://user_id:token@host/#room");
+  requireOption(
+    url.user,
+    /^[\x21-\x7e]+$/,
+    "A Rocket.Chat URL needs the id of a user: rockets://user_id:token@host/#room",
+  );
+  requireOption(url.password, /^[\x21-\x7e]+$/, "A Rocket.Chat URL needs a token: rockets://user_id:token@host/#room");
   const some = atLeastOne(rooms, "A Rocket.Chat URL needs a room: rockets://user_id:token@host/#room");
   return some.map((room) => ({ url: `${origin}/api/v1/chat.postMessage`, headers, ...room }));
 }
@@ -90,7 +94,7 @@ function roomOf(word: string): Pick<Place, "room" | "label"> {
 }
 
 /** The API answers 200 with `success: false` for a room it does not know. */
-function outcome(answer: Answer): Verdict | null {
-  const isRefused = answer.status === 200 && jsonIn(answer.body)["success"] === false;
+function outcome(answer: ServiceAnswer): Outcome | null {
+  const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["success"] === false;
   return isRefused ? { kind: "permanent", reason: "Rocket.Chat did not accept the message" } : null;
 }

@@ -6,33 +6,37 @@ import type { World } from "../world.ts";
 import type { Context, Outgoing, Target } from "./index.ts";
 import { sendMail } from "./mail/transport.ts";
 import type { Notice } from "./notice.ts";
-import { verdictOfSilence, type Answer, type Verdict } from "./outcomes.ts";
+import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "./outcome.ts";
 
 /** Withdrawn: whoever was to be told does not want it any more, which is no failure. */
-export type Ending = Verdict | { kind: "withdrawn"; reason: string };
+export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };
 /** `answer`: what came back over HTTP, cut short. */
-export type Sent = { verdict: Ending; status: number | null; answer?: Answer };
+export type SendResult = { outcome: DeliveryOutcome; status: number | null; answer?: ServiceAnswer };
 
 const answerBytes = 4096;
 
 /** Sends a notice to one target; once more as plain text where only its markup was refused. */
-export async function sendNotice(world: World, target: Target, notice: Notice): Promise<Sent> {
+export async function sendNotice(world: World, target: Target, notice: Notice): Promise<SendResult> {
   const context: Context = {
     appName: "Tidemark",
     appUrl: world.operator.PUBLIC_URL ?? "",
     telegramApiBase: world.operator.TELEGRAM_API_BASE ?? "https://api.telegram.org",
     now: world.clock.now(),
   };
-  const verdict = (answer: Answer) => target.verdict(answer, world.clock.now());
-  const sent = await transmit(world, await target.compose(notice, context), verdict);
+  const outcomeOf = (answer: ServiceAnswer) => target.outcome(answer, world.clock.now());
+  const sent = await sendRequest(world, await target.compose(notice, context), outcomeOf);
   if (!sent.answer || !target.refusesMarkup(sent.answer)) return sent;
-  return transmit(world, await target.compose(notice, context, true), verdict);
+  return sendRequest(world, await target.compose(notice, context, true), outcomeOf);
 }
 
-/** Sends what was composed; `verdict` reads an answer of any status. */
-export async function transmit(world: World, outgoing: Outgoing, verdict: (answer: Answer) => Verdict): Promise<Sent> {
-  if (outgoing.kind === "nothing") return { verdict: { kind: "delivered" }, status: null };
-  if (outgoing.kind === "smtp") return { verdict: await sendMail(outgoing, world.net.egress), status: null };
+/** Sends what was composed; `outcomeOf` judges an answer of any status. */
+export async function sendRequest(
+  world: World,
+  outgoing: Outgoing,
+  outcomeOf: (answer: ServiceAnswer) => Outcome,
+): Promise<SendResult> {
+  if (outgoing.kind === "nothing") return { outcome: { kind: "delivered" }, status: null };
+  if (outgoing.kind === "smtp") return { outcome: await sendMail(outgoing, world.net.egress), status: null };
   const sent = await world.net.egress.send({
     url: outgoing.url,
     method: outgoing.method,
@@ -42,12 +46,12 @@ export async function transmit(world: World, outgoing: Outgoing, verdict: (answe
   });
   if (!sent.ok) {
     const { class: kind, sentence } = sent.failure;
-    if (kind === "timeout") return { verdict: verdictOfSilence("timeout"), status: null };
+    if (kind === "timeout") return { outcome: outcomeWithoutAnswer("timeout"), status: null };
     if (kind === "connect" || kind === "dns" || kind === "tls")
-      return { verdict: { kind: "retry", reason: sentence }, status: null };
-    return { verdict: { kind: "permanent", reason: sentence }, status: sent.failure.status ?? null };
+      return { outcome: { kind: "retry", reason: sentence }, status: null };
+    return { outcome: { kind: "permanent", reason: sentence }, status: sent.failure.status ?? null };
   }
   const body = new TextDecoder().decode(sent.body.subarray(0, answerBytes));
   const answer = { status: sent.status, headers: Object.fromEntries(sent.headers), body };
-  return { verdict: verdict(answer), status: sent.status, answer };
+  return { outcome: outcomeOf(answer), status: sent.status, answer };
 }

@@ -4,10 +4,10 @@
  */
 
 import type { Limits, Message } from "./convert/message.ts";
-import type { Dialect } from "./convert/manners.ts";
+import type { Dialect } from "./convert/dialects.ts";
 import type { Notice } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
 
 /** What a request may need to know besides the message. `now` is the time of this attempt, Unix seconds. */
 export type Context = { appName: string; appUrl: string; telegramApiBase: string; now: number };
@@ -64,9 +64,9 @@ export type Service<T> = {
   /** The one request that reaches this recipient. A promise only where a signature has to be computed. */
   request: (message: Message, target: T, context: Context) => Outgoing | Promise<Outgoing>;
   /** The service's own reading of an answer; null leaves it to the status. */
-  outcome?: (answer: Answer, now: number) => Verdict | null;
+  outcome?: (answer: ServiceAnswer, now: number) => Outcome | null;
   /** Whether an answer refuses only how the text is marked up: then the same goes once more as plain text. */
-  refusesMarkup?: (answer: Answer) => boolean;
+  refusesMarkup?: (answer: ServiceAnswer) => boolean;
   /** The vendor's https address written as one of our schemes; null when it is not this vendor's. */
   native?: (url: URL) => string | null;
 };
@@ -77,6 +77,6 @@ export type Target = {
   recipient: string;
   /** `isPlain`: as plain text, whatever the service's dialect. */
   compose: (notice: Notice, context: Context, isPlain?: boolean) => Promise<Outgoing>;
-  verdict: (answer: Answer, now: number) => Verdict;
-  refusesMarkup: (answer: Answer) => boolean;
+  outcome: (answer: ServiceAnswer, now: number) => Outcome;
+  refusesMarkup: (answer: ServiceAnswer) => boolean;
 };

@@ -4,7 +4,7 @@ import { base64 } from "./convert/base64.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";
-import { eachRecipient, phone } from "./need.ts";
+import { eachRecipient, phone } from "./requirements.ts";
 import { basic, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 

@@ -1,7 +1,7 @@
 /** SIGNL4: alerts a team on duty; a retry is the same alert. */
 
 import type { NotificationUrl } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -15,7 +15,7 @@ export const signl4: Service<Team> = {
   dialect: () => "text",
   targets: (url) => [
     {
-      secret: need(url.options.get("secret") ?? url.host, /^[\w-]{3,64}$/, "A SIGNL4 URL is signl4://secret"),
+      secret: requireOption(url.options.get("secret") ?? url.host, /^[\w-]{3,64}$/, "A SIGNL4 URL is signl4://secret"),
       options: url.options,
     },
   ],

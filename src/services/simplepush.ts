@@ -1,7 +1,7 @@
 /** SimplePush, unencrypted. */
 
 import { UrlProblem } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -15,7 +15,7 @@ export const simplepush: Service<{ key: string; event: string | undefined }> = {
     if (url.user) throw new UrlProblem("SimplePush with a password is not served; write spush://key");
     return [
       {
-        key: need(url.host, /^[A-Za-z0-9]{4,40}$/, "A SimplePush URL is spush://key"),
+        key: requireOption(url.host, /^[A-Za-z0-9]{4,40}$/, "A SimplePush URL is spush://key"),
         event: url.options.get("event"),
       },
     ];

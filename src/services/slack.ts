@@ -1,12 +1,12 @@
 /** Slack: incoming webhooks, workflow triggers, and bots. Page text cannot mention anyone: `&`, `<` and `>` are escaped. */
 
 import type { Message } from "./convert/message.ts";
-import { eachRecipient } from "./need.ts";
+import { eachRecipient } from "./requirements.ts";
 import { levelColours } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
-import { listed, recipientsOf, truth, UrlProblem } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn, mayPass, retryAfterSeconds, throttled } from "./outcomes.ts";
+import { listOption, recipientsOf, booleanOption, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -45,8 +45,8 @@ const botToken = /^(?:xoxe\.)?xox[abp]-[A-Za-z0-9-]+$/;
 function slackTargets(url: NotificationUrl): SlackTarget[] {
   const mode = url.options.get("mode")?.toLowerCase() ?? "";
   const given = url.options.get("token");
-  const words = given ? listed(given.replaceAll("/", " ")) : [url.host, ...url.path];
-  const named = { username: url.user || undefined, footer: truth(url.options.get("footer"), true), token: "" };
+  const words = given ? listOption(given.replaceAll("/", " ")) : [url.host, ...url.path];
+  const named = { username: url.user || undefined, footer: booleanOption(url.options.get("footer"), true), token: "" };
   if (mode.startsWith("workflow") || mode.startsWith("trigger")) {
     const place = `${mode.startsWith("w") ? "workflows" : "triggers"}/${words.map(encodeURIComponent).join("/")}`;
     return [{ ...named, mode: "flow", url: `https://hooks.slack.com/${place}`, channel: undefined, thread: undefined }];
@@ -117,14 +117,14 @@ function escaped(title: string): string {
 }
 
 /** A webhook says exactly `ok`; the API and workflows say `{"ok":true}`. A 200 with anything else is a refusal. */
-function outcome(answer: Answer, now: number): Verdict | null {
-  const said = jsonIn(answer.body);
+function outcome(answer: ServiceAnswer, now: number): Outcome | null {
+  const said = jsonObjectIn(answer.body);
   const word = typeof said["error"] === "string" ? said["error"] : answer.body.trim();
   const code = /^[a-z_]{3,60}$/.test(word) ? `Slack answered ${word}` : "Slack did not accept the message";
   if (answer.status === 429 || word === "ratelimited" || word === "rate_limited") {
-    return throttled("Slack asked to slow down (429)", retryAfterSeconds(answer.headers["retry-after"], now));
+    return throttledOutcome("Slack asked to slow down (429)", retryAfterSeconds(answer.headers["retry-after"], now));
   }
-  if (mayPass(answer.status) || (answer.status >= 300 && answer.status < 400)) return null;
+  if (isTransient(answer.status) || (answer.status >= 300 && answer.status < 400)) return null;
   if (answer.status < 300 && (word === "ok" || said["ok"] === true)) return { kind: "delivered" };
   return { kind: "permanent", reason: `${code} (${answer.status})` };
 }

@@ -4,7 +4,7 @@
  */
 
 import { lookup } from "../lib/lookup.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -29,8 +29,12 @@ export const splunk: Service<Route> = {
   targets(url) {
     const { options } = url;
     const sentence = "A Splunk On-Call URL is splunk://routing_key@api_key";
-    const route = need(options.get("routing_key") ?? options.get("route") ?? url.user, /^[\w-]{1,100}$/, sentence);
-    const key = need(options.get("apikey") ?? url.host, /^[\w-]{3,100}$/, sentence);
+    const route = requireOption(
+      options.get("routing_key") ?? options.get("route") ?? url.user,
+      /^[\w-]{1,100}$/,
+      sentence,
+    );
+    const key = requireOption(options.get("apikey") ?? url.host, /^[\w-]{3,100}$/, sentence);
     const address = `https://alert.victorops.com/integrations/generic/20131114/alert/${key}/${route}`;
     return [
       {

@@ -1,8 +1,8 @@
 /** Synology Chat: an incoming webhook of a server of one's own, synologys://host/token; what follows the token is a path before it. */
 
-import { jsonIn, throttled } from "./outcomes.ts";
+import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
 import { originOf } from "./address.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -16,7 +16,11 @@ export const synology: Service<Hook> = {
   dialect: () => "text",
   targets(url) {
     const given = url.options.get("token");
-    const token = need(given ?? url.path[0], /^[\x21-\x7e]+$/, "A Synology Chat URL is synologys://host/token");
+    const token = requireOption(
+      given ?? url.path[0],
+      /^[\x21-\x7e]+$/,
+      "A Synology Chat URL is synologys://host/token",
+    );
     const place = (given ? url.path : url.path.slice(1)).map((part) => `/${encodeURIComponent(part)}`).join("");
     const address = new URL(`${originOf(url, url.scheme === "synologys")}${place}/webapi/entry.cgi`);
     const query = { api: "SYNO.Chat.External", method: "incoming", version: "2", token };
@@ -36,11 +40,11 @@ export const synology: Service<Hook> = {
     return formPost(target.url, { payload: JSON.stringify({ text, file_url: target.file }) }, target.headers);
   },
   outcome(answer) {
-    const said = jsonIn(answer.body);
+    const said = jsonObjectIn(answer.body);
     const isRefused = answer.status === 200 && said["success"] === false;
     // {"error":{"code":411,"errors":"create post too fast"},"success":false}
     if (isRefused && JSON.stringify(said["error"] ?? "").includes("too fast"))
-      return throttled("Synology Chat asked to slow down");
+      return throttledOutcome("Synology Chat asked to slow down");
     return isRefused ? { kind: "permanent", reason: "Synology Chat did not accept the message" } : null;
   },
 };

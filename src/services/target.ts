@@ -24,7 +24,7 @@ export type NotificationUrl = {
   user: string;
   password: string;
   /** The user of the authority, whatever `user=` says. */
-  writtenUser: string;
+  authorityUser: string;
   /** Without its port; an IPv6 address keeps its brackets. Its case is kept, since it may be a token. */
   host: string;
   /** As written, not yet bounded: a token may look like a port. */
@@ -48,7 +48,7 @@ export type NotificationUrl = {
   /** `format=`, when it names a format; another value is ignored. */
   format: NoticeFormat | null;
   /** Where bad recipients among good ones are to be left out instead of refused: those that were. */
-  leftOut: string[] | null;
+  omittedRecipients: string[] | null;
 };
 
 const bareAddress = /^[^\s@/:]+@[^\s@/:]+$/;
@@ -70,41 +70,41 @@ export function notificationUrl(text: string): NotificationUrl {
   const authorityText = slash < 0 ? rest : rest.slice(0, slash);
   const pathText = slash < 0 ? "" : rest.slice(slash).replace(/\/{2,}/g, "/");
   const options = optionsIn(match[3] ?? "");
-  const place = placeIn(authorityText);
+  const place = authorityIn(authorityText);
   return {
     scheme: (match[1] ?? "").toLowerCase(),
     ...place,
-    ...overruling(place, options.options),
-    path: pathText.split("/").filter(Boolean).map(decoded),
+    ...authorityOverrides(place, options.options),
+    path: pathText.split("/").filter(Boolean).map(decodePercent),
     pathText,
     ...options,
     format: formatOf(options.options.get("format")),
-    leftOut: null,
+    omittedRecipients: null,
   };
 }
 
-type Place = Pick<NotificationUrl, "user" | "password" | "writtenUser" | "host" | "port" | "authority">;
+type Authority = Pick<NotificationUrl, "user" | "password" | "authorityUser" | "host" | "port" | "authority">;
 
-function placeIn(text: string): Place {
+function authorityIn(text: string): Authority {
   const at = text.lastIndexOf("@");
   const credentials = at < 0 ? "" : text.slice(0, at).replace(/@+$/, "");
   const hostText = text.slice(at + 1).replace(/^_$/, "");
   const colon = credentials.indexOf(":");
   const port = /^(.*):(\d{1,6})$/.exec(hostText);
-  const user = decoded(colon < 0 ? credentials : credentials.slice(0, colon));
+  const user = decodePercent(colon < 0 ? credentials : credentials.slice(0, colon));
   return {
     user,
-    writtenUser: user,
-    password: decoded(colon < 0 ? "" : credentials.slice(colon + 1)),
-    host: decoded(port?.[1] ?? hostText),
+    authorityUser: user,
+    password: decodePercent(colon < 0 ? "" : credentials.slice(colon + 1)),
+    host: decodePercent(port?.[1] ?? hostText),
     port: port ? Number(port[2]) : null,
-    authority: decoded(hostText),
+    authority: decodePercent(hostText),
   };
 }
 
 /** `user=` next to a single word in the authority makes that word the password: mailtos://SECRET@host?user=me. */
-function overruling(place: Place, options: Map<string, string>): Partial<Place> {
-  const result: Partial<Place> = {};
+function authorityOverrides(place: Authority, options: Map<string, string>): Partial<Authority> {
+  const result: Partial<Authority> = {};
   const user = options.get("user");
   const password = options.get("password") ?? options.get("pass");
   const port = options.get("port");
@@ -125,8 +125,8 @@ function optionsIn(text: string): Options {
     if (pair === "") continue;
     const equals = pair.indexOf("=");
     const keyText = equals < 0 ? pair : pair.slice(0, equals);
-    const key = decoded(keyText.slice(0, 1) + keyText.slice(1).replaceAll("+", " "));
-    const value = decoded(equals < 0 ? "" : pair.slice(equals + 1)).trim();
+    const key = decodePercent(keyText.slice(0, 1) + keyText.slice(1).replaceAll("+", " "));
+    const value = decodePercent(equals < 0 ? "" : pair.slice(equals + 1)).trim();
     const prefixed = { "+": found.plus, " ": found.plus, "-": found.minus, ":": found.colon }[key.slice(0, 1)];
     if (prefixed) {
       if (key.trim().length > 1 || key.startsWith(" ")) prefixed.push([key.slice(1).trim(), value]);
@@ -143,7 +143,7 @@ function formatOf(value: string | undefined): NoticeFormat | null {
 }
 
 /** Percent-escapes made characters; what is no escape, or no UTF-8, stays as written. */
-export function decoded(text: string): string {
+export function decodePercent(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {
       return decodeURIComponent(escapes);
@@ -157,14 +157,14 @@ const yes = ["y", "ye", "t", "tr", "1", "on", "al", "en"];
 const no = ["n", "no", "ne", "f", "fa", "0", "of", "de", "di"];
 
 /** A yes or no as people write it: its first two letters decide; anything else is `otherwise`. */
-export function truth(value: string | undefined, otherwise: boolean): boolean {
+export function booleanOption(value: string | undefined, otherwise: boolean): boolean {
   const start = (value ?? "").trim().toLowerCase().slice(0, 2);
   if (no.includes(start)) return false;
   return yes.includes(start) || otherwise;
 }
 
 /** The entries of a list written with commas or spaces, as in `to=a@x.example, b@x.example`. */
-export function listed(value: string | undefined): string[] {
+export function listOption(value: string | undefined): string[] {
   return (value ?? "").split(/[\s,]+/).filter(Boolean);
 }
 
@@ -175,7 +175,7 @@ export function recipientsIn(value: string | undefined): string[] {
 
 /** The recipients of a URL: its path entries from `start`, then those of `to=`, each once. */
 export function recipientsOf(url: NotificationUrl, start = 0): string[] {
-  const entries = url.path.slice(start).flatMap((entry) => listed(entry));
+  const entries = url.path.slice(start).flatMap((entry) => listOption(entry));
   return [...new Set([...entries, ...recipientsIn(url.options.get("to"))])];
 }
 
@@ -196,13 +196,13 @@ export function withoutRecipients(text: string, gone: ReadonlySet<string>): stri
       .filter((part) => part !== "")
       .join(",");
   const entries = path.split(/[/\\]/).flatMap((entry) => {
-    const words = decoded(entry);
+    const words = decodePercent(entry);
     const left = kept(words);
     return left === words ? [entry] : left === "" ? [] : [encodeURIComponent(left)];
   });
   const pairs = query?.split("&").flatMap((pair) => {
     if (!/^to=/i.test(pair)) return [pair];
-    const left = kept(decoded(pair.slice(3)));
+    const left = kept(decodePercent(pair.slice(3)));
     return left === "" ? [] : [`to=${encodeURIComponent(left)}`];
   });
   return `${head}${entries.join("/")}${pairs && pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;

@@ -5,10 +5,10 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { eachRecipient } from "./need.ts";
-import { recipientsOf, truth, UrlProblem } from "./target.ts";
-import type { Answer, Verdict } from "./outcomes.ts";
-import { jsonIn, mayPass, retryAfterSeconds, throttled } from "./outcomes.ts";
+import { eachRecipient } from "./requirements.ts";
+import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest, Service } from "./service.ts";
 
@@ -26,7 +26,7 @@ export const telegram: Service<Chat> = {
   request,
   outcome,
   refusesMarkup: ({ status, body }) =>
-    status === 400 && /can't parse entities/i.test(String(jsonIn(body)["description"])),
+    status === 400 && /can't parse entities/i.test(String(jsonObjectIn(body)["description"])),
 };
 
 function chatsIn(url: NotificationUrl): Chat[] {
@@ -37,8 +37,8 @@ function chatsIn(url: NotificationUrl): Chat[] {
   const topic = url.options.get("topic") ?? url.options.get("thread");
   const common = {
     token,
-    silent: truth(url.options.get("silent"), false),
-    preview: truth(url.options.get("preview"), false),
+    silent: booleanOption(url.options.get("silent"), false),
+    preview: booleanOption(url.options.get("preview"), false),
   };
   return eachRecipient(url, chats, (word) => ({ ...common, ...chatIn(word, topic) }));
 }
@@ -75,16 +75,16 @@ function request(message: Message, target: Chat, context: Context): HttpRequest 
 }
 
 /** Telegram explains itself in `description`; 429 has its wait in `parameters.retry_after`. */
-function outcome(answer: Answer, now: number): Verdict | null {
-  const said = jsonIn(answer.body);
+function outcome(answer: ServiceAnswer, now: number): Outcome | null {
+  const said = jsonObjectIn(answer.body);
   if (answer.status === 200)
     return said["ok"] === true ? null : { kind: "permanent", reason: "Telegram did not accept the message" };
   if (answer.status === 429)
-    return throttled(
+    return throttledOutcome(
       "Telegram asked to slow down (429)",
       waitIn(said) ?? retryAfterSeconds(answer.headers["retry-after"], now),
     );
-  if (mayPass(answer.status)) return null;
+  if (isTransient(answer.status)) return null;
   return {
     kind: "permanent",
     reason: `${meaningOf(answer.status, said["description"])} (${answer.status})`,

@@ -72,18 +72,18 @@ const differenceArguments = [
 type Writing = { facts: NoticeFacts; format: NoticeFormat; difference: (comparison: Comparison) => Difference };
 type Token = { takes: readonly string[]; make: (writing: Writing, given: Given) => Value };
 
-const usualTime = "%Y-%m-%d %H:%M:%S %Z";
+const defaultTimeFormat = "%Y-%m-%d %H:%M:%S %Z";
 
 const plain = (make: (facts: NoticeFacts) => Value): Token => ({ takes: [], make: ({ facts }) => make(facts) });
 const address = (make: (facts: NoticeFacts) => string | null): Token => ({
   takes: [],
   make: ({ facts, format }) => addressOf(make(facts) ?? "", format),
 });
-const compared = (make: (difference: Difference) => string): Token => ({
+const comparedToken = (make: (difference: Difference) => string): Token => ({
   takes: [],
   make: ({ difference }) => make(difference({})),
 });
-const marked = (view: View): Token => ({
+const markedToken = (view: View): Token => ({
   takes: differenceArguments,
   make: (writing, given) => markedDifference(writing, { ...view, ...viewOf(given) }, given),
 });
@@ -102,7 +102,7 @@ const table = {
   change_datetime: {
     takes: ["format"],
     make: ({ facts }, given) =>
-      strftime(facts.change.timestamp, facts.zone, textArgument(given["format"]) || usualTime),
+      strftime(facts.change.timestamp, facts.zone, textArgument(given["format"]) || defaultTimeFormat),
   },
   timestamp_from: plain(({ change }) => change.from),
   timestamp_to: plain(({ change }) => change.to),
@@ -110,18 +110,18 @@ const table = {
   current_snapshot: plain(({ after }) => after),
   prev_snapshot: plain(({ before }) => before),
   triggered_text: plain(({ triggered_lines }) => triggered_lines.join("\n")),
-  diff: marked({ changesOnly: true }),
-  raw_diff: marked({ changesOnly: true }),
-  diff_added: marked({ changesOnly: true, removed: false }),
-  diff_removed: marked({ changesOnly: true, added: false }),
-  diff_full: marked({ changesOnly: false }),
-  diff_clean: compared((difference) => withoutMarks(difference, { changesOnly: true })),
-  diff_added_clean: compared((difference) => addedLines(difference).join("\n")),
-  diff_removed_clean: compared((difference) => removedLines(difference).join("\n")),
-  diff_full_clean: compared((difference) => withoutMarks(difference, { changesOnly: false })),
-  diff_patch: compared((difference) => patch(difference)),
-  diff_changed_from: compared((difference) => changedFragments(difference).from.join("\n")),
-  diff_changed_to: compared((difference) => changedFragments(difference).to.join("\n")),
+  diff: markedToken({ changesOnly: true }),
+  raw_diff: markedToken({ changesOnly: true }),
+  diff_added: markedToken({ changesOnly: true, removed: false }),
+  diff_removed: markedToken({ changesOnly: true, added: false }),
+  diff_full: markedToken({ changesOnly: false }),
+  diff_clean: comparedToken((difference) => withoutMarks(difference, { changesOnly: true })),
+  diff_added_clean: comparedToken((difference) => addedLines(difference).join("\n")),
+  diff_removed_clean: comparedToken((difference) => removedLines(difference).join("\n")),
+  diff_full_clean: comparedToken((difference) => withoutMarks(difference, { changesOnly: false })),
+  diff_patch: comparedToken((difference) => patch(difference)),
+  diff_changed_from: comparedToken((difference) => changedFragments(difference).from.join("\n")),
+  diff_changed_to: comparedToken((difference) => changedFragments(difference).to.join("\n")),
   change_headline: {
     takes: [],
     make: ({ facts, difference }) => facts.picture ?? changeHeadline(facts.before, facts.after, () => difference({})),
@@ -144,7 +144,7 @@ export const noticeTokens: KnownTokens = Object.fromEntries(
 
 /** The values of all tokens for one change, written for `format`, to be rendered with the same format's escaping. */
 export function noticeValues(facts: NoticeFacts, format: NoticeFormat): TemplateValues {
-  const writing: Writing = { facts, format, difference: remembered(facts) };
+  const writing: Writing = { facts, format, difference: memoizedDifference(facts) };
   const entries = Object.entries(table).map(([name, token]): [string, TemplateValue] => [
     name,
     (given: Given) => token.make(writing, given),
@@ -153,7 +153,7 @@ export function noticeValues(facts: NoticeFacts, format: NoticeFormat): Template
 }
 
 /** Many tokens of a title and a body show the same difference; it is computed once for each way to compare. */
-export function remembered(facts: NoticeFacts): Writing["difference"] {
+export function memoizedDifference(facts: NoticeFacts): Writing["difference"] {
   const made = new Map<string, Difference>();
   const make = facts.difference ?? ((comparison) => lineDifference(facts.before, facts.after, comparison));
   return (comparison) => {

@@ -2,7 +2,7 @@
 
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { eachRecipient, need, phone } from "./need.ts";
+import { eachRecipient, requireOption, phone } from "./requirements.ts";
 import { basic, formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -26,8 +26,8 @@ export const twilio: Service<Number> = {
 function numbersIn(url: NotificationUrl): Number[] {
   const { options } = url;
   const sentence = "A Twilio URL is twilio://account_sid:auth_token@from_number/to_number";
-  const account = need(options.get("sid") ?? url.user, /^AC[a-f0-9]{10,40}$/i, sentence);
-  const token = need(options.get("token") ?? url.password, /^[A-Za-z0-9]{10,64}$/, sentence);
+  const account = requireOption(options.get("sid") ?? url.user, /^AC[a-f0-9]{10,40}$/i, sentence);
+  const token = requireOption(options.get("token") ?? url.password, /^[A-Za-z0-9]{10,64}$/, sentence);
   const key = options.get("apikey");
   const from = options.get("from") ?? url.authority;
   const words = recipientsOf(url);

@@ -8,10 +8,10 @@ import { noticeFormats } from "./notice.ts";
 import { type OptionRules, optionRules } from "./options.ts";
 import { readUrl, schemesBeside } from "./index.ts";
 import type { NotificationUrl } from "./target.ts";
-import { isTemplated } from "./templated.ts";
+import { hasTemplate } from "./urlTemplate.ts";
 
 /** Options of every service that are read, or that say nothing anybody would miss. */
-const common = [
+const commonOptions = [
   "user",
   "pass",
   "password",
@@ -28,7 +28,7 @@ const common = [
 ];
 
 /** Options of every service that ask for what is not done here: when they do, and the sentence. */
-const unserved: Readonly<Record<string, { when: RegExp; sentence: string }>> = {
+const unsupportedOptions: Readonly<Record<string, { when: RegExp; sentence: string }>> = {
   format: {
     when: new RegExp(`^(?!(?:${noticeFormats.join("|")})$)`, "i"),
     sentence: `format= is expected to be one of ${noticeFormats.join(", ")} and has no effect`,
@@ -53,7 +53,7 @@ export function warningsOf(notificationUrl: string): string[] {
   if (!url) return [];
   const rules = optionRules[schemesBeside(url.scheme)[0] ?? ""];
   if (!rules) return [];
-  const sentences = [...optionWarnings(url, rules, isTemplated(notificationUrl)), ...prefixWarnings(url, rules)];
+  const sentences = [...optionWarnings(url, rules, hasTemplate(notificationUrl)), ...prefixWarnings(url, rules)];
   return [...new Set(sentences)].map((sentence) => `${url.scheme}://: ${sentence}`);
 }
 
@@ -71,8 +71,8 @@ function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: bool
       return isFilled || rule.pattern.test(value)
         ? []
         : [`${name}= is expected to be ${rule.expected} and has no effect`];
-    if (rules.passesOn || common.includes(name)) return [];
-    const foreign = Object.hasOwn(unserved, name) ? unserved[name] : undefined;
+    if (rules.passesOn || commonOptions.includes(name)) return [];
+    const foreign = Object.hasOwn(unsupportedOptions, name) ? unsupportedOptions[name] : undefined;
     if (foreign) return foreign.when.test(value) ? [foreign.sentence] : [];
     return [unknown(name, Object.keys(rules.options))];
   });
@@ -83,13 +83,13 @@ function prefixWarnings({ plus, minus, colon }: NotificationUrl, { prefixes }: O
   return Object.entries(given).flatMap(([prefix, pairs]) =>
     prefixes.includes(prefix)
       ? []
-      : pairs.map(([name]) => `${prefix}${shown(name)}= is not read here and has no effect`),
+      : pairs.map(([name]) => `${prefix}${shortenName(name)}= is not read here and has no effect`),
   );
 }
 
 function unknown(name: string, known: string[]): string {
   const near = closest(name, known);
-  return `${shown(name)}= is not an option of this service and has no effect${near ? `; did you mean ${near}=?` : ""}`;
+  return `${shortenName(name)}= is not an option of this service and has no effect${near ? `; did you mean ${near}=?` : ""}`;
 }
 
-const shown = (name: string) => [...name].slice(0, 50).join("");
+const shortenName = (name: string) => [...name].slice(0, 50).join("");

@@ -1,9 +1,9 @@
 /** Cisco Webex: an incoming webhook, or a bot that writes to rooms and people. */
 
-import { unmentioned } from "./convert/mentions.ts";
+import { withoutMentions } from "./convert/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -18,7 +18,7 @@ export const webex: Service<Room> = {
   targets: roomsIn,
   recipient: (target) => target.label,
   request: (message, target) =>
-    jsonPost(target.url, { ...target.to, markdown: unmentioned(message.body) }, target.headers),
+    jsonPost(target.url, { ...target.to, markdown: withoutMentions(message.body) }, target.headers),
   native: (url) => {
     const hook = /^\/v1\/webhooks\/incoming\/+([\w-]{40,200})\/?$/.exec(url.pathname);
     return hook && ["webexapis.com", "api.ciscospark.com"].includes(url.hostname) ? `webex://${hook[1]}` : null;
@@ -28,7 +28,7 @@ export const webex: Service<Room> = {
 function roomsIn(url: NotificationUrl): Room[] {
   const sentence = "A Webex URL is webex://webhook_token, or webex://bot_token/room_id";
   const words = recipientsOf(url);
-  const token = need(url.authority, /^[\w-]{40,200}$/, sentence);
+  const token = requireOption(url.authority, /^[\w-]{40,200}$/, sentence);
   if (words.length === 0) {
     return [
       {

@@ -10,7 +10,7 @@
 
 import { base64 } from "./convert/base64.ts";
 import type { Message } from "./convert/message.ts";
-import { escapedHtml } from "./convert/manners.ts";
+import { escapeHtml } from "./convert/dialects.ts";
 import { sourceDialect } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
@@ -147,5 +147,5 @@ function envelope(fields: [string, string][], message: Message): string {
 
 /** Text without the characters XML 1.0 forbids, escaped. */
 function xmlText(text: string): string {
-  return escapedHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").toWellFormed());
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").toWellFormed());
 }

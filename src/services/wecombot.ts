@@ -1,7 +1,7 @@
 /** WeCom (WeChat Work) group bots. */
 
-import { need } from "./need.ts";
-import { codeOutcome } from "./outcome.ts";
+import { requireOption } from "./requirements.ts";
+import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -11,7 +11,9 @@ export const wecombot: Service<{ key: string }> = {
   schemes: ["wecombot"],
   limits: { title: 0, body: 2_000, unit: "bytes" },
   dialect: () => "text",
-  targets: (url) => [{ key: need(url.authority, /^[\w-]{3,100}$/, "A WeCom URL is wecombot://key of a group bot") }],
+  targets: (url) => [
+    { key: requireOption(url.authority, /^[\w-]{3,100}$/, "A WeCom URL is wecombot://key of a group bot") },
+  ],
   recipient: () => "the bot's group",
   request: (message, target) =>
     jsonPost(`https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=${target.key}`, {

@@ -6,7 +6,7 @@
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
-import { atLeastOne, eachRecipient, need, phone } from "./need.ts";
+import { atLeastOne, eachRecipient, requireOption, phone } from "./requirements.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -61,10 +61,11 @@ function filled(value: TemplateValue, { body, notice }: Message): string {
 function recipientsIn(url: NotificationUrl): Recipient[] {
   const sentence = "A WhatsApp URL is whatsapp://token@phone_number_id/number";
   const { options } = url;
-  const token = need(options.get("token") ?? (url.password || url.user), /^[A-Za-z0-9]{10,400}$/, sentence);
+  const token = requireOption(options.get("token") ?? (url.password || url.user), /^[A-Za-z0-9]{10,400}$/, sentence);
   const named = options.get("template") ?? (url.password ? url.user : "");
-  const template = named && need(named, /^[a-z0-9_]{1,512}$/, "A WhatsApp template is small letters, digits and _");
-  const from = need(options.get("from") ?? url.host, /^\d{5,20}$/, sentence);
+  const template =
+    named && requireOption(named, /^[a-z0-9_]{1,512}$/, "A WhatsApp template is small letters, digits and _");
+  const from = requireOption(options.get("from") ?? url.host, /^\d{5,20}$/, sentence);
   const language = options.get("lang") ?? options.get("language") ?? "en_US";
   const common = { token, template, from, language, values: valuesIn(url) };
   const words = atLeastOne(recipientsOf(url), sentence);
@@ -73,7 +74,7 @@ function recipientsIn(url: NotificationUrl): Recipient[] {
 
 function recipientOf(word: string): Pick<Recipient, "to" | "kind"> {
   if (!word.startsWith("#")) return { to: phone(word), kind: "individual" };
-  return { to: need(word.slice(1), /^\d{16,}$/, "A WhatsApp group is # and its id"), kind: "group" };
+  return { to: requireOption(word.slice(1), /^\d{16,}$/, "A WhatsApp group is # and its id"), kind: "group" };
 }
 
 /** `:body=1` and `:type=2` say which variables hold the alert and its level, `:3=words` fills one; in their order. */
@@ -81,7 +82,7 @@ function valuesIn(url: NotificationUrl): TemplateValue[] {
   const sentence = "What fills a WhatsApp template is written :body=1, :type=2 or :3=words";
   const values = url.colon.map(([key, value]): TemplateValue => {
     const fill = (["body", "type"] as const).find((name) => name === key.toLowerCase());
-    const place = Number(need(fill ? value : key, /^[1-9]\d?$/, sentence));
+    const place = Number(requireOption(fill ? value : key, /^[1-9]\d?$/, sentence));
     return fill ? { place, fill } : { place, text: value };
   });
   if (new Set(values.map(({ place }) => place)).size < values.length)

@@ -7,13 +7,13 @@
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Escape } from "../lib/template/value.ts";
 import type { NoticeFormat } from "./notice.ts";
-import { type NoticeFacts, noticeTokens, noticeValues, remembered } from "./tokens.ts";
+import { type NoticeFacts, noticeTokens, noticeValues, memoizedDifference } from "./tokens.ts";
 
 /** The format of a notice when no level of the settings names one. */
-export const usualFormat: NoticeFormat = "htmlcolor";
+export const defaultFormat: NoticeFormat = "htmlcolor";
 
 /** The title of a notice when no level of the settings has one. */
-export const usualTitle =
+export const defaultTitle =
   "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}";
 
 const price =
@@ -75,7 +75,7 @@ ${stock}
 [Whole difference]({{ diff_url }})`;
 
 /** The body of a notice, by format, when no level of the settings has one. */
-export const usualBodies: Readonly<Record<NoticeFormat, string>> = {
+export const defaultBodies: Readonly<Record<NoticeFormat, string>> = {
   text: textBody,
   html: htmlBody,
   htmlcolor: htmlBody,
@@ -102,15 +102,15 @@ export function noticeTemplateProblem(source: string): string | null {
 }
 
 /** Whether what is said names a token, so that only what is told is made. */
-export function namesToken({ title, body }: NoticeTemplates, format: NoticeFormat, token: string): boolean {
-  return (title || usualTitle).includes(token) || (body || usualBodies[format]).includes(token);
+export function usesToken({ title, body }: NoticeTemplates, format: NoticeFormat, token: string): boolean {
+  return (title || defaultTitle).includes(token) || (body || defaultBodies[format]).includes(token);
 }
 
 /** Fills in title and body. The title is plain text on one line in every format. */
 export function renderNotice(templates: NoticeTemplates, known: NoticeFacts, format: NoticeFormat): Wording {
-  const facts = { ...known, difference: remembered(known) };
-  const title = filled({ source: templates.title, usual: usualTitle }, facts, "text");
-  const body = filled({ source: templates.body, usual: usualBodies[format] }, facts, format);
+  const facts = { ...known, difference: memoizedDifference(known) };
+  const title = fillTemplate({ source: templates.title, usual: defaultTitle }, facts, "text");
+  const body = fillTemplate({ source: templates.body, usual: defaultBodies[format] }, facts, format);
   const problems = [
     title.problem && `Notification title: ${title.problem}`,
     body.problem && `Notification body: ${body.problem}`,
@@ -122,20 +122,20 @@ export function renderNotice(templates: NoticeTemplates, known: NoticeFacts, for
   };
 }
 
-type Filled = { text: string; problem: string | null };
+type RenderedTemplate = { text: string; problem: string | null };
 
-function filled(
+function fillTemplate(
   { source, usual }: { source: string | null; usual: string },
   facts: NoticeFacts,
   format: NoticeFormat,
-): Filled {
-  const own = source ? rendered(source, facts, format) : null;
+): RenderedTemplate {
+  const own = source ? renderSource(source, facts, format) : null;
   if (own?.problem === null) return own;
-  const { text } = rendered(usual, facts, format);
+  const { text } = renderSource(usual, facts, format);
   return { text, problem: own?.problem ?? null };
 }
 
-function rendered(source: string, facts: NoticeFacts, format: NoticeFormat): Filled {
+function renderSource(source: string, facts: NoticeFacts, format: NoticeFormat): RenderedTemplate {
   const template = compileTemplate(source, noticeTokens);
   if (template.kind === "problem") return { text: "", problem: template.sentence };
   const { text, cut } = renderTemplate(template, noticeValues(facts, format), {

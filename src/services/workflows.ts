@@ -2,9 +2,9 @@
 
 import type { Message } from "./convert/message.ts";
 import type { NotificationUrl } from "./target.ts";
-import { truth } from "./target.ts";
+import { booleanOption } from "./target.ts";
 import { originOf } from "./address.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { HttpRequest, Service } from "./service.ts";
 
@@ -35,9 +35,17 @@ export const workflows: Service<Workflow> = {
 function workflowIn(url: NotificationUrl): Workflow {
   const { options } = url;
   const sentence = "A Teams workflow URL is workflows://host/workflow/signature, from the workflow's address";
-  const workflow = need(options.get("id") ?? options.get("workflow") ?? url.path[0], /^[A-Za-z0-9_-]+$/, sentence);
-  const signature = need(options.get("sig") ?? options.get("signature") ?? url.path[1], /^[\w.~-]+$/, sentence);
-  const isPower = truth(options.get("pa") ?? options.get("powerautomate"), false);
+  const workflow = requireOption(
+    options.get("id") ?? options.get("workflow") ?? url.path[0],
+    /^[A-Za-z0-9_-]+$/,
+    sentence,
+  );
+  const signature = requireOption(
+    options.get("sig") ?? options.get("signature") ?? url.path[1],
+    /^[\w.~-]+$/,
+    sentence,
+  );
+  const isPower = booleanOption(options.get("pa") ?? options.get("powerautomate"), false);
   const prefix = isPower ? "/powerautomate/automations/direct" : "";
   const address = new URL(`${originOf(url, true)}${prefix}/workflows/${workflow}/triggers/manual/paths/invoke`);
   const version = options.get("ver") ?? options.get("api-version") ?? (isPower ? "2022-03-01-preview" : "2016-06-01");
@@ -49,7 +57,7 @@ function workflowIn(url: NotificationUrl): Workflow {
   })) {
     address.searchParams.set(name, value);
   }
-  return { url: address.href, host: address.host, wrap: truth(options.get("wrap"), true) };
+  return { url: address.href, host: address.host, wrap: booleanOption(options.get("wrap"), true) };
 }
 
 function request(message: Message, target: Workflow): HttpRequest {

@@ -1,9 +1,9 @@
 /** Zulip: a bot writes to streams, or to people by their mail addresses. The title is the topic. */
 
-import { unmentioned } from "./convert/mentions.ts";
+import { withoutMentions } from "./convert/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
-import { need } from "./need.ts";
+import { requireOption } from "./requirements.ts";
 import { basic, formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -23,7 +23,7 @@ export const zulip: Service<Place> = {
       type: isPerson ? "direct" : "stream",
       to: isPerson ? JSON.stringify([target.to]) : target.to,
       topic: isPerson ? undefined : message.title || "Alerts",
-      content: unmentioned(
+      content: withoutMentions(
         isPerson && message.title ? `**${message.title.replaceAll("*", "")}**\n${message.body}` : message.body,
       ),
     };
@@ -33,9 +33,9 @@ export const zulip: Service<Place> = {
 
 function placesIn(url: NotificationUrl): Place[] {
   const sentence = "A Zulip URL is zulip://botname@organization/token/stream";
-  const name = need(url.user.replace(/-bot$/i, ""), /^[\w-]{1,32}$/, sentence);
-  const organization = need(url.host, /^[\w-]+(?:\.[\w-]+)*$/, sentence);
-  const token = need(url.path[0], /^[A-Za-z0-9]{32}$/, sentence);
+  const name = requireOption(url.user.replace(/-bot$/i, ""), /^[\w-]{1,32}$/, sentence);
+  const organization = requireOption(url.host, /^[\w-]+(?:\.[\w-]+)*$/, sentence);
+  const token = requireOption(url.path[0], /^[A-Za-z0-9]{32}$/, sentence);
   const host = organization.includes(".") ? organization : `${organization}.zulipchat.com`;
   const words = recipientsOf(url, 1);
   const places = words.length > 0 ? words : ["general"];

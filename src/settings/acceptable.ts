@@ -11,7 +11,7 @@ import { compilePattern } from "../rules/text/pattern.ts";
 import { destinationOf, type GuardRules } from "../egress/destination.ts";
 import { headerProblem } from "../egress/headers.ts";
 import { requestTokens } from "./requestTokens.ts";
-import { closedHostProblem } from "../services/closed.ts";
+import { receiverHostProblem } from "../services/receiverHost.ts";
 import { noticeTemplateProblem } from "../services/wording.ts";
 import { targetsOf } from "../services/index.ts";
 import type { PlanLimits } from "../plan/plan.ts";
@@ -70,7 +70,7 @@ function checkNotification(settings: Settings, rules: GuardRules): void {
   for (const [index, url] of (settings.notification_urls ?? []).entries()) {
     if (!url.trim() || url.trim().startsWith("#")) continue;
     const targets = targetsOf(url);
-    const wrong = Array.isArray(targets) ? closedHostProblem(url, rules) : targets.problem;
+    const wrong = Array.isArray(targets) ? receiverHostProblem(url, rules) : targets.problem;
     if (wrong) throw problem.invalid(`notification_urls[${index}]: ${wrong}`);
   }
   for (const name of ["notification_title", "notification_body"] as const) {

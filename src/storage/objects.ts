@@ -19,12 +19,12 @@ const objectName = (generation: number, content: string | Uint8Array) => `${gene
 
 const probeBytes = 262_144;
 
-type Stored = Pick<R2ObjectBody, "key" | "customMetadata" | "arrayBuffer">;
+type StoredObject = Pick<R2ObjectBody, "key" | "customMetadata" | "arrayBuffer">;
 
 /** The content of a stored object; null where what is stored is not what its name says. */
-async function contentOf(stored: Stored | null, name: string): Promise<Uint8Array | null> {
+async function contentOf(stored: StoredObject | null, name: string): Promise<Uint8Array | null> {
   if (!stored) return null;
-  const content = unpacked(new Uint8Array(await stored.arrayBuffer()), stored.customMetadata?.encoding);
+  const content = unpack(new Uint8Array(await stored.arrayBuffer()), stored.customMetadata?.encoding);
   const [, digest] = /^\d+\.([\da-f]{64})$/.exec(name) ?? [];
   if (content && (digest === undefined || sha256(content) === digest)) return content;
   console.warn(JSON.stringify({ what: "a stored object cannot be read", object: stored.key }));
@@ -32,7 +32,7 @@ async function contentOf(stored: Stored | null, name: string): Promise<Uint8Arra
 }
 
 /** Null where the bytes are not of that encoding. */
-function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array | null {
+function unpack(bytes: Uint8Array, encoding: string | undefined): Uint8Array | null {
   if (encoding !== "gzip") return bytes;
   try {
     return gunzipSync(bytes);
@@ -49,9 +49,9 @@ export class StorageFailure extends Error {
   }
 }
 
-const decoded = (content: Uint8Array | null): string | null => content && new TextDecoder().decode(content);
+const decodeText = (content: Uint8Array | null): string | null => content && new TextDecoder().decode(content);
 
-const storing =
+const writerTo =
   (bucket: R2Bucket) =>
   async (at: string, content: Uint8Array, encoding?: "gzip"): Promise<void> => {
     try {
@@ -63,7 +63,7 @@ const storing =
 
 export function objectStore(bucket: R2Bucket) {
   const key = (place: Place, name: string) => watchPrefix(place) + name;
-  const put = storing(bucket);
+  const put = writerTo(bucket);
   return {
     /** Stores a text; returns its name. @throws StorageFailure */
     async putText(place: Place, generation: number, text: string): Promise<string> {
@@ -81,12 +81,12 @@ export function objectStore(bucket: R2Bucket) {
 
     /** The text of that name, or null when it is gone or cannot be read. */
     async text(place: Place, name: string): Promise<string | null> {
-      return decoded(await contentOf(await bucket.get(key(place, name)), name));
+      return decodeText(await contentOf(await bucket.get(key(place, name)), name));
     },
 
     /** A text of the whole service, such as a list; null where there is none, or none that can be read. */
     async sharedText(name: string): Promise<string | null> {
-      return decoded(await contentOf(await bucket.get(name), name));
+      return decodeText(await contentOf(await bucket.get(name), name));
     },
 
     async putSharedText(name: string, text: string): Promise<void> {

@@ -78,13 +78,7 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       const { open, secret } = splitSecrets(settings);
       await db
         .prepare("INSERT INTO tags (uuid, user_id, settings, sealed, created_at) VALUES (?, ?, ?, ?, ?)")
-        .bind(
-          uuid,
-          userId,
-          JSON.stringify(open),
-          await sealSettings(sealer, { table: "tags", uuid: uuid }, secret),
-          now,
-        )
+        .bind(uuid, userId, JSON.stringify(open), await sealSettings(sealer, { table: "tags", uuid }, secret), now)
         .run();
       return (await byUuids([uuid]))[0] as Tag;
     },

@@ -4,14 +4,14 @@ import { jsonAnswer } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
 import { newApp } from "../http/app.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
-import { testNotice } from "../services/trial.ts";
+import { testNotice } from "../services/testNotice.ts";
 import { problem, Problem } from "../problem.ts";
 import { sameSecret } from "../secret/digest.ts";
 import { newActionToken } from "../secret/token.ts";
 import type { TelegramWorld, TelegramStores } from "./world.ts";
 import { botOf, linkMinutes, linkOf, type Bot } from "./bot.ts";
 import { sendToChat } from "./send.ts";
-import { askedBy, isUpdate, type Asked } from "./update.ts";
+import { commandOf, isUpdate, type UpdateCommand } from "./update.ts";
 import { registerWebhook } from "./webhook.ts";
 
 const tags = ["Telegram Notifications"];
@@ -94,7 +94,7 @@ const webhook = createRoute({
 });
 
 /** @throws Problem 503 */
-function configured({ operator }: TelegramWorld): Bot {
+function requireBot({ operator }: TelegramWorld): Bot {
   const bot = botOf(operator);
   if (!bot) throw problem.notConfigured("Telegram");
   return bot;
@@ -104,7 +104,7 @@ export const telegramRoutes = newApp<TelegramStores>();
 
 telegramRoutes.openapi(link, async (c) => {
   const { world, mine } = c.var;
-  const bot = configured(world);
+  const bot = requireBot(world);
   const token = newActionToken();
   await mine.telegram.link(token, world.clock.now() + linkMinutes * 60);
   c.executionCtx.waitUntil(registerWebhook(world, bot, originOf(world, c.req.url)));
@@ -112,7 +112,7 @@ telegramRoutes.openapi(link, async (c) => {
 });
 
 telegramRoutes.openapi(read, async (c) => {
-  configured(c.var.world);
+  requireBot(c.var.world);
   const chat = await c.var.mine.telegram.read();
   return c.json({ connected: chat !== null, username: chat?.username ?? null }, 200);
 });
@@ -124,45 +124,48 @@ telegramRoutes.openapi(disconnect, async (c) => {
 
 telegramRoutes.openapi(test, async (c) => {
   const { world, mine, caller } = c.var;
-  configured(world);
+  requireBot(world);
   if (!(await mine.telegram.read())) throw problem.conflict("No Telegram account is connected");
   const notice = { ...testNotice(world.clock.now()), id: crypto.randomUUID() };
-  const { verdict } = await sendToChat(world, caller.userId, notice);
-  const success = verdict.kind === "delivered";
-  return c.json({ success, message: success ? "Test message sent" : verdict.reason }, 200);
+  const { outcome } = await sendToChat(world, caller.userId, notice);
+  const success = outcome.kind === "delivered";
+  return c.json({ success, message: success ? "Test message sent" : outcome.reason }, 200);
 });
 
 telegramRoutes.openapi(webhook, async (c) => {
   const { world } = c.var;
-  const bot = configured(world);
+  const bot = requireBot(world);
   if (!sameSecret(c.req.header("X-Telegram-Bot-Api-Secret-Token") ?? "", bot.secret))
     throw new Problem("unauthenticated", "The secret token is missing or wrong");
   const body = await c.req.text();
   if (!isUpdate(body)) throw problem.invalid("Expected an update of the Bot API: an object with update_id");
-  const asked = askedBy(body);
-  if (!asked || (await world.stores.telegram.isWorked(asked.update))) return c.json({}, 200);
-  const text = await obeyed(world, asked);
+  const command = commandOf(body);
+  if (!command || (await world.stores.telegram.isProcessed(command.update))) return c.json({}, 200);
+  const text = await runCommand(world, command);
   // An answer may carry one call of the Bot API, which saves a request of our own.
-  return c.json(text ? { method: "sendMessage", chat_id: Number(asked.chat), text } : {}, 200);
+  return c.json(text ? { method: "sendMessage", chat_id: Number(command.chat), text } : {}, 200);
 });
 
 /** Does what an update asks; the words to answer with, or null. */
-async function obeyed({ stores: { telegram }, clock: { now } }: TelegramWorld, asked: Asked): Promise<string | null> {
-  const seen = { update: asked.update, now: now() };
-  switch (asked.kind) {
+async function runCommand(
+  { stores: { telegram }, clock: { now } }: TelegramWorld,
+  command: UpdateCommand,
+): Promise<string | null> {
+  const seen = { update: command.update, now: now() };
+  switch (command.kind) {
     case "moved":
-      await telegram.moveChat(asked.chat, asked.to);
+      await telegram.moveChat(command.chat, command.to);
       return null;
     case "gone":
-      await telegram.disconnectChat(asked.chat, seen);
+      await telegram.disconnectChat(command.chat, seen);
       return null;
     case "stop":
-      return (await telegram.disconnectChat(asked.chat, seen))
+      return (await telegram.disconnectChat(command.chat, seen))
         ? "Disconnected. No more alerts are sent to this chat."
         : "This chat is not connected.";
     case "start": {
-      if (!asked.token) return "To connect this chat, ask Tidemark for a link and open it here.";
-      const { token, chat, name } = asked;
+      if (!command.token) return "To connect this chat, ask Tidemark for a link and open it here.";
+      const { token, chat, name } = command;
       return (await telegram.connect({ token, chat, username: name }, seen))
         ? "Connected. Alerts about your watches will be sent to this chat. Send /stop to end that."
         : "This link is too old or was used already. Ask Tidemark for a new one.";

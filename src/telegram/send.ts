@@ -3,36 +3,36 @@
  * more is disconnected; a group that moved is written to at its new id at once.
  */
 import type { Notice } from "../services/notice.ts";
-import { sendNotice, type Sent } from "../services/send.ts";
+import { sendNotice, type SendResult } from "../services/send.ts";
 import { targetsOf } from "../services/index.ts";
 import type { TelegramWorld } from "./world.ts";
 import { botOf } from "./bot.ts";
-import { movedTo } from "./update.ts";
+import { newChatId } from "./update.ts";
 
 /** Sends a notice to the account's chat; withdrawn when there is none. */
-export async function sendToChat(world: TelegramWorld, userId: number, notice: Notice): Promise<Sent> {
+export async function sendToChat(world: TelegramWorld, userId: number, notice: Notice): Promise<SendResult> {
   const bot = botOf(world.operator);
-  if (!bot) return never("Telegram is not configured on this server");
+  if (!bot) return permanentFailure("Telegram is not configured on this server");
   const chat = await world.stores.telegram.chatOf(userId);
-  if (chat === null) return { verdict: { kind: "withdrawn", reason: "Telegram was disconnected" }, status: null };
+  if (chat === null) return { outcome: { kind: "withdrawn", reason: "Telegram was disconnected" }, status: null };
   const sent = await post(world, { token: bot.token, chat }, notice);
   if (sent.status === 403) await world.stores.telegram.disconnectChat(chat);
-  const moved = sent.status === 400 ? movedTo(sent.answer?.body ?? "") : null;
-  if (moved === null) return sent;
-  await world.stores.telegram.moveChat(chat, moved);
-  return post(world, { token: bot.token, chat: moved }, notice);
+  const newId = sent.status === 400 ? newChatId(sent.answer?.body ?? "") : null;
+  if (newId === null) return sent;
+  await world.stores.telegram.moveChat(chat, newId);
+  return post(world, { token: bot.token, chat: newId }, notice);
 }
 
-const never = (reason: string): Sent => ({ verdict: { kind: "permanent", reason }, status: null });
+const permanentFailure = (reason: string): SendResult => ({ outcome: { kind: "permanent", reason }, status: null });
 
 async function post(
   world: TelegramWorld,
   { token, chat }: { token: string; chat: string },
   notice: Notice,
-): Promise<Sent> {
+): Promise<SendResult> {
   const targets = targetsOf(`tgram://${token}/${chat}`);
   const target = Array.isArray(targets) ? targets[0] : undefined;
   return target
     ? sendNotice(world, target, notice)
-    : never("The bot token of this server is not one that BotFather gives");
+    : permanentFailure("The bot token of this server is not one that BotFather gives");
 }

@@ -5,7 +5,7 @@ export type ConnectedChat = { chat: string; username: string | null };
 
 /** Unscoped: what Telegram tells us, and what a delivery needs. */
 export function telegramStore(db: D1Database) {
-  const worked = (update: number, now: number) =>
+  const markProcessed = (update: number, now: number) =>
     db.prepare("INSERT INTO telegram_updates (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING").bind(update, now);
 
   return {
@@ -17,7 +17,7 @@ export function telegramStore(db: D1Database) {
       return row?.chat ?? null;
     },
 
-    async isWorked(update: number): Promise<boolean> {
+    async isProcessed(update: number): Promise<boolean> {
       return Boolean(await db.prepare("SELECT 1 FROM telegram_updates WHERE id = ?").bind(update).first());
     },
 
@@ -36,7 +36,7 @@ export function telegramStore(db: D1Database) {
           )
           .bind(hash, link.chat, link.username, now),
         db.prepare("DELETE FROM telegram_links WHERE hash = ?").bind(hash),
-        worked(update, now),
+        markProcessed(update, now),
       ]);
       return Boolean(connected?.meta.changes);
     },
@@ -45,7 +45,7 @@ export function telegramStore(db: D1Database) {
     async disconnectChat(chat: string, seen?: { update: number; now: number }): Promise<number> {
       const [removed] = await db.batch([
         db.prepare("DELETE FROM telegram_accounts WHERE chat_id = ?").bind(chat),
-        ...(seen ? [worked(seen.update, seen.now)] : []),
+        ...(seen ? [markProcessed(seen.update, seen.now)] : []),
       ]);
       return removed?.meta.changes ?? 0;
     },

@@ -31,7 +31,7 @@ const update = z.object({
 });
 type Message = NonNullable<z.infer<typeof update>["message"]>;
 
-export type Asked = { update: number; chat: string } & (
+export type UpdateCommand = { update: number; chat: string } & (
   | { kind: "start"; token: string | null; name: string }
   | { kind: "stop" }
   | { kind: "gone" }
@@ -43,7 +43,7 @@ export const isUpdate = (body: string): boolean =>
   z.looseObject({ update_id: z.int() }).safeParse(jsonOf(body)).success;
 
 /** What a webhook body asks; null for nothing. */
-export function askedBy(body: string): Asked | null {
+export function commandOf(body: string): UpdateCommand | null {
   const parsed = update.safeParse(jsonOf(body));
   if (!parsed.success) return null;
   const { update_id: id, message, my_chat_member: member } = parsed.data;
@@ -62,9 +62,9 @@ export function askedBy(body: string): Asked | null {
   return null;
 }
 
-function nameIn({ chat: place, from }: Message): string {
-  const person = place.username ?? from?.username;
-  const name = place.title ?? (person ? `@${person}` : (place.first_name ?? from?.first_name ?? "Telegram"));
+function nameIn({ chat: source, from }: Message): string {
+  const person = source.username ?? from?.username;
+  const name = source.title ?? (person ? `@${person}` : (source.first_name ?? from?.first_name ?? "Telegram"));
   return name.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, 200);
 }
 
@@ -77,7 +77,7 @@ function jsonOf(body: string): unknown {
 }
 
 /** The id that a group has now, out of the refusal of a message to its old id. */
-export function movedTo(answerBody: string): string | null {
+export function newChatId(answerBody: string): string | null {
   const shape = z.object({ parameters: z.object({ migrate_to_chat_id: z.int() }) });
   const parsed = shape.safeParse(jsonOf(answerBody));
   return parsed.success ? String(parsed.data.parameters.migrate_to_chat_id) : null;

@@ -239,7 +239,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
 
   async function rowOf({ uuid, settings, tags, scheduling, ...past }: NewWatch, now: number) {
     const { open, secret } = splitSecrets(settings);
-    const sealed = await sealSettings(sealer, { table: "watches", uuid: uuid }, secret);
+    const sealed = await sealSettings(sealer, { table: "watches", uuid }, secret);
     return {
       uuid,
       settings: JSON.stringify(open),

@@ -1,7 +1,7 @@
 /** The HTTP reader in a Worker of its own, so that it meets real sockets: one request tells what to read and how. */
 import { parseEgressAllow } from "../../src/egress/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
-import { readHttp } from "../../src/page/fetchers/http.ts";
+import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
 
 export type Errand = {
@@ -22,7 +22,7 @@ export default {
     });
     const door = proxy === undefined ? egress : egress.viaProxy(proxy);
     const hurried: typeof door.send = (sent) => door.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
-    const fetched = await readHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
+    const fetched = await fetchOverHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
     const text = fetched.kind === "page" ? new TextDecoder().decode(fetched.body.subarray(0, 100_000)) : null;
     return Response.json({ ...fetched, body: text });
   },

@@ -14,7 +14,7 @@ async function mails(): Promise<{ to: string | undefined; subject: string; body:
   const { results } = await realEnv.DB.prepare("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id").all();
   return Promise.all(
     results.map(async (row) => {
-      const sealed = await outbox.opened(row as unknown as Parameters<typeof outbox.opened>[0]);
+      const sealed = await outbox.open(row as unknown as Parameters<typeof outbox.open>[0]);
       return { to: sealed.to, subject: sealed.words?.title ?? "", body: sealed.words?.body ?? "" };
     }),
   );

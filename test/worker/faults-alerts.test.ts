@@ -38,7 +38,7 @@ async function waiting(count: number, urls: string[] = [hook]) {
       words: { title: `Alert ${each}`, body: "Words" },
     };
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, now: bench.time };
-    const statements = await bench.world.stores.outbox.inserts(event, channelsOf(urls), options);
+    const statements = await bench.world.stores.outbox.insertStatements(event, channelsOf(urls), options);
     await realEnv.DB.batch(statements);
   }
   return { owner, bench, uuid, ids: (await rowsOf()).map((row) => row.id) };
@@ -55,8 +55,8 @@ describe("a sender that is overtaken", () => {
     await bench.pass(130);
     expect(await told()).toHaveLength(1);
     const outcome = { status: 500, reason: "The service failed (500)", isPostponed: false, now: bench.time };
-    await bench.world.stores.outbox.undelivered(slow as never, { ...outcome, retryAt: bench.time + 10 });
-    await bench.world.stores.outbox.withdrawn(slow as never, "Muted");
+    await bench.world.stores.outbox.recordFailed(slow as never, { ...outcome, retryAt: bench.time + 10 });
+    await bench.world.stores.outbox.recordWithdrawn(slow as never, "Muted");
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered", last_error: null }]);
     expect(await told()).toHaveLength(1);
@@ -68,7 +68,8 @@ describe("a sender that is overtaken", () => {
     const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     await site("hook.test").answers({ status: 500, body: "" });
     await bench.pass(130);
-    for (let twice = 0; twice < 2; twice++) await bench.world.stores.outbox.delivered(slow as never, 200, bench.time);
+    for (let twice = 0; twice < 2; twice++)
+      await bench.world.stores.outbox.recordDelivered(slow as never, 200, bench.time);
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered" }]);
     expect(await told()).toHaveLength(1);
@@ -210,8 +211,8 @@ test("each digest tells what the caps held back in its own hour, nothing twice a
         stores: { outbox },
       } = bench.world;
       await realEnv.DB.batch([
-        ...(await outbox.inserts({ ...change, kind: "change" }, channels, options)),
-        ...(each ? await outbox.inserts({ ...digest, kind: "digest" }, channels, options) : []),
+        ...(await outbox.insertStatements({ ...change, kind: "change" }, channels, options)),
+        ...(each ? await outbox.insertStatements({ ...digest, kind: "digest" }, channels, options) : []),
       ]);
     }
   }

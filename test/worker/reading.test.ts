@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../src/lib/charset/charset.ts";
 import { userAgentOf } from "../../src/egress/agent.ts";
-import { readHttp } from "../../src/page/fetchers/http.ts";
+import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
 import { nothingAllowed } from "../../src/egress/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
@@ -27,7 +27,7 @@ const plain: Ask = {
   validators: null,
   acceptsAnyStatus: false,
 };
-const read = (ask: Partial<Ask> = {}) => readHttp(egress, { ...plain, ...ask }, noon);
+const read = (ask: Partial<Ask> = {}) => fetchOverHttp(egress, { ...plain, ...ask }, noon);
 const sent = async () => (await page.requests()).at(-1);
 
 describe("a page", () => {

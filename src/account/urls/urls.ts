@@ -1,6 +1,6 @@
 /** The account's notification URLs, the default of watches and tags without their own: edits as values. Pure. */
 import type { GuardRules } from "../../egress/destination.ts";
-import { closedHostProblem } from "../../services/closed.ts";
+import { receiverHostProblem } from "../../services/receiverHost.ts";
 import { targetsOf } from "../../services/index.ts";
 import { problem } from "../../problem.ts";
 
@@ -12,7 +12,7 @@ export function usableUrls(given: readonly string[], rules: GuardRules): string[
   for (const url of urls) {
     const targets = targetsOf(url);
     if (!Array.isArray(targets)) throw problem.invalid(`'${url}' is not a valid AppRise URL. ${targets.problem}`);
-    const closed = closedHostProblem(url, rules);
+    const closed = receiverHostProblem(url, rules);
     if (closed) throw problem.invalid(`'${url}': ${closed}`);
   }
   return urls;

@@ -2,7 +2,7 @@
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Job } from "../../schedule/jobs.ts";
-import { keepIcon, type IconFinder } from "../../favicon/keep.ts";
+import { storeIcon, type IconFinder } from "../../favicon/icon.ts";
 import { iconAddresses } from "../../favicon/links.ts";
 import type { Outcome } from "../outcome.ts";
 
@@ -23,7 +23,7 @@ export function iconJob({ watch, outcome, now, find }: Asked): Job<NotifyWorld>[
     {
       host: URL.parse(addresses[0] ?? "")?.host ?? "",
       what: "looking for an icon",
-      run: async (world) => keepIcon(world, { place, generation, icon: await find(addresses) }),
+      run: async (world) => storeIcon(world, { place, generation, icon: await find(addresses) }),
     },
   ];
 }

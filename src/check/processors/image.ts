@@ -17,7 +17,7 @@ import { newMatchBudget } from "../../lib/regex/budget.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
 import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
 import { isLoginWall, loginSentence } from "../../page/suspect/login.ts";
-import { Sight } from "../../page/suspect/sight.ts";
+import { PageView } from "../../page/suspect/pageView.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage } from "../../trace.ts";
@@ -33,7 +33,7 @@ import type { DecisionTask, Processor, ReadingTask } from "./processor.ts";
 /** The processor of pictures. A picture is never suspicious: what stands in front of the page fails when it is read. */
 export const image: Processor = {
   read: async (page, task) => {
-    const sight = new Sight(page);
+    const sight = new PageView(page);
     const failure = failureOf(page, sight, task);
     const { elapsedMs, status } = page;
     const common = { stages: [], budget: newMatchBudget() };
@@ -47,7 +47,7 @@ export const image: Processor = {
 /** Rule 1. */
 function failureOf(
   page: Page,
-  sight: Sight,
+  sight: PageView,
   { settings, asked, usualTitle }: ReadingTask,
 ): Pick<FetchFailure, "class" | "sentence"> | null {
   const maker = wallOf(sight);
@@ -64,7 +64,7 @@ function failureOf(
 }
 
 /** The picture as a reading: its digest is the fingerprint. Its text is told once it was compared. */
-function readingOf(page: Page, sight: Sight): TextReading {
+function readingOf(page: Page, sight: PageView): TextReading {
   const { png } = page.browser?.screenshot ?? { png: new Uint8Array() };
   return {
     text: "",

@@ -1,6 +1,6 @@
 /** What processors have in common that read a page as text: they differ in the source of the text, and in how texts are compared. */
 import type { ChooseSource } from "../../page/sources/source.ts";
-import { Sight } from "../../page/suspect/sight.ts";
+import { PageView } from "../../page/suspect/pageView.ts";
 import { decide, type Known } from "../steps/decide.ts";
 import type { Accepted } from "../readings.ts";
 import { isEdited, isReadOtherwise, rereading } from "../steps/edits.ts";
@@ -22,7 +22,7 @@ export function readsText({ sourceOf, compare }: TextProcessor): Processor & Tex
       const reading = "reading" in read ? read.reading : undefined;
       const isMoved = reading !== undefined && reading.fingerprint !== memory.fingerprint;
       return suspicionOf({
-        sight: new Sight(page, reading),
+        sight: new PageView(page, reading),
         read,
         asked: request.url,
         usualTitle: memory.pageTitle ?? null,

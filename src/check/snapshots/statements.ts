@@ -5,7 +5,7 @@
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { StorageStores } from "../../storage/world.ts";
-import type { Guard } from "../../storage/guard.ts";
+import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { Verdict } from "../verdict.ts";
 
 /** A picture of the page as it was stored, with the map of its elements. */
@@ -22,7 +22,13 @@ export type StoredObjects = {
   fromObject: string;
 };
 
-type SnapshotTask = { watch: LoadedWatch; settings: Effective; verdict: Verdict; guard: Guard; stored: StoredObjects };
+type SnapshotTask = {
+  watch: LoadedWatch;
+  settings: Effective;
+  verdict: Verdict;
+  guard: WriteGuard;
+  stored: StoredObjects;
+};
 
 type KeptVerdict = Extract<Verdict, { reading: unknown }>;
 
@@ -115,7 +121,7 @@ function changeStatements(
 function trimStatement(
   db: D1Database,
   table: "snapshots" | "pages" | "screenshots",
-  { watchId, keep, guard }: { watchId: number; keep: number; guard: Guard },
+  { watchId, keep, guard }: { watchId: number; keep: number; guard: WriteGuard },
 ): D1PreparedStatement {
   return db
     .prepare(

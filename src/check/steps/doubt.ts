@@ -9,7 +9,7 @@
  * 4. The first reading under noise reduction is repeated, so that what differs within seconds is known from the start.
  */
 import type { FetchFailure, Page } from "../../page/page.ts";
-import { toldOfFilter } from "../../page/sources/source.ts";
+import { filterFailureFor } from "../../page/sources/source.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import type { Stage } from "../../trace.ts";
 import { awaitedMatchOf } from "../../watch/hashes.ts";
@@ -73,7 +73,7 @@ function rejected(
 function explained(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rejected, "failure" | "learned"> {
   const { settings, memory } = subject;
   const isKnown = memory.snapshotAt !== undefined;
-  const failure = toldOfFilter(found, { isKnown });
+  const failure = filterFailureFor(found, { isKnown });
   const isAwaited = !isKnown && failure.class === "filter_no_match" && !needsPixels(settings.processor);
   return { failure, learned: isAwaited ? { awaitedMatch: awaitedMatchOf(hashes) } : {} };
 }

@@ -1,6 +1,6 @@
 /** Fetches the page of a check by the fetcher of its settings. */
 import type { Fetched } from "../../page/page.ts";
-import type { Task } from "../../page/fetchers/fetcher.ts";
+import type { FetchTask } from "../../page/fetchers/fetcher.ts";
 import { fetcherFor } from "../../page/fetchers/index.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import { processors } from "../processors/index.ts";
@@ -8,10 +8,10 @@ import { processors } from "../processors/index.ts";
 /** The page, word that nothing moved, or a failure; never throws for what the web does. */
 export function fetchPage(
   world: NotifyWorld,
-  { ask, settings, memory }: Pick<Task, "ask" | "settings" | "memory">,
+  { ask, settings, memory }: Pick<FetchTask, "ask" | "settings" | "memory">,
 ): Promise<Fetched> {
   const reading = { settings, lists: null, asked: ask.url, usualTitle: memory.pageTitle ?? null };
-  const failureOf: Task["failureOf"] = async (page) => {
+  const failureOf: FetchTask["failureOf"] = async (page) => {
     const read = await processors[settings.processor].read(page, reading);
     return "failure" in read ? read.failure : null;
   };

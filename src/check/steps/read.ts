@@ -19,8 +19,8 @@ import type { FetchFailure, Page } from "../../page/page.ts";
 import type { Stock } from "../../lib/price/stock.ts";
 import { isPdf } from "../../page/sources/binary.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
-import { openedPdf, type OpenedPdf } from "../../page/sources/openPdf.ts";
-import type { ChooseSource, Extracted, SourceInput, Unclear } from "../../page/sources/source.ts";
+import { openPdf, type PdfText } from "../../page/sources/openPdf.ts";
+import type { ChooseSource, Extracted, SourceInput, OpenOffer } from "../../page/sources/source.ts";
 import { newMatchBudget, type MatchBudget } from "../../lib/regex/budget.ts";
 import { extractedText } from "../../rules/text/extract.ts";
 import { fingerprintOf } from "../../rules/text/fingerprint.ts";
@@ -49,7 +49,7 @@ export type TextReading = {
   /** The same of a page whose text is followed; only where conditions ask for it. */
   offer?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
-  unclear?: Unclear;
+  unclear?: OpenOffer;
 };
 
 export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
@@ -65,14 +65,14 @@ export type GoodRead = Extract<ReadResult, { reading: unknown }>;
 export type ReadingAids = {
   sourceOf: ChooseSource;
   /** The page's PDF opened, where it is one. */
-  pdf?: OpenedPdf | null;
+  pdf?: PdfText | null;
   /** The filter lists, where block_ads asks for them. */
   lists?: AdLists | null;
 };
 
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
 export async function readText(page: Page, settings: Effective, aids: ReadingAids): Promise<ReadResult> {
-  return readOpened(page, settings, { ...aids, pdf: isPdf(page.body) ? await openedPdf(page.body) : null });
+  return readOpened(page, settings, { ...aids, pdf: isPdf(page.body) ? await openPdf(page.body) : null });
 }
 
 /** The same at once, for a page whose PDF was opened before. */

@@ -7,17 +7,17 @@
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
 import { wallOf, wallSentence } from "../../page/suspect/challenge.ts";
-import { hasEnd } from "../../page/suspect/ending.ts";
-import { beganAsError, errorPhraseOf } from "../../page/suspect/errorPage.ts";
+import { hasEndTag } from "../../page/suspect/ending.ts";
+import { beginsAsError, errorPhraseOf } from "../../page/suspect/errorPage.ts";
 import { isLoginWall, isSignInTitle, loginSentence } from "../../page/suspect/login.ts";
-import { isShell, shellSentence } from "../../page/suspect/shell.ts";
-import type { Sight } from "../../page/suspect/sight.ts";
+import { isEmptyShell, shellSentence } from "../../page/suspect/shell.ts";
+import type { PageView } from "../../page/suspect/pageView.ts";
 import { wallTitle } from "../../page/suspect/vendors.ts";
 
 export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };
 
 export type Doubtful = {
-  sight: Sight;
+  sight: PageView;
   read: ReadResult;
   asked: string;
   usualTitle: string | null;
@@ -46,28 +46,26 @@ export function suspicionOf({
   usuallyEnds = false,
   isRendered = false,
 }: Doubtful): Suspicion | null {
-  const isEmptyShell = () => !isRendered && isShell(sight);
+  const isShellPage = () => !isRendered && isEmptyShell(sight);
   const maker = wallOf(sight);
   if (maker !== null) return { class: "challenge", sentence: wallSentence(maker, isRendered), mayBeTrue: "never" };
   if (isLoginWall({ sight, asked, usualTitle }))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
   if ("failure" in read) {
     const isEmpty = read.failure.class === "no_text" || read.failure.class === "filter_no_match";
-    return isEmpty && isEmptyShell()
-      ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: "never" }
-      : null;
+    return isEmpty && isShellPage() ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: "never" } : null;
   }
   const { text, title } = read.reading;
   const isCollapsed =
     usualText !== null && usualText.length >= shortText && text.length < collapsedTo * usualText.length;
   // Price and stock are one short line, found also in what a shell carries for search engines.
   const isShort = read.reading.restock === undefined && text.length < shortText;
-  if ((isCollapsed || (!isKnown && isShort)) && isEmptyShell())
+  if ((isCollapsed || (!isKnown && isShort)) && isShellPage())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: "never" };
   if (usualText === null) return null;
   const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
   if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
-  if (usuallyEnds && hasEnd(sight.answered) === false)
+  if (usuallyEnds && hasEndTag(sight.answered) === false)
     return { class: "incomplete", sentence: incomplete, mayBeTrue: "lasting" };
   if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: "twice" };
   const isTurned = (is: (title: string) => boolean) =>
@@ -81,8 +79,8 @@ export function suspicionOf({
 const ownShortText = 200;
 
 /** What an error page says in place of nearly all that the page was; null where none does. */
-function errorInPlaceOf(usualText: string, sight: Sight): string | null {
-  if (!sight.isHtml || usualText.length < ownShortText || beganAsError(usualText)) return null;
+function errorInPlaceOf(usualText: string, sight: PageView): string | null {
+  if (!sight.isHtml || usualText.length < ownShortText || beginsAsError(usualText)) return null;
   const phrase = errorPhraseOf(sight);
   if (phrase === null) return null;
   const lines = new Set(sight.text.split("\n").map((line) => line.trim()));

@@ -7,8 +7,8 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { png, pictured } from "../screenshots/routes.ts";
 import { problem } from "../../problem.ts";
 import { uuidParameter } from "../../watch/shape.ts";
-import type { StepsRun } from "../../page/browser/seen.ts";
-import { unpackedRun } from "../../page/browser/shots.ts";
+import type { StepsRun } from "../../page/browser/capture.ts";
+import { unpackStepsRun } from "../../page/browser/shots.ts";
 import type { HistoryStores } from "../world.ts";
 import { watchOf } from "../../watch/request.ts";
 
@@ -70,7 +70,7 @@ async function runOf(c: C, uuid: string): Promise<{ run: StepsRun | null; object
   const watch = await watchOf(c, uuid);
   const object = watch.reading.stepsObject ?? "";
   const packed = object ? await c.var.mine.history.bytes(watch.id, object) : null;
-  return { run: packed && unpackedRun(packed), object };
+  return { run: packed && unpackStepsRun(packed), object };
 }
 
 export const stepRoutes = newApp<HistoryStores>();

@@ -4,7 +4,7 @@ import type { Reading } from "../../watch/reading.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { SuppressedEntry } from "./entry.ts";
 import type { StorageStores } from "../../storage/world.ts";
-import type { Guard } from "../../storage/guard.ts";
+import type { WriteGuard } from "../../storage/writeGuard.ts";
 
 /** What is remembered of a watch, as it is stored: a change of any of it is a change of the state. */
 export type State = { reading: string; feedbackRules: string | null; suppressed: string | null };
@@ -47,9 +47,9 @@ export const listOf = (state: State | null): SuppressedEntry[] =>
   state?.suppressed ? (JSON.parse(state.suppressed) as SuppressedEntry[]) : [];
 
 /** Holds while the watch is remembered just so. */
-export const unmovedGuard = (watchId: number, { reading, feedbackRules, suppressed }: State): Guard => ({
+export const unmovedGuard = (watchId: number, { reading, feedbackRules, suppressed }: State): WriteGuard => ({
   sql: "EXISTS (SELECT 1 FROM readings WHERE watch_id = ? AND reading = ? AND lessons IS ? AND held IS ?)",
-  values: [watchId, reading, feedbackRules, suppressed] as Guard["values"],
+  values: [watchId, reading, feedbackRules, suppressed] as WriteGuard["values"],
 });
 
 /** A change made of a suppressed reading. */
@@ -71,7 +71,7 @@ export type Restored = {
 export function restoreStatements(
   { db }: Pick<StorageStores, "db">,
   restored: Restored,
-  guard: Guard,
+  guard: WriteGuard,
 ): D1PreparedStatement[] {
   const { userId, watchId, base, at, object, traceObject, size, counts, brief, isQuiet } = restored;
   const snapshot = isQuiet
@@ -100,7 +100,7 @@ type After = { reading: Reading; feedbackRules: FeedbackRule[]; list: Suppressed
 export function rememberStatements(
   { db }: Pick<StorageStores, "db">,
   { watchId, reading, feedbackRules, list }: After & { watchId: number },
-  guard: Guard,
+  guard: WriteGuard,
 ): D1PreparedStatement[] {
   const suppressed = JSON.stringify(list);
   const rules = feedbackRules.length ? JSON.stringify(feedbackRules) : null;

@@ -1,6 +1,6 @@
 /** Watches that have had no good reading for long: looked for in slices, and marked once their owner is to hear of it. Unscoped. */
 import type { Silence } from "../../check/health.ts";
-import type { Guard } from "../../storage/guard.ts";
+import type { WriteGuard } from "../../storage/writeGuard.ts";
 import type { Statement } from "../../storage/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
@@ -52,7 +52,7 @@ export function heartbeatStore(db: D1Database) {
 export const heartbeatStatement = (
   { db }: Pick<StorageStores, "db">,
   { watchId, since }: Silent,
-  guard: Guard,
+  guard: WriteGuard,
 ): Statement =>
   db
     .prepare(

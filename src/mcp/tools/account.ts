@@ -5,26 +5,26 @@ import { queryText } from "../../http/query.ts";
 import { bulkActions } from "../../tag/bulk/statements.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { fields } from "../../settings/fields.ts";
-import { json, Unwilling, type Call } from "../ask.ts";
+import { callForJson, OperationRefusal, type OperationCall } from "../operation.ts";
 import type { Json } from "../protocol.ts";
-import { namedSettings } from "../schema.ts";
+import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import { brief } from "../untrusted.ts";
 import { notesOf, saveNotes } from "./watches.ts";
-import { uuid } from "./words.ts";
+import { uuid } from "./arguments.ts";
 
 const tagUuid = uuid.meta({ description: "UUID of the tag." });
 
 type TagOnWire = Json & { uuid: string; title: string; notification_muted: boolean };
 
-const own = new Set(["uuid", "title", "date_created", "filter_repair_started_at"]);
+const ownMembers = new Set(["uuid", "title", "date_created", "filter_repair_started_at"]);
 
 /** The names of the settings that a tag sets. */
-const setBy = (tag: Json) =>
+const settingsSetBy = (tag: Json) =>
   Object.entries(tag).flatMap(([name, value]) => {
     const otherwise = (systemDefaults as Json)[name] ?? null;
     const isSet = value !== null && value !== "" && JSON.stringify(value) !== JSON.stringify(otherwise);
-    return isSet && !own.has(name) ? [name] : [];
+    return isSet && !ownMembers.has(name) ? [name] : [];
   });
 
 export const listTags = tool({
@@ -44,13 +44,13 @@ export const listTags = tool({
       }),
     ),
   }),
-  async run(_, ask) {
-    const { body } = await json<Record<string, TagOnWire>>(ask, { method: "GET", path: "/tags" });
+  async run(_, callOperation) {
+    const { body } = await callForJson<Record<string, TagOnWire>>(callOperation, { method: "GET", path: "/tags" });
     const tags = Object.values(body).map((tag) => ({
       uuid: tag.uuid,
       title: brief(tag.title ?? "", 500),
       notification_muted: tag.notification_muted,
-      sets: setBy(tag),
+      sets: settingsSetBy(tag),
     }));
     return { tags };
   },
@@ -66,18 +66,18 @@ export const saveTag = tool({
   input: z.strictObject({
     uuid: tagUuid.optional(),
     title: z.string().max(5000).optional().meta({ description: "Required for a new tag." }),
-    settings: namedSettings(
+    settings: settingsReference(
       "Settings of create_watch, and overrides_watch, url_match_pattern (a glob), tag_colour (hex).",
     ).optional(),
   }),
   output: z.object({ uuid: z.string(), ...saveNotes }),
-  async run({ uuid: id, title, settings }, ask) {
-    const wish = title === undefined ? { ...settings } : { ...settings, title };
-    const call: Call =
+  async run({ uuid: id, title, settings }, callOperation) {
+    const requestBody = title === undefined ? { ...settings } : { ...settings, title };
+    const call: OperationCall =
       id === undefined
-        ? { method: "POST", path: "/tag", json: wish }
-        : { method: "PUT", path: `/tag/${id}`, json: wish };
-    const { body, headers } = await json<{ uuid: string }>(ask, call);
+        ? { method: "POST", path: "/tag", json: requestBody }
+        : { method: "PUT", path: `/tag/${id}`, json: requestBody };
+    const { body, headers } = await callForJson<{ uuid: string }>(callOperation, call);
     return { uuid: body.uuid, ...notesOf(headers) };
   },
 });
@@ -90,8 +90,14 @@ export const actOnTag = tool({
   hints: hints.changes,
   input: z.strictObject({ uuid: tagUuid, action: z.enum(bulkActions) }),
   output: z.object({ affected: z.int().meta({ description: "Number of watches." }) }),
-  run: async ({ uuid: id, action }, ask) =>
-    (await json<{ affected: number }>(ask, { method: "POST", path: `/tag/${id}/bulk`, json: { action } })).body,
+  run: async ({ uuid: id, action }, callOperation) =>
+    (
+      await callForJson<{ affected: number }>(callOperation, {
+        method: "POST",
+        path: `/tag/${id}/bulk`,
+        json: { action },
+      })
+    ).body,
 });
 
 export const importWatches = tool({
@@ -113,20 +119,20 @@ export const importWatches = tool({
       .max(500),
     tag: z.string().max(5000).optional().meta({ description: "Name of a tag for all of them, created when missing." }),
     dedupe: z.boolean().default(true),
-    settings: namedSettings("Settings for all of them: those of create_watch.").optional(),
+    settings: settingsReference("Settings for all of them: those of create_watch.").optional(),
   }),
   output: z.object({ created: z.array(z.string()).meta({ description: "UUIDs." }), ...saveNotes }),
-  async run({ addresses, tag, dedupe, settings }, ask) {
-    const strange = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
-    if (strange.length) {
-      const meant = strange.flatMap((name) => meantField(name, Object.keys(fields.shape)) ?? []);
-      const hint = meant.length ? `; did you mean ${[...new Set(meant)].join(", ")}?` : "";
-      throw new Unwilling(400, `Unknown field(s) in settings: ${strange.join(", ").slice(0, 500)}${hint}`);
+  async run({ addresses, tag, dedupe, settings }, callOperation) {
+    const unknownNames = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
+    if (unknownNames.length) {
+      const suggestions = unknownNames.flatMap((name) => meantField(name, Object.keys(fields.shape)) ?? []);
+      const hint = suggestions.length ? `; did you mean ${[...new Set(suggestions)].join(", ")}?` : "";
+      throw new OperationRefusal(400, `Unknown field(s) in settings: ${unknownNames.join(", ").slice(0, 500)}${hint}`);
     }
-    const spelled = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
-    const query = { ...Object.fromEntries(spelled), ...(tag === undefined ? {} : { tag }), dedupe };
-    const call: Call = { method: "POST", path: "/import", query, text: addresses.join("\n") };
-    const { body, headers } = await json<string[]>(ask, call);
+    const queryTexts = Object.entries(settings ?? {}).map(([name, value]) => [name, queryText(value)]);
+    const query = { ...Object.fromEntries(queryTexts), ...(tag === undefined ? {} : { tag }), dedupe };
+    const call: OperationCall = { method: "POST", path: "/import", query, text: addresses.join("\n") };
+    const { body, headers } = await callForJson<string[]>(callOperation, call);
     return { created: body, ...notesOf(headers) };
   },
 });
@@ -149,10 +155,10 @@ export const getUsage = tool({
     checks_under_way: z.int(),
     version: z.string(),
   }),
-  async run(_, ask) {
+  async run(_, callOperation) {
     const [plan, system] = await Promise.all([
-      json<z.infer<typeof planShape>>(ask, { method: "GET", path: "/plan" }),
-      json<{ overdue_watches: string[]; queue_size: number; version: string }>(ask, {
+      callForJson<z.infer<typeof planShape>>(callOperation, { method: "GET", path: "/plan" }),
+      callForJson<{ overdue_watches: string[]; queue_size: number; version: string }>(callOperation, {
         method: "GET",
         path: "/systeminfo",
       }),

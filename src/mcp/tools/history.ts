@@ -2,16 +2,16 @@
 import { z } from "zod";
 import type { keptVerdict } from "../../feedback/shape.ts";
 import type { changeShape, traceShape } from "../../history/shape.ts";
-import { json, nextCursor } from "../ask.ts";
+import { callForJson, nextCursor } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
-import { brief, partOf, visibleData } from "../untrusted.ts";
-import { instant, iso, isoOrNull, part, partShape, since, timestamp, untrustedText, uuid } from "./words.ts";
+import { brief, textPart, visibleData } from "../untrusted.ts";
+import { instant, iso, isoOrNull, part, partShape, since, timestamp, untrustedText, uuid } from "./arguments.ts";
 
 type Change = z.infer<typeof changeShape>;
 
 const watch = uuid.meta({ description: "UUID of the watch." });
 
-const toldChange = z.object({
+const changeViewShape = z.object({
   watch: z.string(),
   title: z.string().nullable().meta({ description: "The title that the watch was given." }),
   url: z.string(),
@@ -29,7 +29,7 @@ const toldChange = z.object({
   }),
 });
 
-const told = (change: Change): z.infer<typeof toldChange> => ({
+const changeViewOf = (change: Change): z.infer<typeof changeViewShape> => ({
   watch: change.watch,
   title: change.title && brief(change.title, 500),
   url: brief(change.url, 2000),
@@ -66,16 +66,16 @@ export const listChanges = tool({
     .refine((given) => given.uuid === undefined || given.since === undefined, "expected since without uuid")
     .refine((given) => given.uuid !== undefined || given.cursor === undefined, "expected cursor with uuid only"),
   output: z.object({
-    changes: z.array(toldChange),
+    changes: z.array(changeViewShape),
     next_cursor: z.string().nullable().meta({ description: "Where to go on: as since, or with uuid as cursor." }),
   }),
-  async run(given, ask) {
+  async run(given, callOperation) {
     const { limit, cursor, uuid: id } = given;
     const ofAll = { path: "/changes", query: { limit, since: since(given.since?.toString()) } };
     const call = id === undefined ? ofAll : { path: `/watch/${id}/changes`, query: { limit, cursor } };
-    const { body, headers } = await json<Change[]>(ask, { method: "GET", ...call });
+    const { body, headers } = await callForJson<Change[]>(callOperation, { method: "GET", ...call });
     const next = id === undefined ? headers.get("X-Next-Cursor") : nextCursor(headers);
-    return { changes: body.map(told), next_cursor: next };
+    return { changes: body.map(changeViewOf), next_cursor: next };
   },
 });
 
@@ -96,19 +96,19 @@ export const getDifference = tool({
     ...part,
   }),
   output: z.object({ uuid: z.string(), format: z.string(), ...partShape, untrusted: untrustedText }),
-  async run(given, ask) {
-    const { text } = await ask({
+  async run(given, callOperation) {
+    const { text } = await callOperation({
       method: "GET",
       path: `/watch/${given.uuid}/difference/${given.from}/${given.to}`,
       query: { format: given.format, changesOnly: !given.with_unchanged, word_diff: given.mark_words },
     });
-    return { uuid: given.uuid, format: given.format, ...parted(text, given) };
+    return { uuid: given.uuid, format: given.format, ...textPartOf(text, given) };
   },
 });
 
 /** A part of a text of a page, as results carry it. */
-function parted(whole: string, { offset, max_characters: most }: { offset: number; max_characters: number }) {
-  const { text, ...place } = partOf(whole, { offset, most });
+function textPartOf(whole: string, { offset, max_characters: max }: { offset: number; max_characters: number }) {
+  const { text, ...place } = textPart(whole, { offset, max });
   return { ...place, untrusted: { text } };
 }
 
@@ -124,13 +124,13 @@ export const getSnapshot = tool({
     ...part,
   }),
   output: z.object({ uuid: z.string(), ...partShape, untrusted: untrustedText }),
-  async run(given, ask) {
-    const { text } = await ask({
+  async run(given, callOperation) {
+    const { text } = await callOperation({
       method: "GET",
       path: `/watch/${given.uuid}/history/${given.timestamp}`,
       query: { html: given.html ? "1" : undefined },
     });
-    return { uuid: given.uuid, ...parted(text, given) };
+    return { uuid: given.uuid, ...textPartOf(text, given) };
   },
 });
 
@@ -157,9 +157,9 @@ export const explainCheck = tool({
       stages: z.array(z.record(z.string(), z.unknown())),
     }),
   }),
-  async run({ uuid: id, timestamp: at }, ask) {
+  async run({ uuid: id, timestamp: at }, callOperation) {
     const path = at === undefined ? `/watch/${id}/trace` : `/watch/${id}/changes/${at}/trace`;
-    const { body } = await json<Trace>(ask, { method: "GET", path });
+    const { body } = await callForJson<Trace>(callOperation, { method: "GET", path });
     return {
       checked: iso(body.checked_at),
       verdict: body.verdict,
@@ -173,7 +173,7 @@ export const explainCheck = tool({
   },
 });
 
-export const judgeChange = tool({
+export const markChange = tool({
   name: "judge_change",
   title: "Mark a change as useful or noisy",
   description:
@@ -191,9 +191,10 @@ export const judgeChange = tool({
     not_learned: z.int().meta({ description: "Places that will be told again, since they are like others." }),
     untrusted: z.object({ learned: z.array(z.string()).meta({ description: "The lines that are no news any more." }) }),
   }),
-  async run({ uuid: id, timestamp: at, ...mark }, ask) {
+  async run({ uuid: id, timestamp: at, ...mark }, callOperation) {
     const call = { method: "POST", path: `/watch/${id}/changes/${at}/feedback`, json: mark } as const;
-    const { verdict, not_learned, learned } = (await json<z.infer<typeof keptVerdict>>(ask, call)).body;
+    const { verdict, not_learned, learned } = (await callForJson<z.infer<typeof keptVerdict>>(callOperation, call))
+      .body;
     return { verdict, not_learned, untrusted: { learned: visibleData(learned.slice(0, 50), 500) } };
   },
 });

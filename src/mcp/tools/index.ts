@@ -1,7 +1,7 @@
 /** Every tool, in the order in which clients are told. Pure. */
 import type { Tool } from "../tool.ts";
 import { actOnTag, getUsage, importWatches, listTags, saveTag } from "./account.ts";
-import { explainCheck, getDifference, getSnapshot, judgeChange, listChanges } from "./history.ts";
+import { explainCheck, getDifference, getSnapshot, markChange, listChanges } from "./history.ts";
 import { listSuppressed } from "./suppressed.ts";
 import { previewWatch, repairFilters, testNotifications } from "./trials.ts";
 import { createWatch, deleteWatch, getWatch, listWatches, recheckWatch, updateWatch } from "./watches.ts";
@@ -20,7 +20,7 @@ export const tools: readonly Tool[] = [
   getSnapshot,
   explainCheck,
   listSuppressed,
-  judgeChange,
+  markChange,
   repairFilters,
   listTags,
   saveTag,
@@ -31,4 +31,4 @@ export const tools: readonly Tool[] = [
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
-export const toolNamed = (name: string): Tool | undefined => byName.get(name);
+export const findTool = (name: string): Tool | undefined => byName.get(name);

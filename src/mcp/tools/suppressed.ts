@@ -2,14 +2,14 @@
 import { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import type { changeShape } from "../../history/shape.ts";
-import { json } from "../ask.ts";
+import { callForJson } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
-import { iso, isoOrNull, timestamp, uuid } from "./words.ts";
+import { iso, isoOrNull, timestamp, uuid } from "./arguments.ts";
 
 type SuppressedAnswer = z.infer<typeof suppressedShape>;
 
-const shownLines = 10;
+const maxLines = 10;
 
 const suppressedBrief = z.object({
   timestamp: z.int().meta({ description: "Unix seconds; names the reading." }),
@@ -34,7 +34,7 @@ const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> 
     reason: brief(suppressed.reason, 1000),
     diff: brief(suppressed.diff, 1000),
     held_back: visibleData(
-      suppressed.held_back.slice(0, 20).map((part) => ({ ...part, lines: part.lines.slice(0, shownLines) })),
+      suppressed.held_back.slice(0, 20).map((part) => ({ ...part, lines: part.lines.slice(0, maxLines) })),
       500,
     ),
   },
@@ -56,11 +56,13 @@ export const listSuppressed = tool({
     readings: z.array(suppressedBrief).optional(),
     change: z.int().optional().meta({ description: "Timestamp of the change that was made of it." }),
   }),
-  async run({ uuid: id, restore }, ask) {
+  async run({ uuid: id, restore }, callOperation) {
     const path = `/watch/${id}/held`;
     if (restore === undefined)
-      return { readings: (await json<SuppressedAnswer[]>(ask, { method: "GET", path })).body.map(briefOf) };
+      return {
+        readings: (await callForJson<SuppressedAnswer[]>(callOperation, { method: "GET", path })).body.map(briefOf),
+      };
     const call = { method: "POST", path: `${path}/${restore}/restore` } as const;
-    return { change: (await json<z.infer<typeof changeShape>>(ask, call)).body.timestamp };
+    return { change: (await callForJson<z.infer<typeof changeShape>>(callOperation, call)).body.timestamp };
   },
 });

@@ -1,10 +1,10 @@
 /** Tools that try something before it counts: settings on a page, addresses of notifications, repairs of filters. Pure. */
 import { z } from "zod";
-import { json } from "../ask.ts";
-import { namedSettings } from "../schema.ts";
+import { callForJson } from "../operation.ts";
+import { settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
-import { brief, partOf, visibleData } from "../untrusted.ts";
-import { part, partShape, uuid } from "./words.ts";
+import { brief, textPart, visibleData } from "../untrusted.ts";
+import { part, partShape, uuid } from "./arguments.ts";
 
 type Preview = {
   text: string | null;
@@ -33,7 +33,7 @@ export const previewWatch = tool({
     .strictObject({
       url: z.string().max(5000).optional().meta({ description: "Address of a page; or give uuid." }),
       uuid: uuid.optional().meta({ description: "UUID of a watch; or give url." }),
-      settings: namedSettings("Settings to try: those of create_watch.").optional(),
+      settings: settingsReference("Settings to try: those of create_watch.").optional(),
       with_trace: z
         .boolean()
         .default(false)
@@ -60,11 +60,11 @@ export const previewWatch = tool({
       stages: z.array(z.record(z.string(), z.unknown())).optional(),
     }),
   }),
-  async run({ url, uuid: id, settings, with_trace: isTraced, ...part }, ask) {
+  async run({ url, uuid: id, settings, with_trace: isTraced, ...part }, callOperation) {
     const path = id === undefined ? "/preview" : `/watch/${id}/preview`;
-    const wish = url === undefined ? { ...settings } : { ...settings, url };
-    const { body } = await json<Preview>(ask, { method: "POST", path, json: wish });
-    const { text, ...place } = partOf(body.text ?? "", { offset: part.offset, most: part.max_characters });
+    const requestBody = url === undefined ? { ...settings } : { ...settings, url };
+    const { body } = await callForJson<Preview>(callOperation, { method: "POST", path, json: requestBody });
+    const { text, ...place } = textPart(body.text ?? "", { offset: part.offset, max: part.max_characters });
     const { would_trigger, error, status, dropped_selectors, warnings } = body;
     return {
       ...{
@@ -114,9 +114,9 @@ export const testNotifications = tool({
     ),
     warnings: z.array(z.string()).meta({ description: "What of the addresses has no effect." }),
   }),
-  async run(given, ask) {
+  async run(given, callOperation) {
     const call = { method: "POST", path: "/notifications/test", json: given } as const;
-    const { body } = await json<{ results: TestResult[]; warnings: string[] }>(ask, call);
+    const { body } = await callForJson<{ results: TestResult[]; warnings: string[] }>(callOperation, call);
     const results = body.results.map(({ error, ...result }) => ({
       ...result,
       ...(error === undefined ? {} : { untrusted: { error: brief(error, 500) } }),
@@ -156,14 +156,19 @@ export const repairFilters = tool({
       })
       .optional(),
   }),
-  async run({ uuid: id, apply }, ask) {
+  async run({ uuid: id, apply }, callOperation) {
     const path = `/watch/${id}/repair`;
     if (apply !== undefined) {
       const call = { method: "POST", path, json: { filter: apply } } as const;
-      const { include_filters, status } = (await json<{ include_filters: string[]; status: string }>(ask, call)).body;
+      const { include_filters, status } = (
+        await callForJson<{ include_filters: string[]; status: string }>(callOperation, call)
+      ).body;
       return { include_filters, status };
     }
-    const { body } = await json<{ broken_filters: string[]; candidates: Candidate[] }>(ask, { method: "GET", path });
+    const { body } = await callForJson<{ broken_filters: string[]; candidates: Candidate[] }>(callOperation, {
+      method: "GET",
+      path,
+    });
     const candidates = visibleData(body.candidates, 1000);
     return { broken_filters: body.broken_filters, ...(candidates.length ? { untrusted: { candidates } } : {}) };
   },

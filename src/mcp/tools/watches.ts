@@ -1,22 +1,22 @@
 /** Tools for watches themselves: find, read, create, edit, delete, check now. Pure. */
 import { z } from "zod";
-import { json, nextCursor, Unwilling, type Ask } from "../ask.ts";
+import { callForJson, nextCursor, OperationRefusal, type CallOperation } from "../operation.ts";
 import type { Json } from "../protocol.ts";
-import { describedSettings, namedSettings } from "../schema.ts";
+import { settingsSchema, settingsReference } from "../schema.ts";
 import { hints, tool } from "../tool.ts";
 import {
-  hasMasked,
-  listedShape,
-  listedWatch,
-  unmaskedUrls,
+  hasMaskedUrl,
+  watchEntryShape,
+  watchEntryOf,
+  unmaskUrls,
   watchShape,
-  wholeWatch,
-  type Listed,
-  type Whole,
-} from "./shown.ts";
-import { uuid } from "./words.ts";
+  fullWatchOf,
+  type WatchEntry,
+  type FullWatch,
+} from "./watchView.ts";
+import { uuid } from "./arguments.ts";
 
-const ofWatch = { uuid: uuid.meta({ description: "UUID of the watch." }) };
+const watchArgument = { uuid: uuid.meta({ description: "UUID of the watch." }) };
 export const saveNotes = {
   dropped_selectors: z
     .array(z.string())
@@ -54,17 +54,17 @@ export const listWatches = tool({
     limit: z.int().min(1).max(200).default(50),
     cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before." }),
   }),
-  output: z.object({ watches: z.array(listedShape), next_cursor: z.string().nullable() }),
-  async run({ query, tag, limit, cursor }, ask) {
+  output: z.object({ watches: z.array(watchEntryShape), next_cursor: z.string().nullable() }),
+  async run({ query, tag, limit, cursor }, callOperation) {
     const page = { tag, limit, cursor };
-    const { body, headers } = await json<Record<string, Listed>>(
-      ask,
+    const { body, headers } = await callForJson<Record<string, WatchEntry>>(
+      callOperation,
       query?.trim()
         ? { method: "GET", path: "/search", query: { q: query, partial: true, ...page } }
         : { method: "GET", path: "/watch", query: page },
     );
     return {
-      watches: Object.entries(body).map(([id, watch]) => listedWatch(id, watch)),
+      watches: Object.entries(body).map(([id, watch]) => watchEntryOf(id, watch)),
       next_cursor: nextCursor(headers),
     };
   },
@@ -76,12 +76,13 @@ export const getWatch = tool({
   description:
     "One watch: its state, its last error, when it is checked next, and the settings that differ from their defaults.",
   hints: hints.reads,
-  input: z.strictObject(ofWatch),
+  input: z.strictObject(watchArgument),
   output: watchShape,
-  run: async (given, ask) => wholeWatch((await readWatch(ask, given.uuid)).body),
+  run: async (given, callOperation) => fullWatchOf((await readWatch(callOperation, given.uuid)).body),
 });
 
-const readWatch = (ask: Ask, id: string) => json<Whole>(ask, { method: "GET", path: `/watch/${id}` });
+const readWatch = (callOperation: CallOperation, id: string) =>
+  callForJson<FullWatch>(callOperation, { method: "GET", path: `/watch/${id}` });
 
 export const createWatch = tool({
   name: "create_watch",
@@ -91,11 +92,15 @@ export const createWatch = tool({
     "force. Try selectors and rules with preview_watch first. Alerts of the whole page are noisy: prefer include_filters " +
     "for the part that matters, and processor restock_diff for prices and stock.",
   hints: hints.adds,
-  input: z.strictObject({ url, settings: describedSettings() }),
+  input: z.strictObject({ url, settings: settingsSchema() }),
   output: z.object({ uuid: z.string(), ...saveNotes }),
-  async run(given, ask) {
-    const wish = { ...given.settings, url: given.url };
-    const { body, headers } = await json<{ uuid: string }>(ask, { method: "POST", path: "/watch", json: wish });
+  async run(given, callOperation) {
+    const requestBody = { ...given.settings, url: given.url };
+    const { body, headers } = await callForJson<{ uuid: string }>(callOperation, {
+      method: "POST",
+      path: "/watch",
+      json: requestBody,
+    });
     return { uuid: body.uuid, ...notesOf(headers) };
   },
 });
@@ -109,24 +114,27 @@ export const updateWatch = tool({
     "them, keep the addresses behind them.",
   hints: hints.changes,
   input: z.strictObject({
-    ...ofWatch,
-    settings: namedSettings("The settings to change: those of create_watch, and url."),
+    ...watchArgument,
+    settings: settingsReference("The settings to change: those of create_watch, and url."),
   }),
   output: watchShape.extend(saveNotes),
-  async run(given, ask) {
-    const change = await withoutMasks(ask, given.uuid, given.settings);
+  async run(given, callOperation) {
+    const change = await unmaskedChange(callOperation, given.uuid, given.settings);
     const path = `/watch/${given.uuid}`;
-    const { body, headers } = await json<Whole>(ask, { method: "PUT", path, json: change });
-    return { ...wholeWatch(body), ...notesOf(headers) };
+    const { body, headers } = await callForJson<FullWatch>(callOperation, { method: "PUT", path, json: change });
+    return { ...fullWatchOf(body), ...notesOf(headers) };
   },
 });
 
-async function withoutMasks(ask: Ask, id: string, change: Json): Promise<Json> {
+async function unmaskedChange(callOperation: CallOperation, id: string, change: Json): Promise<Json> {
   const given = change["notification_urls"];
-  if (!hasMasked(given)) return change;
-  const { urls, unknown } = unmaskedUrls(given, (await readWatch(ask, id)).body.notification_urls ?? []);
+  if (!hasMaskedUrl(given)) return change;
+  const { urls, unknown } = unmaskUrls(given, (await readWatch(callOperation, id)).body.notification_urls ?? []);
   if (unknown.length)
-    throw new Unwilling(400, `notification_urls: ${unknown[0]} is masked and stands for no address of this watch`);
+    throw new OperationRefusal(
+      400,
+      `notification_urls: ${unknown[0]} is masked and stands for no address of this watch`,
+    );
   return { ...change, notification_urls: urls };
 }
 
@@ -136,10 +144,10 @@ export const deleteWatch = tool({
   description:
     "Deletes a watch with its whole history, for good. To stop checks and keep the history, pause it instead.",
   hints: hints.changes,
-  input: z.strictObject(ofWatch),
+  input: z.strictObject(watchArgument),
   output: z.object({ deleted: z.string() }),
-  async run(given, ask) {
-    await ask({ method: "DELETE", path: `/watch/${given.uuid}` });
+  async run(given, callOperation) {
+    await callOperation({ method: "DELETE", path: `/watch/${given.uuid}` });
     return { deleted: given.uuid };
   },
 });
@@ -150,8 +158,9 @@ export const recheckWatch = tool({
   description:
     "Queues a check of a watch at once; its outcome is in get_watch, list_changes or explain_check moments later.",
   hints: { ...hints.adds, idempotentHint: true },
-  input: z.strictObject(ofWatch),
+  input: z.strictObject(watchArgument),
   output: z.object({ status: z.string() }),
-  run: async (given, ask) =>
-    (await json<{ status: string }>(ask, { method: "POST", path: `/watch/${given.uuid}/recheck` })).body,
+  run: async (given, callOperation) =>
+    (await callForJson<{ status: string }>(callOperation, { method: "POST", path: `/watch/${given.uuid}/recheck` }))
+      .body,
 });

@@ -7,12 +7,12 @@ import { basePath } from "../../http/path.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { NotifyWorld } from "../world.ts";
 import type { Notice } from "../../services/notice.ts";
-import { stillMailed } from "../recipients/store.ts";
-import { sendNotice, type Sent } from "../../services/send.ts";
+import { alertMailRecipient } from "../recipients/store.ts";
+import { sendNotice, type SendResult } from "../../services/send.ts";
 import { mailTargetOf } from "../../services/index.ts";
-import { throttled } from "../../services/outcomes.ts";
-import { postInside } from "./inside.ts";
-import { letterOf } from "../../services/mail/letter.ts";
+import { throttledOutcome } from "../../services/outcome.ts";
+import { postToMailbox } from "./mailbox.ts";
+import { mailBodiesOf } from "../../services/mail/letter.ts";
 
 /** Alerts to one address beyond this wait: the operator's mail server is known by what it sends. */
 const perAddress = { limit: 200, windowSeconds: 3600 };
@@ -22,16 +22,17 @@ export async function sendAlertMail(
   world: NotifyWorld,
   { userId, address }: { userId: number; address: string },
   notice: Notice,
-): Promise<Sent> {
-  const reader = await stillMailed(world.stores, userId, address);
-  if (!reader) return { verdict: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
+): Promise<SendResult> {
+  const reader = await alertMailRecipient(world.stores, userId, address);
+  if (!reader) return { outcome: { kind: "withdrawn", reason: "Alerts are no longer mailed there" }, status: null };
   const wait = await waitSeconds(world, address);
-  if (wait) return { verdict: throttled("Many alerts go to this address; this one waits", wait), status: null };
-  const letter: Notice = { ...notice, links: { ...notice.links, ...(await leaving(world, reader)) } };
+  if (wait) return { outcome: throttledOutcome("Many alerts go to this address; this one waits", wait), status: null };
+  const letter: Notice = { ...notice, links: { ...notice.links, ...(await unsubscribeLink(world, reader)) } };
   const { MAIL_URL: mailUrl, MAIL_FROM: from } = world.operator;
-  if (!mailUrl) return postInside(world, { to: address, subject: notice.title, text: letterOf(letter, false).text });
+  if (!mailUrl)
+    return postToMailbox(world, { to: address, subject: notice.title, text: mailBodiesOf(letter, false).text });
   const target = mailTargetOf(mailUrl, address, from ?? undefined);
-  if ("problem" in target) return { verdict: { kind: "permanent", reason: target.problem }, status: null };
+  if ("problem" in target) return { outcome: { kind: "permanent", reason: target.problem }, status: null };
   return sendNotice(world, target, letter);
 }
 
@@ -48,7 +49,7 @@ async function waitSeconds({ operator, net: { limiter } }: NotifyWorld, address:
 }
 
 /** A link needs to know where this server is: where its operator says, else where the account met it. */
-async function leaving(
+async function unsubscribeLink(
   { operator, stores: { sealer } }: NotifyWorld,
   { uuid, origin }: { uuid: string; origin: string | null },
 ): Promise<{ unsubscribe?: string }> {

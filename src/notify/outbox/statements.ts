@@ -1,16 +1,22 @@
 import type { NewEvent } from "../event.ts";
+import type { WriteGuard } from "../../storage/writeGuard.ts";
 
 /** A direct message normally comes first; the sweep looks after this many seconds. */
 const sweepAfterSeconds = 60;
 
 export type Caps = { perHour: number; perDay: number };
-export type Guard = { sql: string; values: (string | number)[] };
-export type Row = { uuid: string; channel: string; masked: string; sealed: string };
+export type DeliveryRow = { uuid: string; channel: string; masked: string; sealed: string };
 
 /** Writes the rows that are not there yet; returns id and state of those it wrote. */
 export function insertDeliveries(
   db: D1Database,
-  { event, rows, guard, caps, now }: { event: NewEvent; rows: Row[]; guard: Guard; caps: Caps; now: number },
+  {
+    event,
+    rows,
+    guard,
+    caps,
+    now,
+  }: { event: NewEvent; rows: DeliveryRow[]; guard: WriteGuard; caps: Caps; now: number },
 ): D1PreparedStatement {
   // Counted per event, not per channel, and only what was not suppressed itself; retries never count again.
   const sentSince = (seconds: number) =>

@@ -6,10 +6,11 @@
 import type { Sealer } from "../../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
 import { mailChannel, type Channel } from "../channels.ts";
-import { insertDeliveries, type Caps, type Guard, type Row } from "./statements.ts";
+import { insertDeliveries, type Caps, type DeliveryRow } from "./statements.ts";
+import type { WriteGuard } from "../../storage/writeGuard.ts";
 import { staleAfterSeconds } from "../retry.ts";
 import { slowReceiverStore } from "../slowReceivers/store.ts";
-import type { OwnWay } from "../ownWay.ts";
+import type { AccountChannel } from "../accountChannel.ts";
 import { type EventWords, type NewEvent, type EventKind } from "../event.ts";
 import { type AccountMail } from "../../account/mail.ts";
 
@@ -17,9 +18,9 @@ import { type AccountMail } from "../../account/mail.ts";
 export const sendingSeconds = 120;
 const idsPerMessage = 10;
 /** A queue delays a message by at most twelve hours. */
-const longestDelaySeconds = 43_200;
+const maxDelaySeconds = 43_200;
 /** More than a delivery needs; one that was taken up this often and never ended stops whoever takes it up. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 export type ClaimedDelivery = {
   id: number;
   uuid: string;
@@ -38,7 +39,7 @@ export type ClaimedDelivery = {
 };
 
 /** How an attempt ended without a delivery; `retryAt` null: never again. A postponed one does not count as an attempt. */
-export type Undelivered = {
+export type FailedAttempt = {
   status: number | null;
   reason: string;
   retryAt: number | null;
@@ -46,7 +47,7 @@ export type Undelivered = {
   now: number;
 };
 
-export type Sealed = { url: string; to?: string; own?: OwnWay; words: EventWords | null };
+export type SealedDelivery = { url: string; to?: string; own?: AccountChannel; words: EventWords | null };
 
 export type AlertQueues = { alerts: Queue<AlertMessage>; slowAlerts: Queue<AlertMessage> };
 
@@ -61,17 +62,14 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
   /** Punctual where the queue allows it; where it fails, the sweep is a minute late at most. */
   const sendLater = async (id: number, seconds: number): Promise<void> => {
     try {
-      await queue.send(
-        { v: 1, deliveries: [id] },
-        { delaySeconds: Math.min(longestDelaySeconds, Math.max(0, seconds)) },
-      );
+      await queue.send({ v: 1, deliveries: [id] }, { delaySeconds: Math.min(maxDelaySeconds, Math.max(0, seconds)) });
     } catch (error) {
       console.warn(JSON.stringify({ what: "a retry waits for the sweep", error: String(error) }));
     }
   };
 
-  const rowOf = async (event: NewEvent, { key, masked, url, to, own }: Channel): Promise<Row> => {
-    const sealed: Sealed = { url, ...(to ? { to } : {}), ...(own ? { own } : {}), words: event.words };
+  const rowOf = async (event: NewEvent, { key, masked, url, to, own }: Channel): Promise<DeliveryRow> => {
+    const sealed: SealedDelivery = { url, ...(to ? { to } : {}), ...(own ? { own } : {}), words: event.words };
     return {
       uuid: crypto.randomUUID(),
       channel: key,
@@ -87,13 +85,19 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
      * Statements that write one row per channel of the event, to go into the batch of the event itself. `guard` is an
      * SQL condition with its values: no row is written where it does not hold. Over a cap rows are born suppressed.
      */
-    async inserts(event: NewEvent, channels: Channel[], options: { guard: Guard; caps: Caps; now: number }) {
+    async insertStatements(
+      event: NewEvent,
+      channels: Channel[],
+      options: { guard: WriteGuard; caps: Caps; now: number },
+    ) {
       const rows = await Promise.all(channels.map((channel) => rowOf(event, channel)));
       return rows.length ? [insertDeliveries(db, { event, rows, ...options })] : [];
     },
 
-    async opened(delivery: ClaimedDelivery): Promise<Sealed> {
-      return JSON.parse(await sealer.open(delivery.sealed, boundTo(delivery.event, delivery.channel))) as Sealed;
+    async open(delivery: ClaimedDelivery): Promise<SealedDelivery> {
+      return JSON.parse(
+        await sealer.open(delivery.sealed, boundTo(delivery.event, delivery.channel)),
+      ) as SealedDelivery;
     },
 
     /**
@@ -127,7 +131,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
 
     /** Enqueues what is overdue; returns how many. What stopped every attempt to send it ends here. */
     async sweep(now: number, limit = 500): Promise<number> {
-      const hopeless = `state = 'sending' AND next_at <= ?1 AND attempts >= ${mostAttempts}`;
+      const hopeless = `state = 'sending' AND next_at <= ?1 AND attempts >= ${maxAttempts}`;
       const reason = "The delivery broke inside the service at every try";
       const [, , overdue] = (await db.batch([
         db
@@ -162,7 +166,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** Puts a delivery that is due off while its receiver rests; what waited for a day is history and ends. */
-    async putOff(id: number, { until, now }: { until: number; now: number }): Promise<void> {
+    async postpone(id: number, { until, now }: { until: number; now: number }): Promise<void> {
       const put = await db
         .prepare(
           `UPDATE deliveries SET next_at = ?3, state = iif(created_at < ?4, 'failed', state),
@@ -186,7 +190,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** Safe to repeat. Who was told was told, whoever holds the row by now. */
-    async delivered(delivery: ClaimedDelivery, status: number | null, now: number): Promise<void> {
+    async recordDelivered(delivery: ClaimedDelivery, status: number | null, now: number): Promise<void> {
       await db.batch([
         db
           .prepare(
@@ -204,7 +208,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** Not delivered: tried again at `retryAt`, or never. Safe to repeat; nothing where the claim has passed to another. */
-    async undelivered(delivery: ClaimedDelivery, outcome: Undelivered): Promise<void> {
+    async recordFailed(delivery: ClaimedDelivery, outcome: FailedAttempt): Promise<void> {
       const { status, reason, retryAt, isPostponed, now } = outcome;
       const state = retryAt === null ? "failed" : "pending";
       await db.batch([
@@ -222,7 +226,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** Not sent, because whoever was to be told no longer wants it. */
-    async withdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
+    async recordWithdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
       await db
         .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)
         .bind(reason, ...claimOf(delivery))
@@ -230,7 +234,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** How many deliveries, this one included, wait for the same recipient. */
-    async waitingWith({ channel }: Pick<ClaimedDelivery, "channel">): Promise<number> {
+    async countWaiting({ channel }: Pick<ClaimedDelivery, "channel">): Promise<number> {
       const row = await db
         .prepare("SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'sending') AND channel = ?")
         .bind(channel)
@@ -239,7 +243,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
     },
 
     /** How many changes of a watch were held back by caps from a time until before another. */
-    async suppressed(watchId: number, { from, until }: { from: number; until: number }): Promise<number> {
+    async countSuppressed(watchId: number, { from, until }: { from: number; until: number }): Promise<number> {
       const row = await db
         .prepare(
           `SELECT count(DISTINCT event) AS n FROM deliveries

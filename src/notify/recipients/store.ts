@@ -3,14 +3,14 @@ import { vapidOf } from "../../operator/vapid.ts";
 import { botOf } from "../../telegram/bot.ts";
 import type { StorageStores, StorageWorld } from "../../storage/world.ts";
 import type { Channel } from "../channels.ts";
-import { ownChannel } from "../own.ts";
+import { channelOfAccount } from "../accountChannels.ts";
 
 const wantsMail = "alert_email_enabled = 1 AND alert_email_verified_at IS NOT NULL AND alert_email <> ''";
 
-type Found = { kind: "mail" | "telegram" | "push"; name: string; service: string | null };
+type ChannelRow = { kind: "mail" | "telegram" | "push"; name: string; service: string | null };
 
 /** The account's own channels in force at `now`. What the operator has not configured is no channel. */
-export async function ownChannels(
+export async function accountChannels(
   { stores: { db }, operator }: StorageWorld,
   userId: number,
   now: number,
@@ -23,16 +23,16 @@ export async function ownChannels(
          WHERE user_id = ?1 AND (expires_at IS NULL OR expires_at > ?2) AND ?4 = 1`,
     )
     .bind(userId, now, Number(botOf(operator) !== null), Number(vapidOf(operator) !== null))
-    .all<Found>();
+    .all<ChannelRow>();
   return results.map(({ kind, name, service }) => {
-    if (kind === "mail") return ownChannel({ kind, address: name });
-    if (kind === "telegram") return ownChannel({ kind });
-    return ownChannel({ kind, subscription: name, service: service ?? "" });
+    if (kind === "mail") return channelOfAccount({ kind, address: name });
+    if (kind === "telegram") return channelOfAccount({ kind });
+    return channelOfAccount({ kind, subscription: name, service: service ?? "" });
   });
 }
 
 /** The account's public id and where it met this server, while its alerts are still to be mailed there; else null. */
-export async function stillMailed(
+export async function alertMailRecipient(
   { db }: Pick<StorageStores, "db">,
   userId: number,
   address: string,

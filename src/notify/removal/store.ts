@@ -26,14 +26,14 @@ export function channelRemoval(db: D1Database, sealer: Sealer) {
         .bind(userId, after)
         .all<Row>();
       if (!results.length) return;
-      const updates = await Promise.all(results.map((row) => without(table, row)));
+      const updates = await Promise.all(results.map((row) => withoutUrls(table, row)));
       const changes = updates.flatMap((update) => update ?? []);
       if (changes.length) await db.batch(changes);
       after = results.at(-1)?.id ?? after;
     }
   }
 
-  async function without(table: "watches" | "tags", row: Row): Promise<D1PreparedStatement | null> {
+  async function withoutUrls(table: "watches" | "tags", row: Row): Promise<D1PreparedStatement | null> {
     const secret = await openSettings(sealer, { table, uuid: row.uuid }, { settings: "{}", sealed: row.sealed });
     if (!secret.notification_urls) return null;
     const { notification_urls: _, ...kept } = secret;

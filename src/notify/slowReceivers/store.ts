@@ -12,7 +12,7 @@ export function slowReceiverStore(db: D1Database) {
     },
 
     /** Writes down that a receiver is slow and rests until then, or, with null, that it is well. */
-    async noteReceiver(channel: string, restUntil: number | null): Promise<void> {
+    async recordReceiver(channel: string, restUntil: number | null): Promise<void> {
       const statement =
         restUntil === null
           ? db.prepare("DELETE FROM slow_receivers WHERE channel = ?").bind(channel)

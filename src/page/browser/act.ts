@@ -3,31 +3,31 @@
  * would, and, where something lies over the element for long, to the element itself. A step that cannot be done throws
  * a sentence that says what was missing.
  */
-import { pause, within } from "./deadline.ts";
+import { pause, withDeadline } from "./deadline.ts";
 import { maxWaitSeconds, pointOf, type OperationName } from "../../rules/operations.ts";
 import {
   call,
   check,
   clickByScript,
   clickTextByScript,
-  elementHolds,
+  elementContainsText,
   fill,
   locate,
   locateText,
-  pageHolds,
+  pageContainsText,
   removeAll,
   select,
   showChildren,
   type Located,
   type Location,
 } from "./scripts.ts";
-import { asked, type Clock, type Opened } from "./tab.ts";
+import { evaluateInPage, type Clock, type OpenTab } from "./tab.ts";
 
 /** A step whose templates are filled in. */
 export type PlannedStep = { operation: OperationName; selector: string; value: string };
 
-export type Stage = {
-  opened: Opened;
+export type StepContext = {
+  opened: OpenTab;
   now: Clock;
   /** Goes to an address; throws a sentence where it may not be requested or does not answer. */
   goTo: (url: string) => Promise<void>;
@@ -39,7 +39,7 @@ export type Stage = {
 /** Why a step could not be done, in a sentence for the owner. */
 export class StepProblem extends Error {}
 
-const patientMs = 30_000;
+const defaultWaitMs = 30_000;
 const shortMs = 10_000;
 /** For what may be absent: the page rests already, so that what is not there will hardly come. */
 const absentMs = 2_000;
@@ -49,30 +49,31 @@ const pollMs = 150;
 const pressMs = 80;
 const wheelPixels = 600;
 
-type Act = (stage: Stage, step: PlannedStep) => Promise<void>;
+type Act = (stage: StepContext, step: PlannedStep) => Promise<void>;
 
 /** Does one step. @throws StepProblem */
-export const acted: Act = (stage, step) => acts[step.operation](stage, step);
+export const performStep: Act = (stage, step) => acts[step.operation](stage, step);
 
 const acts: Record<OperationName, Act> = {
   "Goto site": ({ goTo, siteUrl }) => goTo(siteUrl),
   "Goto URL": ({ goTo }, { value }) => goTo(value.trim()),
-  "Click element": (stage, { selector }) => click(stage, bySelector(selector), patientMs),
-  "Click element if exists": (stage, { selector }) => ifThere(click(stage, bySelector(selector), absentMs)),
-  "Click element containing text": (stage, { value }) => ifThere(click(stage, byText(value), absentMs)),
-  "Click element containing text if exists": (stage, { value }) => ifThere(click(stage, byText(value), absentMs)),
+  "Click element": (stage, { selector }) => click(stage, bySelector(selector), defaultWaitMs),
+  "Click element if exists": (stage, { selector }) => unlessMissing(click(stage, bySelector(selector), absentMs)),
+  "Click element containing text": (stage, { value }) => unlessMissing(click(stage, byText(value), absentMs)),
+  "Click element containing text if exists": (stage, { value }) => unlessMissing(click(stage, byText(value), absentMs)),
   "Click X,Y": async ({ opened }, { value }) => {
     const point = pointOf(value);
     if (!point) throw new StepProblem('expected a place in pixels such as "100, 90"');
     await opened.tab.mouse.click(point.x, point.y, { delay: pressMs });
   },
-  "Enter text in field": (stage, { selector, value }) => done(stage, selector, call(fill, selector, value)),
-  "Execute JS": ({ opened }, { value }) => ran(opened, value),
+  "Enter text in field": (stage, { selector, value }) => runOnElement(stage, selector, call(fill, selector, value)),
+  "Execute JS": ({ opened }, { value }) => runScript(opened, value),
   "Press Enter": ({ opened }) => opened.tab.keyboard.press("Enter"),
-  "Check checkbox": (stage, { selector }) => done(stage, selector, call(check, selector, true)),
-  "Uncheck checkbox": (stage, { selector }) => done(stage, selector, call(check, selector, false)),
-  "<select> by option text": (stage, { selector, value }) => done(stage, selector, call(select, selector, value)),
-  "Select by label": (stage, { selector, value }) => done(stage, selector, call(select, selector, value)),
+  "Check checkbox": (stage, { selector }) => runOnElement(stage, selector, call(check, selector, true)),
+  "Uncheck checkbox": (stage, { selector }) => runOnElement(stage, selector, call(check, selector, false)),
+  "<select> by option text": (stage, { selector, value }) =>
+    runOnElement(stage, selector, call(select, selector, value)),
+  "Select by label": (stage, { selector, value }) => runOnElement(stage, selector, call(select, selector, value)),
   "Scroll down": async ({ opened }) => {
     const { width, height } = opened.device.viewport;
     await opened.tab.mouse.move(width / 2, height / 2);
@@ -85,26 +86,30 @@ const acts: Record<OperationName, Act> = {
     await pause(Math.min(wanted * 1000, maxWaitSeconds * 1000, endsAt - now()));
   },
   "Wait for text": (stage, { value }) =>
-    until(stage, { expression: call(pageHolds, value), patience: patientMs, missing: "the text did not appear" }),
+    waitUntil(stage, {
+      expression: call(pageContainsText, value),
+      patience: defaultWaitMs,
+      missing: "the text did not appear",
+    }),
   "Wait for text in element": (stage, { selector, value }) =>
-    until(stage, {
-      expression: call(elementHolds, selector, value),
-      patience: patientMs,
+    waitUntil(stage, {
+      expression: call(elementContainsText, selector, value),
+      patience: defaultWaitMs,
       missing: "the text did not appear in the element",
     }),
   "Make all child elements visible": async (stage, { selector }) => {
-    await there(stage, bySelector(selector), { patience: shortMs, unseen: true });
-    await asked(stage.opened, call(showChildren, selector));
+    await waitForElement(stage, bySelector(selector), { patience: shortMs, unseen: true });
+    await evaluateInPage(stage.opened, call(showChildren, selector));
   },
   "Remove elements": async (stage, { selector }) => {
-    const { bad } = await asked<Location>(stage.opened, call(locate, selector));
+    const { bad } = await evaluateInPage<Location>(stage.opened, call(locate, selector));
     if (bad) throw new StepProblem("the selector cannot be read");
-    await asked(stage.opened, call(removeAll, selector));
+    await evaluateInPage(stage.opened, call(removeAll, selector));
   },
 };
 
 /** Runs a person's own JavaScript in the page, as the body of an async function. @throws StepProblem with its error. */
-export async function ran({ line }: Opened, code: string): Promise<void> {
+export async function runScript({ line }: OpenTab, code: string): Promise<void> {
   const running = line.send("Runtime.evaluate", {
     expression: `(async () => {\n${code}\n})()`,
     awaitPromise: true,
@@ -112,7 +117,7 @@ export async function ran({ line }: Opened, code: string): Promise<void> {
     timeout: shortMs,
   });
   const late = () => new StepProblem("the JavaScript did not end within 10 seconds");
-  const { exceptionDetails: wrong } = await within(running, shortMs, late);
+  const { exceptionDetails: wrong } = await withDeadline(running, shortMs, late);
   if (!wrong) return;
   const said = wrong.exception?.description?.split("\n", 1)[0] ?? wrong.text;
   throw new StepProblem(`the JavaScript failed: ${said.slice(0, 200)}`);
@@ -132,21 +137,21 @@ const byText = (text: string): Target => ({
 
 class Missing extends StepProblem {}
 
-const ifThere = (work: Promise<void>): Promise<void> =>
+const unlessMissing = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Missing)) throw error;
   });
 
-async function click(stage: Stage, target: Target, patience: number): Promise<void> {
+async function click(stage: StepContext, target: Target, patience: number): Promise<void> {
   const { tab } = stage.opened;
-  const place = await there(stage, target, { patience });
+  const place = await waitForElement(stage, target, { patience });
   if (place.isReachable) await tab.mouse.click(place.x, place.y, { delay: pressMs });
-  else await asked(stage.opened, target.clickAnyway);
+  else await evaluateInPage(stage.opened, target.clickAnyway);
 }
 
 /** Waits for the element: there, visible, and not covered, or covered for long. */
-async function there(
-  { opened, now, endsAt }: Stage,
+async function waitForElement(
+  { opened, now, endsAt }: StepContext,
   target: Target,
   { patience, unseen = false }: { patience: number; unseen?: boolean },
 ): Promise<Located> {
@@ -155,7 +160,10 @@ async function there(
   let wasFound = false;
   do {
     // Between two pages there is nothing to ask.
-    const { found, bad } = await asked<Location>(opened, target.find).catch(() => ({ found: null, bad: false }));
+    const { found, bad } = await evaluateInPage<Location>(opened, target.find).catch(() => ({
+      found: null,
+      bad: false,
+    }));
     if (bad) throw new StepProblem("the selector cannot be read");
     wasFound = found !== null;
     if (found && unseen) return found;
@@ -171,19 +179,19 @@ async function there(
   );
 }
 
-async function done(stage: Stage, selector: string, expression: string): Promise<void> {
-  await there(stage, bySelector(selector), { patience: patientMs, unseen: true });
-  const wrong = await asked<string | null>(stage.opened, expression);
+async function runOnElement(stage: StepContext, selector: string, expression: string): Promise<void> {
+  await waitForElement(stage, bySelector(selector), { patience: defaultWaitMs, unseen: true });
+  const wrong = await evaluateInPage<string | null>(stage.opened, expression);
   if (wrong) throw new StepProblem(wrong);
 }
 
-async function until(
-  { opened, now, endsAt }: Stage,
+async function waitUntil(
+  { opened, now, endsAt }: StepContext,
   { expression, patience, missing }: { expression: string; patience: number; missing: string },
 ): Promise<void> {
   const end = Math.min(now() + patience, endsAt);
   do {
-    const holds = await asked<boolean | null>(opened, expression).catch(() => false);
+    const holds = await evaluateInPage<boolean | null>(opened, expression).catch(() => false);
     if (holds === null) throw new StepProblem("the selector cannot be read");
     if (holds) return;
     await pause(pollMs);

@@ -6,10 +6,10 @@
 import { getDomain } from "tldts";
 import type { Cookie } from "../../egress/cookie/cookie.ts";
 import { withinLimits, type Jar } from "../../egress/cookie/jar.ts";
-import { cookiePairs, ownHeader, type OwnHeaders } from "./carried.ts";
+import { cookiePairs, ownHeader, type OwnHeaders } from "./headers.ts";
 
 /** A cookie as the DevTools protocol tells it. `expires`: unix seconds, -1 for a session's. */
-export type HeldCookie = Omit<Cookie, "hostOnly" | "sameSite" | "expires"> & {
+export type BrowserCookie = Omit<Cookie, "hostOnly" | "sameSite" | "expires"> & {
   expires: number;
   session: boolean;
   sameSite?: string;
@@ -18,7 +18,7 @@ export type HeldCookie = Omit<Cookie, "hostOnly" | "sameSite" | "expires"> & {
 const siteNames = { strict: "Strict", lax: "Lax", none: "None" } as const;
 
 /** The jar as a tab takes it. */
-export const cookieParams = (jar: Jar) =>
+export const browserCookies = (jar: Jar) =>
   jar.map((cookie) => ({
     name: cookie.name,
     value: cookie.value,
@@ -32,10 +32,10 @@ export const cookieParams = (jar: Jar) =>
   }));
 
 /** The jar of what a browser holds after it visited `own.url` and ended at `finalUrl`. */
-export function jarOf(held: readonly HeldCookie[], own: OwnHeaders, finalUrl: string): Jar {
+export function jarOf(cookies: readonly BrowserCookie[], own: OwnHeaders, finalUrl: string): Jar {
   const sites = new Set([own.url, finalUrl].flatMap((url) => siteOf(URL.parse(url)?.hostname ?? "") ?? []));
   const brought = cookiePairs(ownHeader(own.headers, "cookie") ?? "");
-  const kept = held.flatMap((each): Cookie[] => {
+  const kept = cookies.flatMap((each): Cookie[] => {
     const domain = each.domain.replace(/^\./, "").toLowerCase();
     const isBrought = brought.some(({ name, value }) => name === each.name && value === each.value);
     if (!each.name || isBrought || !sites.has(siteOf(domain) ?? "")) return [];

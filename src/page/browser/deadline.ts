@@ -1,7 +1,7 @@
 /** Waiting with an end: a browser that hangs answers nothing, ever. */
 
 /** The work's result, or the error of `late` once `ms` have passed. The work itself goes on: whoever owns it ends it. */
-export async function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+export async function withDeadline<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(late()), Math.max(0, ms));

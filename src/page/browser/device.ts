@@ -21,7 +21,7 @@ export type Device = {
 const desktop = { width: 1280, height: 800, deviceScaleFactor: 1, isMobile: false, hasTouch: false };
 const telephone = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-type Wish = {
+type DeviceOptions = {
   mobile: boolean;
   /** The User-Agent of the browser at hand: its version is kept. */
   browserAgent: string;
@@ -31,7 +31,7 @@ type Wish = {
   ownAgent: string | null;
 };
 
-export function deviceOf({ mobile, browserAgent, introduction, ownAgent }: Wish): Device {
+export function deviceOf({ mobile, browserAgent, introduction, ownAgent }: DeviceOptions): Device {
   const major = /Chrome\/(\d+)/.exec(browserAgent)?.[1] ?? "150";
   const system = mobile ? "Linux; Android 10; K" : "X11; Linux x86_64";
   const usual = `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko; ${introduction}) Chrome/${major}.0.0.0 ${mobile ? "Mobile " : ""}Safari/537.36`;

@@ -1,20 +1,20 @@
 /** The element map as it is kept: what the page answered, checked, in whole pixels and of a bounded size. Pure. */
-import type { MappedElement } from "./seen.ts";
+import type { MappedElement } from "./capture.ts";
 
 /** Elements that a page is asked for. */
-export const mostElements = 1500;
-const mostCharacters = 250_000;
-const longestSelector = 500;
+export const maxElements = 1500;
+const maxCharacters = 250_000;
+const maxSelectorCharacters = 500;
 
 /** Rows of [selector, text, x, y, width, height]; whatever is none of that is left out: a page can answer anything. */
 export function elementsFrom(answer: unknown): MappedElement[] {
   const kept: MappedElement[] = [];
   let characters = 0;
-  for (const row of Array.isArray(answer) ? answer.slice(0, mostElements) : []) {
+  for (const row of Array.isArray(answer) ? answer.slice(0, maxElements) : []) {
     const element = elementFrom(row);
     if (!element) continue;
     characters += element.selector.length + element.text.length + 60;
-    if (characters > mostCharacters) break;
+    if (characters > maxCharacters) break;
     kept.push(element);
   }
   return kept;
@@ -23,7 +23,7 @@ export function elementsFrom(answer: unknown): MappedElement[] {
 function elementFrom(row: unknown): MappedElement | null {
   if (!Array.isArray(row)) return null;
   const [selector, text, ...sides] = row as unknown[];
-  if (typeof selector !== "string" || typeof text !== "string" || selector.length > longestSelector) return null;
+  if (typeof selector !== "string" || typeof text !== "string" || selector.length > maxSelectorCharacters) return null;
   const whole = sides.map((side) =>
     typeof side === "number" && Number.isFinite(side) ? Math.round(side) : Number.NaN,
   );

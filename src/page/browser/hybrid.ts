@@ -6,7 +6,7 @@ export type HybridMemory = { reader: "http" | "browser"; triedAt: number; why: s
 const triesPlainAgainSeconds = 86_400;
 
 /** True where the plain request is worth a try. */
-export function triesPlain(memory: HybridMemory | undefined, now: number): boolean {
+export function shouldTryPlain(memory: HybridMemory | undefined, now: number): boolean {
   return memory?.reader !== "browser" || now - memory.triedAt >= triesPlainAgainSeconds;
 }
 
@@ -22,7 +22,7 @@ const refusals: Partial<Record<FailureClass, string>> = {
 };
 
 /** Why a failed plain request calls for a browser, or null. */
-export function refusalOf(failure: { class: FailureClass; retryAfterSeconds?: number }): string | null {
+export function browserReason(failure: { class: FailureClass; retryAfterSeconds?: number }): string | null {
   // A server that says when to come back means it.
   if (failure.retryAfterSeconds !== undefined && failure.class !== "http_403") return null;
   return refusals[failure.class] ?? null;

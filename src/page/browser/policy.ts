@@ -22,7 +22,7 @@ export type PageRequest = {
   isMain: boolean;
 };
 
-export type Spent = { requests: number; bytes: number };
+export type TrafficTotals = { requests: number; bytes: number };
 
 export type PolicyRules = {
   /** True where the look of the page matters: screenshots, steps. */
@@ -57,9 +57,9 @@ const refusedTypes: ReadonlySet<string> = new Set([
 const textual: ReadonlySet<string> = new Set(["document", "script", "xhr", "fetch", "stylesheet"]);
 
 /** True for a request that the wait for the page's text has to mind. */
-export const bringsText = (type: string): boolean => textual.has(type);
+export const canChangeText = (type: string): boolean => textual.has(type);
 
-export function decisionOn(request: PageRequest, spent: Spent, rules: PolicyRules): Decision {
+export function requestDecision(request: PageRequest, spent: TrafficTotals, rules: PolicyRules): Decision {
   const { url, type, isMain } = request;
   if (!/^https?:/i.test(url)) return "refuse";
   if (isMain) return "send";

@@ -169,13 +169,13 @@ export const select = `(selector, label) => {
 }`;
 
 /** (text) -> whether the page shows it */
-export const pageHolds = `(text) => {
+export const pageContainsText = `(text) => {
   ${shadowRoots}
   return (document.body?.innerText ?? "").includes(text) || shadowRoots().some((root) => root.textContent.includes(text));
 }`;
 
 /** (selector, text) -> whether one of the elements shows it; null where the selector cannot be read */
-export const elementHolds = `(selector, text) => {
+export const elementContainsText = `(selector, text) => {
   ${elementsOf}
   try { return elementsOf(selector).some((element) => (element.innerText ?? element.textContent ?? "").includes(text)); } catch { return null; }
 }`;
@@ -206,7 +206,7 @@ export const removeAll = `(selector) => {
 }`;
 
 /** (style) -> how many pictures were told to come: what moves stands still, and nothing waits to be scrolled to */
-export const posed = `(style) => {
+export const freezePage = `(style) => {
   const element = document.createElement("style");
   element.textContent = "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }\\n" + style;
   (document.head ?? document.documentElement).append(element);
@@ -254,7 +254,7 @@ export const elementMap = `(most) => {
  * Run before any script of a page: ways out that requests do not show (peer connections, QUIC streams) are not there, and
  * no second window opens, since nobody looks after it: links and forms that ask for one stay in this one.
  */
-export const closedDoors = `(() => {
+export const disableChannels = `(() => {
   for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "WebTransport"]) {
     try { Object.defineProperty(window, name, { value: undefined, configurable: false, writable: false }); } catch {}
   }

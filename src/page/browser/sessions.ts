@@ -6,17 +6,17 @@
  * https://developers.cloudflare.com/browser-rendering/features/session-management/
  */
 import type { Browser, BrowserContext, BrowserWorker } from "@cloudflare/puppeteer";
-import { within } from "./deadline.ts";
+import { withDeadline } from "./deadline.ts";
 import { refusesProxy } from "./refusal.ts";
 
 /** Where browsers come from. `keeps`: the browser is somebody else's, who runs it for good; it is never closed. */
-export type BrowserDoor = { binding: BrowserWorker; keeps: boolean };
+export type BrowserSource = { binding: BrowserWorker; isPersistent: boolean };
 
 const idleLifeMs = 10_000;
 const startWithinMs = 45_000;
 const answerWithinMs = 5_000;
 /** More browsers than this are not left standing for the next visits; as many are at work at once in one invocation. */
-const mostIdle = 2;
+const maxIdle = 2;
 const idle: string[] = [];
 
 /**
@@ -28,31 +28,31 @@ const nowhere = { proxyServer: "http://127.0.0.1:9", proxyBypassList: ["<-loopba
 const late = (what: string) => () => new Error(`${what} timed out`);
 
 /** Works with a fresh context of a browser. @throws what `work` throws, and an Error when no browser can be had. */
-export async function inContext<T>(
-  door: BrowserDoor,
+export async function withContext<T>(
+  source: BrowserSource,
   unavailable: (error: unknown) => Error,
   work: (context: BrowserContext, browser: Browser) => Promise<T>,
 ): Promise<T> {
-  const starting = taken(door);
-  const browser = await within(starting, startWithinMs, late("Starting a browser")).catch((error: unknown) => {
+  const starting = acquireBrowser(source);
+  const browser = await withDeadline(starting, startWithinMs, late("Starting a browser")).catch((error: unknown) => {
     // One that comes too late is nobody's.
-    starting.then((slow) => givenBack(door, slow, false)).catch(() => undefined);
+    starting.then((slow) => releaseBrowser(source, slow, false)).catch(() => undefined);
     throw unavailable(error);
   });
   let isWell = false;
   let context: BrowserContext | null = null;
   try {
-    context = await within(opened(browser), answerWithinMs, late("Opening a context"));
+    context = await withDeadline(openContext(browser), answerWithinMs, late("Opening a context"));
     const result = await work(context, browser);
     isWell = true;
     return result;
   } finally {
     const isClosed = context !== null && (await isDone(context.close()));
-    await givenBack(door, browser, isWell && isClosed);
+    await releaseBrowser(source, browser, isWell && isClosed);
   }
 }
 
-async function taken({ binding, keeps }: BrowserDoor): Promise<Browser> {
+async function acquireBrowser({ binding, isPersistent: keeps }: BrowserSource): Promise<Browser> {
   const { connect, launch, sessions } = await import("@cloudflare/puppeteer");
   if (keeps) return launch(binding);
   const listed = await sessions(binding);
@@ -60,14 +60,14 @@ async function taken({ binding, keeps }: BrowserDoor): Promise<Browser> {
   idle.push(...others);
   const free = listed.filter((session) => !session.connectionId).map((session) => session.sessionId);
   const one = mine ?? free[Math.floor(Math.random() * free.length)];
-  const browser = one === undefined ? null : await alone(connect(binding, one));
+  const browser = one === undefined ? null : await exclusiveBrowser(connect(binding, one));
   return browser ?? launch(binding, { keep_alive: idleLifeMs });
 }
 
 /** The browser of a session, unless it is gone or somebody else is at work in it. */
-async function alone(connecting: Promise<Browser>): Promise<Browser | null> {
+async function exclusiveBrowser(connecting: Promise<Browser>): Promise<Browser | null> {
   try {
-    const browser = await within(connecting, answerWithinMs, late("Connecting"));
+    const browser = await withDeadline(connecting, answerWithinMs, late("Connecting"));
     if (browser.browserContexts().length <= 1) return browser;
     await browser.disconnect();
   } catch {
@@ -77,7 +77,7 @@ async function alone(connecting: Promise<Browser>): Promise<Browser | null> {
 }
 
 /** A context whose own network is shut; a platform that knows no such thing shuts its own network by itself. */
-async function opened(browser: Browser): Promise<BrowserContext> {
+async function openContext(browser: Browser): Promise<BrowserContext> {
   try {
     return await browser.createBrowserContext(nowhere);
   } catch (error) {
@@ -86,8 +86,12 @@ async function opened(browser: Browser): Promise<BrowserContext> {
   }
 }
 
-async function givenBack({ keeps }: BrowserDoor, browser: Browser, isWell: boolean): Promise<void> {
-  if (keeps || (isWell && idle.length < mostIdle)) {
+async function releaseBrowser(
+  { isPersistent: keeps }: BrowserSource,
+  browser: Browser,
+  isWell: boolean,
+): Promise<void> {
+  if (keeps || (isWell && idle.length < maxIdle)) {
     if (!keeps) idle.push(browser.sessionId());
     await isDone(Promise.resolve(browser.disconnect()));
     return;
@@ -96,7 +100,7 @@ async function givenBack({ keeps }: BrowserDoor, browser: Browser, isWell: boole
 }
 
 const isDone = (work: Promise<unknown>): Promise<boolean> =>
-  within(work, answerWithinMs, late("Closing")).then(
+  withDeadline(work, answerWithinMs, late("Closing")).then(
     () => true,
     () => false,
   );

@@ -2,14 +2,14 @@
  * The steps of the last visit as one object: a line of JSON, then the PNGs one after the other. One object, because the
  * memory of a watch names it and a sweep removes whatever no row names. Pure.
  */
-import type { StepsRun } from "./seen.ts";
+import type { StepsRun } from "./capture.ts";
 
 /** Pictures of one visit together; beyond it steps are told without. */
-export const shotBytesLimit = 16 * 1024 * 1024;
+export const maxShotBytes = 16 * 1024 * 1024;
 
 const newline = 0x0a;
 
-export function packedRun({ steps, shots }: StepsRun): Uint8Array {
+export function packStepsRun({ steps, shots }: StepsRun): Uint8Array {
   const head = new TextEncoder().encode(`${JSON.stringify({ steps, sizes: shots.map((shot) => shot.length) })}\n`);
   const packed = new Uint8Array(head.length + shots.reduce((sum, shot) => sum + shot.length, 0));
   packed.set(head);
@@ -22,7 +22,7 @@ export function packedRun({ steps, shots }: StepsRun): Uint8Array {
 }
 
 /** What `packedRun` packed; null for anything else. */
-export function unpackedRun(packed: Uint8Array): StepsRun | null {
+export function unpackStepsRun(packed: Uint8Array): StepsRun | null {
   const end = packed.indexOf(newline);
   if (end < 0) return null;
   const { steps, sizes } = JSON.parse(new TextDecoder().decode(packed.subarray(0, end))) as {

@@ -10,36 +10,41 @@
  */
 
 /** One look. `at`: ms. `text`: a mark of the text (see `textMark`), null while the page could not be asked. `pending`: requests on their way. */
-export type Look = { at: number; text: string | null; pending: number };
+export type Observation = { at: number; text: string | null; pending: number };
 
-export type Rest = "moving" | "resting" | "out_of_patience";
+export type Stability = "moving" | "resting" | "out_of_patience";
 
 /** How long the text has to stay the same, by what came before: the opening of a page, or a step on it. */
 export const quietMs = { opening: 500, step: 250 } as const;
 const quietDespiteRequestsMs = 2500;
 /** How long a page may take to come to rest. */
-export const patienceMs = 8_000;
-export const lookEveryMs = 100;
+export const maxWaitMs = 8_000;
+export const pollIntervalMs = 100;
 
-export type Restlessness = { startedAt: number; since: number; text: string | null; idleSince: number | null };
+export type StabilityState = { startedAt: number; since: number; text: string | null; idleSince: number | null };
 
-export const unseen = (now: number): Restlessness => ({ startedAt: now, since: now, text: null, idleSince: null });
+export const initialState = (now: number): StabilityState => ({
+  startedAt: now,
+  since: now,
+  text: null,
+  idleSince: null,
+});
 
 /** The state after a look. */
-export function after(state: Restlessness, look: Look): Restlessness {
-  const same = look.text !== null && look.text === state.text;
-  const since = same ? state.since : look.at;
-  const idleSince = look.pending > 0 ? null : (state.idleSince ?? look.at);
-  return { startedAt: state.startedAt, since, text: look.text, idleSince };
+export function stateAfter(state: StabilityState, observation: Observation): StabilityState {
+  const same = observation.text !== null && observation.text === state.text;
+  const since = same ? state.since : observation.at;
+  const idleSince = observation.pending > 0 ? null : (state.idleSince ?? observation.at);
+  return { startedAt: state.startedAt, since, text: observation.text, idleSince };
 }
 
 /** What the looks so far say at the time of the last one. `enoughMs`: one of `quietMs`. */
-export function restOf(state: Restlessness, now: number, enoughMs: number): Rest {
+export function stabilityOf(state: StabilityState, now: number, enoughMs: number): Stability {
   if (state.text !== null) {
     const quiet = now - state.since;
     const idle = state.idleSince === null ? 0 : now - state.idleSince;
     if (quiet >= enoughMs && idle >= enoughMs) return "resting";
     if (quiet >= quietDespiteRequestsMs) return "resting";
   }
-  return now - state.startedAt >= patienceMs ? "out_of_patience" : "moving";
+  return now - state.startedAt >= maxWaitMs ? "out_of_patience" : "moving";
 }

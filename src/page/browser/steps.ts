@@ -4,20 +4,20 @@
  */
 import type { WrittenStep } from "../../rules/operations.ts";
 import { operationOf } from "../../rules/operations.ts";
-import { acted, StepProblem, type PlannedStep, type Stage } from "./act.ts";
-import type { StepsRun } from "./seen.ts";
-import { shotBytesLimit } from "./shots.ts";
-import { windowShot } from "./tab.ts";
-import { VisitEnd } from "./trouble.ts";
+import { performStep, StepProblem, type PlannedStep, type StepContext } from "./act.ts";
+import type { StepsRun } from "./capture.ts";
+import { maxShotBytes } from "./shots.ts";
+import { captureWindow } from "./tab.ts";
+import { VisitFailure } from "./failure.ts";
 
 /** A step with its templates filled in; `problem`: why they cannot be, or why the operation is none. */
-export type FilledStep = { written: WrittenStep; step: PlannedStep | null; problem: string | null };
+export type PreparedStep = { written: WrittenStep; step: PlannedStep | null; problem: string | null };
 
 /** Steps whose selectors and values `filled` has rendered; both may be templates. */
-export function plannedSteps(
+export function planSteps(
   steps: readonly WrittenStep[],
   filled: (source: string) => { text: string; problem: string | null },
-): FilledStep[] {
+): PreparedStep[] {
   return steps.map((written) => {
     const operation = operationOf(written.operation);
     const [selector, value] = [filled(written.selector), filled(written.optional_value)];
@@ -37,16 +37,16 @@ export type StepFailure = { position: number; sentence: string };
  * Runs the steps; `run` is filled in as they go, so that a visit that ends early still tells what was done.
  * @returns why a step failed, or null.
  */
-export async function ranSteps(
-  stage: Stage & { rest: () => Promise<unknown> },
-  steps: readonly FilledStep[],
+export async function runSteps(
+  stage: StepContext & { rest: () => Promise<unknown> },
+  steps: readonly PreparedStep[],
   run: StepsRun,
 ): Promise<StepFailure | null> {
-  let before = await photographed(stage, run);
+  let before = await takeShot(stage, run);
   for (const [index, { written, step, problem }] of steps.entries()) {
     const startedAt = stage.now();
-    const error = step ? await doneStep(stage, step) : problem;
-    const picture = await photographed(stage, run);
+    const error = step ? await runStep(stage, step) : problem;
+    const picture = await takeShot(stage, run);
     run.steps.push({
       operation: written.operation,
       selector: written.selector,
@@ -65,24 +65,27 @@ export async function ranSteps(
   return null;
 }
 
-async function doneStep(stage: Stage & { rest: () => Promise<unknown> }, step: PlannedStep): Promise<string | null> {
+async function runStep(
+  stage: StepContext & { rest: () => Promise<unknown> },
+  step: PlannedStep,
+): Promise<string | null> {
   try {
-    await acted(stage, step);
+    await performStep(stage, step);
     await stage.rest();
     return null;
   } catch (error) {
     if (error instanceof StepProblem) return error.message;
     // The page itself cannot be read any more: that is no fault of the step.
-    if (error instanceof VisitEnd) throw error;
+    if (error instanceof VisitFailure) throw error;
     return /selector|syntax|expression/i.test(String(error)) ? "the selector cannot be read" : "the browser refused it";
   }
 }
 
 /** The number of the new picture; null where the room is used up or the tab cannot be photographed just now. */
-async function photographed({ opened }: Stage, run: StepsRun): Promise<number | null> {
+async function takeShot({ opened }: StepContext, run: StepsRun): Promise<number | null> {
   const used = run.shots.reduce((sum, shot) => sum + shot.length, 0);
-  if (used >= shotBytesLimit) return null;
-  const shot = await windowShot(opened).catch(() => null);
-  if (!shot || used + shot.length > shotBytesLimit) return null;
+  if (used >= maxShotBytes) return null;
+  const shot = await captureWindow(opened).catch(() => null);
+  if (!shot || used + shot.length > maxShotBytes) return null;
   return run.shots.push(shot) - 1;
 }

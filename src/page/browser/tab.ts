@@ -3,37 +3,37 @@ import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppet
 import type { Effective } from "../../settings/effective.ts";
 import type { Jar } from "../../egress/cookie/jar.ts";
 import { bareImage } from "./bareImage.ts";
-import { cookiePairs, ownHeader, type OwnHeaders } from "./carried.ts";
-import { cookieParams, jarOf } from "./cookies.ts";
-import { pause, within } from "./deadline.ts";
+import { cookiePairs, ownHeader, type OwnHeaders } from "./headers.ts";
+import { browserCookies, jarOf } from "./cookies.ts";
+import { pause, withDeadline } from "./deadline.ts";
 import { deviceOf, type Device } from "./device.ts";
-import { call, closedDoors, pageSize, textMark } from "./scripts.ts";
-import type { Screenshot } from "./seen.ts";
-import { after, lookEveryMs, quietMs, restOf, unseen } from "./stability.ts";
-import { VisitEnd } from "./trouble.ts";
+import { call, disableChannels, pageSize, textMark } from "./scripts.ts";
+import type { Screenshot } from "./capture.ts";
+import { stateAfter, pollIntervalMs, quietMs, stabilityOf, initialState } from "./stability.ts";
+import { VisitFailure } from "./failure.ts";
 
 const answerWithinMs = 8_000;
 /** Higher pages are cut: textures of a browser end there. */
-const tallestPixels = 16_000;
+const maxHeightPixels = 16_000;
 /** The largest message that a Worker takes from a socket is 32 MiB; a picture travels in base64. */
-const largestShotBytes = 20 * 1024 * 1024;
+const maxCaptureBytes = 20 * 1024 * 1024;
 
 export type Clock = () => number;
 
 /** A tab and a line to it. */
-export type Opened = { tab: Tab; line: CDPSession; device: Device };
+export type OpenTab = { tab: Tab; line: CDPSession; device: Device };
 
-export async function openedTab(
+export async function openTab(
   context: BrowserContext,
-  wish: { settings: Effective; url: string; headers: Record<string, string>; jar: Jar; introduction: string },
-): Promise<Opened> {
-  const { settings, headers } = wish;
+  options: { settings: Effective; url: string; headers: Record<string, string>; jar: Jar; introduction: string },
+): Promise<OpenTab> {
+  const { settings, headers } = options;
   const tab = await context.newPage();
   const line = await tab.createCDPSession();
   const device = deviceOf({
     mobile: settings.webdriver_mobile,
     browserAgent: await context.browser().userAgent(),
-    introduction: wish.introduction,
+    introduction: options.introduction,
     ownAgent: ownHeader(headers, "user-agent"),
   });
   tab.on("dialog", (dialog) => {
@@ -41,94 +41,98 @@ export async function openedTab(
     const done = dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss();
     done.catch(() => undefined);
   });
-  const own = cookiePairs(ownHeader(headers, "cookie") ?? "").map((cookie) => ({ ...cookie, url: wish.url }));
+  const own = cookiePairs(ownHeader(headers, "cookie") ?? "").map((cookie) => ({ ...cookie, url: options.url }));
   await Promise.all([
     tab.setViewport(device.viewport),
     tab.setUserAgent(device.userAgent, device.hints),
     tab.setBypassServiceWorker(true),
-    tab.evaluateOnNewDocument(closedDoors),
+    tab.evaluateOnNewDocument(disableChannels),
     line.send("Browser.setDownloadBehavior", { behavior: "deny", browserContextId: context.id }).catch(() => undefined),
     ...(settings.webdriver_js_disabled ? [tab.setJavaScriptEnabled(false)] : []),
-    ...(own.length || wish.jar.length ? [tab.setCookie(...own, ...cookieParams(wish.jar))] : []),
+    ...(own.length || options.jar.length ? [tab.setCookie(...own, ...browserCookies(options.jar))] : []),
   ]);
   return { tab, line, device };
 }
 
 /** The JSON that an expression gives in the page. @throws VisitEnd where the page is too busy to answer. */
-export async function asked<T>({ tab }: Opened, expression: string, withinMs = answerWithinMs): Promise<T> {
-  return within(
+export async function evaluateInPage<T>({ tab }: OpenTab, expression: string, withinMs = answerWithinMs): Promise<T> {
+  return withDeadline(
     tab.evaluate(expression) as Promise<T>,
     withinMs,
-    () => new VisitEnd("timeout", "The page's scripts keep the browser so busy that it could not be read."),
+    () => new VisitFailure("timeout", "The page's scripts keep the browser so busy that it could not be read."),
   );
 }
 
 /** The cookies that the tab holds for the site; null where it does not answer. */
-export async function heldCookies({ tab, line }: Opened, own: OwnHeaders): Promise<Jar | null> {
-  const answered = within(line.send("Network.getAllCookies"), answerWithinMs, () => new Error("no answer"));
+export async function cookiesOf({ tab, line }: OpenTab, own: OwnHeaders): Promise<Jar | null> {
+  const answered = withDeadline(line.send("Network.getAllCookies"), answerWithinMs, () => new Error("no answer"));
   return answered.then(({ cookies }) => jarOf(cookies, own, tab.url())).catch(() => null);
 }
 
 /** How a page is waited for. `pending`: requests on their way. */
-export type Wait = { pending: () => number; now: Clock; follows: keyof typeof quietMs };
+export type StabilityWait = { pending: () => number; now: Clock; follows: keyof typeof quietMs };
 
 /** Waits until the page rests; false when its patience was used up. */
-export async function rested(opened: Opened, { pending, now, follows }: Wait): Promise<boolean> {
-  let state = unseen(now());
+export async function waitForStability(opened: OpenTab, { pending, now, follows }: StabilityWait): Promise<boolean> {
+  let state = initialState(now());
   for (;;) {
     // A navigation between two looks takes the page away: that look saw nothing.
-    const text = await asked<string>(opened, call(textMark)).catch((error: unknown) => {
-      if (error instanceof VisitEnd) throw error;
+    const text = await evaluateInPage<string>(opened, call(textMark)).catch((error: unknown) => {
+      if (error instanceof VisitFailure) throw error;
       return null;
     });
-    state = after(state, { at: now(), text, pending: pending() });
-    const rest = restOf(state, now(), quietMs[follows]);
+    state = stateAfter(state, { at: now(), text, pending: pending() });
+    const rest = stabilityOf(state, now(), quietMs[follows]);
     if (rest !== "moving") return rest === "resting";
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
   }
 }
 
 /** A PNG of the window. */
-export async function windowShot({ line }: Opened): Promise<Uint8Array> {
-  const { data } = await within(line.send("Page.captureScreenshot", { format: "png" }), answerWithinMs, photoLate);
+export async function captureWindow({ line }: OpenTab): Promise<Uint8Array> {
+  const { data } = await withDeadline(
+    line.send("Page.captureScreenshot", { format: "png" }),
+    answerWithinMs,
+    captureTimeout,
+  );
   return bytesOf(data);
 }
 
 type Size = { width: number; height: number };
 
 /** A PNG of the whole page from its top, as far as pictures go; of a picture at its own address, that picture in its own pixels. */
-export async function pageShot(opened: Opened): Promise<Screenshot> {
+export async function capturePage(opened: OpenTab): Promise<Screenshot> {
   const { viewport } = opened.device;
-  const bare = await asked<Size | null>(opened, call(bareImage));
+  const bare = await evaluateInPage<Size | null>(opened, call(bareImage));
   if (bare) {
     // A telephone would scale it.
     const plainly = { width: viewport.width, height: viewport.height, deviceScaleFactor: 1, mobile: false };
-    await within(opened.line.send("Emulation.setDeviceMetricsOverride", plainly), answerWithinMs, photoLate);
-    const size = { width: bound(bare.width, 1, tallestPixels), height: bound(bare.height, 1, tallestPixels) };
-    return shotOf(opened, size, 1);
+    await withDeadline(opened.line.send("Emulation.setDeviceMetricsOverride", plainly), answerWithinMs, captureTimeout);
+    const size = { width: bound(bare.width, 1, maxHeightPixels), height: bound(bare.height, 1, maxHeightPixels) };
+    return captureArea(opened, size, 1);
   }
   const scale = viewport.deviceScaleFactor;
-  const size = await asked<Size>(opened, call(pageSize));
+  const size = await evaluateInPage<Size>(opened, call(pageSize));
   const width = bound(size?.width, viewport.width, viewport.width * 2);
-  const height = bound(size?.height, viewport.height, Math.floor(tallestPixels / scale));
-  return shotOf(opened, { width, height }, scale);
+  const height = bound(size?.height, viewport.height, Math.floor(maxHeightPixels / scale));
+  return captureArea(opened, { width, height }, scale);
 }
 
 const bound = (side: unknown, min: number, max: number): number =>
   Math.round(Math.min(Math.max(typeof side === "number" && side > 0 ? side : 0, min), max));
 
 /** `scale`: pixels of the picture for one CSS pixel. */
-async function shotOf({ line }: Opened, { width, height }: Size, scale: number): Promise<Screenshot> {
+async function captureArea({ line }: OpenTab, { width, height }: Size, scale: number): Promise<Screenshot> {
   const shot = line.send("Page.captureScreenshot", {
     format: "png",
     captureBeyondViewport: true,
     clip: { x: 0, y: 0, width, height, scale: 1 },
   });
-  const png = bytesOf((await within(shot, 3 * answerWithinMs, photoLate)).data);
-  if (png.length > largestShotBytes) throw new VisitEnd("too_large", "The screenshot is larger than what is kept.");
+  const png = bytesOf((await withDeadline(shot, 3 * answerWithinMs, captureTimeout)).data);
+  if (png.length > maxCaptureBytes) throw new VisitFailure("too_large", "The screenshot is larger than what is kept.");
   return { png, width: width * scale, height: height * scale, scale };
 }
 
-const photoLate = () => new VisitEnd("timeout", "The browser did not finish its screenshot in time.");
+const captureTimeout = () => new VisitFailure("timeout", "The browser did not finish its screenshot in time.");
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));

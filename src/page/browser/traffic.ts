@@ -8,16 +8,16 @@ import type { Egress, EgressAnswer } from "../../egress/egress.ts";
 import type { EgressFailure } from "../../egress/failure.ts";
 import type { Ask } from "../page.ts";
 import { isRedirect } from "../../egress/hop.ts";
-import { within } from "./deadline.ts";
-import { answeredHeaders, ownHeader, sentHeaders } from "./carried.ts";
+import { withDeadline } from "./deadline.ts";
+import { responseHeaders, ownHeader, requestHeaders } from "./headers.ts";
 import {
-  bringsText,
-  decisionOn,
+  canChangeText,
+  requestDecision,
   emptyImage,
   visitLimits,
   type PageRequest,
   type PolicyRules,
-  type Spent,
+  type TrafficTotals,
 } from "./policy.ts";
 
 /** The document of the main frame as the site answered it. */
@@ -28,9 +28,9 @@ const otherTimeoutMs = 12_000;
 /** How long the browser may take to give the body of a request. */
 const bodyWithinMs = 1_500;
 /** Bodies pass through memory; an invocation has six connections, and the browser holds one. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
-type Carried = { ask: Ask; egress: Pick<Egress, "send">; rules: PolicyRules };
+type TrafficOptions = { ask: Ask; egress: Pick<Egress, "send">; rules: PolicyRules };
 
 export class Traffic {
   main: MainAnswer | null = null;
@@ -43,35 +43,35 @@ export class Traffic {
   underway = 0;
   /** Set at the end of a visit: nothing more is sent. */
   isOver = false;
-  readonly spent: Spent = { requests: 0, bytes: 0 };
+  readonly spent: TrafficTotals = { requests: 0, bytes: 0 };
   refused = 0;
   private isFirst = true;
   private hasCookies: boolean;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly tab: Tab;
-  private readonly carried: Carried;
+  private readonly options: TrafficOptions;
 
-  constructor(tab: Tab, carried: Carried) {
+  constructor(tab: Tab, options: TrafficOptions) {
     this.tab = tab;
-    this.carried = carried;
-    this.hasCookies = ownHeader(carried.ask.headers, "cookie") !== null || (carried.ask.jar?.length ?? 0) > 0;
+    this.options = options;
+    this.hasCookies = ownHeader(options.ask.headers, "cookie") !== null || (options.ask.jar?.length ?? 0) > 0;
   }
 
   async begin(): Promise<void> {
     await this.tab.setRequestInterception(true);
-    this.tab.on("request", (request) => void this.answered(request));
+    this.tab.on("request", (request) => void this.handle(request));
   }
 
-  private async answered(request: HTTPRequest): Promise<void> {
+  private async handle(request: HTTPRequest): Promise<void> {
     try {
-      await this.decided(request);
+      await this.decide(request);
     } catch {
       // The frame that asked is gone, or the tab: there is nobody to answer any more.
     }
   }
 
-  private async decided(request: HTTPRequest): Promise<void> {
+  private async decide(request: HTTPRequest): Promise<void> {
     const asked: PageRequest = {
       url: request.url().split("#", 1)[0] ?? "",
       method: request.method(),
@@ -79,7 +79,7 @@ export class Traffic {
       headers: request.headers(),
       isMain: request.isNavigationRequest() && request.frame() === this.tab.mainFrame(),
     };
-    const decision = this.isOver ? "refuse" : decisionOn(asked, this.spent, this.carried.rules);
+    const decision = this.isOver ? "refuse" : requestDecision(asked, this.spent, this.options.rules);
     if (decision === "refuse") {
       this.refused += 1;
       return request.abort("blockedbyclient");
@@ -89,30 +89,30 @@ export class Traffic {
       return request.respond({ status: 200, contentType: emptyImage.contentType, body });
     }
     this.spent.requests += 1;
-    const isText = bringsText(asked.type);
+    const isText = canChangeText(asked.type);
     this.underway += 1;
     if (isText) this.pending += 1;
     try {
-      await this.fetched(request, asked);
+      await this.fetchAndRespond(request, asked);
     } finally {
       this.underway -= 1;
       if (isText) this.pending -= 1;
     }
   }
 
-  private async fetched(request: HTTPRequest, asked: PageRequest): Promise<void> {
-    await this.slot();
+  private async fetchAndRespond(request: HTTPRequest, asked: PageRequest): Promise<void> {
+    await this.acquireSlot();
     try {
-      const answer = await this.sent(request, asked);
-      if (asked.isMain) this.noted(answer);
+      const answer = await this.send(request, asked);
+      if (asked.isMain) this.recordMain(answer);
       if (!answer.ok) return await request.abort(abortReasons[answer.failure.class] ?? "failed");
       this.spent.bytes += answer.body.length;
       this.hasCookies ||= answer.headers.has("set-cookie");
-      const { status, headers, body } = asked.isMain ? shownAs(answer) : answer;
+      const { status, headers, body } = asked.isMain ? displayableAnswer(answer) : answer;
       await request.respond({
         status,
         // A list is a header sent several times, which the types do not know.
-        headers: answeredHeaders(headers) as Record<string, string>,
+        headers: responseHeaders(headers) as Record<string, string>,
         body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
       });
     } finally {
@@ -121,12 +121,12 @@ export class Traffic {
     }
   }
 
-  private async sent(request: HTTPRequest, asked: PageRequest) {
-    const { ask, egress } = this.carried;
+  private async send(request: HTTPRequest, asked: PageRequest) {
+    const { ask, egress } = this.options;
     const isOpening = asked.isMain && this.isFirst;
     if (isOpening) this.isFirst = false;
     const cookie = asked.headers["cookie"] ?? (await this.cookies(asked));
-    const headers = sentHeaders(asked.url, { ...asked.headers, ...(cookie ? { cookie } : {}) }, ask);
+    const headers = requestHeaders(asked.url, { ...asked.headers, ...(cookie ? { cookie } : {}) }, ask);
     return egress.send({
       url: asked.url,
       method: isOpening ? ask.method : asked.method,
@@ -147,7 +147,7 @@ export class Traffic {
     return known.map(({ name, value }) => `${name}=${value}`).join("; ") || null;
   }
 
-  private noted(answer: Awaited<ReturnType<Egress["send"]>>): void {
+  private recordMain(answer: Awaited<ReturnType<Egress["send"]>>): void {
     this.failure = answer.ok ? null : answer.failure;
     if (!answer.ok) return;
     const isOnItsWay = isRedirect(answer.status) && answer.headers.has("location");
@@ -155,8 +155,8 @@ export class Traffic {
     else this.main = { url: answer.url, status: answer.status, headers: answer.headers, body: answer.body };
   }
 
-  private async slot(): Promise<void> {
-    if (this.running >= mostAtOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  private async acquireSlot(): Promise<void> {
+    if (this.running >= maxConcurrent) await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.running += 1;
   }
 }
@@ -169,11 +169,11 @@ const abortReasons: Partial<Record<EgressFailure["class"], "blockedbyclient" | "
 
 async function bodyOf(request: HTTPRequest, method: string): Promise<string | null> {
   if (method === "GET" || method === "HEAD" || !request.hasPostData()) return null;
-  const told = request.postData();
-  if (told !== undefined) return told;
+  const postData = request.postData();
+  if (postData !== undefined) return postData;
   // Long bodies are asked for; a form without fields says that it has one, and then the browser never gives it.
   const late = () => new Error("the request has no body");
-  return (await within(request.fetchPostData(), bodyWithinMs, late).catch(() => null)) ?? null;
+  return (await withDeadline(request.fetchPostData(), bodyWithinMs, late).catch(() => null)) ?? null;
 }
 
 /** True for a document that a tab shows as text, picture or page. Anything else would become a download. */
@@ -186,7 +186,7 @@ export function isShownInTab(headers: Headers): boolean {
 }
 
 /** The tab gets an empty document in the place of a download: what was downloaded is read from the answer itself. */
-function shownAs(answer: EgressAnswer): Pick<EgressAnswer, "status" | "headers" | "body"> {
+function displayableAnswer(answer: EgressAnswer): Pick<EgressAnswer, "status" | "headers" | "body"> {
   if (isRedirect(answer.status) || isShownInTab(answer.headers)) return answer;
   return { status: 200, headers: new Headers({ "content-type": "text/html" }), body: new Uint8Array() };
 }

@@ -7,7 +7,7 @@ import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
 export type FetchMemory = { hybrid?: HybridMemory; pageTitle?: string };
 
 /** `failureOf`: why a page cannot be read under the settings, or null; a fetcher that may choose asks it. */
-export type Task = {
+export type FetchTask = {
   world: StorageWorld;
   ask: Ask;
   settings: Effective;
@@ -15,4 +15,4 @@ export type Task = {
   failureOf: (page: Page) => Promise<FetchFailure | null>;
 };
 
-export type Fetcher = (task: Task) => Promise<Fetched>;
+export type Fetcher = (task: FetchTask) => Promise<Fetched>;

@@ -14,9 +14,9 @@ import { retryAfterSeconds } from "./retryAfter.ts";
 import { statusFailure } from "./status.ts";
 
 /** Asks for the page. `now`: the instant of the check in ms, to read dates in Retry-After against. Never throws. */
-export async function readHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
+export async function fetchOverHttp(egress: Pick<Egress, "send">, ask: Ask, now: number): Promise<Fetched> {
   const result = await egress.send(requestOf(ask));
-  if (result.ok) return { ...sorted(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
+  if (result.ok) return { ...resultOf(result, ask, now), ...(ask.jar ? { jar: result.jar } : {}) };
   return { kind: "failure", ...result.failure, host: hostOf(result.url), elapsedMs: result.elapsedMs };
 }
 
@@ -40,7 +40,7 @@ function conditionalHeaders(ask: Ask): Record<string, string> | null {
   };
 }
 
-function sorted(answer: EgressAnswer, ask: Ask, now: number): Fetched {
+function resultOf(answer: EgressAnswer, ask: Ask, now: number): Fetched {
   const { status, elapsedMs } = answer;
   if (status === 304 && conditionalHeaders(ask) !== null)
     return { kind: "not_modified", finalUrl: answer.url, elapsedMs };

@@ -2,25 +2,25 @@
  * Reading a page the cheap way where that is enough, and with a browser where it is not. The choice is remembered with
  * the watch and told in the trace; see src/browser/hybrid.ts for when a browser is opened.
  */
-import { refusalOf, triesPlain, type HybridMemory } from "../browser/hybrid.ts";
+import { browserReason, shouldTryPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
 import { wallOf } from "../suspect/challenge.ts";
 import { isLoginWall } from "../suspect/login.ts";
-import { isShell } from "../suspect/shell.ts";
-import { Sight } from "../suspect/sight.ts";
-import type { Task, Fetcher } from "./fetcher.ts";
+import { isEmptyShell } from "../suspect/shell.ts";
+import { PageView } from "../suspect/pageView.ts";
+import type { FetchTask, Fetcher } from "./fetcher.ts";
 
 /** A fetcher of the two. */
-export const hybridOf =
+export const hybridFetcher =
   (plain: Fetcher, browser: Fetcher): Fetcher =>
   async (task) => {
     const now = task.world.clock.now();
     const known = task.memory.hybrid;
-    if (known?.reader === "browser" && !triesPlain(known, now))
+    if (known?.reader === "browser" && !shouldTryPlain(known, now))
       return withMemory(await browser(withoutValidators(task)), known);
 
     const first = await plain(known?.reader === "browser" ? withoutValidators(task) : task);
-    const why = await whyBrowser(first, task);
+    const why = await browserReasonFor(first, task);
     if (why === null) return withMemory(first, { reader: "http", triedAt: now, why: "the plain request is enough" });
     const second = await browser(
       withoutValidators(first.jar ? { ...task, ask: { ...task.ask, jar: first.jar } } : task),
@@ -37,16 +37,16 @@ export const hybridOf =
   };
 
 /** Why the plain answer is not enough, or null. */
-async function whyBrowser(first: Fetched, { settings, memory, failureOf }: Task): Promise<string | null> {
+async function browserReasonFor(first: Fetched, { settings, memory, failureOf }: FetchTask): Promise<string | null> {
   if (first.kind === "not_modified") return null;
-  if (first.kind === "failure") return refusalOf(first);
-  const sight = new Sight(first);
-  if (wallOf(sight) !== null) return refusalOf({ class: "challenge" });
+  if (first.kind === "failure") return browserReason(first);
+  const sight = new PageView(first);
+  if (wallOf(sight) !== null) return browserReason({ class: "challenge" });
   if (isLoginWall({ sight, asked: settings.url, usualTitle: memory.pageTitle ?? null }))
-    return refusalOf({ class: "login_wall" });
+    return browserReason({ class: "login_wall" });
   const failure = await failureOf(first);
-  if (failure) return refusalOf(failure);
-  return isShell(sight) ? "the plain page is an empty shell that scripts fill" : null;
+  if (failure) return browserReason(failure);
+  return isEmptyShell(sight) ? "the plain page is an empty shell that scripts fill" : null;
 }
 
 function withMemory(fetched: Fetched, hybrid: HybridMemory | undefined): Fetched {
@@ -55,4 +55,4 @@ function withMemory(fetched: Fetched, hybrid: HybridMemory | undefined): Fetched
   return { ...fetched, hybrid, notes: [read, ...(fetched.notes ?? [])] } satisfies Page;
 }
 
-const withoutValidators = (task: Task): Task => ({ ...task, ask: { ...task.ask, validators: null } });
+const withoutValidators = (task: FetchTask): FetchTask => ({ ...task, ask: { ...task.ask, validators: null } });

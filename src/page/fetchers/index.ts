@@ -1,19 +1,19 @@
 import type { Effective } from "../../settings/effective.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
 import type { FetchFailure } from "../page.ts";
-import { readInBrowser } from "./browser.ts";
+import { fetchInBrowser } from "./browser.ts";
 import { customBrowser } from "./custom.ts";
-import { readHttp } from "./http.ts";
-import { hybridOf } from "./hybrid.ts";
+import { fetchOverHttp } from "./http.ts";
+import { hybridFetcher } from "./hybrid.ts";
 import { type Fetcher } from "./fetcher.ts";
 
-const failed = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFailure => ({
+const failureOf = (failure: Pick<FetchFailure, "class" | "sentence">): FetchFailure => ({
   kind: "failure",
   elapsedMs: 0,
   ...failure,
 });
 
-const unknownProxy = failed({
+const unknownProxy = failureOf({
   class: "connect",
   sentence: "The proxy of this watch is no longer configured on this server.",
 });
@@ -28,7 +28,7 @@ const withProxy =
 
 const http: Fetcher = async ({ world, ask, settings }) => {
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
-  return readHttp(
+  return fetchOverHttp(
     proxyUrl === undefined ? world.net.egress : world.net.egress.viaProxy(proxyUrl),
     ask,
     world.clock.now() * 1000,
@@ -37,27 +37,27 @@ const http: Fetcher = async ({ world, ask, settings }) => {
 
 const browser: Fetcher = async (task) =>
   task.world.net.browser
-    ? readInBrowser(task, { binding: task.world.net.browser, keeps: false })
-    : failed({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
+    ? fetchInBrowser(task, { binding: task.world.net.browser, isPersistent: false })
+    : failureOf({ class: "browser_unavailable", sentence: "This server has no browser; choose html_requests." });
 
-const custom =
+const customBrowserFetcher =
   (name: string): Fetcher =>
   async (task) => {
     const endpoint = task.world.operator.EXTRA_BROWSERS[name];
     return endpoint === undefined
-      ? failed({
+      ? failureOf({
           class: "browser_unavailable",
           sentence: "The browser of this watch is no longer configured on this server.",
         })
-      : readInBrowser(task, {
+      : fetchInBrowser(task, {
           binding: customBrowser(endpoint, task.world.net.egress.fetchOperatorEndpoint),
-          keeps: true,
+          isPersistent: true,
         });
   };
 
 const fetchers: Record<string, Fetcher> = {
   html_requests: http,
-  html_hybrid: hybridOf(http, browser),
+  html_hybrid: hybridFetcher(http, browser),
   html_webdriver: browser,
 };
 
@@ -66,6 +66,6 @@ const customPrefix = "extra_browser_";
 /** The fetcher that these settings ask for. */
 export function fetcherFor(settings: Effective): Fetcher {
   const { value: backend } = fetchBackend(settings);
-  if (backend.startsWith(customPrefix)) return withProxy(custom(backend.slice(customPrefix.length)));
+  if (backend.startsWith(customPrefix)) return withProxy(customBrowserFetcher(backend.slice(customPrefix.length)));
   return withProxy(fetchers[backend] ?? http);
 }

@@ -3,16 +3,16 @@
  * quotes, line ends inside cells and the space around them are not content. Pure.
  */
 import type { Extracted, SourceInput } from "./source.ts";
-import { extractedText } from "./plain.ts";
+import { extractFromText } from "./plain.ts";
 
 const separators = [",", ";", "\t", "|"];
 
 export function csv({ content, settings }: SourceInput): Extracted {
-  return extractedText(tabulated(content.replace(/^\ufeff/, "")), { settings, kind: "a table (CSV)" });
+  return extractFromText(recordsOf(content.replace(/^\ufeff/, "")), { settings, kind: "a table (CSV)" });
 }
 
 /** The records, one a line. */
-function tabulated(content: string): string {
+function recordsOf(content: string): string {
   const separator = separatorOf(content);
   const lines: string[] = [];
   let cells: string[] = [];

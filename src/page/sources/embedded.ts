@@ -5,14 +5,14 @@ import type { Document } from "../../lib/document/tape.ts";
 import { jsonOfBody, jsonOfScript } from "../../lib/json/repair.ts";
 import type { Json } from "../../lib/json/value.ts";
 
-const mostCandidates = 200;
+const maxCandidates = 200;
 
 /** The JSON values of a page, each read once. */
 export function embeddedData(document: Document): Json[] {
   const found: Json[] = [];
   for (const script of elementsByTag(document, "script")) {
     const value = jsonOfScript(textContentOf(document, script));
-    if (value !== undefined && found.push(value) >= mostCandidates) return found;
+    if (value !== undefined && found.push(value) >= maxCandidates) return found;
   }
   for (const body of elementsByTag(document, "body")) {
     const text = textContentOf(document, body).trim();

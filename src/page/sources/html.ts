@@ -14,7 +14,7 @@ import type { Filter } from "../../rules/select/index.ts";
 import type { Json } from "../../lib/json/value.ts";
 import type { Stage } from "../../trace.ts";
 import { embeddedData } from "./embedded.ts";
-import { narrowed } from "./narrow.ts";
+import { narrowToFilters } from "./narrow.ts";
 import { hasPrices, withPrices } from "./prices.ts";
 import { withoutSelected } from "./removal.ts";
 import type { Extracted, SourceInput } from "./source.ts";
@@ -31,8 +31,8 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
   let known: Json[] | null = null;
   const data = () => (known ??= embeddedData(document));
   const find: Finder = (filter) =>
-    filter.kind === "data" ? foundInData(filter, data()) : foundInDocument(document, filter);
-  const part = narrowed(settings, stages, { find, whole: () => textOf(document) });
+    filter.kind === "data" ? foundInData(filter, data()) : findInDocument(document, filter);
+  const part = narrowToFilters(settings, stages, { find, whole: () => textOf(document) });
   const text = settings.track_ldjson_price_data && !part.failure ? withPrices(part.text, data(), stages) : part.text;
   // Who follows a part of the page follows all of it.
   const read = { ...part, text, title, hasLdjsonPriceData, stages };
@@ -41,7 +41,7 @@ export function html({ content, settings, url, lists }: SourceInput): Extracted 
 }
 
 /** What a selector finds, as text. */
-export function foundInDocument(document: Document, filter: Exclude<Filter, { kind: "data" }>): Found {
+export function findInDocument(document: Document, filter: Exclude<Filter, { kind: "data" }>): Found {
   const selection = select(document, filter);
   if (selection.kind === "problem") return { problem: selection.sentence };
   if (selection.kind === "text") return { text: selection.text, count: 1 };

@@ -6,7 +6,7 @@ import { json } from "./json.ts";
 import { markup } from "./markup.ts";
 import { pdf } from "./pdf.ts";
 import { plain } from "./plain.ts";
-import { sniffed, type SourceName } from "./sniff.ts";
+import { sourceNameOf, type SourceName } from "./sniff.ts";
 import type { Source, SourceInput } from "./source.ts";
 import { unsupported } from "./unsupported.ts";
 import { xml } from "./xml.ts";
@@ -25,7 +25,7 @@ const sources = {
 
 /** The source for a kind of content. */
 export function sourceOfKind(input: SourceInput): { name: SourceName; extract: Source } {
-  const name = sniffed(input);
+  const name = sourceNameOf(input);
   return { name, extract: sources[name] };
 }
 

@@ -9,7 +9,7 @@ import { printJson } from "../../lib/json/print.ts";
 import { jsonOfBody } from "../../lib/json/repair.ts";
 import type { Json } from "../../lib/json/value.ts";
 import { removal, type Stage } from "../../trace.ts";
-import { narrowed } from "./narrow.ts";
+import { narrowToFilters } from "./narrow.ts";
 import { plain } from "./plain.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
@@ -21,11 +21,11 @@ export function json(input: SourceInput): Extracted {
     const raw = plain(input);
     return { ...raw, stages: [unreadable, ...raw.stages] };
   }
-  return extractedData(value, input);
+  return extractFromData(value, input);
 }
 
 /** The same for a value that was already read. */
-export function extractedData(value: Json, { content, settings }: SourceInput): Extracted {
+export function extractFromData(value: Json, { content, settings }: SourceInput): Extracted {
   const stages: Stage[] = [];
   if (settings.subtractive_selectors.length) stages.push(withoutTaken(value, settings.subtractive_selectors));
   const find: Finder = (filter) =>
@@ -33,7 +33,7 @@ export function extractedData(value: Json, { content, settings }: SourceInput): 
       ? foundInData(filter, [value])
       : { problem: "The page is JSON: only json: and jq: filters apply" };
   const whole = () => printJson(value, 2) ?? content;
-  return { ...narrowed(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
+  return { ...narrowToFilters(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
 }
 
 function withoutTaken(value: Json, entries: readonly string[]): Stage {
@@ -45,9 +45,9 @@ function withoutTaken(value: Json, entries: readonly string[]): Stage {
     if (filter.kind !== "data") continue;
     const found = taken(filter, value);
     if (!Array.isArray(found)) notes.push(`${entry}: ${found.sentence}`);
-    else removed.push({ ...removal(entry, found.slice(0, 20).map(shown)), count: found.length });
+    else removed.push({ ...removal(entry, found.slice(0, 20).map(compactJson)), count: found.length });
   }
   return { stage: "subtractive_selectors", removed, notes };
 }
 
-const shown = (value: Json): string => (printJson(value, 0) ?? "").replaceAll("\n", "");
+const compactJson = (value: Json): string => (printJson(value, 0) ?? "").replaceAll("\n", "");

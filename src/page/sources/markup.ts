@@ -10,7 +10,7 @@ import { attributeAt } from "../../lib/document/attributes.ts";
 import { foundInData, type Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
 import { embeddedData } from "./embedded.ts";
-import { narrowed } from "./narrow.ts";
+import { narrowToFilters } from "./narrow.ts";
 import { plain } from "./plain.ts";
 import { withoutSelected } from "./removal.ts";
 import type { Extracted, SourceInput } from "./source.ts";
@@ -26,14 +26,17 @@ export function markup(input: SourceInput): Extracted {
     const selection = select(document, filter);
     if (selection.kind === "problem") return { problem: selection.sentence };
     if (selection.kind === "text") return { text: selection.text, count: 1 };
-    return { text: selection.nodes.map((node) => written(document, node)).join("\n"), count: selection.nodes.length };
+    return {
+      text: selection.nodes.map((node) => sourceTextOf(document, node)).join("\n"),
+      count: selection.nodes.length,
+    };
   };
-  const part = narrowed(settings, stages, { find, whole: () => written(document, 0) });
+  const part = narrowToFilters(settings, stages, { find, whole: () => sourceTextOf(document, 0) });
   return { ...part, title: null, hasLdjsonPriceData: false, stages };
 }
 
 /** A node as it stands in the source, without what was removed from it. */
-function written(document: Document, node: Node): string {
+function sourceTextOf(document: Document, node: Node): string {
   if (node < 0) return attributeAt(document, node).value;
   const { source } = document;
   const [from, to] = node === 0 ? [0, source.length] : stretchOf(document, node);

@@ -8,10 +8,14 @@ import type { Stage } from "../../trace.ts";
 import { filterFailure } from "./source.ts";
 import type { Failure } from "./failure.ts";
 
-export type Narrowed = { text: string; failure?: Failure };
+export type NarrowedText = { text: string; failure?: Failure };
 
 /** The followed text; notes what the filters found in `stages`. */
-export function narrowed(settings: Effective, stages: Stage[], from: { find: Finder; whole: () => string }): Narrowed {
+export function narrowToFilters(
+  settings: Effective,
+  stages: Stage[],
+  from: { find: Finder; whole: () => string },
+): NarrowedText {
   const { include_filters: entries } = settings;
   if (entries.length === 0) return noted(stages, from.whole());
   const part = included(entries, from.find);
@@ -23,7 +27,7 @@ export function narrowed(settings: Effective, stages: Stage[], from: { find: Fin
   return noted(stages, from.whole());
 }
 
-function noted(stages: Stage[], text: string): Narrowed {
+function noted(stages: Stage[], text: string): NarrowedText {
   stages.push({ stage: "text", facts: { characters: text.length } });
   return { text };
 }

@@ -4,17 +4,17 @@
  * the same text.
  */
 import type { getDocumentProxy } from "unpdf";
-import { boundedPdf } from "./pdfBounds.ts";
+import { boundPdf } from "./pdfBounds.ts";
 import type { Failure } from "./failure.ts";
 
-const mostPages = 200;
-const mostPieces = 60_000;
+const maxPages = 200;
+const maxPieces = 60_000;
 
 /** What a PDF holds, or why it cannot be read. Asynchronous because the reader is. */
-export type OpenedPdf = { text: string; title: string | null; pages: number } | { failure: Failure };
+export type PdfText = { text: string; title: string | null; pages: number } | { failure: Failure };
 
-export async function openedPdf(bytes: Uint8Array): Promise<OpenedPdf> {
-  const bounded = boundedPdf(bytes);
+export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
+  const bounded = boundPdf(bytes);
   if ("problem" in bounded) return { failure: { class: "unsupported_type", sentence: bounded.problem } };
   return (
     (await readPdf(bounded.bytes)) ?? {
@@ -27,7 +27,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** Marked content comes without text. */
 type Piece = { str?: string; hasEOL?: boolean };
 
-async function readPdf(bytes: Uint8Array): Promise<OpenedPdf | null> {
+async function readPdf(bytes: Uint8Array): Promise<PdfText | null> {
   const reader = await import("unpdf");
   let document: PdfDocument | null = null;
   try {
@@ -43,13 +43,13 @@ async function readPdf(bytes: Uint8Array): Promise<OpenedPdf | null> {
 
 async function pagesText(document: PdfDocument): Promise<string> {
   const lines = new Lines();
-  const last = Math.min(document.numPages, mostPages);
-  for (let number = 1; number <= last && lines.pieces < mostPieces; number += 1) {
+  const last = Math.min(document.numPages, maxPages);
+  for (let number = 1; number <= last && lines.pieces < maxPieces; number += 1) {
     const page = await document.getPage(number);
     const reader = (page.streamTextContent() as ReadableStream<{ items: Piece[] }>).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       for (const item of part.value.items) lines.add(item);
-      if (lines.pieces >= mostPieces) await reader.cancel(new Error("enough"));
+      if (lines.pieces >= maxPieces) await reader.cancel(new Error("enough"));
     }
     lines.end();
     page.cleanup();

@@ -7,16 +7,16 @@
 import { inflateSync } from "node:zlib";
 import { PdfWork } from "./pdfWork.ts";
 
-const largestUnpacked = 24_000_000;
+const maxUnpackedBytes = 24_000_000;
 /** LZW and run lengths can grow a thousandfold; real pages use them for little. */
-const largestOldPacking = 100_000;
-const longestDictionary = 4096;
-const mostStreams = 50_000;
+const maxOldPackingBytes = 100_000;
+const maxDictionaryCharacters = 4096;
+const maxStreams = 50_000;
 
-export type Bounded = { bytes: Uint8Array } | { problem: string };
+export type BoundedPdf = { bytes: Uint8Array } | { problem: string };
 
 /** A copy of a PDF with its bounds ensured, or why it is not read. */
-export function boundedPdf(original: Uint8Array): Bounded {
+export function boundPdf(original: Uint8Array): BoundedPdf {
   const bytes = new Uint8Array(original);
   const source = new TextDecoder("latin1").decode(bytes);
   if (/\/Encrypt\b/.test(source)) return { problem: "The PDF is encrypted, so that its text cannot be read" };
@@ -27,17 +27,17 @@ export function boundedPdf(original: Uint8Array): Bounded {
     const packed = bytes.subarray(start, end);
     if (packing === "old") spent.old += packed.length;
     const isBlanked =
-      packing === "unneeded" || packing === "unknown" || (packing === "old" && spent.old > largestOldPacking);
+      packing === "unneeded" || packing === "unknown" || (packing === "old" && spent.old > maxOldPackingBytes);
     const data = isBlanked
       ? null
       : packing === "deflated"
-        ? unpacked(packed, largestUnpacked - spent.unpacked)
+        ? inflate(packed, maxUnpackedBytes - spent.unpacked)
         : packed;
     spent.unpacked += data?.length ?? 0;
     if (data === null || nestsTooDeep(data)) packed.fill(0);
     else work.add({ number, dictionary, data });
-    if (spent.unpacked >= largestUnpacked) return { problem: "The PDF unpacks to more than can be read" };
-    if (++spent.streams > mostStreams) return { problem: "The PDF has too many parts" };
+    if (spent.unpacked >= maxUnpackedBytes) return { problem: "The PDF unpacks to more than can be read" };
+    if (++spent.streams > maxStreams) return { problem: "The PDF has too many parts" };
   }
   if (work.isTooMuch()) return { problem: "The PDF draws the same parts too many times" };
   return { bytes };
@@ -56,7 +56,7 @@ function* streamsOf(source: string): Iterable<Stream> {
     }
     const close = source.indexOf("endstream", start);
     const end = close < 0 ? source.length : close;
-    const before = source.slice(Math.max(0, at - longestDictionary), at);
+    const before = source.slice(Math.max(0, at - maxDictionaryCharacters), at);
     const object = before.lastIndexOf(" obj");
     const number = Number(/(\d+)\s+\d+$/.exec(before.slice(Math.max(0, object - 24), Math.max(0, object)))?.[1] ?? -1);
     yield { start, end, number, dictionary: before.slice(Math.max(0, object)) };
@@ -80,7 +80,7 @@ function packingOf(dictionary: string): Packing {
 }
 
 /** A deflated stream; one that exceeds the limit is answered as so many zeros, one that is broken as null. */
-function unpacked(packed: Uint8Array, limit: number): Uint8Array | null {
+function inflate(packed: Uint8Array, limit: number): Uint8Array | null {
   try {
     // 2 is Z_SYNC_FLUSH: what follows the stream's own end, or is missing at it, does not matter.
     return inflateSync(packed, { maxOutputLength: Math.max(1, limit), finishFlush: 2 });
@@ -89,7 +89,7 @@ function unpacked(packed: Uint8Array, limit: number): Uint8Array | null {
   }
 }
 
-const deepest = 200;
+const maxDepth = 200;
 const [saves, restores] = [0x71, 0x51];
 
 /** Whether graphics states (`q` … `Q`) nest deeper than a page needs: the reader's time and memory grow with their depth. */
@@ -99,7 +99,7 @@ function nestsTooDeep(data: Uint8Array): boolean {
     const byte = data[at];
     if ((byte !== saves && byte !== restores) || !isAlone(data, at)) continue;
     depth = Math.max(0, depth + (byte === saves ? 1 : -1));
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@
  */
 
 /** Characters of page descriptions, counted as often as they may be read. */
-const mostRead = 150_000_000;
+const maxRead = 150_000_000;
 
 type Part = { number: number; dictionary: string; data: Uint8Array };
 
@@ -37,7 +37,7 @@ export class PdfWork {
 
   isTooMuch(): boolean {
     const drawn = this.#drawsOnPages * this.#drawsInForm ** this.#drawingForms * this.#largestForm;
-    return drawn > mostRead || this.#referred() > mostRead;
+    return drawn > maxRead || this.#referred() > maxRead;
   }
 
   #referred(): number {

@@ -2,19 +2,24 @@
 
 import type { Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
-import { narrowed } from "./narrow.ts";
+import { narrowToFilters } from "./narrow.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
 export function plain({ content, settings }: SourceInput): Extracted {
-  return extractedText(content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"), { settings, kind: "plain text" });
+  return extractFromText(content.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"), { settings, kind: "plain text" });
 }
 
 /** The same for text made of a content of another kind, named in what is said of filters. */
-export function extractedText(
+export function extractFromText(
   text: string,
   { settings, kind }: Pick<SourceInput, "settings"> & { kind: string },
 ): Extracted {
   const stages: Stage[] = [];
   const find: Finder = () => ({ problem: `The page is ${kind}: there is nothing for this filter to choose from` });
-  return { ...narrowed(settings, stages, { find, whole: () => text }), title: null, hasLdjsonPriceData: false, stages };
+  return {
+    ...narrowToFilters(settings, stages, { find, whole: () => text }),
+    title: null,
+    hasLdjsonPriceData: false,
+    stages,
+  };
 }

@@ -41,14 +41,14 @@ const prolog = /^(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype[^>[]*(?:\[[
 const feedRoot = /^<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/i;
 const feedNames = /rss|purl\.org\/rss|http:\/\/my\.netscape|w3\.org\/2005\/atom|purl\.org\/atom/i;
 const jsonFeedVersion = /"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/;
-const sniffedCharacters = 2000;
+const sniffCharacters = 2000;
 
 /** The kind of a content; `contentType` as sent, or "". */
-export function sniffed(of: Sniffing): SourceName {
+export function sourceNameOf(of: Sniffing): SourceName {
   if (isPdf(of.bytes)) return "pdf";
   const type = of.contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   if (isBinary(of, type)) return "unsupported";
-  const start = of.content.slice(0, sniffedCharacters).replace(/^\ufeff/, "");
+  const start = of.content.slice(0, sniffCharacters).replace(/^\ufeff/, "");
   const root = start.slice(prolog.exec(start)?.[0].length ?? 0);
   const isPage = /^<(!doctype\s+)?html[\s>]/i.test(root) || /^\s*<!doctype\s+html/i.test(start);
   if (feedRoot.test(root) && (feedNames.test(start) || feedTypes.test(type))) return "feed";

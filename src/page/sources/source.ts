@@ -3,12 +3,12 @@ import type { Surroundings } from "../surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import type { Stock } from "../../lib/price/stock.ts";
-import type { OpenedPdf } from "./openPdf.ts";
+import type { PdfText } from "./openPdf.ts";
 import type { Stage } from "../../trace.ts";
 import { type Failure } from "./failure.ts";
 
 /** What a person reads of a page of which price or stock stay open. */
-export type Unclear = { text: string; heading: string };
+export type OpenOffer = { text: string; heading: string };
 
 export type SourceInput = {
   content: string;
@@ -19,7 +19,7 @@ export type SourceInput = {
   url: string;
   settings: Effective;
   /** The text of a PDF, which takes waiting; null for all other content. */
-  pdf: OpenedPdf | null;
+  pdf: PdfText | null;
   /** The filter lists; null where there are none. Only asked with block_ads. */
   lists?: AdLists | null;
 };
@@ -34,7 +34,7 @@ export type Extracted = {
   /** Price and stock, where they are what is read; the text is then their line, and no text rule applies to it. */
   restock?: Stock;
   /** What a person reads of the page, where price or stock stay open. */
-  unclear?: Unclear;
+  unclear?: OpenOffer;
   /** What stands around the content of a whole page: sought only where a difference is weighed. */
   surroundings?: () => Surroundings;
   failure?: Failure;
@@ -53,7 +53,7 @@ const neverMatched =
   "first time";
 
 /** A failure as it is told of a page that was read before, or never (`isKnown`): what never matched lost nothing. */
-export const toldOfFilter = <F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F =>
+export const filterFailureFor = <F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F =>
   isKnown || failure.class !== "filter_no_match"
     ? failure
     : { ...failure, sentence: failure.sentence.replace(noMatch, neverMatched) };

@@ -9,24 +9,24 @@ import { parseXml } from "../../lib/html/xml.ts";
 import { type Document, ELEMENT, type Node, RAW, TEXT } from "../../lib/document/tape.ts";
 import type { Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
-import { foundInDocument } from "./html.ts";
-import { narrowed } from "./narrow.ts";
+import { findInDocument } from "./html.ts";
+import { narrowToFilters } from "./narrow.ts";
 import { withoutSelected } from "./removal.ts";
 import type { Extracted, SourceInput } from "./source.ts";
 
-const mostIndented = 40;
+const maxIndent = 40;
 
 export function xml(input: SourceInput): Extracted {
-  return extractedXml(parseXml(input.content), input);
+  return extractFromXml(parseXml(input.content), input);
 }
 
 /** The same for a document that is already parsed. */
-export function extractedXml(document: Document, { settings }: SourceInput): Extracted {
+export function extractFromXml(document: Document, { settings }: SourceInput): Extracted {
   const stages: Stage[] = [];
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(document, settings.subtractive_selectors));
   const find: Finder = (filter) =>
-    filter.kind === "data" ? { problem: "The page is XML: it holds no JSON" } : foundInDocument(document, filter);
-  const part = narrowed(settings, stages, { find, whole: () => renderedXml(document) });
+    filter.kind === "data" ? { problem: "The page is XML: it holds no JSON" } : findInDocument(document, filter);
+  const part = narrowToFilters(settings, stages, { find, whole: () => renderXml(document) });
   return { ...part, title: titleOf(document), hasLdjsonPriceData: false, stages };
 }
 
@@ -34,10 +34,10 @@ export function extractedXml(document: Document, { settings }: SourceInput): Ext
  * An element whose end is still to come. `tag`: its tag without brackets. `text`: all of its content so far, where that is text only;
  * null once its tag stands on a line of its own.
  */
-type Open = { end: Node; name: string; tag: string; text: string | null };
+type OpenElement = { end: Node; name: string; tag: string; text: string | null };
 
 /** The document in the form of the head comment. */
-function renderedXml(document: Document): string {
+function renderXml(document: Document): string {
   const { kind, end, count, removed } = document;
   const writer = new Writer();
   for (let node = 1; node < count;) {
@@ -62,9 +62,9 @@ function renderedXml(document: Document): string {
 
 class Writer {
   readonly lines: string[] = [];
-  readonly #open: Open[] = [];
+  readonly #open: OpenElement[] = [];
 
-  open(element: Open): void {
+  open(element: OpenElement): void {
     this.#beginLine();
     this.#open.push(element);
   }
@@ -98,7 +98,7 @@ class Writer {
   }
 
   #add(line: string, level: number): void {
-    this.lines.push("  ".repeat(Math.min(level, mostIndented)) + line);
+    this.lines.push("  ".repeat(Math.min(level, maxIndent)) + line);
   }
 }
 

@@ -6,13 +6,13 @@
  * 3. A wall's words together with a wall's title, a riddle or an answer of 401, 403, 405, 429 or 503, on such a page.
  * A form that holds a riddle and an article about walls are pages.
  */
-import type { Sight } from "./sight.ts";
+import type { PageView } from "./pageView.ts";
 import { captchaWidget, vendors, wallTitle, wallWords } from "./vendors.ts";
 
 const refusals: ReadonlySet<number> = new Set([401, 403, 405, 429, 503]);
 
 /** Who made the wall ("Cloudflare", "" for an unknown maker), or null where a page answered. */
-export function wallOf(sight: Sight): string | null {
+export function wallOf(sight: PageView): string | null {
   const byHeader = vendors.find(({ header }) => header?.value.test(sight.header(header.name)));
   if (byHeader) return byHeader.name;
   const { markup } = sight;

@@ -8,7 +8,7 @@ import type { Page } from "../page.ts";
 const endBytes = 65_536;
 
 /** True where the end is there; null where the body is no HTML. */
-export function hasEnd({ contentType, body }: Pick<Page, "contentType" | "body">): boolean | null {
+export function hasEndTag({ contentType, body }: Pick<Page, "contentType" | "body">): boolean | null {
   if (!/html/i.test(contentType)) return null;
   // Every charset of web pages writes it in ASCII, UTF-16 with zeros between.
   const end = new TextDecoder("latin1").decode(body.subarray(-endBytes)).replaceAll("\0", "");

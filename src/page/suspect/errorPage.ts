@@ -6,7 +6,7 @@
  * in the languages of most pages. Words of shops ("sold out", "closed") are news and not among them.
  */
 import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
-import type { Sight } from "./sight.ts";
+import type { PageView } from "./pageView.ts";
 
 const maxCharacters = 800;
 const maxLines = 15;
@@ -45,7 +45,7 @@ const phrases = [
 const errorPhrase = new RegExp(`^(?:${phrases.join("|")})$`, "iu");
 
 /** What the title, a heading or the first line of such a page says, or null where the page reads like a page. */
-export function errorPhraseOf(sight: Sight): string | null {
+export function errorPhraseOf(sight: PageView): string | null {
   if (sight.isLongAsRead) return null;
   const text = sight.text.trim();
   const lines = text.split("\n").filter((line) => line.trim());
@@ -57,7 +57,7 @@ export function errorPhraseOf(sight: Sight): string | null {
 }
 
 /** Whether a text of an earlier reading began like that, too: then such is the page. */
-export const beganAsError = (text: string): boolean => saysError(plain(text.trim().split("\n")[0] ?? ""));
+export const beginsAsError = (text: string): boolean => saysError(plain(text.trim().split("\n")[0] ?? ""));
 
 const plain = (words: string) => words.replace(/\s+/g, " ").trim().slice(0, 200);
 const withoutEnds = (words: string) => words.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");

@@ -6,7 +6,7 @@
  * 2. The page asks for a password and its title turned into one of sign-in pages.
  * A sign-in page that somebody watches on purpose is a page.
  */
-import type { Sight } from "./sight.ts";
+import type { PageView } from "./pageView.ts";
 
 const signInAddress =
   /(?:^|[/._-])(?:log-?in|log-?on|sign-?in|sign-?on|signin|sso|oauth2?|authenticate|authorize|auth|session\/new|sessions\/new|anmelden|anmeldung|connexion|iniciar-sesion|entrar|accedi|inloggen)(?:[/._?&=-]|$)/i;
@@ -29,7 +29,7 @@ export function isSignInAddress(address: string): boolean {
 }
 
 export type LoginQuestion = {
-  sight: Sight;
+  sight: PageView;
   /** The address that the watch asks for. */
   asked: string;
   /** The title at the last good reading. */

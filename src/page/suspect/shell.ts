@@ -5,24 +5,24 @@
 import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
 import { textOf } from "../../lib/text/text.ts";
-import type { Sight } from "./sight.ts";
+import type { PageView } from "./pageView.ts";
 
-const mostText = 200;
+const maxTextCharacters = 200;
 /** A notice for browsers without scripts stands on many a short page that can be read; less than this cannot be all of it. */
-const barelyText = 60;
+const maxNoticeCharacters = 60;
 const roots =
   /^(?:root|app|main-app|__next|__nuxt|___gatsby|q-app|svelte|react-root|react-app|app-root|application|mount|ember-app|single-spa-application:.*)$/i;
 const notice =
   /\b(?:enable|activate|turn on|requires?|needs?|without|aktivieren|activer|active|activar|habilit\w+|attiva\w*|włącz\w*)\b[^.]{0,60}\bjavascript\b|\bjavascript\b[^.]{0,60}\b(?:required|enabled?|disabled|turned off|aktivier\w*|benötigt|nécessaire|désactivé|necesari\w+|desactivado|obrigatóri\w+|necessári\w+|disabilitato)\b/iu;
 
 /** True where only a browser will find text. */
-export function isShell(sight: Sight): boolean {
+export function isEmptyShell(sight: PageView): boolean {
   if (!sight.isHtml || !/<script\b/i.test(sight.markup)) return false;
   const { document, text } = sight;
-  if (text.length >= mostText) return false;
+  if (text.length >= maxTextCharacters) return false;
   if (notice.test(text)) return true;
   if (
-    text.length < barelyText &&
+    text.length < maxNoticeCharacters &&
     elementsByTag(document, "noscript").some((node) => notice.test(textContentOf(document, node)))
   )
     return true;

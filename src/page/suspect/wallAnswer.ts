@@ -1,10 +1,10 @@
 /** Whether an answer with a failing status is a bot wall rather than a plain refusal. Pure. */
 import type { FetchFailure } from "../page.ts";
 import { wallOf, wallSentence } from "./challenge.ts";
-import { Sight, type Answered } from "./sight.ts";
+import { PageView, type AnswerFacts } from "./pageView.ts";
 
 /** The failure that a wall stands for, or null where no wall answered. */
-export function wallFailure(answered: Answered): Pick<FetchFailure, "class" | "sentence"> | null {
-  const maker = wallOf(new Sight(answered));
+export function wallFailure(answered: AnswerFacts): Pick<FetchFailure, "class" | "sentence"> | null {
+  const maker = wallOf(new PageView(answered));
   return maker === null ? null : { class: "challenge", sentence: wallSentence(maker) };
 }

@@ -10,13 +10,13 @@
 
 import type { Line } from "./line.ts";
 import { wordsOf } from "./line.ts";
-import type { Dialect } from "./manners.ts";
-import { printed } from "./print.ts";
+import type { Dialect } from "./dialects.ts";
+import { printLines } from "./print.ts";
 
 /** What a service counts: code points, UTF-16 units or UTF-8 bytes. */
 export type Unit = "characters" | "utf16" | "bytes";
 
-export type Size = { most: number; unit: Unit };
+export type Size = { max: number; unit: Unit };
 
 const cutMark: Line = { kind: "plain", spans: [{ text: "..." }] };
 
@@ -34,55 +34,55 @@ function countOf(text: string): number {
 
 /** A line gets this share of the room where not all of them fit, and no less of a line is worth showing. */
 const share = 4;
-const leastShown = 20;
+const minShownCharacters = 20;
 /** What is left of the words before the first change of a line. */
-const leadShown = 40;
+const leadCharacters = 40;
 
 /** Lines printed so that they fit, with "..." as the last line when something was left out. */
-export function fitted(lines: Line[], dialect: Dialect, size: Size): string {
-  const fits = (candidate: Line[]) => sizeOf(printed(candidate, dialect), size.unit) <= size.most;
-  if (fits(lines)) return printed(lines, dialect);
+export function fitLines(lines: Line[], dialect: Dialect, size: Size): string {
+  const fits = (candidate: Line[]) => sizeOf(printLines(candidate, dialect), size.unit) <= size.max;
+  if (fits(lines)) return printLines(lines, dialect);
   // A single line has all the room.
-  const part = { most: Math.floor(size.most / share), unit: size.unit };
+  const part = { max: Math.floor(size.max / share), unit: size.unit };
   const bounded = lines.length === 1 ? lines : lines.map((line) => shortLine(line, part));
-  if (fits(bounded)) return printed(bounded, dialect);
-  const kept = largest(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
+  if (fits(bounded)) return printLines(bounded, dialect);
+  const kept = largestPassing(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
   const whole = bounded.slice(0, kept);
   const next = bounded[kept] ?? cutMark;
   const length = countOf(wordsOf(next));
-  const room = largest(length, (count) => fits([...whole, withFirst(next, count), cutMark]));
-  const isShown = room > 0 && (kept === 0 || room >= Math.min(leastShown, length));
+  const room = largestPassing(length, (count) => fits([...whole, withFirst(next, count), cutMark]));
+  const isShown = room > 0 && (kept === 0 || room >= Math.min(minShownCharacters, length));
   const shown = isShown ? [...whole, withFirst(next, room)] : whole;
-  return printed([...shown, cutMark], dialect);
+  return printLines([...shown, cutMark], dialect);
 }
 
 /** A line of at most such a size: from its beginning, or from shortly before its first change. */
-function shortLine(given: Line, { most, unit }: Size): Line {
+function shortLine(given: Line, { max, unit }: Size): Line {
   // Half an address leads nowhere.
-  const isLong = (text: string) => sizeOf(text, unit) > most;
+  const isLong = (text: string) => sizeOf(text, unit) > max;
   const spans = given.spans.map((span) => (isLong(span.link ?? "") ? { ...span, link: undefined } : span));
   const line: Line = { kind: given.kind, spans };
   if (!isLong(wordsOf(line))) return line;
-  const change = line.spans.findIndex((span) => span.said !== undefined);
+  const change = line.spans.findIndex((span) => span.label !== undefined);
   const lead = change < 0 ? [] : line.spans.slice(0, change);
-  const skipped = countOf(lead.map((span) => span.text).join("")) - leadShown;
+  const skipped = countOf(lead.map((span) => span.text).join("")) - leadCharacters;
   const rest = skipped > 0 ? withoutFirst(line, skipped) : line;
   const characters = [...wordsOf(rest)];
   const cut = withFirst(
     rest,
-    largest(characters.length, (count) => !isLong(characters.slice(0, count).join(""))),
+    largestPassing(characters.length, (count) => !isLong(characters.slice(0, count).join(""))),
   );
   const before = rest === line ? [] : [{ text: "…" }];
   return { kind: cut.kind, spans: [...before, ...cut.spans, { text: "…" }] };
 }
 
 /** Plain text cut to a size between characters, with "…" at its end when something was left out. */
-export function shortened(text: string, size: Size): string {
-  if (sizeOf(text, size.unit) <= size.most) return text;
+export function shortenText(text: string, size: Size): string {
+  if (sizeOf(text, size.unit) <= size.max) return text;
   const characters = [...text];
-  const count = largest(
+  const count = largestPassing(
     characters.length,
-    (kept) => sizeOf(`${characters.slice(0, kept).join("")}…`, size.unit) <= size.most,
+    (kept) => sizeOf(`${characters.slice(0, kept).join("")}…`, size.unit) <= size.max,
   );
   return count > 0 ? `${characters.slice(0, count).join("").trimEnd()}…` : "";
 }
@@ -111,9 +111,9 @@ function withoutFirst(line: Line, count: number): Line {
 }
 
 /** The largest number from 0 to `most` that passes, when every smaller one passes too; 0 when none does. */
-function largest(most: number, passes: (count: number) => boolean): number {
+function largestPassing(max: number, passes: (count: number) => boolean): number {
   let low = 0;
-  let high = most;
+  let high = max;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (passes(middle)) low = middle;

@@ -11,7 +11,7 @@ export type Span = {
   struck?: boolean;
   code?: boolean;
   /** What the mark says, such as "(removed)": written before the words where a dialect cannot strike. */
-  said?: string;
+  label?: string;
   /** An http, https or mailto address; other addresses are dropped by the readers. */
   link?: string;
 };

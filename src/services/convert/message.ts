@@ -10,11 +10,11 @@
 
 import type { Notice } from "../notice.ts";
 import type { Unit } from "./fit.ts";
-import { fitted, shortened, sizeOf } from "./fit.ts";
+import { fitLines, shortenText, sizeOf } from "./fit.ts";
 import type { Line } from "./line.ts";
 import { titleLine } from "./line.ts";
-import type { Dialect } from "./manners.ts";
-import { printed } from "./print.ts";
+import type { Dialect } from "./dialects.ts";
+import { printLines } from "./print.ts";
 import { linesOfHtml } from "./read-html.ts";
 import { linesOfMarkdown } from "./read-markdown.ts";
 import { linesOfText } from "./read-text.ts";
@@ -33,7 +33,7 @@ export type Message = {
 };
 
 /** Sources longer than this are cut before they are read: no service takes as much, and it bounds the work. */
-const longestSource = 200_000;
+const maxSourceCharacters = 200_000;
 
 export function messageOf(given: Notice, dialect: Dialect, limits: Limits): Message {
   const notice = { ...given, title: readable(given.title), body: readable(given.body) };
@@ -41,22 +41,22 @@ export function messageOf(given: Notice, dialect: Dialect, limits: Limits): Mess
   const title = oneLine(notice.title);
   const heading = limits.title === 0 && title !== "" ? [titleLine(title)] : [];
   return {
-    title: limits.title === 0 ? "" : shortened(title, { most: limits.title, unit }),
-    body: bodyOf(notice, heading, { dialect, most: limits.body, unit }),
+    title: limits.title === 0 ? "" : shortenText(title, { max: limits.title, unit }),
+    body: bodyOf(notice, heading, { dialect, max: limits.body, unit }),
     dialect,
     notice,
   };
 }
 
-type Wanted = { dialect: Dialect; most: number; unit: Unit };
+type BodyLimits = { dialect: Dialect; max: number; unit: Unit };
 
-function bodyOf(notice: Notice, heading: Line[], wanted: Wanted): string {
+function bodyOf(notice: Notice, heading: Line[], wanted: BodyLimits): string {
   const own = sourceDialect(notice) === wanted.dialect ? notice.body.trimEnd() : null;
   const breaks = wanted.dialect === "html" ? "<br>\n" : wanted.dialect === "markdown" ? "\n\n" : "\n";
   const whole =
-    own === null ? null : heading.length > 0 ? `${printed(heading, wanted.dialect)}${own && breaks}${own}` : own;
-  if (whole !== null && sizeOf(whole, wanted.unit) <= wanted.most) return whole;
-  return fitted([...heading, ...linesOf(notice)], wanted.dialect, wanted);
+    own === null ? null : heading.length > 0 ? `${printLines(heading, wanted.dialect)}${own && breaks}${own}` : own;
+  if (whole !== null && sizeOf(whole, wanted.unit) <= wanted.max) return whole;
+  return fitLines([...heading, ...linesOf(notice)], wanted.dialect, wanted);
 }
 
 /** The dialect a notice is written in. */
@@ -66,7 +66,7 @@ export function sourceDialect(notice: Notice): Dialect {
 
 /** The body of a notice as lines, without empty ones at its end. */
 function linesOf(notice: Notice): Line[] {
-  const source = notice.body.slice(0, longestSource).trimEnd();
+  const source = notice.body.slice(0, maxSourceCharacters).trimEnd();
   if (source === "") return [];
   const readers = { text: linesOfText, html: linesOfHtml, htmlcolor: linesOfHtml, markdown: linesOfMarkdown };
   return readers[notice.format](source);

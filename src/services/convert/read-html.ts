@@ -17,7 +17,7 @@ const blocks = new Set(
     " ",
   ),
 );
-const unread = new Set(["script", "style", "template", "head", "title", "noscript"]);
+const skippedElements = new Set(["script", "style", "template", "head", "title", "noscript"]);
 const markOf: Record<string, Marks> = {
   b: { bold: true },
   strong: { bold: true },
@@ -48,11 +48,11 @@ export function linesOfHtml(html: string): Line[] {
     closeBefore(node);
     const name = nameOf(document, node);
     if (kind[node] === TEXT) page.write(characters(document, node));
-    else if (kind[node] === ELEMENT && !unread.has(name)) {
+    else if (kind[node] === ELEMENT && !skippedElements.has(name)) {
       page.open({ name, attribute: (attribute) => attributeOf(document, node, attribute) });
       open.push(node);
     }
-    node = unread.has(name) ? (end[node] as number) : node + 1;
+    node = skippedElements.has(name) ? (end[node] as number) : node + 1;
   }
   closeBefore(count);
   return page.lines();
@@ -61,7 +61,7 @@ export function linesOfHtml(html: string): Line[] {
 type Element = { name: string; attribute: (name: string) => string | null };
 
 /** Deeper nesting than this is ignored: nobody writes it, and it bounds the work. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Lines being written: the open inline marks, the kind of the present block, and whether a space is owed. */
 class Page {
@@ -78,7 +78,7 @@ class Page {
     if (owed === "") return;
     this.spans.push({ text: owed, ...this.marks() });
     // It is said once, before the first words.
-    if (owed.trim() !== "") for (const open of this.inline) open.marks = { ...open.marks, said: undefined };
+    if (owed.trim() !== "") for (const open of this.inline) open.marks = { ...open.marks, label: undefined };
   }
 
   open(tag: Element): void {
@@ -91,7 +91,7 @@ class Page {
         ? { link: safeLink(tag.attribute("href") ?? undefined) }
         : (Object.hasOwn(markOf, tag.name) && markOf[tag.name]) || roleMarks(tag);
     const isMarked = tag.name === "a" || tag.name === "span" || Object.hasOwn(markOf, tag.name);
-    if (isMarked && this.inline.length < deepest) this.inline.push({ name: tag.name, marks });
+    if (isMarked && this.inline.length < maxDepth) this.inline.push({ name: tag.name, marks });
   }
 
   close(name: string): void {
@@ -123,7 +123,7 @@ class Page {
   private openBlock(name: string): void {
     this.endLine(false);
     const kind = kindOf(name);
-    if (kind && this.kinds.length < deepest) this.kinds.push({ name, kind });
+    if (kind && this.kinds.length < maxDepth) this.kinds.push({ name, kind });
   }
 
   private rule(): void {
@@ -152,7 +152,7 @@ class Page {
 }
 
 /** Our coloured differences, by their labels, in the words of our differences as text. */
-const sayings: Record<string, string> = {
+const labels: Record<string, string> = {
   "Removed text": "(removed)",
   "Added text": "(added)",
   "Changed text": "(changed)",
@@ -162,9 +162,9 @@ const sayings: Record<string, string> = {
 function roleMarks(tag: Element): Marks {
   const role = tag.attribute("role");
   const label = tag.attribute("aria-label") ?? "";
-  const said = Object.hasOwn(sayings, label) ? sayings[label] : undefined;
-  if (role === "deletion") return { struck: true, said: said ?? "(removed)" };
-  return role === "insertion" ? { bold: true, said: said ?? "(added)" } : {};
+  const said = Object.hasOwn(labels, label) ? labels[label] : undefined;
+  if (role === "deletion") return { struck: true, label: said ?? "(removed)" };
+  return role === "insertion" ? { bold: true, label: said ?? "(added)" } : {};
 }
 
 function kindOf(name: string): LineKind | null {

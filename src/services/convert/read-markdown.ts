@@ -10,7 +10,7 @@ import { safeLink } from "./line.ts";
 import { spansOfText } from "./read-text.ts";
 
 /** A longer line is no paragraph anybody wrote: it is read as text, which bounds the work. */
-const longestLine = 10_000;
+const maxLineCharacters = 10_000;
 
 export function linesOfMarkdown(markdown: string): Line[] {
   const lines: Line[] = [];
@@ -26,7 +26,7 @@ export function linesOfMarkdown(markdown: string): Line[] {
 }
 
 function lineOf(source: string): Line {
-  if (source.length > longestLine) return { kind: "plain", spans: spansOfText(source, {}) };
+  if (source.length > maxLineCharacters) return { kind: "plain", spans: spansOfText(source, {}) };
   if (/^ {0,3}(?:(?:- *){3,}|(?:\* *){3,}|(?:_ *){3,})$/.test(source)) return { kind: "rule", spans: [] };
   const heading = /^ {0,3}#{1,6} +(.*)$/.exec(source);
   if (heading) return { kind: "heading", spans: spansOf((heading[1] ?? "").replace(/ +#+ *$/, ""), {}) };
@@ -46,7 +46,7 @@ const emphases: [string, Marks][] = [
 ];
 
 /** Deeper nesting than this is text: nobody writes it, and it bounds the work. */
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * A piece of a line: its source, the marks it stands in, and how many of them. `unclosed`: emphasis marks that were sought
@@ -64,7 +64,7 @@ function spansOf(source: string, marks: Marks, depth = 0): Span[] {
     words = "";
   };
   while (at < source.length) {
-    const piece = depth < deepest ? pieceAt(stretch, at) : null;
+    const piece = depth < maxDepth ? pieceAt(stretch, at) : null;
     if (piece) {
       flush();
       spans.push(...piece.spans);

@@ -9,7 +9,7 @@ import type { Mailbox } from "./address.ts";
 
 /** One header, folded, without its line end. The name must be a token; the caller's own names are. */
 export function headerLine(name: string, value: string): string {
-  const words = encoded(value).split(" ");
+  const words = encodeValue(value).split(" ");
   const lines: string[] = [];
   let line = `${name}:`;
   for (const word of words) {
@@ -23,7 +23,7 @@ export function headerLine(name: string, value: string): string {
 }
 
 /** A header of free text, such as Subject. */
-function encoded(value: string): string {
+function encodeValue(value: string): string {
   const text = value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
   return /^[\x20-\x7e]*$/.test(text) && !text.includes("=?") ? text : encodedWords(text);
 }
@@ -45,7 +45,7 @@ function encodedWords(text: string): string {
 /** A mailbox as a header writes it: `Name <a@b.example>`. */
 export function mailboxText({ name, address }: Mailbox): string {
   if (!name) return address;
-  const written = encoded(name);
+  const written = encodeValue(name);
   const isPlain = /^[A-Za-z0-9 !#$%&'*+/=?^_`{|}~-]+$/.test(written);
   return `${isPlain ? written : `"${written.replace(/["\\]/g, "\\$&")}"`} <${address}>`;
 }

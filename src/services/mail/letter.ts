@@ -2,29 +2,29 @@
  * The two readings of an alert mail, text and HTML, each with a footer that lets its reader stop all such mails.
  */
 
-import { escapedHtml } from "../convert/manners.ts";
+import { escapeHtml } from "../convert/dialects.ts";
 import { messageOf } from "../convert/message.ts";
 import type { Notice } from "../notice.ts";
 
-export type Letter = { text: string; html: string | undefined };
+export type MailBodies = { text: string; html: string | undefined };
 
 /** Sizes mail programs show without cutting. */
 const limits = { title: 250, body: 100_000 };
 
 /** What the link to unsubscribe does: it ends the mails of all watches of the account. */
-const leaving = "Stop all alerts by mail, of every watch";
+const unsubscribeText = "Stop all alerts by mail, of every watch";
 
 /** The bodies of a mail. `pictureId`: the Content-ID of the picture that goes along, to be shown where it belongs. */
-export function letterOf(notice: Notice, withHtml: boolean, pictureId?: string): Letter {
+export function mailBodiesOf(notice: Notice, withHtml: boolean, pictureId?: string): MailBodies {
   const leave = notice.links.unsubscribe;
-  const text = messageOf(notice, "text", limits).body + (leave ? `\n\n-- \n${leaving}: ${leave}\n` : "\n");
+  const text = messageOf(notice, "text", limits).body + (leave ? `\n\n-- \n${unsubscribeText}: ${leave}\n` : "\n");
   if (!withHtml) return { text, html: undefined };
   const body = messageOf(notice, "html", limits).body;
   const footer = leave
-    ? `<hr><p style="color:#666;font-size:12px"><a href="${escapedHtml(leave)}">${leaving}</a></p>`
+    ? `<hr><p style="color:#666;font-size:12px"><a href="${escapeHtml(leave)}">${unsubscribeText}</a></p>`
     : "";
   const picture = pictureId
-    ? `<p><img src="cid:${escapedHtml(pictureId)}" alt="The page after the change" style="max-width:100%;height:auto"></p>`
+    ? `<p><img src="cid:${escapeHtml(pictureId)}" alt="The page after the change" style="max-width:100%;height:auto"></p>`
     : "";
   return { text, html: page(notice.title, `<div style="${style}">${body}</div>${picture}${footer}`) };
 }
@@ -32,5 +32,5 @@ export function letterOf(notice: Notice, withHtml: boolean, pictureId?: string):
 const style = "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;line-height:1.5";
 
 function page(title: string, body: string): string {
-  return `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapedHtml(title)}</title></head>\n<body>${body}</body></html>\n`;
+  return `<!doctype html>\n<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>\n<body>${body}</body></html>\n`;
 }

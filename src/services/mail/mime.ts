@@ -45,7 +45,7 @@ export function mimeOf(mail: Mail): string {
     ["MIME-Version", "1.0"],
     ["Auto-Submitted", "auto-generated"],
     ["X-Auto-Response-Suppress", "All"],
-    ...unsubscribing(mail.unsubscribe),
+    ...unsubscribeHeaders(mail.unsubscribe),
   ];
   const taken = new Set(own.map(([name]) => name.toLowerCase()));
   const all = [...own, ...mail.headers.filter(([name]) => !taken.has(name.toLowerCase()))];
@@ -53,7 +53,7 @@ export function mimeOf(mail: Mail): string {
   return [...head, partOf(mail)].join("\r\n");
 }
 
-function unsubscribing(address: string | undefined): [string, string][] {
+function unsubscribeHeaders(address: string | undefined): [string, string][] {
   if (!address) return [];
   return [
     ["List-Unsubscribe", `<${address}>`],
@@ -81,7 +81,7 @@ function multipartOf(kind: string, boundary: string, parts: string[]): string {
 
 function textPart(type: string, content: string): string {
   const lines = content.replace(/\r\n|\r|\n/g, "\r\n");
-  return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${wrapped(base64OfText(lines))}\r\n`;
+  return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${wrapLines(base64OfText(lines))}\r\n`;
 }
 
 function imagePart(image: NoticeImage, id: string): string {
@@ -93,10 +93,10 @@ function imagePart(image: NoticeImage, id: string): string {
     `Content-ID: <${id}>`,
     "Content-Transfer-Encoding: base64",
     "",
-    `${wrapped(base64(image.bytes))}\r\n`,
+    `${wrapLines(base64(image.bytes))}\r\n`,
   ].join("\r\n");
 }
 
-function wrapped(encodedText: string): string {
+function wrapLines(encodedText: string): string {
   return (encodedText.match(/.{1,76}/g) ?? []).join("\r\n");
 }

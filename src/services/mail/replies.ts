@@ -3,7 +3,7 @@
 export type Reply = { code: number; lines: string[] };
 
 /** A reply longer than this is no mail server's. */
-const longest = 65_536;
+const maxReplyCharacters = 65_536;
 
 /**
  * The first whole reply of what was received, and what comes after it. A null reply means more is to come; "broken"
@@ -19,5 +19,5 @@ export function firstReply(received: string): { reply: Reply | null | "broken"; 
     at = end + 1;
     if (match[2] !== "-") return { reply: { code: Number(match[1]), lines }, rest: received.slice(at) };
   }
-  return { reply: received.length > longest ? "broken" : null, rest: received };
+  return { reply: received.length > maxReplyCharacters ? "broken" : null, rest: received };
 }

@@ -11,7 +11,7 @@
 
 import { base64OfText } from "../convert/base64.ts";
 import type { MailRequest } from "../service.ts";
-import type { Verdict } from "../outcomes.ts";
+import type { Outcome } from "../outcome.ts";
 import type { Reply } from "./replies.ts";
 
 type Phase =
@@ -30,30 +30,30 @@ export type Session = {
   mail: MailRequest;
   phase: Phase;
   /** Whether what is said now is encrypted. */
-  secured: boolean;
+  isEncrypted: boolean;
   /** How many recipients have been named so far. */
-  named: number;
+  namedRecipients: number;
 };
 
-/** What to do next: say something, encrypt the connection and go on with `secured`, or end with a verdict. */
-export type Move =
+/** What to do next: say something, encrypt the connection and go on with `resumeEncrypted`, or end with an outcome. */
+export type SessionAction =
   | { kind: "say"; text: string }
   | { kind: "encrypt" }
-  | { kind: "end"; text: string; verdict: Verdict };
+  | { kind: "end"; text: string; outcome: Outcome };
 
-type Next = [Session, Move];
+type Next = [Session, SessionAction];
 
 export function newSession(mail: MailRequest): Session {
-  return { mail, phase: "greeting", secured: mail.security === "tls", named: 0 };
+  return { mail, phase: "greeting", isEncrypted: mail.security === "tls", namedRecipients: 0 };
 }
 
 /** The session after STARTTLS has encrypted the connection: EHLO once more. */
-export function encrypted(session: Session): Next {
-  return say({ ...session, secured: true }, "hello", `EHLO ${session.mail.hello}`);
+export function resumeEncrypted(session: Session): Next {
+  return say({ ...session, isEncrypted: true }, "hello", `EHLO ${session.mail.hello}`);
 }
 
 /** What follows a reply. */
-export function step(session: Session, reply: Reply): Next {
+export function nextAction(session: Session, reply: Reply): Next {
   const expected: Record<Phase, number> = {
     greeting: 220,
     hello: 250,
@@ -66,16 +66,16 @@ export function step(session: Session, reply: Reply): Next {
     data: 354,
     content: 250,
   };
-  const isCopy = session.phase === "recipient" && session.named > 1;
+  const isCopy = session.phase === "recipient" && session.namedRecipients > 1;
   const accepted = reply.code === expected[session.phase] || (session.phase === "recipient" && reply.code === 251);
   // A copy that is refused does not keep the others from their mail.
   if (!accepted && !(isCopy && reply.code !== 421)) return end(session, refusal(session.phase, reply));
-  return after[session.phase](session, reply);
+  return handlers[session.phase](session, reply);
 }
 
-const after: Record<Phase, (session: Session, reply: Reply) => Next> = {
+const handlers: Record<Phase, (session: Session, reply: Reply) => Next> = {
   greeting: (session) => say(session, "hello", `EHLO ${session.mail.hello}`),
-  hello: greeted,
+  hello: afterHello,
   starttls: (session) => [session, { kind: "encrypt" }],
   user: (session) => say(session, "password", base64OfText(session.mail.user)),
   password: (session) => say(session, "auth", base64OfText(session.mail.password)),
@@ -90,16 +90,19 @@ const after: Record<Phase, (session: Session, reply: Reply) => Next> = {
 };
 
 /** After EHLO: encrypt, log in, or name the sender. */
-function greeted(session: Session, reply: Reply): Next {
+function afterHello(session: Session, reply: Reply): Next {
   const offers = reply.lines.slice(1).map((line) => line.trim().toUpperCase());
   const { security, user } = session.mail;
-  if (!session.secured && security !== "none" && offers.includes("STARTTLS"))
+  if (!session.isEncrypted && security !== "none" && offers.includes("STARTTLS"))
     return say(session, "starttls", "STARTTLS");
-  if (!session.secured && security === "starttls")
-    return end(session, never("The mail server does not offer STARTTLS"));
+  if (!session.isEncrypted && security === "starttls")
+    return end(session, permanentOutcome("The mail server does not offer STARTTLS"));
   if (!user) return sender(session);
-  if (!session.secured && security !== "none") {
-    return end(session, never("The mail server offers no encryption, and the password is not sent in the clear"));
+  if (!session.isEncrypted && security !== "none") {
+    return end(
+      session,
+      permanentOutcome("The mail server offers no encryption, and the password is not sent in the clear"),
+    );
   }
   return login(session, offers);
 }
@@ -109,7 +112,7 @@ function login(session: Session, offers: string[]): Next {
   const ways = new Set(offers.filter((line) => /^AUTH[ =]/.test(line)).flatMap((line) => line.slice(5).split(/[ =]+/)));
   if (ways.has("PLAIN")) return say(session, "auth", `AUTH PLAIN ${base64OfText(`\0${user}\0${password}`)}`);
   if (ways.has("LOGIN")) return say(session, "user", "AUTH LOGIN");
-  return end(session, never("The mail server offers no login that is known here (PLAIN or LOGIN)"));
+  return end(session, permanentOutcome("The mail server offers no login that is known here (PLAIN or LOGIN)"));
 }
 
 function sender(session: Session): Next {
@@ -117,9 +120,9 @@ function sender(session: Session): Next {
 }
 
 function recipient(session: Session): Next {
-  const address = session.mail.to[session.named];
+  const address = session.mail.to[session.namedRecipients];
   if (address === undefined) return say(session, "data", "DATA");
-  return say({ ...session, named: session.named + 1 }, "recipient", `RCPT TO:<${address}>`);
+  return say({ ...session, namedRecipients: session.namedRecipients + 1 }, "recipient", `RCPT TO:<${address}>`);
 }
 
 function say(session: Session, phase: Phase, line: string): Next {
@@ -130,8 +133,8 @@ function say(session: Session, phase: Phase, line: string): Next {
   ];
 }
 
-function end(session: Session, verdict: Verdict): Next {
-  return [session, { kind: "end", text: "QUIT\r\n", verdict }];
+function end(session: Session, outcome: Outcome): Next {
+  return [session, { kind: "end", text: "QUIT\r\n", outcome }];
 }
 
 /** The message as DATA carries it: CRLF at its end, leading dots doubled, and the dot that ends it. */
@@ -140,7 +143,7 @@ function content(message: string): string {
   return `${whole.replace(/^\./gm, "..")}.\r\n`;
 }
 
-function never(reason: string): Verdict {
+function permanentOutcome(reason: string): Outcome {
   return { kind: "permanent", reason };
 }
 
@@ -158,7 +161,7 @@ const subjects: Record<Phase, string> = {
 };
 
 /** Only the code and the enhanced code are repeated, since the words of a reply may hold anything. */
-function refusal(phase: Phase, reply: Reply): Verdict {
+function refusal(phase: Phase, reply: Reply): Outcome {
   const enhanced = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply.lines[0] ?? "")?.[1];
   const reason = `${subjects[phase]} (${[reply.code, enhanced].filter(Boolean).join(" ")})`;
   return reply.code >= 500 ? { kind: "permanent", reason } : { kind: "retry", reason };

@@ -6,11 +6,11 @@
 
 import type { Egress } from "../../egress/egress.ts";
 import type { MailRequest } from "../service.ts";
-import type { Verdict } from "../outcomes.ts";
+import type { Outcome } from "../outcome.ts";
 import type { Reply } from "./replies.ts";
 import { firstReply } from "./replies.ts";
-import type { Move, Session } from "./session.ts";
-import { encrypted, newSession, step } from "./session.ts";
+import type { SessionAction, Session } from "./session.ts";
+import { resumeEncrypted, newSession, nextAction } from "./session.ts";
 
 /** A TCP connection as `cloudflare:sockets` gives it. */
 export type Connection = {
@@ -25,22 +25,22 @@ export type Connect = (
   options: { secureTransport: "on" | "off" | "starttls"; allowHalfOpen: boolean },
 ) => Connection;
 
-export type Patience = { replyMs: number; verdictMs: number; totalMs: number };
+export type MailTimeouts = { replyMs: number; acceptanceMs: number; totalMs: number };
 
-const usualPatience: Patience = { replyMs: 10_000, verdictMs: 20_000, totalMs: 45_000 };
+const defaultTimeouts: MailTimeouts = { replyMs: 10_000, acceptanceMs: 20_000, totalMs: 45_000 };
 
 class Broken extends Error {}
 class TooSlow extends Error {}
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
-export type Means = { connect?: Connect; patience?: Patience };
+export type TransportOptions = { connect?: Connect; timeouts?: MailTimeouts };
 
 /** Sends a mail and says how it went; never throws for what a mail server does. */
 export async function sendMail(
   mail: MailRequest,
   guard: Pick<Egress, "checkMailServer">,
-  means: Means = {},
-): Promise<Verdict> {
+  means: TransportOptions = {},
+): Promise<Outcome> {
   const place = await guard.checkMailServer(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
   if (!place.ok) return unreachable(place.failure);
   const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
@@ -48,14 +48,14 @@ export async function sendMail(
     mail.security
   ];
   const address = { hostname: place.hostname, port: place.port };
-  return conversation(mail, means.patience ?? usualPatience, () =>
+  return conversation(mail, means.timeouts ?? defaultTimeouts, () =>
     connect(address, { secureTransport, allowHalfOpen: false }),
   );
 }
 
 type Failure = { class: string; sentence: string };
 
-function unreachable({ class: kind, sentence }: Failure): Verdict {
+function unreachable({ class: kind, sentence }: Failure): Outcome {
   const mayPass = ["timeout", "connect", "dns"].includes(kind);
   return {
     kind: mayPass ? "retry" : "permanent",
@@ -63,13 +63,13 @@ function unreachable({ class: kind, sentence }: Failure): Verdict {
   };
 }
 
-async function conversation(mail: MailRequest, patience: Patience, open: () => Connection): Promise<Verdict> {
+async function conversation(mail: MailRequest, patience: MailTimeouts, open: () => Connection): Promise<Outcome> {
   const deadline = Date.now() + patience.totalMs;
   let wire: Wire | undefined;
   try {
     wire = new Wire(open());
     return await talk(wire, newSession(mail), (session) => {
-      const turn = session.phase === "content" ? patience.verdictMs : patience.replyMs;
+      const turn = session.phase === "content" ? patience.acceptanceMs : patience.replyMs;
       return Math.min(turn, deadline - Date.now());
     });
   } catch (error) {
@@ -82,18 +82,18 @@ async function conversation(mail: MailRequest, patience: Patience, open: () => C
   }
 }
 
-async function talk(wire: Wire, start: Session, patienceMs: (session: Session) => number): Promise<Verdict> {
+async function talk(wire: Wire, start: Session, patienceMs: (session: Session) => number): Promise<Outcome> {
   let session = start;
   for (;;) {
-    let move: Move;
-    [session, move] = step(session, await wire.reply(patienceMs(session)));
+    let move: SessionAction;
+    [session, move] = nextAction(session, await wire.reply(patienceMs(session)));
     if (move.kind === "encrypt") {
       wire.encrypt();
-      [session, move] = encrypted(session);
+      [session, move] = resumeEncrypted(session);
     }
     if (move.kind === "end") {
       await wire.say(move.text, 1_000).catch(() => undefined);
-      return move.verdict;
+      return move.outcome;
     }
     if (move.kind === "say") await wire.say(move.text, patienceMs(session));
   }

@@ -1,4 +1,5 @@
 /** The audit log: who did what to what, and how it ended. Entries hold public ids and filters, never secrets. */
+import type { WriteGuard } from "../writeGuard.ts";
 import { sha256 } from "../../secret/digest.ts";
 
 export type AuditEntry = {
@@ -14,13 +15,11 @@ export type AuditEntry = {
 export const adminActor = ({ ADMIN_API_KEY: key }: { ADMIN_API_KEY: string | null }): string =>
   `admin:${sha256(key ?? "").slice(0, 8)}`;
 
-type Guard = { sql: string; values: (string | number)[] };
-
 /** Room for the ids of as many watches as one remedy may be for. */
-const longest = 20_000;
+const maxTextCharacters = 20_000;
 
 /** The statement that adds an entry, for the batch of what it tells; nothing is added where the guard does not hold. */
-export function auditStatement(db: D1Database, entry: AuditEntry, guard: Guard = { sql: "1 = 1", values: [] }) {
+export function auditStatement(db: D1Database, entry: AuditEntry, guard: WriteGuard = { sql: "1 = 1", values: [] }) {
   return db
     .prepare(
       `INSERT INTO audit (at, actor, action, object, result, request_id) SELECT ?, ?, ?, ?, ?, ? WHERE ${guard.sql}`,
@@ -29,8 +28,8 @@ export function auditStatement(db: D1Database, entry: AuditEntry, guard: Guard =
       entry.at,
       entry.actor,
       entry.action,
-      entry.object.slice(0, longest),
-      entry.result.slice(0, longest),
+      entry.object.slice(0, maxTextCharacters),
+      entry.result.slice(0, maxTextCharacters),
       entry.requestId,
       ...guard.values,
     );

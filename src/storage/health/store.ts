@@ -9,24 +9,24 @@ export type HealthProblem = { part: "storage" | "database"; since: number | null
 
 const name = "storage-failing";
 /** Since when, where the database could not note it. */
-let unnoted: number | null = null;
+let unrecordedSince: number | null = null;
 
 export function healthStore(db: D1Database, objects: Objects) {
   const since = async (): Promise<number | null> => {
     const row = await db.prepare("SELECT value FROM cursors WHERE name = ?").bind(name).first<{ value: string }>();
-    return row ? Number(row.value) : unnoted;
+    return row ? Number(row.value) : unrecordedSince;
   };
 
   return {
     /** Notes that something could not be stored. Never throws. */
-    async storageFailed(now: number): Promise<void> {
+    async recordStorageFailure(now: number): Promise<void> {
       try {
         await db
           .prepare("INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
           .bind(name, String(now))
           .run();
       } catch (error) {
-        unnoted ??= now;
+        unrecordedSince ??= now;
         console.error(JSON.stringify({ what: "trouble of the storage could not be noted", error: String(error) }));
       }
     },
@@ -45,7 +45,7 @@ export function healthStore(db: D1Database, objects: Objects) {
     },
 
     /** Looks whether the storage works again, where it did not. */
-    async lookAgain(): Promise<void> {
+    async recheck(): Promise<void> {
       if ((await since()) === null) return;
       try {
         await objects.probe();
@@ -53,7 +53,7 @@ export function healthStore(db: D1Database, objects: Objects) {
         if (error instanceof StorageFailure) return;
         throw error;
       }
-      unnoted = null;
+      unrecordedSince = null;
       await db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
     },
   };

@@ -7,10 +7,10 @@
 import { hostnameOf, isLoopbackHost } from "../../http/host.ts";
 
 /** What proxies say of whom they speak for: RFC 7239, RFC 9110 7.6.3, and the customary ones. */
-const passedOn = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/i;
+const proxyHeader = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip)$/i;
 
 /** True for a header by which a proxy says that a request is not its own. */
-export const isForwarding = (name: string): boolean => passedOn.test(name);
+export const isForwarding = (name: string): boolean => proxyHeader.test(name);
 
 /** Why a request for the mailbox is refused, in a sentence; null for one that was made at this machine. */
 export function mailboxRefusal(headers: Iterable<readonly [string, string]>): string | null {

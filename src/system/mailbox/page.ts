@@ -16,10 +16,10 @@ function articleOf({ to, subject, text, sent_at: sentAt }: StoredMail): string {
   const at = new Date(sentAt * 1000).toISOString();
   return `<article><h2>${escapedHtml(subject)}</h2>
 <p>To ${escapedHtml(to)}, <time datetime="${at}">${at.replace("T", " ").slice(0, 19)} UTC</time></p>
-<pre>${linked(text)}</pre></article>`;
+<pre>${linkAddresses(text)}</pre></article>`;
 }
 
-function linked(text: string): string {
+function linkAddresses(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => {

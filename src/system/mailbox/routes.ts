@@ -15,12 +15,12 @@ import type { NotifyStores } from "../../notify/world.ts";
 export const mailboxRoutes = new Hono<App<NotifyStores>>();
 
 mailboxRoutes.get(mailboxPath, (c) => {
-  admit(c);
+  requireMailboxToken(c);
   throw problem.noSuch("The mailbox has a secret address, which `npm start` prints when it is ready");
 });
 
 mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
-  const token = admit(c);
+  const token = requireMailboxToken(c);
   if (!sameSecret(c.req.param("token"), token))
     throw problem.noSuch("This is not the mailbox's address of today: `npm start` prints it when it is ready");
   const results = await c.var.world.stores.mailbox.list();
@@ -30,7 +30,7 @@ mailboxRoutes.get(`${mailboxPath}/:token`, async (c) => {
 });
 
 /** The secret of the mailbox. @throws Problem 404 where there is none, 403 for a request from elsewhere. */
-function admit(c: RequestContext<NotifyStores>): string {
+function requireMailboxToken(c: RequestContext<NotifyStores>): string {
   const { DEV_MAILBOX_TOKEN: token, MAIL_URL: mailUrl } = c.var.world.operator;
   if (!token || mailUrl) throw problem.noSuch("There is nothing at this path; the paths are described at /docs");
   // What the client called the server is in the address; the runtime may write over the header.

@@ -46,12 +46,12 @@ const asYaml = createRoute({
   },
 });
 
-type Written = { origin: string; json: string; yaml: string; etag: string };
+type WrittenDocument = { origin: string; json: string; yaml: string; etag: string };
 
 /** Routes that describe `app`, as it is when they are first asked. */
 export function specificationRoutes<S extends HttpStores>(app: OpenAPIHono<App<S>>): OpenAPIHono<App> {
-  let written: Written | null = null;
-  const writtenFor = (c: RequestContext): Written => {
+  let written: WrittenDocument | null = null;
+  const writtenFor = (c: RequestContext): WrittenDocument => {
     const origin = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
     if (written?.origin === origin) return written;
     const document = documentOf(app, origin);

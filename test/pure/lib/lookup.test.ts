@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { asQuery } from "../../../src/http/query.ts";
 import { lookup } from "../../../src/lib/lookup.ts";
-import { impossible } from "../../../src/services/impossible.ts";
+import { unsupportedSchemeReason } from "../../../src/services/unsupportedSchemes.ts";
 import { settingsOf } from "../../../src/watch/shape.ts";
 
 const inherited = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
@@ -24,7 +24,7 @@ describe.each(inherited)("%s", (name) => {
   });
 
   test("is no scheme that we cannot serve", () => {
-    expect(impossible(name)).toBeUndefined();
+    expect(unsupportedSchemeReason(name)).toBeUndefined();
   });
 
   test("is not dropped from an edit as if it were read-only", () => {

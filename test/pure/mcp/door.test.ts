@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { asStream, wantsStream } from "../../../src/mcp/accept.ts";
-import { isWelcome } from "../../../src/mcp/origin.ts";
+import { isAllowedOrigin } from "../../../src/mcp/origin.ts";
 
 const publicUrl = "https://tidemark.example/";
 
 test.each([null, "https://tidemark.example", "http://localhost:6274", "http://127.0.0.1", "http://[::1]:3000"])(
   "a program, the server's own pages and pages on the machine are let in: %s",
   (origin) => {
-    expect(isWelcome(origin, publicUrl)).toBe(true);
+    expect(isAllowedOrigin(origin, publicUrl)).toBe(true);
   },
 );
 
@@ -26,8 +26,8 @@ test.each([
   "data:text/html,",
   "nonsense",
 ])("a page of any other site is not: %s", (origin) => {
-  expect(isWelcome(origin, publicUrl)).toBe(false);
-  expect(isWelcome(origin, null)).toBe(false);
+  expect(isAllowedOrigin(origin, publicUrl)).toBe(false);
+  expect(isAllowedOrigin(origin, null)).toBe(false);
 });
 
 test("a stream is sent only to a client that takes no JSON", () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { messagesOf } from "../../../src/mcp/message.ts";
-import { Refusal } from "../../../src/mcp/protocol.ts";
+import { ProtocolError } from "../../../src/mcp/protocol.ts";
 
 const one = (value: unknown) => messagesOf(JSON.stringify(value)).messages[0];
 const call = { jsonrpc: "2.0", id: 1, method: "ping" };
 
-function refusal(text: string): Refusal {
+function refusal(text: string): ProtocolError {
   try {
     messagesOf(text);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ProtocolError) return error;
   }
   throw new Error("It was taken");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../../src/mcp/protocol.ts";
+import { ProtocolError } from "../../../src/mcp/protocol.ts";
 import { revisionOf } from "../../../src/mcp/revision.ts";
 
 type Asked = { method: string; params: Record<string, unknown> };
@@ -16,11 +16,11 @@ const modern = (method = "tools/list", params: object = {}): Asked => ({
 const mirrored = { "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/list" };
 
 const of = (headers: Record<string, string>, asked: Asked | null) => revisionOf(new Headers(headers), asked);
-function refusal(headers: Record<string, string>, asked: Asked | null): Refusal {
+function refusal(headers: Record<string, string>, asked: Asked | null): ProtocolError {
   try {
     of(headers, asked);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ProtocolError) return error;
   }
   throw new Error("It was taken");
 }

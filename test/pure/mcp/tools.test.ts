@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { filledPrompt, shownPrompts } from "../../../src/mcp/prompts.ts";
+import { fillPrompt, listPrompts } from "../../../src/mcp/prompts.ts";
 import { settingsText } from "../../../src/mcp/schema.ts";
-import { unmaskedUrls } from "../../../src/mcp/tools/shown.ts";
+import { unmaskUrls } from "../../../src/mcp/tools/watchView.ts";
 import { tools } from "../../../src/mcp/tools/index.ts";
-import { since } from "../../../src/mcp/tools/words.ts";
+import { since } from "../../../src/mcp/tools/arguments.ts";
 import { maskedUrl } from "../../../src/services/target.ts";
 import { fields } from "../../../src/settings/fields.ts";
 
@@ -15,7 +15,7 @@ type Shown = {
   outputSchema: { type: string };
   annotations: Record<string, unknown>;
 };
-const shown = tools.map((tool) => tool.shown() as Shown);
+const shown = tools.map((tool) => tool.describe() as Shown);
 
 describe("the list of tools", () => {
   test("gives each a name of its own, words, schemas of objects and all four hints", () => {
@@ -63,11 +63,11 @@ test("every setting is described, and so are those of tags alone", () => {
 test("a mask stands for the address behind it, and for no other", () => {
   const known = ["json://person:passphrase@hook.test/secretpath", "discord://123456789/abcdefghij"];
   const masks = known.map(maskedUrl);
-  expect(unmaskedUrls([...masks, "json://new.test"], known)).toEqual({
+  expect(unmaskUrls([...masks, "json://new.test"], known)).toEqual({
     urls: [...known, "json://new.test"],
     unknown: [],
   });
-  expect(unmaskedUrls(["json://…@other.test"], known).unknown).toEqual(["json://…@other.test"]);
+  expect(unmaskUrls(["json://…@other.test"], known).unknown).toEqual(["json://…@other.test"]);
 });
 
 test("a time may be a cursor, Unix seconds or a date", () => {
@@ -82,10 +82,10 @@ test("a time may be a cursor, Unix seconds or a date", () => {
 
 describe("a prompt", () => {
   test("is filled with what it asks for", () => {
-    expect(shownPrompts().map(({ name }) => name)).toEqual(["watch_page", "whats_new", "quieten_watch"]);
-    const filled = filledPrompt("watch_page", { url: "https://shop.example/", goal: "a lower price" });
+    expect(listPrompts().map(({ name }) => name)).toEqual(["watch_page", "whats_new", "quieten_watch"]);
+    const filled = fillPrompt("watch_page", { url: "https://shop.example/", goal: "a lower price" });
     expect(JSON.stringify(filled)).toContain("https://shop.example/: a lower price");
-    expect(filledPrompt("whats_new", undefined)).toMatchObject({ messages: [{ role: "user" }] });
+    expect(fillPrompt("whats_new", undefined)).toMatchObject({ messages: [{ role: "user" }] });
   });
 
   test.each([
@@ -99,6 +99,6 @@ describe("a prompt", () => {
     ["watch_page", "text"],
     ["__proto__", {}],
   ])("is refused where it is unknown or lacks an argument: %#", (name, given) => {
-    expect(() => filledPrompt(name, given)).toThrow(/Unknown prompt|expected a text/);
+    expect(() => fillPrompt(name, given)).toThrow(/Unknown prompt|expected a text/);
   });
 });

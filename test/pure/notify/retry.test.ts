@@ -1,12 +1,12 @@
 /** When a delivery that failed for now comes back. */
 import { describe, expect, test } from "vitest";
-import { retryTime, spreadOver } from "../../../src/notify/retry.ts";
-import { retry, throttled, type Verdict } from "../../../src/services/outcomes.ts";
+import { retryTime, spreadWindowSeconds } from "../../../src/notify/retry.ts";
+import { retryOutcome, throttledOutcome, type Outcome } from "../../../src/services/outcome.ts";
 
 const now = 1_800_000_000;
-type Retry = Extract<Verdict, { kind: "retry" }>;
-const failed = retry("The service failed (500)", undefined);
-const slow = (afterSeconds?: number) => throttled("The service asked to slow down (429)", afterSeconds) as Retry;
+type Retry = Extract<Outcome, { kind: "retry" }>;
+const failed = retryOutcome("The service failed (500)", undefined);
+const slow = (afterSeconds?: number) => throttledOutcome("The service asked to slow down (429)", afterSeconds) as Retry;
 
 function wait(verdict: Retry, { attempts = 1, age = 0, spread = 0 } = {}): number | null {
   const at = retryTime(verdict, { attempts, created_at: now - age }, { now, spread });
@@ -20,14 +20,14 @@ test("attempts that count come back later and later, and the seventh is the last
 
 describe("the time that a receiver names", () => {
   test("is waited for where it is longer, and does not hurry anything", () => {
-    expect(wait(retry("later", 45), { attempts: 1 })).toBe(45);
-    expect(wait(retry("later", 45), { attempts: 2 })).toBe(60);
-    expect(wait(retry("later", 0), { attempts: 1 })).toBe(10);
+    expect(wait(retryOutcome("later", 45), { attempts: 1 })).toBe(45);
+    expect(wait(retryOutcome("later", 45), { attempts: 2 })).toBe(60);
+    expect(wait(retryOutcome("later", 0), { attempts: 1 })).toBe(10);
     expect(wait(slow(90))).toBe(90);
   });
 
   test("gives no attempt more than there are", () => {
-    expect(wait(retry("later", 45), { attempts: 7 })).toBeNull();
+    expect(wait(retryOutcome("later", 45), { attempts: 7 })).toBeNull();
   });
 });
 
@@ -37,7 +37,7 @@ describe("a receiver that asked to slow down", () => {
   });
 
   test("is told of many two seconds apart, over an hour at most, after the time it asked for", () => {
-    expect([0, 1, 10, 1799, 1800, 1_000_000].map(spreadOver)).toEqual([0, 2, 20, 3598, 3600, 3600]);
+    expect([0, 1, 10, 1799, 1800, 1_000_000].map(spreadWindowSeconds)).toEqual([0, 2, 20, 3598, 3600, 3600]);
     expect(wait(slow(90), { spread: 25 })).toBe(115);
   });
 });
@@ -47,6 +47,6 @@ test("an alert that would be older than a day is not sent any more", () => {
   expect(wait(failed, { age: 86_391 })).toBeNull();
   expect(wait(slow(), { age: 86_380, spread: 10 })).toBe(20);
   expect(wait(slow(), { age: 86_380, spread: 11 })).toBeNull();
-  expect(wait(retry("later", 86_400))).toBe(86_400);
-  expect(wait(retry("later", 86_400), { age: 1 })).toBeNull();
+  expect(wait(retryOutcome("later", 86_400))).toBe(86_400);
+  expect(wait(retryOutcome("later", 86_400), { age: 1 })).toBeNull();
 });

@@ -66,10 +66,10 @@ describe("Discord", () => {
   test("its own wait is obeyed, a deleted webhook is given up", () => {
     const [target] = targets(url);
     expect(
-      target?.verdict({ status: 429, headers: {}, body: '{"retry_after":0.65,"global":false}' }, now),
+      target?.outcome({ status: 429, headers: {}, body: '{"retry_after":0.65,"global":false}' }, now),
     ).toMatchObject({ kind: "retry", afterSeconds: 1 });
-    expect(target?.verdict({ status: 404, headers: {}, body: '{"code":10015}' }, now).kind).toBe("permanent");
-    expect(target?.verdict({ status: 204, headers: {}, body: "" }, now).kind).toBe("delivered");
+    expect(target?.outcome({ status: 404, headers: {}, body: '{"code":10015}' }, now).kind).toBe("permanent");
+    expect(target?.outcome({ status: 204, headers: {}, body: "" }, now).kind).toBe("delivered");
   });
   for (const bad of [
     "discord://",
@@ -144,7 +144,7 @@ describe("Slack", () => {
   ];
   for (const [status, body, kind] of verdicts) {
     test(`${status} ${body} is ${kind}`, () =>
-      expect(targets(hook)[0]?.verdict({ status, headers: {}, body }, now).kind).toBe(kind));
+      expect(targets(hook)[0]?.outcome({ status, headers: {}, body }, now).kind).toBe(kind));
   }
   for (const bad of [
     "slack://",
@@ -222,7 +222,7 @@ describe("Telegram", () => {
   ];
   for (const [status, body, expected] of verdicts) {
     test(`${status} ${body}`, () =>
-      expect(targets(url)[0]?.verdict({ status, headers: {}, body }, now)).toMatchObject(expected));
+      expect(targets(url)[0]?.outcome({ status, headers: {}, body }, now)).toMatchObject(expected));
   }
   for (const bad of ["tgram://", "tgram://123/456", "tgram://123456789:abc", "tgram://123456789:abc/white%20space!"]) {
     test(`${bad} is refused without its token`, () => {
@@ -336,8 +336,8 @@ describe("Pushover", () => {
     expect([...((await sentForm(url, long))["message"] ?? "")].length).toBeLessThanOrEqual(1_024);
   });
   test("a used-up month is not tried again", () => {
-    expect(targets(url)[0]?.verdict({ status: 429, headers: {}, body: "" }, now).kind).toBe("permanent");
-    expect(targets(url)[0]?.verdict({ status: 200, headers: {}, body: '{"status":1}' }, now).kind).toBe("delivered");
+    expect(targets(url)[0]?.outcome({ status: 429, headers: {}, body: "" }, now).kind).toBe("permanent");
+    expect(targets(url)[0]?.outcome({ status: 200, headers: {}, body: '{"status":1}' }, now).kind).toBe("delivered");
   });
   for (const bad of ["pover://", "pover://user@token", `${url}/${"d".repeat(26)}`])
     test(`${bad.slice(0, 20)} is refused`, () => expect(problemOf(bad)).toBeTruthy());

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { parseEgressAllow } from "../../../src/egress/allow.ts";
 import type { GuardRules } from "../../../src/egress/destination.ts";
-import { closedHostProblem } from "../../../src/services/closed.ts";
+import { receiverHostProblem } from "../../../src/services/receiverHost.ts";
 import { targetsOf } from "../../../src/services/index.ts";
 
 const rules = (allow = ""): GuardRules => ({
@@ -31,19 +31,21 @@ const closed = [
 describe("a receiver at a closed address", () => {
   test.each(closed)("%s is refused, and the sentence names what opens it", (url) => {
     expect(Array.isArray(targetsOf(url)), "a usable URL").toBe(true);
-    expect(closedHostProblem(url, rules())).toContain("EGRESS_ALLOW");
+    expect(receiverHostProblem(url, rules())).toContain("EGRESS_ALLOW");
   });
 
   test("is taken where the operator opened it, at its port and at no other", () => {
-    expect(closedHostProblem("json://127.0.0.1:9000/", rules("127.0.0.1:9000"))).toBeNull();
-    expect(closedHostProblem("json://127.0.0.1:9001/", rules("127.0.0.1:9000"))).not.toBeNull();
-    expect(closedHostProblem("ntfy://192.168.1.5/topic", rules("192.168.1.5:8080"))).toBeNull();
-    expect(closedHostProblem("json://localhost:3000/", rules("localhost"))).toBeNull();
-    expect(closedHostProblem("json://localhost:3000/", rules("127.0.0.0/8"))).not.toBeNull();
+    expect(receiverHostProblem("json://127.0.0.1:9000/", rules("127.0.0.1:9000"))).toBeNull();
+    expect(receiverHostProblem("json://127.0.0.1:9001/", rules("127.0.0.1:9000"))).not.toBeNull();
+    expect(receiverHostProblem("ntfy://192.168.1.5/topic", rules("192.168.1.5:8080"))).toBeNull();
+    expect(receiverHostProblem("json://localhost:3000/", rules("localhost"))).toBeNull();
+    expect(receiverHostProblem("json://localhost:3000/", rules("127.0.0.0/8"))).not.toBeNull();
   });
 
   test("is refused for ever where it is this service", () => {
-    expect(closedHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8"))).toContain("this service");
+    expect(receiverHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8"))).toContain(
+      "this service",
+    );
   });
 });
 
@@ -58,5 +60,5 @@ test.each([
   "mailto://user:password@gmail.com",
   "null://",
 ])("%s is not judged closed", (url) => {
-  expect(closedHostProblem(url, rules())).toBeNull();
+  expect(receiverHostProblem(url, rules())).toBeNull();
 });

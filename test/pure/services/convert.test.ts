@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { renderDifference } from "../../../src/lib/difference/render.ts";
-import { fitted, shortened, sizeOf } from "../../../src/services/convert/fit.ts";
-import type { Dialect } from "../../../src/services/convert/manners.ts";
+import { fitLines, shortenText, sizeOf } from "../../../src/services/convert/fit.ts";
+import type { Dialect } from "../../../src/services/convert/dialects.ts";
 import { messageOf } from "../../../src/services/convert/message.ts";
-import { printed } from "../../../src/services/convert/print.ts";
+import { printLines } from "../../../src/services/convert/print.ts";
 import { linesOfHtml } from "../../../src/services/convert/read-html.ts";
 import { linesOfMarkdown } from "../../../src/services/convert/read-markdown.ts";
 import { linesOfText } from "../../../src/services/convert/read-text.ts";
@@ -40,33 +40,33 @@ describe("HTML is read", () => {
     ],
   ];
   for (const [dialect, expected] of readings)
-    test(`into ${dialect}`, () => expect(printed(linesOfHtml(html), dialect)).toBe(expected));
+    test(`into ${dialect}`, () => expect(printLines(linesOfHtml(html), dialect)).toBe(expected));
 
   test("a coloured difference says in words what it is where there are no marks, and is marked where there are", () => {
     const before = "Price is 10 euros\nOld offer & more\nstays\ngone";
     const after = "Price is 12 euros\nNew arrivals\nExtra line\nstays";
     const difference = lineDifference(before, after);
     const html = renderDifference(difference, "htmlcolor", { words: true });
-    expect(printed(linesOfHtml(html), "text")).toBe(renderDifference(difference, "text", { words: true }));
-    expect(printed(linesOfHtml(html), "discord")).toContain("Price is ~~10~~**12** euros");
+    expect(printLines(linesOfHtml(html), "text")).toBe(renderDifference(difference, "text", { words: true }));
+    expect(printLines(linesOfHtml(html), "discord")).toContain("Price is ~~10~~**12** euros");
     const span = '<span role="deletion">one</span>two';
-    expect(printed(linesOfHtml(span), "text")).toBe("(removed) one two");
+    expect(printLines(linesOfHtml(span), "text")).toBe("(removed) one two");
     const spaced = renderDifference(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });
-    expect(printed(linesOfHtml(spaced), "text")).toBe("It changed (added) twice .");
+    expect(printLines(linesOfHtml(spaced), "text")).toBe("It changed (added) twice .");
   });
   test("tags that nobody wrote end what they end in a browser; comments, scripts and lone marks are no words", () => {
     const html = "<ul><li>a<li><b>b</ul><p>c &lt; d < e<p>f<!-- <i>g</i> --><script>'</b>'</script> h";
-    expect(printed(linesOfHtml(html), "text")).toBe("- a\n- b\nc < d < e\n\nf h");
+    expect(printLines(linesOfHtml(html), "text")).toBe("- a\n- b\nc < d < e\n\nf h");
   });
   test("a link that is not http, https or mailto is only words", () => {
-    expect(printed(linesOfHtml('<a href="javascript:alert(1)">x</a>'), "html")).toBe("x");
+    expect(printLines(linesOfHtml('<a href="javascript:alert(1)">x</a>'), "html")).toBe("x");
   });
   test("any text is read without failing, and its tags never come out of a printer", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("<", ">", "b", "/", " ", '"', "&", ";", "a", "pre", "li", "\n", "=") }),
         (source) => {
-          const out = printed(linesOfHtml(source), "telegram");
+          const out = printLines(linesOfHtml(source), "telegram");
           expect(out.replace(/<\/?(?:b|i|u|s|code|pre|blockquote)>/g, "")).not.toMatch(/[<>]/);
         },
       ),
@@ -85,22 +85,24 @@ describe("Markdown is read", () => {
   const markdown =
     "## Change\n\n**Price** is now _19_ & rising\nSee [the page](https://shop.example/a_(b)?c=1) or <https://x.example/>\n\n- added `code`\n- ~~gone~~\n> quoted\n---\n```\n*as is*\n```";
   test("into Telegram's HTML", () => {
-    expect(printed(linesOfMarkdown(markdown), "telegram")).toBe(
+    expect(printLines(linesOfMarkdown(markdown), "telegram")).toBe(
       '<b>Change</b>\n\n<b>Price</b> is now <i>19</i> &amp; rising\nSee <a href="https://shop.example/a_(b)?c=1">the page</a> or https://x.example/\n\n- added <code>code</code>\n- <s>gone</s>\n<blockquote>quoted</blockquote>\n----\n<pre>*as is*</pre>',
     );
   });
   test("into text", () => {
-    expect(printed(linesOfMarkdown(markdown), "text")).toBe(
+    expect(printLines(linesOfMarkdown(markdown), "text")).toBe(
       "Change\n\nPrice is now 19 & rising\nSee the page (https://shop.example/a_(b)?c=1) or https://x.example/\n\n- added code\n- gone\n> quoted\n----\n*as is*",
     );
   });
   test("escapes, words with underscores and lone marks are text", () => {
-    expect(printed(linesOfMarkdown("\\*not\\* snake_case_word 2 * 3 * 4 **open"), "text")).toBe(
+    expect(printLines(linesOfMarkdown("\\*not\\* snake_case_word 2 * 3 * 4 **open"), "text")).toBe(
       "*not* snake_case_word 2 * 3 * 4 **open",
     );
   });
   test("raw HTML is text", () => {
-    expect(printed(linesOfMarkdown("<img src=x onerror=alert(1)>"), "html")).toBe("&lt;img src=x onerror=alert(1)&gt;");
+    expect(printLines(linesOfMarkdown("<img src=x onerror=alert(1)>"), "html")).toBe(
+      "&lt;img src=x onerror=alert(1)&gt;",
+    );
   });
   test("hostile nesting is read in no time", () => {
     const before = processorMilliseconds();
@@ -119,31 +121,31 @@ describe("Markdown is read", () => {
 describe("what a page says stays words", () => {
   test("in HTML and Telegram no tag gets through", () => {
     const lines = linesOfText('</b><script>x</script><a href="https://evil.example">');
-    expect(printed(lines, "telegram")).not.toMatch(/[<>]/);
+    expect(printLines(lines, "telegram")).not.toMatch(/[<>]/);
     // In HTML an address becomes a link to itself, and only that.
-    expect(printed(lines, "html").replace('<a href="https://evil.example/">https://evil.example</a>', "")).not.toMatch(
-      /[<>]/,
-    );
+    expect(
+      printLines(lines, "html").replace('<a href="https://evil.example/">https://evil.example</a>', ""),
+    ).not.toMatch(/[<>]/);
   });
   test("in Slack nobody is mentioned and no link hides behind words", () => {
-    expect(printed(linesOfText("<!channel> <@U1> <https://evil.example|your bank>"), "mrkdwn")).toBe(
+    expect(printLines(linesOfText("<!channel> <@U1> <https://evil.example|your bank>"), "mrkdwn")).toBe(
       "&lt;!channel&gt; &lt;@U1&gt; &lt;<https://evil.example>|your bank&gt;",
     );
   });
   test("in Discord nobody is mentioned and no link hides behind words", () => {
-    const out = printed(linesOfText("@everyone <@1> [bank](https://evil.example) # x\n# y ||spoiler||"), "discord");
+    const out = printLines(linesOfText("@everyone <@1> [bank](https://evil.example) # x\n# y ||spoiler||"), "discord");
     expect(out).not.toContain("@everyone");
     expect(out).toContain("\\<@1\\>");
     expect(out).toContain("\\[bank\\](https://evil.example)");
     expect(out).toContain("\n\\# y \\|\\|spoiler\\|\\|");
   });
   test("in Google Chat nobody is mentioned", () => {
-    expect(printed(linesOfText("<users/all>"), "chat")).not.toContain("<users");
+    expect(printLines(linesOfText("<users/all>"), "chat")).not.toContain("<users");
   });
   test("in Markdown no heading, list, link or picture begins", () => {
     const text = "# a\n- b\n1. c\n> d\n![e](https://evil.example)\n`f` <g>";
-    const out = printed(linesOfText(text), "markdown");
-    expect(printed(linesOfMarkdown(out), "text")).toBe(text);
+    const out = printLines(linesOfText(text), "markdown");
+    expect(printLines(linesOfMarkdown(out), "text")).toBe(text);
     expect(linesOfMarkdown(out).every((line) => line.kind === "plain")).toBe(true);
   });
   test("text written as Markdown and read again is the same text", () => {
@@ -176,12 +178,12 @@ describe("what a page says stays words", () => {
     fc.assert(
       fc.property(words, (text) => {
         fc.pre(!/\s$|^\s/.test(text) && !text.includes("  "));
-        expect(printed(linesOfMarkdown(printed(linesOfText(text), "markdown")), "text")).toBe(text);
+        expect(printLines(linesOfMarkdown(printLines(linesOfText(text), "markdown")), "text")).toBe(text);
       }),
     );
   });
   test("an address in text stays usable", () => {
-    expect(printed(linesOfText("see https://x.example/a_b*c (or https://x.example/d)."), "discord")).toBe(
+    expect(printLines(linesOfText("see https://x.example/a_b*c (or https://x.example/d)."), "discord")).toBe(
       "see https://x.example/a_b%2Ac (or https://x.example/d).",
     );
   });
@@ -190,12 +192,12 @@ describe("what a page says stays words", () => {
 describe("what is too long is cut", () => {
   test("at line ends, with a line that says so", () => {
     const lines = linesOfText("one\ntwo\nthree\nfour");
-    expect(fitted(lines, "text", { most: 12, unit: "characters" })).toBe("one\ntwo\n...");
+    expect(fitLines(lines, "text", { max: 12, unit: "characters" })).toBe("one\ntwo\n...");
   });
   test("never inside a tag, an entity or an escape", () => {
     const lines = linesOfHtml(`<b>${"A &amp; B ".repeat(50)}</b>`);
     for (let most = 10; most < 120; most += 1) {
-      const out = fitted(lines, "telegram", { most, unit: "utf16" });
+      const out = fitLines(lines, "telegram", { max: most, unit: "utf16" });
       expect(out.length).toBeLessThanOrEqual(most);
       expect(out).toMatch(/^(?:<b>(?:[AB ]|&amp;)*<\/b>\s*\n)?\.\.\.$/);
     }
@@ -212,14 +214,14 @@ describe("what is too long is cut", () => {
         fc.constantFrom(...dialects),
         fc.constantFrom("characters" as const, "utf16" as const, "bytes" as const),
         (source, most, dialect, unit) => {
-          expect(sizeOf(fitted(linesOfText(source), dialect, { most, unit }), unit)).toBeLessThanOrEqual(most);
+          expect(sizeOf(fitLines(linesOfText(source), dialect, { max: most, unit }), unit)).toBeLessThanOrEqual(most);
         },
       ),
     );
   });
   test("a character is never halved", () => {
-    expect(shortened("😀😀😀", { most: 2, unit: "characters" })).toBe("😀…");
-    expect(fitted(linesOfText("😀".repeat(40)), "text", { most: 21, unit: "utf16" }).isWellFormed()).toBe(true);
+    expect(shortenText("😀😀😀", { max: 2, unit: "characters" })).toBe("😀…");
+    expect(fitLines(linesOfText("😀".repeat(40)), "text", { max: 21, unit: "utf16" }).isWellFormed()).toBe(true);
   });
 });
 
@@ -254,9 +256,9 @@ test("an address outside ASCII is its own words, and is said once", () => {
     ["mrkdwn", "See <https://x.example/?q=é> now"],
   ];
   for (const [dialect, said] of rows)
-    expect(printed(linesOfText("See https://x.example/?q=é now"), dialect), dialect).toBe(said);
+    expect(printLines(linesOfText("See https://x.example/?q=é now"), dialect), dialect).toBe(said);
   const html = linesOfHtml('<a href="https://x.example/?q=%C3%A9">https://x.example/?q=é</a>');
-  expect(printed(html, "text")).toBe("https://x.example/?q=é");
+  expect(printLines(html, "text")).toBe("https://x.example/?q=é");
   const other = linesOfHtml('<a href="https://evil.example/">https://x.example/?q=é</a>');
-  expect(printed(other, "text")).toBe("https://x.example/?q=é (https://evil.example/)");
+  expect(printLines(other, "text")).toBe("https://x.example/?q=é (https://evil.example/)");
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sizeOf } from "../../../src/services/convert/fit.ts";
 import { messageOf } from "../../../src/services/convert/message.ts";
-import type { Dialect } from "../../../src/services/convert/manners.ts";
-import { usualFormat, renderNotice } from "../../../src/services/wording.ts";
+import type { Dialect } from "../../../src/services/convert/dialects.ts";
+import { defaultFormat, renderNotice } from "../../../src/services/wording.ts";
 import { notice } from "./notice.ts";
 
 /** The usual wording of a change, as a service of 2,000 characters or bytes gets it. */
@@ -22,7 +22,7 @@ function told(before: string, after: string, address = "https://shop.example/"):
     zone: "UTC",
   };
   const dialects: Dialect[] = ["text", "html", "markdown", "discord", "telegram", "mrkdwn"];
-  return (["text", usualFormat, "markdown"] as const).flatMap((format) => {
+  return (["text", defaultFormat, "markdown"] as const).flatMap((format) => {
     const { title, body } = renderNotice({ title: null, body: null }, facts, format);
     return dialects.map((dialect) => {
       const message = messageOf(notice({ title, body, format }), dialect, { title: 0, body: 2_000, unit: "bytes" });

@@ -466,7 +466,7 @@ describe("answers of 200 that are refusals", () => {
   ];
   for (const [url, body, kind] of rows) {
     test(`${url} ${body}`, () =>
-      expect(targets(url)[0]?.verdict({ status: 200, headers: {}, body }, now).kind).toBe(kind));
+      expect(targets(url)[0]?.outcome({ status: 200, headers: {}, body }, now).kind).toBe(kind));
   }
   const tooFast: [url: string, status: number, body: string][] = [
     ["dingtalk://tok123", 200, '{"errcode":130101,"errmsg":"send too fast, exceed 20 times per minute"}'],
@@ -480,22 +480,22 @@ describe("answers of 200 that are refusals", () => {
   ];
   for (const [url, status, body] of tooFast) {
     test(`${url} asks to slow down by ${status} ${body}, which costs no attempt`, () =>
-      expect(targets(url)[0]?.verdict({ status, headers: {}, body }, now)).toMatchObject({
+      expect(targets(url)[0]?.outcome({ status, headers: {}, body }, now)).toMatchObject({
         kind: "retry",
         isThrottled: true,
       }));
   }
   test("a bad request that came at a good time is refused", () => {
     const answer = { status: 400, headers: {}, body: '{"code":9499,"msg":"Bad Request"}' };
-    expect(targets("feishu://abcd1234")[0]?.verdict(answer, now).kind).toBe("permanent");
+    expect(targets("feishu://abcd1234")[0]?.outcome(answer, now).kind).toBe("permanent");
   });
   test("LINE has a message already that it refuses a second time", () => {
     const [line] = targets(`line://tok+en/${lineUser}`);
-    expect(line?.verdict({ status: 409, headers: {}, body: "{}" }, now)).toEqual({ kind: "delivered" });
+    expect(line?.outcome({ status: 409, headers: {}, body: "{}" }, now)).toEqual({ kind: "delivered" });
   });
   test("a Matrix server's own wait is obeyed", () => {
     const answer = { status: 429, headers: {}, body: '{"errcode":"M_LIMIT_EXCEEDED","retry_after_ms":2500}' };
-    expect(targets("matrixs://t@m.example/!r:m.example")[0]?.verdict(answer, now)).toMatchObject({
+    expect(targets("matrixs://t@m.example/!r:m.example")[0]?.outcome(answer, now)).toMatchObject({
       kind: "retry",
       afterSeconds: 3,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { encrypted, newSession, step } from "../../../src/services/mail/session.ts";
-import type { Move, Session } from "../../../src/services/mail/session.ts";
+import { resumeEncrypted, newSession, nextAction } from "../../../src/services/mail/session.ts";
+import type { SessionAction, Session } from "../../../src/services/mail/session.ts";
 import type { MailRequest } from "../../../src/services/service.ts";
 
 const mail: MailRequest = {
@@ -22,14 +22,14 @@ function played(request: MailRequest, script: string[]) {
   let session: Session = newSession(request);
   for (const text of script) {
     const lines = text.split("\n").map((line) => line.slice(4));
-    let move: Move;
-    [session, move] = step(session, { code: Number(text.slice(0, 3)), lines });
+    let move: SessionAction;
+    [session, move] = nextAction(session, { code: Number(text.slice(0, 3)), lines });
     if (move.kind === "encrypt") {
       said.push("<encrypts>");
-      [session, move] = encrypted(session);
+      [session, move] = resumeEncrypted(session);
     }
     if (move.kind !== "encrypt") said.push(move.text);
-    if (move.kind === "end") return { said, verdict: move.verdict };
+    if (move.kind === "end") return { said, verdict: move.outcome };
   }
   return { said, verdict: null };
 }

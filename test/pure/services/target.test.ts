@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decoded, maskedUrl, notificationUrl, notificationUrlsIn, truth } from "../../../src/services/target.ts";
+import {
+  decodePercent,
+  maskedUrl,
+  notificationUrl,
+  notificationUrlsIn,
+  booleanOption,
+} from "../../../src/services/target.ts";
 
 describe("the grammar of a notification URL", () => {
   test("every part is told apart and decoded", () => {
@@ -66,17 +72,18 @@ describe("the grammar of a notification URL", () => {
   }
 
   test("an escape that is none stays as written", () => {
-    expect(decoded("100%")).toBe("100%");
-    expect(decoded("%zz%41%ff")).toBe("%zz%41%ff");
-    expect(decoded("%C3%A4%41")).toBe("äA");
+    expect(decodePercent("100%")).toBe("100%");
+    expect(decodePercent("%zz%41%ff")).toBe("%zz%41%ff");
+    expect(decodePercent("%C3%A4%41")).toBe("äA");
   });
 
   test("yes and no are known by their first letters", () => {
-    for (const word of ["yes", "Y", "true", "1", "on", "allow", "enable"]) expect(truth(word, false)).toBe(true);
+    for (const word of ["yes", "Y", "true", "1", "on", "allow", "enable"])
+      expect(booleanOption(word, false)).toBe(true);
     for (const word of ["no", "N", "false", "0", "off", "deny", "disable", "never"])
-      expect(truth(word, true)).toBe(false);
-    expect(truth("maybe", true)).toBe(true);
-    expect(truth(undefined, false)).toBe(false);
+      expect(booleanOption(word, true)).toBe(false);
+    expect(booleanOption("maybe", true)).toBe(true);
+    expect(booleanOption(undefined, false)).toBe(false);
   });
 });
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { channelsOf, targetOf } from "../../../src/notify/channels.ts";
-import { filledTargetsOf } from "../../../src/services/index.ts";
-import { isTemplated, sampleFacts } from "../../../src/services/templated.ts";
+import { targetsWithFacts } from "../../../src/services/index.ts";
+import { hasTemplate, sampleFacts } from "../../../src/services/urlTemplate.ts";
 import { maskedUrl } from "../../../src/services/target.ts";
 import type { NoticeFacts } from "../../../src/services/tokens.ts";
 import { context, notice } from "./notice.ts";
@@ -17,7 +17,7 @@ const facts = (change: Partial<NoticeFacts["watch"]> = {}, more: Partial<NoticeF
 });
 
 async function requestOf(url: string, known: NoticeFacts) {
-  const found = filledTargetsOf(url, known);
+  const found = targetsWithFacts(url, known);
   if (!Array.isArray(found)) throw new Error(found.problem);
   const outgoing = await found[0]?.compose(notice({ title: "A", body: "Now" }), context);
   if (outgoing?.kind !== "http") throw new Error("no request");
@@ -70,7 +70,7 @@ describe("no word of a page changes where the alert goes", () => {
 
   test("a part that would climb the path is refused", () => {
     for (const name of [".", "..", "%2e."]) {
-      const climbing = filledTargetsOf("posts://hook.example/in/{{ watch_title|urlencode }}/end", facts({ name }));
+      const climbing = targetsWithFacts("posts://hook.example/in/{{ watch_title|urlencode }}/end", facts({ name }));
       if (name.startsWith("%")) expect(climbing).toHaveLength(1);
       else expect(climbing).toEqual({ problem: expect.stringContaining("would be . or ..") });
     }
@@ -119,6 +119,6 @@ test("a templated URL is one channel a recipient, found again when it is sent, a
 });
 
 test("a URL without a template is what it always was", () => {
-  expect(isTemplated("jsons://hook.example/{a}?b={%20}")).toBe(false);
+  expect(hasTemplate("jsons://hook.example/{a}?b={%20}")).toBe(false);
   expect(targets("jsons://hook.example/{a}?b={%20}")).toHaveLength(1);
 });

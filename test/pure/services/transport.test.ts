@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type Options } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { sendMail as sendGuarded, type Patience } from "../../../src/services/mail/transport.ts";
-import type { Verdict } from "../../../src/services/outcomes.ts";
+import { sendMail as sendGuarded, type MailTimeouts } from "../../../src/services/mail/transport.ts";
+import type { Outcome } from "../../../src/services/outcome.ts";
 import { targetsOf } from "../../../src/services/index.ts";
 import type { MailRequest } from "../../../src/services/service.ts";
 import { connect } from "./connection.ts";
@@ -18,8 +18,8 @@ const guard: Parameters<typeof sendGuarded>[1] = {
       : { ok: false, failure: { class: "blocked_address", sentence: "This address is not on the public internet." } },
 };
 
-function sendMail(request: MailRequest, patience?: Patience): Promise<Verdict> {
-  return sendGuarded(request, guard, patience ? { connect, patience } : { connect });
+function sendMail(request: MailRequest, patience?: MailTimeouts): Promise<Outcome> {
+  return sendGuarded(request, guard, patience ? { connect, timeouts: patience } : { connect });
 }
 
 type Received = {
@@ -150,7 +150,7 @@ describe("what goes wrong is said, and told apart", () => {
   test("a server that says nothing is given up in time and tried again", async () => {
     const port = await peer(() => undefined);
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    const verdict = await sendMail(request, { replyMs: 60, verdictMs: 60, totalMs: 200 });
+    const verdict = await sendMail(request, { replyMs: 60, acceptanceMs: 60, totalMs: 200 });
     expect(verdict).toEqual({ kind: "retry", reason: "The mail server did not answer in time" });
   });
 
@@ -161,7 +161,7 @@ describe("what goes wrong is said, and told apart", () => {
     });
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
     const before = Date.now();
-    const verdict = await sendMail(request, { replyMs: 5_000, verdictMs: 5_000, totalMs: 150 });
+    const verdict = await sendMail(request, { replyMs: 5_000, acceptanceMs: 5_000, totalMs: 150 });
     expect(verdict.kind).toBe("retry");
     expect(Date.now() - before).toBeLessThan(2_000);
   });

@@ -1,41 +1,54 @@
 import { describe, expect, test } from "vitest";
-import { jsonIn, mayPass, retry, throttled, verdictOf, verdictOfSilence } from "../../../src/services/outcomes.ts";
+import {
+  jsonObjectIn,
+  isTransient,
+  retryOutcome,
+  throttledOutcome,
+  outcomeOfAnswer,
+  outcomeWithoutAnswer,
+} from "../../../src/services/outcome.ts";
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: "secret words" });
 const now = 1_772_600_770;
 
 describe("what an answer means", () => {
   for (const status of [200, 201, 202, 204])
-    test(`${status} is delivered`, () => expect(verdictOf(answer(status), now)).toEqual({ kind: "delivered" }));
+    test(`${status} is delivered`, () => expect(outcomeOfAnswer(answer(status), now)).toEqual({ kind: "delivered" }));
   for (const status of [408, 425, 429, 500, 502, 503, 504, 529]) {
-    test(`${status} is tried again`, () => expect(verdictOf(answer(status), now).kind).toBe("retry"));
+    test(`${status} is tried again`, () => expect(outcomeOfAnswer(answer(status), now).kind).toBe("retry"));
   }
   for (const status of [301, 302, 307, 400, 401, 403, 404, 405, 410, 413, 415, 422]) {
-    test(`${status} is not tried again`, () => expect(verdictOf(answer(status), now).kind).toBe("permanent"));
+    test(`${status} is not tried again`, () => expect(outcomeOfAnswer(answer(status), now).kind).toBe("permanent"));
   }
   test("no answer is tried again", () => {
-    expect(verdictOfSilence("timeout").kind).toBe("retry");
-    expect(verdictOfSilence("network").kind).toBe("retry");
+    expect(outcomeWithoutAnswer("timeout").kind).toBe("retry");
+    expect(outcomeWithoutAnswer("network").kind).toBe("retry");
   });
   test("from one edge of a class of statuses to the other", () => {
-    const kinds = (...statuses: number[]) => statuses.map((status) => verdictOf(answer(status), now).kind);
+    const kinds = (...statuses: number[]) => statuses.map((status) => outcomeOfAnswer(answer(status), now).kind);
     expect(kinds(199, 200, 299, 300)).toEqual(["permanent", "delivered", "delivered", "permanent"]);
     expect(kinds(407, 408, 409, 424, 425, 426, 428, 429, 430, 499, 500, 599)).toEqual([
       ...["permanent", "retry", "permanent", "permanent", "retry", "permanent", "permanent", "retry", "permanent"],
       ...["permanent", "retry", "retry"],
     ]);
-    expect([408, 425, 429, 500].map(mayPass)).toEqual([true, true, true, true]);
-    expect([200, 404, 499].map(mayPass)).toEqual([false, false, false]);
+    expect([408, 425, 429, 500].map(isTransient)).toEqual([true, true, true, true]);
+    expect([200, 404, 499].map(isTransient)).toEqual([false, false, false]);
   });
 
   test("429 alone is about the pace: it does not count as an attempt", () => {
-    expect(verdictOf(answer(429), now)).toEqual({
+    expect(outcomeOfAnswer(answer(429), now)).toEqual({
       kind: "retry",
       reason: "The service asked to slow down (429)",
       isThrottled: true,
     });
-    for (const status of [408, 425, 500, 503]) expect(verdictOf(answer(status), now)).not.toHaveProperty("isThrottled");
-    expect(throttled("wait", 2.1)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 3, isThrottled: true });
+    for (const status of [408, 425, 500, 503])
+      expect(outcomeOfAnswer(answer(status), now)).not.toHaveProperty("isThrottled");
+    expect(throttledOutcome("wait", 2.1)).toEqual({
+      kind: "retry",
+      reason: "wait",
+      afterSeconds: 3,
+      isThrottled: true,
+    });
   });
 
   test.each([
@@ -56,16 +69,16 @@ describe("what an answer means", () => {
     [500, "The service failed"],
     [503, "The service failed"],
   ])("%i is told in words: %s", (status, words) => {
-    expect(verdictOf(answer(status), now)).toMatchObject({ reason: `${words} (${status})` });
+    expect(outcomeOfAnswer(answer(status), now)).toMatchObject({ reason: `${words} (${status})` });
   });
 
   test("silence is told in words", () => {
-    expect(verdictOfSilence("timeout")).toEqual({ kind: "retry", reason: "The service did not answer in time" });
-    expect(verdictOfSilence("network")).toEqual({ kind: "retry", reason: "The service could not be reached" });
+    expect(outcomeWithoutAnswer("timeout")).toEqual({ kind: "retry", reason: "The service did not answer in time" });
+    expect(outcomeWithoutAnswer("network")).toEqual({ kind: "retry", reason: "The service could not be reached" });
   });
 
   test("a reason names the status and repeats nothing of the answer", () => {
-    expect(verdictOf(answer(404), now)).toEqual({
+    expect(outcomeOfAnswer(answer(404), now)).toEqual({
       kind: "permanent",
       reason: "The service knows no such address (404)",
     });
@@ -90,28 +103,28 @@ describe("Retry-After is obeyed", () => {
   ];
   for (const [value, seconds] of waits) {
     test(value, () =>
-      expect(verdictOf(answer(429, { "retry-after": value }), now)).toMatchObject({
+      expect(outcomeOfAnswer(answer(429, { "retry-after": value }), now)).toMatchObject({
         kind: "retry",
         ...(seconds === undefined ? {} : { afterSeconds: seconds }),
       }),
     );
     test(`${value}, and nothing else is`, () =>
-      expect(verdictOf(answer(503, { "retry-after": value }), now)).toHaveProperty(
+      expect(outcomeOfAnswer(answer(503, { "retry-after": value }), now)).toHaveProperty(
         ...((seconds === undefined ? ["kind", "retry"] : ["afterSeconds", seconds]) as [string, unknown]),
       ));
   }
   test("a wait that is no number of seconds ahead is left out", () => {
     for (const seconds of [undefined, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(retry("wait", seconds)).toEqual({ kind: "retry", reason: "wait" });
+      expect(retryOutcome("wait", seconds)).toEqual({ kind: "retry", reason: "wait" });
     }
-    expect(retry("wait", 0)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 0 });
+    expect(retryOutcome("wait", 0)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 0 });
   });
   test("a wait that cannot be read is left out", () => {
-    expect(verdictOf(answer(503, { "retry-after": "soon" }), now)).not.toHaveProperty("afterSeconds");
+    expect(outcomeOfAnswer(answer(503, { "retry-after": "soon" }), now)).not.toHaveProperty("afterSeconds");
   });
 });
 
 test("a body is an object or as good as an empty one", () => {
-  expect(jsonIn('{"ok": true, "retry": 5}')).toEqual({ ok: true, retry: 5 });
-  for (const body of ["", "null", "[1]", "5", '"text"', "{", "<html>"]) expect(jsonIn(body)).toEqual({});
+  expect(jsonObjectIn('{"ok": true, "retry": 5}')).toEqual({ ok: true, retry: 5 });
+  for (const body of ["", "null", "[1]", "5", '"text"', "{", "<html>"]) expect(jsonObjectIn(body)).toEqual({});
 });

@@ -1,6 +1,6 @@
 /** What Telegram's updates ask of us, and that nothing else does. */
 import { describe, expect, test } from "vitest";
-import { askedBy, movedTo } from "../../../src/telegram/update.ts";
+import { commandOf, newChatId } from "../../../src/telegram/update.ts";
 
 const chat = { id: 5, type: "private", first_name: "Ada", username: "ada" };
 const message = (text: string, more: object = {}) =>
@@ -15,7 +15,7 @@ describe("a message", () => {
     ["/stop", { kind: "stop" }],
     ["/stop@tidemark_bot", { kind: "stop" }],
   ])("%s is a command", (text, wanted) => {
-    expect(askedBy(message(text))).toMatchObject({ update: 9, chat: "5", ...wanted });
+    expect(commandOf(message(text))).toMatchObject({ update: 9, chat: "5", ...wanted });
   });
 
   test.each([
@@ -28,12 +28,12 @@ describe("a message", () => {
     " /start",
     "",
   ])("%j is none", (text) => {
-    expect(askedBy(message(text))).toBeNull();
+    expect(commandOf(message(text))).toBeNull();
   });
 
   test("names its chat by what people know: group, @name, first name", () => {
     const name = (where: object, from: object = {}) => {
-      const asked = askedBy(message("/start", { chat: { id: 5, ...where }, from }));
+      const asked = commandOf(message("/start", { chat: { id: 5, ...where }, from }));
       return asked?.kind === "start" ? asked.name : null;
     };
     expect(name({ title: "Kitchen\n\u0000group", username: "x" })).toBe("Kitchen group");
@@ -44,7 +44,7 @@ describe("a message", () => {
 
   test("of 52 bits keeps every digit of its chat", () => {
     const id = -1_004_503_599_627_370;
-    expect(askedBy(message("/stop", { chat: { id } }))?.chat).toBe(String(id));
+    expect(commandOf(message("/stop", { chat: { id } }))?.chat).toBe(String(id));
   });
 });
 
@@ -56,15 +56,15 @@ describe("other updates", () => {
     ["administrator", undefined],
   ])("a bot that is %s", (status, kind) => {
     const body = JSON.stringify({ update_id: 9, my_chat_member: { chat, new_chat_member: { status } } });
-    expect(askedBy(body)?.kind).toBe(kind);
+    expect(commandOf(body)?.kind).toBe(kind);
   });
 
   test("a group that moved says where to, in an update and in a refusal", () => {
-    const moved = askedBy(message("", { migrate_to_chat_id: -1001 }));
+    const moved = commandOf(message("", { migrate_to_chat_id: -1001 }));
     expect(moved).toMatchObject({ kind: "moved", chat: "5", to: "-1001" });
-    expect(movedTo(JSON.stringify({ ok: false, parameters: { migrate_to_chat_id: -1001 } }))).toBe("-1001");
+    expect(newChatId(JSON.stringify({ ok: false, parameters: { migrate_to_chat_id: -1001 } }))).toBe("-1001");
     for (const body of ["", "{", "[]", '{"parameters":{}}', '{"parameters":{"migrate_to_chat_id":"x"}}'])
-      expect(movedTo(body)).toBeNull();
+      expect(newChatId(body)).toBeNull();
   });
 
   test.each([
@@ -80,6 +80,6 @@ describe("other updates", () => {
     '{"update_id":9,"message":{"text":"/stop"}}',
     '{"update_id":9,"callback_query":{"data":"/stop"}}',
   ])("%s asks nothing", (body) => {
-    expect(askedBy(body)).toBeNull();
+    expect(commandOf(body)).toBeNull();
   });
 });

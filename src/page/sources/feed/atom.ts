@@ -2,7 +2,7 @@
 
 import type { Document, Node } from "../../../lib/document/tape.ts";
 import { attribute, firstWithText, markupIn, mediaDescriptions, partsOf, rootOf, textIn } from "./elements.ts";
-import { mostEntries, type Entry, type Feed } from "./entry.ts";
+import { maxEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";
 
 export function atomFeed(document: Document): Feed | null {
@@ -15,7 +15,7 @@ export function atomFeed(document: Document): Feed | null {
       textConstruct(document, firstWithText(document, ["subtitle", "tagline", "itunes:summary"].flatMap(parts))),
     ),
     entries: parts("entry")
-      .slice(0, mostEntries)
+      .slice(0, maxEntries)
       .map((entry) => entryOf(document, entry)),
   };
 }

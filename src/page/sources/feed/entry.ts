@@ -15,4 +15,4 @@ export type Entry = {
 export type Feed = { title: string; description: string; entries: Entry[] };
 
 /** More entries than this are not read: feeds that carry their whole archive begin with the newest. */
-export const mostEntries = 2000;
+export const maxEntries = 2000;

@@ -12,19 +12,19 @@ import { foundInData, type Finder } from "../../../rules/select/included.ts";
 import { jsonOfBody } from "../../../lib/json/repair.ts";
 import type { Json } from "../../../lib/json/value.ts";
 import type { Stage } from "../../../trace.ts";
-import { foundInDocument } from "../html.ts";
-import { extractedData, json } from "../json.ts";
-import { narrowed } from "../narrow.ts";
+import { findInDocument } from "../html.ts";
+import { extractFromData, json } from "../json.ts";
+import { narrowToFilters } from "../narrow.ts";
 import { withoutSelected } from "../removal.ts";
 import type { Extracted, SourceInput } from "../source.ts";
-import { extractedXml } from "../xml.ts";
+import { extractFromXml } from "../xml.ts";
 import { atomFeed } from "./atom.ts";
 import { localName, rootOf } from "./elements.ts";
 import type { Feed } from "./entry.ts";
 import { jsonFeed } from "./jsonFeed.ts";
 import { feedPage } from "./page.ts";
 import { rssFeed } from "./rss.ts";
-import { selectedInFeed } from "./selected.ts";
+import { selectInFeed } from "./select.ts";
 
 /** A feed in XML; what turns out to be none is read as XML. */
 export function xmlFeed(input: SourceInput): Extracted {
@@ -33,11 +33,11 @@ export function xmlFeed(input: SourceInput): Extracted {
   const removal = selectors.length > 0 ? [withoutSelected(document, selectors)] : [];
   const root = rootOf(document);
   const feed = root !== null && localName(document, root) === "feed" ? atomFeed(document) : rssFeed(document);
-  if (feed === null || isBare(feed)) return extractedXml(document, input);
-  const extracted = extractedFeed(feed, input, (page) => (filter) => {
+  if (feed === null || isBare(feed)) return extractFromXml(document, input);
+  const extracted = extractFeed(feed, input, (page) => (filter) => {
     if (filter.kind === "data") return { problem: "The page is a feed in XML: it holds no JSON" };
-    const found = asksXml(filter, document) ? null : foundInDocument(page, filter);
-    return found && "text" in found && found.text ? found : selectedInFeed(document, filter);
+    const found = asksXml(filter, document) ? null : findInDocument(page, filter);
+    return found && "text" in found && found.text ? found : selectInFeed(document, filter);
   });
   return { ...extracted, stages: [...removal, ...extracted.stages] };
 }
@@ -54,12 +54,12 @@ const isBare = ({ title, entries }: Feed): boolean => title === "" && entries.le
 export function jsonFeedSource(input: SourceInput): Extracted {
   const value = jsonOfBody(input.content);
   const feed = value === undefined ? null : jsonFeed(value);
-  if (feed === null || asksData(input)) return value === undefined ? json(input) : extractedData(value, input);
-  return extractedFeed(
+  if (feed === null || asksData(input)) return value === undefined ? json(input) : extractFromData(value, input);
+  return extractFeed(
     feed,
     input,
     (page) => (filter) =>
-      filter.kind === "data" ? foundInData(filter, [value as Json]) : foundInDocument(page, filter),
+      filter.kind === "data" ? foundInData(filter, [value as Json]) : findInDocument(page, filter),
   );
 }
 
@@ -67,10 +67,10 @@ export function jsonFeedSource(input: SourceInput): Extracted {
 const asksData = ({ settings }: SourceInput): boolean =>
   settings.subtractive_selectors.some((entry) => /^\s*json:/i.test(entry));
 
-function extractedFeed(feed: Feed, { settings }: SourceInput, finder: (page: Document) => Finder): Extracted {
+function extractFeed(feed: Feed, { settings }: SourceInput, finder: (page: Document) => Finder): Extracted {
   const page = parseHtml(feedPage(feed));
   const stages: Stage[] = [{ stage: "feed", facts: { entries: feed.entries.length, title: feed.title } }];
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(page, settings.subtractive_selectors));
-  const part = narrowed(settings, stages, { find: finder(page), whole: () => textOf(page) });
+  const part = narrowToFilters(settings, stages, { find: finder(page), whole: () => textOf(page) });
   return { ...part, title: feed.title || null, hasLdjsonPriceData: false, stages };
 }

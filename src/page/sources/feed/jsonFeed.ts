@@ -1,7 +1,7 @@
 /** JSON Feed 1.1. https://www.jsonfeed.org/version/1.1/ Pure. */
 
 import { isObject, type Json, type JsonObject } from "../../../lib/json/value.ts";
-import { mostEntries, type Entry, type Feed } from "./entry.ts";
+import { maxEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml } from "./text.ts";
 
 /** The feed in a value, or null when it is none. */
@@ -10,7 +10,7 @@ export function jsonFeed(value: Json): Feed | null {
   return {
     title: line(value.title),
     description: line(value.description),
-    entries: value.items.slice(0, mostEntries).filter(isObject).map(entryOf),
+    entries: value.items.slice(0, maxEntries).filter(isObject).map(entryOf),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Document, Node } from "../../../lib/document/tape.ts";
 import { anywhere, attribute, firstWithText, mediaDescriptions, partsOf, textIn } from "./elements.ts";
-import { mostEntries, type Entry, type Feed } from "./entry.ts";
+import { maxEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";
 
 /** The feed in a document, or null when it has neither a channel nor items. */
@@ -19,7 +19,7 @@ export function rssFeed(document: Document): Feed | null {
     description: readLine(
       textIn(document, firstWithText(document, ["description", "summary", "subtitle"].flatMap(parts))),
     ),
-    entries: items.slice(0, mostEntries).map((item) => entryOf(document, item)),
+    entries: items.slice(0, maxEntries).map((item) => entryOf(document, item)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cookieParams, jarOf, type HeldCookie } from "../../../../src/page/browser/cookies.ts";
+import { browserCookies, jarOf, type BrowserCookie } from "../../../../src/page/browser/cookies.ts";
 import { withCookies } from "../../../../src/egress/cookie/jar.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const own = { url: "https://www.shop.co.uk/a", headers: { Cookie: "mine=1; theme=dark" } };
-const held = (name: string, domain: string, more: Partial<HeldCookie> = {}): HeldCookie => ({
+const held = (name: string, domain: string, more: Partial<BrowserCookie> = {}): BrowserCookie => ({
   ...{ name, value: "1", domain, path: "/", secure: false, httpOnly: false, session: true, expires: -1 },
   ...more,
 });
@@ -15,7 +15,7 @@ test("a jar comes out of a browser as it went in", () => {
     "all=8; Domain=shop.co.uk; Path=/",
     "__Host-x=9; Secure; Path=/",
   ]);
-  const back = cookieParams(jar).map((param): HeldCookie => {
+  const back = browserCookies(jar).map((param): BrowserCookie => {
     const { url, expires, ...rest } = param;
     return { ...rest, domain: param.domain ?? new URL(url).hostname, expires: expires ?? -1, session: !expires };
   });

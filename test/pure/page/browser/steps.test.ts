@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { acceptedSteps, operationNames, operationOf, pointOf } from "../../../../src/rules/operations.ts";
-import { plannedSteps } from "../../../../src/page/browser/steps.ts";
+import { planSteps } from "../../../../src/page/browser/steps.ts";
 
 const step = (operation: string, selector = "", optional_value = "") => ({ operation, selector, optional_value });
 const kept = (...steps: ReturnType<typeof step>[]) => acceptedSteps(steps);
@@ -51,7 +51,7 @@ describe("steps as they are run", () => {
     const filled = (source: string) =>
       source === "bad" ? { text: "", problem: "no such token" } : { text: source.toUpperCase(), problem: null };
     expect(
-      plannedSteps([step("click element", "#a"), step("Press Enter", "", "bad"), step("Nothing")], filled),
+      planSteps([step("click element", "#a"), step("Press Enter", "", "bad"), step("Nothing")], filled),
     ).toMatchObject([
       { step: { operation: "Click element", selector: "#A", value: "" }, problem: null },
       { step: null, problem: "no such token" },

@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { isAdvertising } from "../../../../src/page/browser/advertising.ts";
-import { answeredHeaders, cookiePairs, sentHeaders } from "../../../../src/page/browser/carried.ts";
+import { responseHeaders, cookiePairs, requestHeaders } from "../../../../src/page/browser/headers.ts";
 import { deviceOf } from "../../../../src/page/browser/device.ts";
-import { elementsFrom, mostElements } from "../../../../src/page/browser/elements.ts";
-import { refusalOf, triesPlain } from "../../../../src/page/browser/hybrid.ts";
-import { decisionOn, visitLimits, type PageRequest } from "../../../../src/page/browser/policy.ts";
-import { packedRun, unpackedRun } from "../../../../src/page/browser/shots.ts";
-import { after, patienceMs, quietMs, restOf, unseen, type Look } from "../../../../src/page/browser/stability.ts";
-import { visitFailure, VisitEnd, withoutBrowser } from "../../../../src/page/browser/trouble.ts";
+import { elementsFrom, maxElements } from "../../../../src/page/browser/elements.ts";
+import { browserReason, shouldTryPlain } from "../../../../src/page/browser/hybrid.ts";
+import { requestDecision, visitLimits, type PageRequest } from "../../../../src/page/browser/policy.ts";
+import { packStepsRun, unpackStepsRun } from "../../../../src/page/browser/shots.ts";
+import {
+  stateAfter,
+  maxWaitMs,
+  quietMs,
+  stabilityOf,
+  initialState,
+  type Observation,
+} from "../../../../src/page/browser/stability.ts";
+import { visitFailure, VisitFailure, noBrowserFailure } from "../../../../src/page/browser/failure.ts";
 
 describe("what becomes of a page's requests", () => {
   const request = (url: string, type: string, more: Partial<PageRequest> = {}): PageRequest => ({
@@ -35,30 +42,32 @@ describe("what becomes of a page's requests", () => {
     ["websocket", "refuse"],
     ["eventsource", "refuse"],
     ["ping", "refuse"],
-  ])("%s: %s", (type, decision) => expect(decisionOn(request(at, type), none, rules)).toBe(decision));
+  ])("%s: %s", (type, decision) => expect(requestDecision(request(at, type), none, rules)).toBe(decision));
 
   test("pictures and fonts are sent for where somebody will look", () => {
     for (const type of ["image", "font"])
-      expect(decisionOn(request(at, type), none, { ...rules, looks: true })).toBe("send");
+      expect(requestDecision(request(at, type), none, { ...rules, looks: true })).toBe("send");
   });
 
   test("only http and https leave, even for the page itself", () => {
     for (const url of ["file:///etc/passwd", "ftp://a.test/", "chrome://version", "ws://a.test/", "javascript:1"])
-      expect(decisionOn(request(url, "document", { isMain: true }), none, rules)).toBe("refuse");
+      expect(requestDecision(request(url, "document", { isMain: true }), none, rules)).toBe("refuse");
   });
 
   test("speculation, icons and advertising are refused", () => {
-    expect(decisionOn(request(at, "other", { headers: { "sec-purpose": "prefetch" } }), none, rules)).toBe("refuse");
-    expect(decisionOn(request("https://a.test/favicon.ico?v=2", "other"), none, rules)).toBe("refuse");
-    expect(decisionOn(request("https://cdn.adnxs.com/a.js", "script"), none, rules)).toBe("refuse");
+    expect(requestDecision(request(at, "other", { headers: { "sec-purpose": "prefetch" } }), none, rules)).toBe(
+      "refuse",
+    );
+    expect(requestDecision(request("https://a.test/favicon.ico?v=2", "other"), none, rules)).toBe("refuse");
+    expect(requestDecision(request("https://cdn.adnxs.com/a.js", "script"), none, rules)).toBe("refuse");
     expect(isAdvertising("https://notadnxs.com/")).toBe(false);
   });
 
   test("a page that asks for too much gets no more, but may still move on", () => {
     const spent = { requests: visitLimits.requests, bytes: 0 };
-    expect(decisionOn(request(at, "script"), spent, rules)).toBe("refuse");
-    expect(decisionOn(request(at, "script"), { requests: 1, bytes: visitLimits.bytes }, rules)).toBe("refuse");
-    expect(decisionOn(request(at, "document", { isMain: true }), spent, rules)).toBe("send");
+    expect(requestDecision(request(at, "script"), spent, rules)).toBe("refuse");
+    expect(requestDecision(request(at, "script"), { requests: 1, bytes: visitLimits.bytes }, rules)).toBe("refuse");
+    expect(requestDecision(request(at, "document", { isMain: true }), spent, rules)).toBe("send");
   });
 });
 
@@ -69,21 +78,21 @@ describe("headers", () => {
   };
 
   test("credentials stay with the watched site, also when it moves to https", () => {
-    expect(sentHeaders("http://home.test/api", { accept: "*/*" }, own)).toEqual({
+    expect(requestHeaders("http://home.test/api", { accept: "*/*" }, own)).toEqual({
       accept: "*/*",
       authorization: "Bearer x",
       "x-region": "n",
     });
-    expect(sentHeaders("https://home.test/", {}, own)).toHaveProperty("authorization");
+    expect(requestHeaders("https://home.test/", {}, own)).toHaveProperty("authorization");
     for (const url of ["https://other.test/", "http://sub.home.test/", "http://home.test:8080/"])
-      expect(sentHeaders(url, {}, own)).toEqual({ "x-region": "n" });
+      expect(requestHeaders(url, {}, own)).toEqual({ "x-region": "n" });
   });
 
   test("what the transfer undid is not told to the browser, and cookies stay apart", () => {
     const headers = new Headers({ "content-type": "text/html", "content-encoding": "br", "content-length": "10" });
     headers.append("set-cookie", "a=1");
     headers.append("set-cookie", "b=2");
-    expect(answeredHeaders(headers)).toEqual({ "content-type": "text/html", "set-cookie": ["a=1", "b=2"] });
+    expect(responseHeaders(headers)).toEqual({ "content-type": "text/html", "set-cookie": ["a=1", "b=2"] });
   });
 
   test("a cookie header is pairs; values may hold an equals sign", () => {
@@ -105,11 +114,11 @@ describe("headers", () => {
 });
 
 describe("coming to rest", () => {
-  const watched = (looks: Look[]) => {
-    let state = unseen(0);
+  const watched = (looks: Observation[]) => {
+    let state = initialState(0);
     for (const look of looks) {
-      state = after(state, look);
-      const rest = restOf(state, look.at, quietMs.opening);
+      state = stateAfter(state, look);
+      const rest = stabilityOf(state, look.at, quietMs.opening);
       if (rest !== "moving") return { rest, at: look.at };
     }
     return null;
@@ -145,10 +154,10 @@ describe("coming to rest", () => {
     ).toEqual({ rest: "resting", at: 2500 });
   });
   test("a page that never stands still is taken as it is", () => {
-    expect(every(100, (at) => String(at))).toEqual({ rest: "out_of_patience", at: patienceMs });
+    expect(every(100, (at) => String(at))).toEqual({ rest: "out_of_patience", at: maxWaitMs });
   });
   test("a page that cannot be asked does not count as resting", () => {
-    expect(every(100, () => null)).toEqual({ rest: "out_of_patience", at: patienceMs });
+    expect(every(100, () => null)).toEqual({ rest: "out_of_patience", at: maxWaitMs });
   });
 });
 
@@ -158,8 +167,8 @@ describe("what is kept of a visit", () => {
       steps: [{ operation: "Press Enter", selector: "é\n", ok: true, error: null, elapsedMs: 5, before: 0, after: 1 }],
       shots: [new Uint8Array([1, 10, 3]), new Uint8Array([]), new Uint8Array([4])],
     };
-    expect(unpackedRun(packedRun(run))).toEqual(run);
-    expect(unpackedRun(new Uint8Array([1, 2]))).toBeNull();
+    expect(unpackStepsRun(packStepsRun(run))).toEqual(run);
+    expect(unpackStepsRun(new Uint8Array([1, 2]))).toBeNull();
   });
 
   test("the element map takes what a page answers only where it is one, and is bounded", () => {
@@ -176,7 +185,7 @@ describe("what is kept of a visit", () => {
     expect(elementsFrom([...bad, good])).toEqual([
       { selector: "#a", text: "Buy", box: { x: 1, y: 3, width: 10, height: 20 } },
     ]);
-    expect(elementsFrom(Array.from({ length: 5000 }, () => good)).length).toBe(mostElements);
+    expect(elementsFrom(Array.from({ length: 5000 }, () => good)).length).toBe(maxElements);
     expect(
       JSON.stringify(elementsFrom(Array.from({ length: 1500 }, () => ["x".repeat(400), "y".repeat(100), 0, 0, 1, 1])))
         .length,
@@ -190,8 +199,8 @@ describe("trouble", () => {
       "Unable to create new browser: code: 429: message: Rate limit exceeded",
       "code: 503: No browser available",
     ])
-      expect(withoutBrowser(new Error(message))).toMatchObject({ class: "browser_unavailable", busy: true });
-    expect(withoutBrowser(new Error("code: 500: Failed to launch local browser"))).not.toHaveProperty("busy");
+      expect(noBrowserFailure(new Error(message))).toMatchObject({ class: "browser_unavailable", busy: true });
+    expect(noBrowserFailure(new Error("code: 500: Failed to launch local browser"))).not.toHaveProperty("busy");
   });
 
   test("a browser's words never reach the owner", () => {
@@ -202,7 +211,7 @@ describe("trouble", () => {
       "odd 127.0.0.1",
     ])
       expect(visitFailure(new Error(words)).sentence).not.toMatch(/\d+\.\d+|net::/);
-    expect(visitFailure(new VisitEnd("http_404", "It said so.", 404))).toEqual({
+    expect(visitFailure(new VisitFailure("http_404", "It said so.", 404))).toEqual({
       class: "http_404",
       sentence: "It said so.",
       status: 404,
@@ -212,16 +221,16 @@ describe("trouble", () => {
 
 describe("the choice of reader", () => {
   test("the plain request is tried unless the browser was needed within the day", () => {
-    expect(triesPlain(undefined, 0)).toBe(true);
-    expect(triesPlain({ reader: "http", triedAt: 0, why: "" }, 1)).toBe(true);
-    expect(triesPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 3600)).toBe(false);
-    expect(triesPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 86_400)).toBe(true);
+    expect(shouldTryPlain(undefined, 0)).toBe(true);
+    expect(shouldTryPlain({ reader: "http", triedAt: 0, why: "" }, 1)).toBe(true);
+    expect(shouldTryPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 3600)).toBe(false);
+    expect(shouldTryPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 86_400)).toBe(true);
   });
   test("a refusal calls for a browser, trouble on the way does not, and a wait that was asked for is kept", () => {
-    expect(refusalOf({ class: "http_403" })).toMatch(/403/);
-    expect(refusalOf({ class: "filter_no_match" })).not.toBeNull();
+    expect(browserReason({ class: "http_403" })).toMatch(/403/);
+    expect(browserReason({ class: "filter_no_match" })).not.toBeNull();
     for (const kind of ["dns", "timeout", "http_404", "blocked_address"] as const)
-      expect(refusalOf({ class: kind })).toBeNull();
-    expect(refusalOf({ class: "http_429", retryAfterSeconds: 60 })).toBeNull();
+      expect(browserReason({ class: kind })).toBeNull();
+    expect(browserReason({ class: "http_429", retryAfterSeconds: 60 })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** What is told from a page: bot walls, whatever their status; and what only looks like one. */
 import { describe, expect, test } from "vitest";
 import { wallOf } from "../../../../src/page/suspect/challenge.ts";
-import { Sight } from "../../../../src/page/suspect/sight.ts";
+import { PageView } from "../../../../src/page/suspect/pageView.ts";
 import { wallFailure } from "../../../../src/page/suspect/wallAnswer.ts";
 import { pages, walls } from "./walls.ts";
 
@@ -25,12 +25,12 @@ describe("a bot wall is told from a page", () => {
   test.each(walls.map((wall) => [`${wall.maker || "unknown maker"}, status ${wall.status}`, wall] as const))(
     "%s",
     (_, wall) => {
-      expect(wallOf(new Sight(answered(wall)))).toBe(wall.maker);
+      expect(wallOf(new PageView(answered(wall)))).toBe(wall.maker);
     },
   );
 
   test.each(Object.entries(pages))("%s is a page", (_, page) => {
-    expect(wallOf(new Sight(answered(page)))).toBeNull();
+    expect(wallOf(new PageView(answered(page)))).toBeNull();
   });
 
   test("a mark on a page of much text is not believed, a header is", () => {
@@ -39,25 +39,25 @@ describe("a bot wall is told from a page", () => {
       status: 200,
       markup: `<title>Just a moment...</title>${long}<script>window._cf_chl_opt={}</script>`,
     };
-    expect(wallOf(new Sight(answered(marked)))).toBeNull();
-    expect(wallOf(new Sight(answered({ ...marked, headers: { "cf-mitigated": "challenge" } })))).toBe("Cloudflare");
+    expect(wallOf(new PageView(answered(marked)))).toBeNull();
+    expect(wallOf(new PageView(answered({ ...marked, headers: { "cf-mitigated": "challenge" } })))).toBe("Cloudflare");
   });
 
   test("a wall's words need an answer that refuses, a wall's title or a riddle", () => {
-    const words = (status: number) => wallOf(new Sight(answered({ status, markup: "<p>Verify you are human</p>" })));
+    const words = (status: number) => wallOf(new PageView(answered({ status, markup: "<p>Verify you are human</p>" })));
     expect([401, 403, 405, 429, 503].map(words)).toEqual(["", "", "", "", ""]);
     for (const status of [200, 400, 402, 404, 406, 428, 430, 500, 502, 504]) expect(words(status)).toBeNull();
     const titled = { status: 200, markup: "<title>Security check</title><p>Verify you are human</p>" };
     const riddle = { status: 200, markup: '<p>Verify you are human</p><div class="g-recaptcha"></div>' };
-    expect([titled, riddle].map((one) => wallOf(new Sight(answered(one))))).toEqual(["", ""]);
+    expect([titled, riddle].map((one) => wallOf(new PageView(answered(one))))).toEqual(["", ""]);
     const silent = { status: 403, markup: '<title>Security check</title><div class="g-recaptcha"></div>' };
-    expect(wallOf(new Sight(answered(silent)))).toBeNull();
+    expect(wallOf(new PageView(answered(silent)))).toBeNull();
   });
 
   test("a huge answer and bytes that are no text are looked at without harm", () => {
-    expect(wallOf(new Sight(answered({ status: 403, markup: "<script".repeat(200_000) })))).toBeNull();
+    expect(wallOf(new PageView(answered({ status: 403, markup: "<script".repeat(200_000) })))).toBeNull();
     const noise = { ...answered({ status: 403, markup: "" }), body: new Uint8Array([0, 255, 254, 0, 60, 33]) };
-    expect(wallOf(new Sight(noise))).toBeNull();
+    expect(wallOf(new PageView(noise))).toBeNull();
   });
 
   test("the failure names its maker and says what to do", () => {

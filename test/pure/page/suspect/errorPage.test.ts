@@ -1,9 +1,9 @@
 /** What reads like an error page, and what is a page however short; and whether a page came with its end. */
 import { describe, expect, test } from "vitest";
 import type { ReadResult } from "../../../../src/check/steps/read.ts";
-import { hasEnd } from "../../../../src/page/suspect/ending.ts";
+import { hasEndTag } from "../../../../src/page/suspect/ending.ts";
 import { errorPhraseOf } from "../../../../src/page/suspect/errorPage.ts";
-import { Sight } from "../../../../src/page/suspect/sight.ts";
+import { PageView } from "../../../../src/page/suspect/pageView.ts";
 import { suspicionOf } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
@@ -12,7 +12,13 @@ import { textOf } from "../../../../src/lib/text/text.ts";
 const html = (title: string, body: string) => `<!doctype html><html><title>${title}</title><body>${body}</body></html>`;
 const bytes = (markup: string) => new TextEncoder().encode(markup);
 const sightOf = (markup: string) =>
-  new Sight({ status: 200, headers: {}, finalUrl: "https://a.test/", contentType: "text/html", body: bytes(markup) });
+  new PageView({
+    status: 200,
+    headers: {},
+    finalUrl: "https://a.test/",
+    contentType: "text/html",
+    body: bytes(markup),
+  });
 
 function read(markup: string): ReadResult {
   const document = parseHtml(markup);
@@ -113,10 +119,12 @@ describe("a page without its end", () => {
 
   test("is told from one with scripts after it, of any charset, and from what is no HTML", () => {
     const type = "text/html; charset=utf-8";
-    expect(hasEnd({ contentType: type, body: bytes("<p>a</html><!-- cached 12 --><script>x()</script>") })).toBe(true);
-    expect(hasEnd({ contentType: type, body: bytes("<p>a</htm") })).toBe(false);
+    expect(hasEndTag({ contentType: type, body: bytes("<p>a</html><!-- cached 12 --><script>x()</script>") })).toBe(
+      true,
+    );
+    expect(hasEndTag({ contentType: type, body: bytes("<p>a</htm") })).toBe(false);
     const wide = new Uint8Array([...bytes("<p>a</html>")].flatMap((byte) => [byte, 0]));
-    expect(hasEnd({ contentType: "text/html; charset=utf-16le", body: wide })).toBe(true);
-    expect(hasEnd({ contentType: "application/json", body: bytes("{}") })).toBeNull();
+    expect(hasEndTag({ contentType: "text/html; charset=utf-16le", body: wide })).toBe(true);
+    expect(hasEndTag({ contentType: "application/json", body: bytes("{}") })).toBeNull();
   });
 });

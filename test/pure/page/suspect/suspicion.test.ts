@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { ReadResult } from "../../../../src/check/steps/read.ts";
 import { isSignInAddress, isSignInTitle } from "../../../../src/page/suspect/login.ts";
-import { isShell } from "../../../../src/page/suspect/shell.ts";
-import { Sight } from "../../../../src/page/suspect/sight.ts";
+import { isEmptyShell } from "../../../../src/page/suspect/shell.ts";
+import { PageView } from "../../../../src/page/suspect/pageView.ts";
 import { suspicionOf, type Doubtful } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
@@ -12,9 +12,9 @@ import { textOf } from "../../../../src/lib/text/text.ts";
 const story = "The kettle boils water in two minutes and switches itself off. ".repeat(20);
 const html = (title: string, body: string) => `<!doctype html><title>${title}</title><body>${body}</body>`;
 
-function sightOf(markup: string, finalUrl = "https://shop.example/kettle", contentType = "text/html"): Sight {
+function sightOf(markup: string, finalUrl = "https://shop.example/kettle", contentType = "text/html"): PageView {
   const body = new TextEncoder().encode(markup);
-  return new Sight({ status: 200, headers: {}, finalUrl, contentType, body });
+  return new PageView({ status: 200, headers: {}, finalUrl, contentType, body });
 }
 
 const failed = (of: "no_text" | "filter_no_match" | "unsupported_type"): ReadResult => ({
@@ -137,7 +137,7 @@ describe("an empty shell", () => {
   });
 
   test("is told by where applications put themselves, until that holds 40 characters", () => {
-    const holds = (holder: string) => isShell(sightOf(html("App", `${holder}<script>1</script>`)));
+    const holds = (holder: string) => isEmptyShell(sightOf(html("App", `${holder}<script>1</script>`)));
     const words = (count: number) => `<div id=app> ${"x".repeat(count)} </div>`;
     expect([39, 40].map((count) => holds(words(count)))).toEqual([true, false]);
     expect(holds("<main id=__next></main>")).toBe(true);
@@ -148,21 +148,21 @@ describe("an empty shell", () => {
 
   test("asks for JavaScript in its text, where that is all there is", () => {
     const asking = (rest: string) =>
-      isShell(sightOf(html("App", `Please enable JavaScript. ${rest}<script>1</script>`)));
+      isEmptyShell(sightOf(html("App", `Please enable JavaScript. ${rest}<script>1</script>`)));
     expect(asking("")).toBe(true);
     expect(asking("x".repeat(199 - 26))).toBe(true);
     expect(asking("x".repeat(200 - 26))).toBe(false);
     const aside = (text: string) =>
-      isShell(sightOf(html("App", `${text}<noscript>JavaScript is required</noscript><script>1</script>`)));
+      isEmptyShell(sightOf(html("App", `${text}<noscript>JavaScript is required</noscript><script>1</script>`)));
     expect([59, 60].map((count) => aside("x".repeat(count)))).toEqual([true, false]);
   });
 
   test("is HTML with scripts", () => {
     const empty = '<div id="root"></div>';
-    expect(isShell(sightOf(html("App", empty)))).toBe(false);
-    expect(isShell(sightOf(html("App", `Please enable JavaScript.${empty}`)))).toBe(false);
-    expect(isShell(sightOf(root, undefined, "text/plain"))).toBe(false);
-    expect(isShell(sightOf(root, undefined, ""))).toBe(true);
+    expect(isEmptyShell(sightOf(html("App", empty)))).toBe(false);
+    expect(isEmptyShell(sightOf(html("App", `Please enable JavaScript.${empty}`)))).toBe(false);
+    expect(isEmptyShell(sightOf(root, undefined, "text/plain"))).toBe(false);
+    expect(isEmptyShell(sightOf(root, undefined, ""))).toBe(true);
   });
 
   test("is not doubted where a browser ran it, nor where it failed for another reason", () => {
@@ -203,9 +203,9 @@ describe("an empty shell", () => {
       "Kettle",
       "<p>Blue kettle, price 10, in stock and ready to be sent to you today.</p><noscript>Please enable JavaScript</noscript><script>1</script>",
     );
-    expect(isShell(sightOf(short))).toBe(false);
+    expect(isEmptyShell(sightOf(short))).toBe(false);
     expect(
-      isShell(
+      isEmptyShell(
         sightOf(
           html(
             "App",
@@ -214,7 +214,7 @@ describe("an empty shell", () => {
         ),
       ),
     ).toBe(false);
-    expect(isShell(sightOf(html("Kettle", "<p>10</p>")))).toBe(false);
+    expect(isEmptyShell(sightOf(html("Kettle", "<p>10</p>")))).toBe(false);
   });
 
   test("what was accepted once is no shell", () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { linesOfMarkdown } from "../../../../src/services/convert/read-markdown.ts";
 import { noticeFormats } from "../../../../src/services/notice.ts";
 import {
-  namesToken,
+  usesToken,
   noticeTemplateProblem,
   renderNotice,
-  usualBodies,
-  usualFormat,
-  usualTitle,
+  defaultBodies,
+  defaultFormat,
+  defaultTitle,
 } from "../../../../src/services/wording.ts";
 import { facts, factsWith } from "./facts.ts";
 
@@ -15,8 +15,9 @@ const usual = { title: null, body: null };
 
 describe("the usual wording", () => {
   test("compiles in every format, which is coloured HTML unless somebody chose", () => {
-    expect(usualFormat).toBe("htmlcolor");
-    for (const source of [usualTitle, ...Object.values(usualBodies)]) expect(noticeTemplateProblem(source)).toBeNull();
+    expect(defaultFormat).toBe("htmlcolor");
+    for (const source of [defaultTitle, ...Object.values(defaultBodies)])
+      expect(noticeTemplateProblem(source)).toBeNull();
   });
 
   test("names the watch in the title, and what changed first", () => {
@@ -69,9 +70,9 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
   });
 
   test("asks for a summary in every format; words of the owner's own only where they name it", () => {
-    for (const format of noticeFormats) expect(namesToken(usual, format, "llm_summary")).toBe(true);
-    expect(namesToken({ title: null, body: "{{ diff }}" }, "text", "llm_summary")).toBe(false);
-    expect(namesToken({ title: "{{ llm_summary|truncate(40) }}", body: "{{ diff }}" }, "text", "llm_summary")).toBe(
+    for (const format of noticeFormats) expect(usesToken(usual, format, "llm_summary")).toBe(true);
+    expect(usesToken({ title: null, body: "{{ diff }}" }, "text", "llm_summary")).toBe(false);
+    expect(usesToken({ title: "{{ llm_summary|truncate(40) }}", body: "{{ diff }}" }, "text", "llm_summary")).toBe(
       true,
     );
   });

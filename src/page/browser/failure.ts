@@ -3,7 +3,7 @@ import type { FetchFailure } from "../page.ts";
 import type { FailureClass } from "../failure.ts";
 
 /** A visit that ended for a known reason. */
-export class VisitEnd extends Error {
+export class VisitFailure extends Error {
   readonly failure: Pick<FetchFailure, "class" | "sentence" | "status">;
 
   constructor(kind: FailureClass, sentence: string, status?: number) {
@@ -18,7 +18,7 @@ const busySeconds = 30;
  * Why no browser could be had. The platform's 429, "no browser available" and the like pass by themselves: they are no
  * fault of the watch. https://developers.cloudflare.com/browser-rendering/limits/
  */
-export function withoutBrowser(error: unknown): Omit<FetchFailure, "elapsedMs"> {
+export function noBrowserFailure(error: unknown): Omit<FetchFailure, "elapsedMs"> {
   const message = error instanceof Error ? error.message : String(error);
   const isBusy = /code: (429|503)|rate limit|limit (exceeded|reached)|no browser (is )?available|too many/i.test(
     message,
@@ -36,7 +36,7 @@ export function withoutBrowser(error: unknown): Omit<FetchFailure, "elapsedMs"> 
 
 /** What an error in the middle of a visit means. */
 export function visitFailure(error: unknown): Pick<FetchFailure, "class" | "sentence" | "status"> {
-  if (error instanceof VisitEnd) return error.failure;
+  if (error instanceof VisitFailure) return error.failure;
   const message = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/timeout|timed out/i.test(message))
     return { class: "timeout", sentence: "The page was not ready in time in the browser." };

@@ -5,9 +5,9 @@
  */
 import { createHash } from "node:crypto";
 import type { Channel } from "./channels.ts";
-import { type OwnWay } from "./ownWay.ts";
+import { type AccountChannel } from "./accountChannel.ts";
 
-const named = {
+const descriptions = {
   mail: ({ address }: { address: string }) => ({ url: `account-mail:${address}`, masked: `mail to ${address}` }),
   telegram: () => ({ url: "account-telegram:", masked: "Telegram" }),
   push: ({ subscription, service }: { subscription: string; service: string }) => ({
@@ -17,8 +17,12 @@ const named = {
 };
 
 /** The channel of a way; the same way always has the same key. */
-export function ownChannel(way: OwnWay): Channel {
+export function channelOfAccount(way: AccountChannel): Channel {
   const { url, masked } =
-    way.kind === "mail" ? named.mail(way) : way.kind === "telegram" ? named.telegram() : named.push(way);
+    way.kind === "mail"
+      ? descriptions.mail(way)
+      : way.kind === "telegram"
+        ? descriptions.telegram()
+        : descriptions.push(way);
   return { key: createHash("sha256").update(url).digest("hex").slice(0, 32), masked, url, own: way };
 }

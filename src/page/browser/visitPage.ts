@@ -11,21 +11,21 @@ import { purposes } from "../../egress/purpose.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { statusFailure } from "../fetchers/status.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
-import { ran, StepProblem, type Stage } from "./act.ts";
-import { pause, within } from "./deadline.ts";
-import { elementsFrom, mostElements } from "./elements.ts";
-import { boxOfFirst, call, elementMap, markup, posed } from "./scripts.ts";
-import type { Box, BrowserSeen } from "./seen.ts";
-import { inContext, type BrowserDoor } from "./sessions.ts";
-import { ranSteps, type FilledStep } from "./steps.ts";
-import { asked, heldCookies, openedTab, pageShot, rested, type Clock, type Opened } from "./tab.ts";
+import { runScript, StepProblem, type StepContext } from "./act.ts";
+import { pause, withDeadline } from "./deadline.ts";
+import { elementsFrom, maxElements } from "./elements.ts";
+import { boxOfFirst, call, elementMap, markup, freezePage } from "./scripts.ts";
+import type { Box, BrowserCapture } from "./capture.ts";
+import { withContext, type BrowserSource } from "./sessions.ts";
+import { runSteps, type PreparedStep } from "./steps.ts";
+import { evaluateInPage, cookiesOf, openTab, capturePage, waitForStability, type Clock, type OpenTab } from "./tab.ts";
 import { isShownInTab, Traffic, type MainAnswer } from "./traffic.ts";
-import { visitFailure, VisitEnd, withoutBrowser } from "./trouble.ts";
+import { visitFailure, VisitFailure, noBrowserFailure } from "./failure.ts";
 
 export type Visit = {
   ask: Ask;
   settings: Effective;
-  steps: readonly FilledStep[];
+  steps: readonly PreparedStep[];
   /** A picture and an element map are wanted. */
   photographs: boolean;
   /** A selector whose place in the picture is wanted, or null. */
@@ -34,7 +34,7 @@ export type Visit = {
   blocks: (url: string) => boolean;
   /** The style sheet that a picture of this markup at this address is taken with, or "". */
   pictureStyle: (markup: string, address: string) => string;
-  door: BrowserDoor;
+  browser: BrowserSource;
   introduction: string;
   /** Milliseconds. */
   now: Clock;
@@ -45,52 +45,56 @@ const openWithinMs = 35_000;
 const readyWithinMs = 20_000;
 const loadWithinMs = 15_000;
 /** Later than this a visit is not made again. */
-const againWithinMs = 25_000;
+const retryWithinMs = 25_000;
 const picturesMs = 6_000;
 const plainVisitMs = 60_000;
 const stepsMs = 80_000;
 /** A check's claim lasts five minutes, and a page in doubt is read twice under it. */
-const longestVisitMs = 140_000;
+const maxVisitMs = 140_000;
 
 /**
  * Reads the page. Never throws for what a page, a step or a browser does. A browser may end in the middle of a visit for
  * reasons of its own (the platform's releases, somebody else's page): the visit is then made once more.
  */
-export async function visited(visit: Visit): Promise<Fetched> {
+export async function visitPage(visit: Visit): Promise<Fetched> {
   const { ask, settings, now } = visit;
   const startedAt = now();
   const delayMs = (settings.webdriver_delay ?? 0) * 1000;
-  const limitMs = Math.min(plainVisitMs + delayMs + (visit.steps.length ? stepsMs : 0), longestVisitMs);
+  const limitMs = Math.min(plainVisitMs + delayMs + (visit.steps.length ? stepsMs : 0), maxVisitMs);
   const late = () =>
-    new VisitEnd("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
+    new VisitFailure("timeout", `The page was not read within ${Math.round(limitMs / 1000)} seconds in the browser.`);
   const attempt = async (isLast: boolean): Promise<Fetched> => {
-    const seen: BrowserSeen = { screenshot: null, elements: null, run: null };
+    const capture: BrowserCapture = { screenshot: null, elements: null, run: null };
     const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): FetchFailure => ({
       kind: "failure",
       ...failure,
-      ...(seen.run ? { browser: { ...seen, screenshot: null, elements: null } } : {}),
+      ...(capture.run ? { browser: { ...capture, screenshot: null, elements: null } } : {}),
       elapsedMs: now() - startedAt,
     });
     const read = async (context: BrowserContext, browser: Browser) => {
-      const reading = within(readIn(context, visit, seen).catch(endedWell), startedAt + limitMs - now(), late);
+      const reading = withDeadline(
+        readIn(context, visit, capture).catch(harmlessFailure),
+        startedAt + limitMs - now(),
+        late,
+      );
       return reading.catch((error: unknown) => {
         throw browser.connected ? error : new BrowserGone();
       });
     };
     try {
-      const page = await inContext(visit.door, (error) => new NoBrowser(error), read);
+      const page = await withContext(visit.browser, (error) => new NoBrowser(error), read);
       return "class" in page ? failed(page) : { ...page, elapsedMs: now() - startedAt };
     } catch (error) {
-      const isWorthIt = !isLast && ask.method === "GET" && now() - startedAt < againWithinMs;
+      const isWorthIt = !isLast && ask.method === "GET" && now() - startedAt < retryWithinMs;
       if (error instanceof BrowserGone && isWorthIt) return attempt(true);
-      return failed(error instanceof NoBrowser ? withoutBrowser(error.cause) : visitFailure(error));
+      return failed(error instanceof NoBrowser ? noBrowserFailure(error.cause) : visitFailure(error));
     }
   };
   return attempt(false);
 }
 
 /** The browser as a whole is gone, not only its tab. */
-class BrowserGone extends VisitEnd {
+class BrowserGone extends VisitFailure {
   constructor() {
     super("browser_crash", "The browser crashed while it read the page.");
   }
@@ -102,11 +106,11 @@ class NoBrowser extends Error {
   }
 }
 
-type Outcome = Omit<Page, "elapsedMs"> | Omit<FetchFailure, "kind" | "elapsedMs">;
+type VisitResult = Omit<Page, "elapsedMs"> | Omit<FetchFailure, "kind" | "elapsedMs">;
 
-async function readIn(context: BrowserContext, visit: Visit, seen: BrowserSeen): Promise<Outcome> {
+async function readIn(context: BrowserContext, visit: Visit, capture: BrowserCapture): Promise<VisitResult> {
   const { ask, settings } = visit;
-  const opened = await openedTab(context, {
+  const opened = await openTab(context, {
     settings,
     url: ask.url,
     headers: ask.headers,
@@ -117,8 +121,8 @@ async function readIn(context: BrowserContext, visit: Visit, seen: BrowserSeen):
   const traffic = new Traffic(opened.tab, { ask, egress: visit.egress, rules: { looks, blocks: visit.blocks } });
   await traffic.begin();
   try {
-    const outcome = await crashing(opened, acting({ visit, seen, opened, traffic }));
-    const jar = ask.jar && "kind" in outcome ? await heldCookies(opened, ask) : null;
+    const outcome = await unlessCrashed(opened, performVisit({ visit, capture, opened, traffic }));
+    const jar = ask.jar && "kind" in outcome ? await cookiesOf(opened, ask) : null;
     return jar ? { ...outcome, jar } : outcome;
   } finally {
     traffic.isOver = true;
@@ -126,10 +130,10 @@ async function readIn(context: BrowserContext, visit: Visit, seen: BrowserSeen):
 }
 
 /** The work, or the end of the tab that it works in. */
-async function crashing<T>({ tab }: Opened, work: Promise<T>): Promise<T> {
+async function unlessCrashed<T>({ tab }: OpenTab, work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   const crash = new Promise<never>((_, reject) => {
-    const gone = () => reject(new VisitEnd("browser_crash", "The browser's tab crashed while it read the page."));
+    const gone = () => reject(new VisitFailure("browser_crash", "The browser's tab crashed while it read the page."));
     tab.once("error", gone);
     tab.browser().once("disconnected", gone);
   });
@@ -137,39 +141,39 @@ async function crashing<T>({ tab }: Opened, work: Promise<T>): Promise<T> {
 }
 
 /** An end that says nothing against the browser is a result like others: what it happened in is used again. */
-function endedWell(error: unknown): Outcome {
-  if (!(error instanceof VisitEnd) || /^(timeout|browser_crash)$/.test(error.failure.class)) throw error;
+function harmlessFailure(error: unknown): VisitResult {
+  if (!(error instanceof VisitFailure) || /^(timeout|browser_crash)$/.test(error.failure.class)) throw error;
   return error.failure;
 }
 
-type Scene = { visit: Visit; seen: BrowserSeen; opened: Opened; traffic: Traffic };
+type VisitContext = { visit: Visit; capture: BrowserCapture; opened: OpenTab; traffic: Traffic };
 
-async function acting(scene: Scene): Promise<Outcome> {
-  const { visit, seen, opened, traffic } = scene;
+async function performVisit(context: VisitContext): Promise<VisitResult> {
+  const { visit, capture, opened, traffic } = context;
   const { settings, now } = visit;
   const rest = (follows: "opening" | "step" = "opening") =>
-    rested(opened, { pending: () => traffic.pending, now, follows });
-  await opens(scene, visit.ask.url);
+    waitForStability(opened, { pending: () => traffic.pending, now, follows });
+  await openPage(context, visit.ask.url);
   const whole = traffic.main;
-  if (whole && !isPageMarkup(whole) && !visit.steps.length) return withPicture(scene, rawPage(scene, whole));
+  if (whole && !isPageMarkup(whole) && !visit.steps.length) return withPicture(context, rawPage(context, whole));
   await rest();
-  if (settings.webdriver_js_execute_code?.trim()) await ownScript(opened, settings.webdriver_js_execute_code);
+  if (settings.webdriver_js_execute_code?.trim()) await runWatchScript(opened, settings.webdriver_js_execute_code);
   if (settings.webdriver_delay) await pause(settings.webdriver_delay * 1000);
   if (settings.webdriver_js_execute_code?.trim() || settings.webdriver_delay) await rest();
   if (visit.steps.length) {
-    seen.run = { steps: [], shots: [] };
-    const failure = await ranSteps({ ...stageOf(scene), rest: () => rest("step") }, visit.steps, seen.run);
+    capture.run = { steps: [], shots: [] };
+    const failure = await runSteps({ ...stageOf(context), rest: () => rest("step") }, visit.steps, capture.run);
     if (failure) return { class: "browser_step", sentence: failure.sentence, failedStep: failure.position };
   }
-  return finished(scene);
+  return readPage(context);
 }
 
-function stageOf(scene: Scene): Stage {
-  const { visit, opened } = scene;
+function stageOf(context: VisitContext): StepContext {
+  const { visit, opened } = context;
   const goTo = async (url: string) => {
     const refusal = await visit.egress.refusal(url);
     if (refusal) throw new StepProblem(refusal.sentence);
-    await opens(scene, url).catch((error: unknown) => {
+    await openPage(context, url).catch((error: unknown) => {
       throw new StepProblem(visitFailure(error).sentence);
     });
   };
@@ -177,19 +181,19 @@ function stageOf(scene: Scene): Stage {
 }
 
 /** Goes to an address and waits for its load, patiently but not for ever: what never loads is read as it is. */
-async function opens({ visit, opened, traffic }: Scene, url: string): Promise<void> {
+async function openPage({ visit, opened, traffic }: VisitContext, url: string): Promise<void> {
   const { tab } = opened;
   const refusal = await visit.egress.refusal(url);
-  if (refusal) throw new VisitEnd(refusal.class, refusal.sentence);
+  if (refusal) throw new VisitFailure(refusal.class, refusal.sentence);
   traffic.failure = null;
   const loaded = new Promise<void>((resolve) => tab.once("load", () => resolve()));
   let isOver = false;
   const arrival = tab.goto(url, { waitUntil: "domcontentloaded", timeout: openWithinMs }).then(() => true);
   try {
-    const isReady = await Promise.race([arrival, overdue(traffic, () => isOver)]);
+    const isReady = await Promise.race([arrival, waitWhileLoading(traffic, () => isOver)]);
     if (isReady) await Promise.race([loaded, pause(loadWithinMs)]);
   } catch (error) {
-    throwUnreached(traffic);
+    throwNetworkFailure(traffic);
     // Scripts that keep the document from being ready do not keep it from being read.
     if (!traffic.main || !/timeout/i.test(String(error))) throw error;
   } finally {
@@ -198,54 +202,54 @@ async function opens({ visit, opened, traffic }: Scene, url: string): Promise<vo
   }
 }
 
-const lookEveryMs = 250;
+const pollIntervalMs = 250;
 
 /** False once the document came and its scripts kept it from being ready for long. */
-async function overdue(traffic: Traffic, isOver: () => boolean): Promise<boolean> {
+async function waitWhileLoading(traffic: Traffic, isOver: () => boolean): Promise<boolean> {
   const before = traffic.main;
   for (let waited = 0; waited < readyWithinMs && !isOver();) {
-    await pause(lookEveryMs);
-    if (traffic.main !== before) waited += lookEveryMs;
+    await pause(pollIntervalMs);
+    if (traffic.main !== before) waited += pollIntervalMs;
   }
   return false;
 }
 
 /** The egress knows better than the browser why a page did not come. */
-function throwUnreached({ failure }: Traffic): void {
-  if (failure) throw new VisitEnd(failure.class, failure.sentence);
+function throwNetworkFailure({ failure }: Traffic): void {
+  if (failure) throw new VisitFailure(failure.class, failure.sentence);
 }
 
-async function ownScript(opened: Opened, code: string): Promise<void> {
+async function runWatchScript(opened: OpenTab, code: string): Promise<void> {
   try {
-    await ran(opened, code);
+    await runScript(opened, code);
   } catch (error) {
     if (!(error instanceof StepProblem)) throw error;
-    throw new VisitEnd("browser_step", `The watch's own JavaScript could not be run: ${error.message}.`);
+    throw new VisitFailure("browser_step", `The watch's own JavaScript could not be run: ${error.message}.`);
   }
 }
 
 /** The page as it is now, or why it is none. */
-async function finished(scene: Scene): Promise<Outcome> {
-  const { opened, traffic } = scene;
+async function readPage(context: VisitContext): Promise<VisitResult> {
+  const { opened, traffic } = context;
   if (traffic.failure) return { ...traffic.failure };
   const { main } = traffic;
   const url = opened.tab.url();
   if (!main || !/^https?:/i.test(url)) return { class: "empty", sentence: "The browser ended on no web page." };
-  const raw = rawPage(scene, main);
-  if (!isPageMarkup(main)) return withPicture(scene, raw);
-  const text = await asked<string | null>(
+  const raw = rawPage(context, main);
+  if (!isPageMarkup(main)) return withPicture(context, raw);
+  const text = await evaluateInPage<string | null>(
     opened,
-    call(markup, purposes.check.maxBytes, scene.visit.settings.webdriver_js_disabled),
+    call(markup, purposes.check.maxBytes, context.visit.settings.webdriver_js_disabled),
   );
-  if (text === null) throw new VisitEnd("too_large", "The page is larger than what is read.");
+  if (text === null) throw new VisitFailure("too_large", "The page is larger than what is read.");
   const body = new TextEncoder().encode(text);
-  return withPicture(scene, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });
+  return withPicture(context, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });
 }
 
 /** The site's own answer, untouched: for JSON, feeds, PDFs and texts, which a tab only wraps. */
-function rawPage({ visit, seen, traffic }: Scene, main: MainAnswer): Omit<Page, "elapsedMs"> {
+function rawPage({ visit, capture, traffic }: VisitContext, main: MainAnswer): Omit<Page, "elapsedMs"> {
   const failure = visit.ask.acceptsAnyStatus ? null : statusFailure(main.status);
-  if (failure) throw new VisitEnd(failure.class, failure.sentence, main.status);
+  if (failure) throw new VisitFailure(failure.class, failure.sentence, main.status);
   const headers: Record<string, string> = {};
   for (const [name, value] of main.headers) if (name !== "set-cookie") headers[name] = value;
   return {
@@ -257,28 +261,28 @@ function rawPage({ visit, seen, traffic }: Scene, main: MainAnswer): Omit<Page, 
     body: main.body,
     validators: {},
     redirects: traffic.redirects,
-    browser: seen,
+    browser: capture,
     notes: [
       `Read with a browser: ${traffic.spent.requests} requests, ${Math.round(traffic.spent.bytes / 1024)} KiB, ${traffic.refused} refused`,
     ],
   };
 }
 
-async function withPicture({ visit, seen, opened, traffic }: Scene, page: Omit<Page, "elapsedMs">) {
+async function withPicture({ visit, capture, opened, traffic }: VisitContext, page: Omit<Page, "elapsedMs">) {
   if (!visit.photographs || !traffic.main || !isShownInTab(traffic.main.headers)) return page;
   if (isPageMarkup(traffic.main)) {
     const style = visit.pictureStyle(new TextDecoder().decode(page.body), page.finalUrl);
-    await asked(opened, call(posed, style));
-    await complete(traffic, visit.now);
+    await evaluateInPage(opened, call(freezePage, style));
+    await waitForPictures(traffic, visit.now);
   }
-  seen.screenshot = await pageShot(opened);
-  if (visit.focus) seen.focus = await asked<Box | null>(opened, call(boxOfFirst, visit.focus));
-  seen.elements = elementsFrom(await asked<unknown>(opened, call(elementMap, mostElements)));
+  capture.screenshot = await capturePage(opened);
+  if (visit.focus) capture.focus = await evaluateInPage<Box | null>(opened, call(boxOfFirst, visit.focus));
+  capture.elements = elementsFrom(await evaluateInPage<unknown>(opened, call(elementMap, maxElements)));
   return page;
 }
 
 /** Waits until the pictures and fonts of the page are there, but not for long. */
-async function complete(traffic: Traffic, now: Clock): Promise<void> {
+async function waitForPictures(traffic: Traffic, now: Clock): Promise<void> {
   const end = now() + picturesMs;
   for (let quiet = 0; quiet < 3 && now() < end; quiet = traffic.underway === 0 ? quiet + 1 : 0)
     await pause(picturesMs / 60);

@@ -4,7 +4,7 @@ import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 
 /** The value, if it has the shape; else throws UrlProblem with the sentence, which must not repeat the value. */
-export function need(value: string | undefined, shape: RegExp, sentence: string): string {
+export function requireOption(value: string | undefined, shape: RegExp, sentence: string): string {
   if (value === undefined || !shape.test(value)) throw new UrlProblem(sentence);
   return value;
 }
@@ -14,7 +14,7 @@ export function need(value: string | undefined, shape: RegExp, sentence: string)
  * URL; where bad ones are to be left out it is noted, unless none is left.
  */
 export function eachRecipient<T>(url: NotificationUrl, words: readonly string[], make: (word: string) => T): T[] {
-  const { leftOut } = url;
+  const { omittedRecipients: leftOut } = url;
   if (!leftOut) return words.map((word) => make(word));
   const made = words.flatMap((word): T[] => {
     try {
@@ -38,6 +38,6 @@ export function atLeastOne<T>(list: T[], sentence: string): T[] {
 /** A telephone number in digits, with `+` before it; throws UrlProblem for anything else. */
 export function phone(word: string): string {
   const digits = word.replace(/[\s()+.-]/g, "");
-  need(digits, /^\d{7,15}$/, "A telephone number is 7 to 15 digits with its country code");
+  requireOption(digits, /^\d{7,15}$/, "A telephone number is 7 to 15 digits with its country code");
   return `+${digits}`;
 }

@@ -12,26 +12,26 @@ export type OwnHeaders = {
 };
 
 /** Set by the browser as a whole (see `agentOf`), or kept in its cookie jar. */
-const keptByBrowser = new Set(["user-agent", "cookie"]);
+const setByBrowser = new Set(["user-agent", "cookie"]);
 
 /** The headers of a page's request as they are sent; names in lower case. */
-export function sentHeaders(url: string, asked: Record<string, string>, own: OwnHeaders): Record<string, string> {
+export function requestHeaders(url: string, original: Record<string, string>, own: OwnHeaders): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(original)) {
     const lower = name.toLowerCase();
     if (!lower.startsWith(":") && headerProblem(lower, value) === null) headers[lower] = value;
   }
-  const isHome = staysHome(own.url, url);
+  const isHome = isSameSite(own.url, url);
   for (const [name, value] of Object.entries(own.headers)) {
     const lower = name.toLowerCase();
-    if (keptByBrowser.has(lower) || headerProblem(name, value) !== null) continue;
+    if (setByBrowser.has(lower) || headerProblem(name, value) !== null) continue;
     if (isHome || !isCredential(lower)) headers[lower] = value;
   }
   return headers;
 }
 
 /** The same origin, or the same host moving from plain to secure on the standard ports. */
-function staysHome(from: string, to: string): boolean {
+function isSameSite(from: string, to: string): boolean {
   const [home, there] = [URL.parse(from), URL.parse(to)];
   if (!home || !there) return false;
   if (home.origin === there.origin) return true;
@@ -40,7 +40,7 @@ function staysHome(from: string, to: string): boolean {
 }
 
 /** Undone by the transfer already, or about the connection rather than the page. */
-const ofTheTransfer = new Set([
+const transferHeaders = new Set([
   "content-encoding",
   "content-length",
   "transfer-encoding",
@@ -51,9 +51,9 @@ const ofTheTransfer = new Set([
 ]);
 
 /** The headers of an answer as the browser gets them; `set-cookie` stays a list. */
-export function answeredHeaders(headers: Headers): Record<string, string | string[]> {
+export function responseHeaders(headers: Headers): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
-  for (const [name, value] of headers) if (!ofTheTransfer.has(name) && name !== "set-cookie") passed[name] = value;
+  for (const [name, value] of headers) if (!transferHeaders.has(name) && name !== "set-cookie") passed[name] = value;
   const cookies = headers.getSetCookie();
   if (cookies.length) passed["set-cookie"] = cookies;
   return passed;

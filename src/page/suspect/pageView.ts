@@ -6,26 +6,26 @@ import { textOf } from "../../lib/text/text.ts";
 import { decodeBody } from "../../lib/charset/charset.ts";
 import type { Page } from "../page.ts";
 
-export type Answered = Pick<Page, "status" | "headers" | "finalUrl" | "contentType" | "body">;
+export type AnswerFacts = Pick<Page, "status" | "headers" | "finalUrl" | "contentType" | "body">;
 
-export type Known = { markup: string; text: string; title: string | null };
+export type KnownText = { markup: string; text: string; title: string | null };
 
 /** No wall holds as much text as this. */
 const wallCharacters = 1500;
 
 /** Walls and shells are small; a page beyond this is looked at by its headers only. */
-const mostCharacters = 300_000;
+const maxCharacters = 300_000;
 
-export class Sight {
-  readonly answered: Answered;
+export class PageView {
+  readonly answered: AnswerFacts;
   readonly isHtml: boolean;
-  readonly #known: Known | null;
+  readonly #known: KnownText | null;
   #markup: string | null = null;
   #document: Document | null = null;
   #text: string | null = null;
 
   /** `known`: what a reading of the body found already; its text may be a part of the page's. */
-  constructor(answered: Answered, known?: Known) {
+  constructor(answered: AnswerFacts, known?: KnownText) {
     this.answered = answered;
     this.isHtml = /html|^$/i.test(answered.contentType);
     this.#known = known ?? null;
@@ -53,7 +53,7 @@ export class Sight {
   /** The characters of the body; "" for a body that is too large for a wall. */
   get markup(): string {
     const { body, contentType } = this.answered;
-    this.#markup ??= body.length > 4 * mostCharacters ? "" : this.#bounded(decodeBody(body, contentType).text);
+    this.#markup ??= body.length > 4 * maxCharacters ? "" : this.#bounded(decodeBody(body, contentType).text);
     return this.#markup;
   }
 
@@ -73,6 +73,6 @@ export class Sight {
   }
 
   #bounded(markup: string): string {
-    return markup.length > mostCharacters ? "" : markup;
+    return markup.length > maxCharacters ? "" : markup;
   }
 }

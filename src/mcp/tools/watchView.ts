@@ -10,10 +10,10 @@ import { fields, secretFields } from "../../settings/fields.ts";
 import type { watchListEntry, watchResponse } from "../../watch/response.ts";
 import type { Json } from "../protocol.ts";
 import { brief, visibleData } from "../untrusted.ts";
-import { iso, isoOrNull } from "./words.ts";
+import { iso, isoOrNull } from "./arguments.ts";
 
-export type Listed = ReturnType<typeof watchListEntry>;
-export type Whole = ReturnType<typeof watchResponse> & Json;
+export type WatchEntry = ReturnType<typeof watchListEntry>;
+export type FullWatch = ReturnType<typeof watchResponse> & Json;
 
 const pagePieces = z.object({
   page_title: z.string().nullable(),
@@ -22,7 +22,7 @@ const pagePieces = z.object({
   waiting: z.string().nullable().meta({ description: "Why the watch waits for its host." }),
 });
 
-const shared = {
+const sharedMembers = {
   uuid: z.string(),
   title: z.string().nullable(),
   url: z.string(),
@@ -39,10 +39,10 @@ const shared = {
   is_failing: z.boolean().meta({ description: "Whether the last check could not read the page." }),
 };
 
-export const listedShape = z.object({ ...shared, untrusted: pagePieces });
+export const watchEntryShape = z.object({ ...sharedMembers, untrusted: pagePieces });
 
 export const watchShape = z.object({
-  ...shared,
+  ...sharedMembers,
   created: isoOrNull,
   next_check: isoOrNull,
   check_interval_seconds: z.int(),
@@ -58,13 +58,13 @@ export const watchShape = z.object({
   untrusted: pagePieces.extend({ last_notification_error: z.string().nullable() }),
 });
 
-const longestWords = 500;
-const longestSetting = 4000;
+const maxTextCharacters = 500;
+const maxSettingCharacters = 4000;
 
-export function listedWatch(uuid: string, watch: Listed): z.infer<typeof listedShape> {
+export function watchEntryOf(uuid: string, watch: WatchEntry): z.infer<typeof watchEntryShape> {
   return {
     uuid,
-    title: watch.title && brief(watch.title, longestWords),
+    title: watch.title && brief(watch.title, maxTextCharacters),
     url: brief(watch.url, 2000),
     tags: watch.tags,
     paused: watch.paused,
@@ -76,16 +76,16 @@ export function listedWatch(uuid: string, watch: Listed): z.infer<typeof listedS
     waiting_until: iso(watch.waiting?.until ?? null),
     is_failing: watch.last_error !== false,
     untrusted: {
-      page_title: watch.page_title && brief(watch.page_title, longestWords),
-      restock: watch.restock && visibleData({ ...watch.restock }, longestWords),
-      last_error: watch.last_error === false ? null : brief(watch.last_error, longestWords),
-      waiting: watch.waiting && brief(watch.waiting.reason, longestWords),
+      page_title: watch.page_title && brief(watch.page_title, maxTextCharacters),
+      restock: watch.restock && visibleData({ ...watch.restock }, maxTextCharacters),
+      last_error: watch.last_error === false ? null : brief(watch.last_error, maxTextCharacters),
+      waiting: watch.waiting && brief(watch.waiting.reason, maxTextCharacters),
     },
   };
 }
 
-export function wholeWatch(watch: Whole): z.infer<typeof watchShape> {
-  const { untrusted, ...short } = listedWatch(watch.uuid, watch);
+export function fullWatchOf(watch: FullWatch): z.infer<typeof watchShape> {
+  const { untrusted, ...short } = watchEntryOf(watch.uuid, watch);
   const { open, hidden } = settingsOf(watch);
   return {
     ...short,
@@ -102,15 +102,15 @@ export function wholeWatch(watch: Whole): z.infer<typeof watchShape> {
     untrusted: {
       ...untrusted,
       last_notification_error: watch.last_notification_error
-        ? brief(watch.last_notification_error, longestWords)
+        ? brief(watch.last_notification_error, maxTextCharacters)
         : null,
     },
   };
 }
 
-const apart = new Set(["title", "url", "tag", "tags", "paused", "notification_muted", "processor"]);
+const shownElsewhere = new Set(["title", "url", "tag", "tags", "paused", "notification_muted", "processor"]);
 const shownSecrets = new Set(["headers", "notification_urls"]);
-const unset = new Map<string, unknown>([
+const defaults = new Map<string, unknown>([
   ...Object.entries(systemDefaults),
   ["time_schedule_limit", { enabled: false }],
   ["time_between_check", { weeks: null, days: null, hours: null, minutes: null, seconds: null }],
@@ -121,23 +121,23 @@ function settingsOf(watch: Json): { open: Json; hidden: Record<string, string> }
   const hidden: Record<string, string> = {};
   for (const name of Object.keys(fields.shape)) {
     const value = watch[name];
-    if (apart.has(name) || value === undefined || value === null || isUnset(name, value)) continue;
+    if (shownElsewhere.has(name) || value === undefined || value === null || isUnset(name, value)) continue;
     const isSecret = (secretFields as readonly string[]).includes(name) && !shownSecrets.has(name);
     if (isSecret) hidden[name] = "may carry credentials";
-    else if (JSON.stringify(value).length > longestSetting)
+    else if (JSON.stringify(value).length > maxSettingCharacters)
       hidden[name] = `${JSON.stringify(value).length} characters; the resource tidemark://watch/{uuid}/settings has it`;
     else open[name] = shownValue(name, value);
   }
   return { open, hidden };
 }
 
-const isUnset = (name: string, value: unknown) => JSON.stringify(unset.get(name)) === JSON.stringify(value);
+const isUnset = (name: string, value: unknown) => JSON.stringify(defaults.get(name)) === JSON.stringify(value);
 
 const shownValue = (name: string, value: unknown) =>
   name === "notification_urls" && Array.isArray(value) ? value.map((url) => maskedUrl(String(url))) : value;
 
 /** All settings of a watch for a resource: whole, and without what may carry credentials. */
-export function wholeSettings(watch: Json): Json {
+export function allSettingsOf(watch: Json): Json {
   const members = Object.keys(fields.shape).filter(
     (name) => !(secretFields as readonly string[]).includes(name) || shownSecrets.has(name),
   );
@@ -147,10 +147,10 @@ export function wholeSettings(watch: Json): Json {
 /** Whether an address is one of `maskedUrl`'s, which nothing can be sent to. */
 const isMasked = (url: unknown): url is string => typeof url === "string" && url.includes("…");
 
-export const hasMasked = (urls: unknown): urls is unknown[] => Array.isArray(urls) && urls.some(isMasked);
+export const hasMaskedUrl = (urls: unknown): urls is unknown[] => Array.isArray(urls) && urls.some(isMasked);
 
 /** Addresses with each mask replaced by the stored address behind it; the masks that none has are returned, too. */
-export function unmaskedUrls(given: unknown[], known: string[]): { urls: unknown[]; unknown: string[] } {
+export function unmaskUrls(given: unknown[], known: string[]): { urls: unknown[]; unknown: string[] } {
   const behind = new Map(known.map((url) => [maskedUrl(url), url]));
   return {
     urls: given.map((url) => (isMasked(url) ? (behind.get(url) ?? url) : url)),

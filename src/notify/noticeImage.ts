@@ -5,7 +5,7 @@ import type { HistoryWorld } from "../history/world.ts";
 import type { NoticeImage } from "../services/notice.ts";
 
 /** Larger ones are not attached: mail servers and chat services refuse them, and the alert with them. */
-const largestBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Null where no picture is wanted, none was taken, or it is too large. */
 export async function noticeImage(
@@ -15,6 +15,6 @@ export async function noticeImage(
   if (!settings.notification_screenshot) return null;
   const object = await world.stores.changes.picture(watch.id, at);
   const bytes = object && (await world.stores.objects.bytes({ userId: watch.userId, watchId: watch.id }, object));
-  if (!bytes || bytes.length > largestBytes) return null;
+  if (!bytes || bytes.length > maxBytes) return null;
   return { name: `screenshot-${at}.png`, type: "image/png", bytes: new Uint8Array(bytes) };
 }

@@ -1,13 +1,13 @@
 import type { NotifyWorld } from "./world.ts";
 import { channelsOf } from "./channels.ts";
-import type { ClaimedDelivery, Sealed } from "./outbox/store.ts";
+import type { ClaimedDelivery, SealedDelivery } from "./outbox/store.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 
 /** Why the alert is not to be sent any more, as a sentence; null where it is, and for mails about the account itself. */
-export async function whyUnwanted(
+export async function withdrawalReason(
   world: NotifyWorld,
   delivery: ClaimedDelivery,
-  sealed: Sealed,
+  sealed: SealedDelivery,
 ): Promise<string | null> {
   if (delivery.kind === "account" || delivery.watch_id === null) return null;
   const watch = await world.stores.watches.find(delivery.watch_id);

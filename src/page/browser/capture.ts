@@ -22,7 +22,7 @@ export type StepRun = {
 /** The steps of one visit, as far as they came. `shots`: PNGs of the window. */
 export type StepsRun = { steps: StepRun[]; shots: Uint8Array[] };
 
-export type BrowserSeen = {
+export type BrowserCapture = {
   screenshot: Screenshot | null;
   elements: MappedElement[] | null;
   /** Where the first element of the watch's first include filter stands, where it was asked for. */

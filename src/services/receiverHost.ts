@@ -7,11 +7,11 @@ import { parseAddress } from "../egress/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
 import { isLoopbackName } from "../egress/ownSockets.ts";
 import { notificationUrl } from "./target.ts";
-import { filledUrl, isTemplated, sampleFacts } from "./templated.ts";
+import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 
 /** Why a usable notification URL may not be saved, as a sentence, or null. */
-export function closedHostProblem(url: string, rules: GuardRules): string | null {
-  const filled = isTemplated(url) ? filledUrl(url, sampleFacts) : { url };
+export function receiverHostProblem(url: string, rules: GuardRules): string | null {
+  const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
   // A vendor's own https address stands for a scheme of ours.
   if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
   const { host, port, options } = notificationUrl(filled.url);

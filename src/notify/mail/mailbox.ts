@@ -1,12 +1,12 @@
 /** Mails of a server without MAIL_URL: logged, and kept readable where the operator asked for a mailbox. */
 import type { NotifyWorld } from "../world.ts";
-import type { Sent } from "../../services/send.ts";
+import type { SendResult } from "../../services/send.ts";
 
-export async function postInside(
+export async function postToMailbox(
   world: NotifyWorld,
   { to, subject, text }: { to: string; subject: string; text: string },
-): Promise<Sent> {
-  const delivered: Sent = { verdict: { kind: "delivered" }, status: null };
+): Promise<SendResult> {
+  const delivered: SendResult = { outcome: { kind: "delivered" }, status: null };
   if (!world.operator.DEV_MAILBOX_TOKEN) {
     console.log(JSON.stringify({ mail: { to, subject, body: text } }));
     return delivered;

@@ -26,7 +26,7 @@ const pageElements = new Set(
   ),
 );
 
-export function selectedInFeed(document: Document, filter: Exclude<Filter, { kind: "data" }>): Found {
+export function selectInFeed(document: Document, filter: Exclude<Filter, { kind: "data" }>): Found {
   const selection = select(document, filter);
   if (selection.kind === "problem") return { problem: selection.sentence };
   if (selection.kind === "text") return { text: withoutTags(selection.text), count: 1 };

@@ -15,7 +15,7 @@ import { noticeTokens, noticeValues } from "./tokens.ts";
 const opening = /\{\{|\{%(?![0-9a-f]{2})/i;
 
 /** Whether a URL holds a template. `{%22` is a brace before an escape, as in a JSON value, and none. */
-export function isTemplated(url: string): boolean {
+export function hasTemplate(url: string): boolean {
   return opening.test(url);
 }
 
@@ -27,19 +27,19 @@ const maxLength = 8_000;
 const maxValueLengths = [maxLength, 2_000, 500, 100, 20];
 
 /** `asciiOnly`: for values that go where only ASCII can be sent, such as headers. */
-export function filledUrl(url: string, facts: NoticeFacts, asciiOnly = false): FilledUrl {
+export function fillUrl(url: string, facts: NoticeFacts, asciiOnly = false): FilledUrl {
   if (!/^[a-z0-9]{1,32}:\/\/[^/?\\]+[/?\\]/i.test(url.trim().slice(0, url.trim().search(opening))))
     return { problem: "A template may stand in the path and the options of a notification URL, not before them" };
   const template = compileTemplate(url.trim(), noticeTokens);
   if (template.kind === "problem") return { problem: `The template of the notification URL: ${template.sentence}` };
   for (const maxValueLength of maxValueLengths) {
-    const filled = rendered(template, facts, { maxValueLength, asciiOnly });
+    const filled = renderUrl(template, facts, { maxValueLength, asciiOnly });
     if ("problem" in filled || filled.url.length <= maxLength) return filled;
   }
   return { problem: `The notification URL is longer than ${maxLength} characters when its template is filled` };
 }
 
-function rendered(
+function renderUrl(
   template: Template,
   facts: NoticeFacts,
   { maxValueLength, asciiOnly }: { maxValueLength: number; asciiOnly: boolean },

@@ -17,10 +17,10 @@ export type IconFinder = (addresses: string[]) => Promise<Icon | null>;
 
 /** Finds icons for the watches of one message: each address is asked once. */
 export function iconFinder(egress: Pick<Egress, "send">): IconFinder {
-  const asked = new Map<string, Promise<Icon | null>>();
+  const requests = new Map<string, Promise<Icon | null>>();
   const iconAt = (address: string): Promise<Icon | null> => {
-    const known = asked.get(address) ?? fetched(egress, address);
-    asked.set(address, known);
+    const known = requests.get(address) ?? fetchIcon(egress, address);
+    requests.set(address, known);
     return known;
   };
   return async (addresses) => {
@@ -32,7 +32,7 @@ export function iconFinder(egress: Pick<Egress, "send">): IconFinder {
   };
 }
 
-async function fetched(egress: Pick<Egress, "send">, address: string): Promise<Icon | null> {
+async function fetchIcon(egress: Pick<Egress, "send">, address: string): Promise<Icon | null> {
   if (address.startsWith("data:")) return iconOf(dataBytes(address));
   const answer = await egress.send({ url: address, headers: { accept }, purpose: "favicon" });
   return answer.ok && answer.status === 200 ? iconOf(answer.body) : null;
@@ -44,7 +44,7 @@ function iconOf(bytes: Uint8Array | null): Icon | null {
 }
 
 /** Stores what was found, or that nothing was, with the watch. An icon found earlier stays until there is another. */
-export async function keepIcon(
+export async function storeIcon(
   world: StorageWorld,
   { place, generation, icon }: { place: Place; generation: number; icon: Icon | null },
 ): Promise<void> {

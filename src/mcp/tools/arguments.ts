@@ -1,6 +1,6 @@
 /** What tools share: the arguments that name things, and instants as a model reads them best. Pure. */
 import { z } from "zod";
-import { Unwilling } from "../ask.ts";
+import { OperationRefusal } from "../operation.ts";
 import { partCharacters } from "../untrusted.ts";
 
 /** Only this may stand in a path: a free text there could name another operation. */
@@ -27,7 +27,7 @@ export const part = {
   max_characters: z
     .int()
     .min(100)
-    .max(partCharacters.most)
+    .max(partCharacters.max)
     .default(partCharacters.usual)
     .meta({ description: "The longest part of the text to return." }),
 };
@@ -50,7 +50,7 @@ export function since(given: string | undefined): string | undefined {
   if (given === undefined || /^(?:c[0-9a-z]{1,11}|\d{9,11}|\d{1,6}[smhdw])$/.test(given)) return given;
   const date = Date.parse(given);
   if (Number.isNaN(date))
-    throw new Unwilling(
+    throw new OperationRefusal(
       400,
       "since: expected next_cursor of an earlier answer, or a time such as 2026-03-01T08:00:00Z or 7d",
     );

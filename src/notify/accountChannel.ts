@@ -1,4 +1,4 @@
-export type OwnWay =
+export type AccountChannel =
   | { kind: "mail"; address: string }
   | { kind: "telegram" }
   /** `subscription`: its id; `service`: the host of the browser's push service. */

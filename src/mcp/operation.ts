@@ -3,7 +3,7 @@
  * limits and sentences are those of everybody else. Pure: the way there arrives as a function.
  */
 
-export type Call = {
+export type OperationCall = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below the base path; parts that come from outside are UUIDs, instants or numbers, never free text. */
   path: string;
@@ -13,13 +13,13 @@ export type Call = {
   text?: string;
 };
 
-export type Answer = { status: number; headers: Headers; text: string };
+export type OperationAnswer = { status: number; headers: Headers; text: string };
 
 /** Performs an operation in the caller's name. Rejects with `Unwilling` for every status that is no success. */
-export type Ask = (call: Call) => Promise<Answer>;
+export type CallOperation = (call: OperationCall) => Promise<OperationAnswer>;
 
 /** What the API said no to: its status and its sentence. */
-export class Unwilling extends Error {
+export class OperationRefusal extends Error {
   readonly status: number;
 
   constructor(status: number, sentence: string) {
@@ -30,7 +30,7 @@ export class Unwilling extends Error {
 }
 
 /** The JSON of an operation's answer, as its contract says. */
-export async function json<T>(ask: Ask, call: Call): Promise<{ body: T; headers: Headers }> {
+export async function callForJson<T>(ask: CallOperation, call: OperationCall): Promise<{ body: T; headers: Headers }> {
   const { text, headers } = await ask(call);
   return { body: JSON.parse(text) as T, headers };
 }

@@ -16,7 +16,7 @@ export type Dialect = "text" | "html" | "markdown" | "telegram" | "mrkdwn" | "ch
 
 type Pair = [open: string, close: string];
 
-export type Manner = {
+export type DialectRules = {
   escape: (text: string) => string;
   escapeCode: (text: string) => string;
   /** Writes a word of code, escaped already; without it code is a word like others. */
@@ -36,11 +36,11 @@ export type Manner = {
 };
 
 /** Text as the content or an attribute of HTML. */
-export function escapedHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-function escapedAngles(text: string): string {
+function escapeAngles(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
@@ -56,34 +56,34 @@ function bareAddress(address: string): string {
 }
 
 /** Whether words are their own address: letters outside ASCII are percent-encoded or punycode in it (URL Standard, 4.4). */
-function isItself(words: string, address: string): boolean {
+function isOwnAddress(words: string, address: string): boolean {
   return address === words || address.toLowerCase() === words.toLowerCase() || URL.parse(words)?.href === address;
 }
 
-function beforeFirst(line: string): string {
+function escapeLineStart(line: string): string {
   return line
     .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+=](?=\s|$|-|=)|>)/, "$1\\$2")
     .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
-const brokenFence = (text: string) => text.replaceAll("```", "`\u200b``");
+const breakFence = (text: string) => text.replaceAll("```", "`\u200b``");
 const markdownCode = (text: string) => (text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-const text: Manner = {
+const text: DialectRules = {
   escape: same,
   escapeCode: same,
-  link: (words, address) => (isItself(words, address) ? words : `${words} (${address})`),
+  link: (words, address) => (isOwnAddress(words, address) ? words : `${words} (${address})`),
   marks: {},
   start: { item: "- ", quote: "> " },
   lineEnd: "\n",
   rule: "----",
 };
 
-const html: Manner = {
-  escape: (words) => escapedHtml(words).replace(/ {2}/g, " &nbsp;"),
-  escapeCode: escapedHtml,
+const html: DialectRules = {
+  escape: (words) => escapeHtml(words).replace(/ {2}/g, " &nbsp;"),
+  escapeCode: escapeHtml,
   code: (escaped) => `<code>${escaped}</code>`,
-  link: (words, address) => `<a href="${escapedHtml(address)}">${words}</a>`,
+  link: (words, address) => `<a href="${escapeHtml(address)}">${words}</a>`,
   marks: { bold: ["<b>", "</b>"], italic: ["<i>", "</i>"], underlined: ["<u>", "</u>"], struck: ["<s>", "</s>"] },
   start: { heading: "<h3>", item: "<li>" },
   end: { heading: "</h3>", item: "</li>" },
@@ -92,26 +92,26 @@ const html: Manner = {
   rule: "----",
 };
 
-const markdown: Manner = {
+const markdown: DialectRules = {
   escape: (words) => words.replace(/[\\`*_[\]<>~|&]/g, "\\$&"),
-  escapeCode: brokenFence,
+  escapeCode: breakFence,
   code: markdownCode,
   link: (words, address, plain) =>
-    isItself(plain, address) ? `<${bareAddress(plain)}>` : `[${words}](${bareAddress(address)})`,
+    isOwnAddress(plain, address) ? `<${bareAddress(plain)}>` : `[${words}](${bareAddress(address)})`,
   marks: { bold: ["**", "**"], italic: ["*", "*"], struck: ["~~", "~~"] },
   start: { heading: "## ", item: "- ", quote: "> " },
   block: { code: ["```\n", "\n```"] },
   lineEnd: "  \n",
   rule: "---",
-  atStart: beforeFirst,
+  atStart: escapeLineStart,
 };
 
-const telegram: Manner = {
-  escape: escapedAngles,
-  escapeCode: escapedAngles,
+const telegram: DialectRules = {
+  escape: escapeAngles,
+  escapeCode: escapeAngles,
   code: (escaped) => `<code>${escaped}</code>`,
   link: (words, address, plain) =>
-    isItself(plain, address) ? words : `<a href="${escapedHtml(address)}">${words}</a>`,
+    isOwnAddress(plain, address) ? words : `<a href="${escapeHtml(address)}">${words}</a>`,
   marks: { bold: ["<b>", "</b>"], italic: ["<i>", "</i>"], underlined: ["<u>", "</u>"], struck: ["<s>", "</s>"] },
   start: { heading: "<b>", item: "- " },
   end: { heading: "</b>" },
@@ -120,14 +120,14 @@ const telegram: Manner = {
   rule: "----",
 };
 
-const mrkdwn: Manner = {
-  escape: escapedAngles,
-  escapeCode: (words) => escapedAngles(brokenFence(words)),
+const mrkdwn: DialectRules = {
+  escape: escapeAngles,
+  escapeCode: (words) => escapeAngles(breakFence(words)),
   code: (escaped) => `\`${escaped.replaceAll("`", "'")}\``,
   link: (words, address, plain) =>
-    isItself(plain, address)
-      ? `<${escapedAngles(bareAddress(plain))}>`
-      : `<${escapedAngles(bareAddress(address))}|${words.replaceAll("|", "¦")}>`,
+    isOwnAddress(plain, address)
+      ? `<${escapeAngles(bareAddress(plain))}>`
+      : `<${escapeAngles(bareAddress(address))}|${words.replaceAll("|", "¦")}>`,
   marks: { bold: ["*", "*"], italic: ["_", "_"], struck: ["~", "~"] },
   start: { heading: "*", item: "• ", quote: "> " },
   end: { heading: "*" },
@@ -136,20 +136,20 @@ const mrkdwn: Manner = {
   rule: "----",
 };
 
-const chat: Manner = {
+const chat: DialectRules = {
   ...mrkdwn,
   escape: (words) => words.replaceAll("<", `<${zeroWidth}`),
-  escapeCode: brokenFence,
+  escapeCode: breakFence,
   link: (words, address, plain) =>
-    isItself(plain, address) ? bareAddress(plain) : `<${bareAddress(address)}|${words.replace(/[|>]/g, "¦")}>`,
+    isOwnAddress(plain, address) ? bareAddress(plain) : `<${bareAddress(address)}|${words.replace(/[|>]/g, "¦")}>`,
 };
 
-const discord: Manner = {
+const discord: DialectRules = {
   escape: (words) => words.replace(/[\\`*_[\]<>~|]/g, "\\$&").replace(/@(?=everyone|here)/gi, `@${zeroWidth}`),
-  escapeCode: brokenFence,
+  escapeCode: breakFence,
   code: markdownCode,
   link: (words, address, plain) =>
-    isItself(plain, address) ? bareAddress(plain) : `[${words}](<${bareAddress(address)}>)`,
+    isOwnAddress(plain, address) ? bareAddress(plain) : `[${words}](<${bareAddress(address)}>)`,
   marks: { bold: ["**", "**"], italic: ["*", "*"], underlined: ["__", "__"], struck: ["~~", "~~"] },
   start: { heading: "**", item: "- ", quote: "> " },
   end: { heading: "**" },
@@ -159,4 +159,4 @@ const discord: Manner = {
   atStart: (line) => line.replace(/^(\s*)(#{1,6}(?=\s)|-#(?=\s))/, "$1\\$2"),
 };
 
-export const manners: Record<Dialect, Manner> = { text, html, markdown, telegram, mrkdwn, chat, discord };
+export const dialectRules: Record<Dialect, DialectRules> = { text, html, markdown, telegram, mrkdwn, chat, discord };

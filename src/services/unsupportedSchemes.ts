@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
 const localSchemes = ["dbus", "qt", "kde", "glib", "gio", "gnome", "macosx", "windows", "blink1"];
 
 /** Why a scheme cannot be served; undefined for one that is simply unknown. */
-export function impossible(scheme: string): string | undefined {
+export function unsupportedSchemeReason(scheme: string): string | undefined {
   if (localSchemes.includes(scheme)) return `${scheme}:// ${local}`;
   return lookup(reasons, scheme);
 }
