@@ -11,7 +11,7 @@ import type { Page } from "../../src/page/page.ts";
 import type { ReadResult } from "../../src/check/steps/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import type { Effective } from "../../src/settings/effective.ts";
-import type { Reading } from "../../src/watch/reading.ts";
+import type { WatchMemory } from "../../src/watch/memory.ts";
 
 const encoder = new TextEncoder();
 
@@ -35,7 +35,7 @@ export function pageOf(url: string, contentType: string, html: string): Page {
 export class Watcher {
   readonly #settings: Effective;
   readonly #objects = new Map<string, string>();
-  #memory: Reading = {};
+  #memory: WatchMemory = {};
   #lastCheckedAt: number | undefined;
   /** The largest memory of noise so far, in bytes of JSON. */
   noiseBytes = 0;

@@ -12,7 +12,7 @@ import type { Subject } from "./subject.ts";
 import { sha256 } from "../secret/digest.ts";
 import { stockText, type Stock } from "../lib/price/stock.ts";
 import type { Stage } from "../trace.ts";
-import type { Reading as Memory } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { AccountAi } from "../account/store.ts";
 import { askModel } from "../ai/ask.ts";
@@ -27,14 +27,14 @@ const askEverySeconds = 600;
 /** A text that told nothing may tell another model something. */
 const silentSeconds = 86_400;
 
-type Reading = Accepted | Rejected;
+type Appraisable = Accepted | Rejected;
 
 /** The reading with what the model could tell, or as it is where nobody is to be asked. `userId`: whose model; null: nobody's. */
 export async function appraise(
   world: NotifyWorld,
   { subject, userId }: { subject: Subject; userId: number | null },
-  made: Reading,
-): Promise<Reading> {
+  made: Appraisable,
+): Promise<Appraisable> {
   const open = made.kind === "fail" ? made.unclear : made.read;
   const unclear = open?.reading.unclear;
   if (!open || !unclear || userId === null) return made;
@@ -53,7 +53,7 @@ export async function appraise(
 
 const nothingKnown: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
 
-type Answer = { appraisal: NonNullable<Memory["appraisal"]> } | { owed: string };
+type Answer = { appraisal: NonNullable<WatchMemory["appraisal"]> } | { owed: string };
 
 /** What the model says of this text, now or before; null where the account has none. */
 async function answerFor(
@@ -86,7 +86,7 @@ async function answerOf(world: NotifyWorld, ai: AccountAi, question: Question): 
   return { outcome: reply, works: false };
 }
 
-function owing(made: Reading, why: string): Reading {
+function owing(made: Appraisable, why: string): Appraisable {
   const stage: Stage = { stage: "restock_ai", facts: {}, notes: [why] };
   // An equal body would end the next check before anybody is asked.
   const learned = { ...made.learned, bodyHash: undefined, validators: undefined };

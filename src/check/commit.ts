@@ -6,26 +6,23 @@
  */
 import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { Effective } from "../settings/effective.ts";
 import { alertStatements, changeEvent } from "./alertStatements.ts";
 import { settleStatements, type Settled } from "../schedule/commit/statements.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
-import { StorageFailure } from "../storage/objects.ts";
-import type { Verdict } from "./verdict.ts";
+import { StorageFailure, type Place } from "../storage/objects.ts";
+import { isKept, type KeptVerdict, type Verdict } from "./verdict.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
-import { isKept, snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
+import { snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
 import { storePicture, storeSteps } from "./storePictures.ts";
 import { memoryAfter } from "./memory.ts";
-import { awaitedMatchOf } from "../watch/hashes.ts";
-import { failingWords, matchedWords, recoveredWords, toldOfFailure, toldTrouble } from "./health.ts";
+import { healthEvents } from "./healthEvents.ts";
 import type { WriteGuard } from "../storage/writeGuard.ts";
 import { staleClaimStatement } from "../watch/settingsVersion/statements.ts";
 import type { Outcome } from "./outcome.ts";
-import type { NewEvent } from "../notify/event.ts";
-import type { Statement } from "../storage/statements.ts";
 
 export type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome; now: number };
 
@@ -45,7 +42,7 @@ export async function commit(world: NotifyWorld, checked: Checked): Promise<Sett
 }
 
 /** The check as one that failed, and what is remembered of it. */
-function unstored(checked: Checked): [Checked, Reading] {
+function unstored(checked: Checked): [Checked, WatchMemory] {
   const { watch, outcome, now } = checked;
   const { fetchMs, verdict } = outcome;
   const sentence = "The service could not store what it read; it will be read again. Nothing is lost.";
@@ -58,86 +55,101 @@ function unstored(checked: Checked): [Checked, Reading] {
 async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Settled | null> {
   const { watch, settings, outcome, now } = checked;
   const { verdict } = outcome;
-  const reading = memoryAfter(watch.reading, outcome, now);
-  const place = { userId: watch.userId, watchId: watch.id };
   const { generation } = watch.schedule;
-  const run = outcome.browser?.run;
-  if (run) Object.assign(reading, await storeSteps(world, place, { generation, run, before: watch.reading }));
-  else if (!settings.browser_steps.length) Object.assign(reading, { stepsObject: undefined, formerSteps: undefined });
-  const events = eventsOf(checked, reading);
-  if (!isKept(verdict) && !events.length)
-    return settledRow(checked, reading, await suppressedList(world, checked, reading));
+  const learned = { ...memoryAfter(watch.reading, outcome, now), ...(await stepsMemory(world, checked)) };
+  const { events, memory: told } = healthEvents(checked, learned);
+  if (!isKept(verdict) && !events.length) return rowWithSuppressed(world, checked, told);
 
   const guard: WriteGuard = {
     sql: "EXISTS (SELECT 1 FROM schedule WHERE watch_id = ? AND generation = ? AND done_generation < generation)",
     values: [watch.id, generation],
   };
-  const statements: Statement[] = [];
-  if (isKept(verdict)) {
-    const at = Math.max(now, (watch.reading.snapshotAt ?? 0) + 1);
-    const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
-      world.stores.objects.putText(place, generation, verdict.reading.text),
-      outcome.markup === null ? null : world.stores.objects.putText(place, generation, outcome.markup),
-      verdict.kind === "changed" ? world.stores.objects.putText(place, generation, traceText(verdict.trace)) : null,
-      outcome.lineKeys ? world.stores.objects.putBytes(place, generation, outcome.lineKeys) : null,
-      storePicture(world, place, { generation, browser: outcome.browser }),
-    ]);
-    const stored: StoredObjects = {
-      at,
-      object,
-      pageObject,
-      traceObject,
-      picture,
-      fromObject: watch.reading.snapshotObject ?? "",
-    };
-    if (verdict.kind === "changed") {
-      reading.changedAt = at;
-      if (!settings.notification_muted) events.push(changeEvent(watch, at));
-    }
-    if (linesObject) reading.linesObject = linesObject;
-    statements.push(...snapshotStatements(world.stores, { watch, settings, verdict, guard, stored }));
-    reading.snapshotAt = at;
-    reading.snapshotObject = object;
-    if (picture) reading.pictureObject = picture.object;
-    if (pageObject) reading.pageObject = pageObject;
-  }
-  const inserted = statements.length;
-  statements.push(...(await alertStatements(world, { watch, settings, events, guard, now })));
-  const row = settledRow(checked, reading, await suppressedList(world, checked, reading));
-  const ending = settleStatements(world.stores, [row]);
+  const { stores } = world;
+  const stored = isKept(verdict) ? await storeSnapshot(world, checked, verdict) : null;
+  if (stored && verdict.kind === "changed" && !settings.notification_muted) events.push(changeEvent(watch, stored.at));
+  const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
+  const alerts = await alertStatements(world, { watch, settings, events, guard, now });
+  const memory = stored ? { ...told, ...snapshotMemory(stored) } : told;
+  const row = await rowWithSuppressed(world, checked, memory);
 
   const { id: watchId, settingsVersion = "" } = watch;
-  const fence = staleClaimStatement(world.stores, { watchId, generation, settingsVersion, now });
-  const [, ...results] = await world.stores.batch<{ id: number; state: string }>([fence, ...statements, ...ending]);
-  const committed = (results.at(-1)?.results.length ?? 0) > 0;
-  if (committed)
-    await world.stores.outbox.enqueue(results.slice(inserted, statements.length).flatMap((result) => result.results));
+  const fence = staleClaimStatement(stores, { watchId, generation, settingsVersion, now });
+  const statements = [fence, ...snapshot, ...alerts, ...settleStatements(stores, [row])];
+  const results = await stores.batch<{ id: number; state: string }>(statements);
+  const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
+  const first = 1 + snapshot.length;
+  if (isCommitted)
+    await stores.outbox.enqueue(results.slice(first, first + alerts.length).flatMap((result) => result.results));
   return null;
 }
 
-/** The list of suppressed readings with this one on it; null where nothing was suppressed. */
-async function suppressedList(
-  world: NotifyWorld,
-  { watch, outcome, now }: Checked,
-  reading: Reading,
-): Promise<string | null> {
-  const { suppressed, verdict, reading: read } = outcome;
-  if (!suppressed || !read) return null;
-  const { snapshotAt: at = 0, snapshotObject: object = "" } = reading;
-  return suppressedListJson(world, {
-    place: { userId: watch.userId, watchId: watch.id },
-    generation: watch.schedule.generation,
-    suppressed,
-    text: read.text,
-    kept: isKept(verdict) ? { at, object } : null,
-    reading,
-    now,
-  });
+const placeOf = ({ userId, id: watchId }: LoadedWatch): Place => ({ userId, watchId });
+
+/** The browser steps of this visit, stored; a watch that has none any more forgets those of before. */
+async function stepsMemory(world: NotifyWorld, { watch, settings, outcome }: Checked): Promise<WatchMemory> {
+  const run = outcome.browser?.run;
+  const { generation } = watch.schedule;
+  if (run) return storeSteps(world, placeOf(watch), { generation, run, before: watch.reading });
+  return settings.browser_steps.length ? {} : { stepsObject: undefined, formerSteps: undefined };
 }
 
-function settledRow({ watch, settings, outcome, now }: Checked, reading: Reading, suppressed: string | null): Settled {
-  const moved = JSON.stringify(reading) !== JSON.stringify(watch.reading);
-  const next = nextCheck({ settings, memory: reading, uuid: watch.uuid, now, failure: failureOf(outcome.verdict) });
+/** Stores a reading that becomes a snapshot, with all that stands beside it. */
+async function storeSnapshot(
+  world: NotifyWorld,
+  { watch, outcome, now }: Checked,
+  verdict: KeptVerdict,
+): Promise<StoredObjects> {
+  const { objects } = world.stores;
+  const { generation } = watch.schedule;
+  const place = placeOf(watch);
+  const { markup, lineKeys, browser } = outcome;
+  const [object, pageObject, traceObject, linesObject, picture] = await Promise.all([
+    objects.putText(place, generation, verdict.reading.text),
+    markup === null ? null : objects.putText(place, generation, markup),
+    verdict.kind === "changed" ? objects.putText(place, generation, traceText(verdict.trace)) : null,
+    lineKeys ? objects.putBytes(place, generation, lineKeys) : null,
+    storePicture(world, place, { generation, browser }),
+  ]);
+  const { snapshotAt = 0, snapshotObject: fromObject = "" } = watch.reading;
+  const at = Math.max(now, snapshotAt + 1);
+  return { at, object, pageObject, traceObject, linesObject, picture, fromObject };
+}
+
+/** What is remembered of a snapshot. `traceObject` is there where it is a change. */
+const snapshotMemory = ({ at, object, pageObject, traceObject, linesObject, picture }: StoredObjects): WatchMemory => ({
+  snapshotAt: at,
+  snapshotObject: object,
+  ...(traceObject ? { changedAt: at } : {}),
+  ...(pageObject ? { pageObject } : {}),
+  ...(linesObject ? { linesObject } : {}),
+  ...(picture ? { pictureObject: picture.object } : {}),
+});
+
+/** The row of the check, with the list of suppressed readings where this one was suppressed. `memory`: after the check. */
+async function rowWithSuppressed(world: NotifyWorld, checked: Checked, memory: WatchMemory): Promise<Settled> {
+  const { watch, outcome, now } = checked;
+  const { suppressed, verdict, reading } = outcome;
+  if (!suppressed || !reading) return settledRow(checked, memory, null);
+  const { snapshotAt: at = 0, snapshotObject: object = "" } = memory;
+  const { list, heldTexts } = await suppressedListJson(world, {
+    place: placeOf(watch),
+    generation: watch.schedule.generation,
+    suppressed,
+    text: reading.text,
+    kept: isKept(verdict) ? { at, object } : null,
+    heldTexts: memory.heldTexts,
+    now,
+  });
+  return settledRow(checked, heldTexts ? { ...memory, heldTexts } : memory, list);
+}
+
+function settledRow(
+  { watch, settings, outcome, now }: Checked,
+  memory: WatchMemory,
+  suppressed: string | null,
+): Settled {
+  const isMoved = JSON.stringify(memory) !== JSON.stringify(watch.reading);
+  const next = nextCheck({ settings, memory, uuid: watch.uuid, now, failure: failureOf(outcome.verdict) });
   return {
     watchId: watch.id,
     generation: watch.schedule.generation,
@@ -147,48 +159,12 @@ function settledRow({ watch, settings, outcome, now }: Checked, reading: Reading
     nextAt: outcome.isDueAgain ? now : next.nextAt,
     intervalSeconds: settings.interval.seconds,
     phase: next.phase,
-    reading: moved || outcome.isTraced ? reading : null,
-    failure: reading.failing?.class ?? null,
-    failingSince: reading.failing?.since ?? null,
+    reading: isMoved || outcome.isTraced ? memory : null,
+    failure: memory.failing?.class ?? null,
+    failingSince: memory.failing?.since ?? null,
     trace: outcome.isTraced ? traceText(outcome.verdict.trace, 8_000) : null,
     suppressed,
   };
 }
 
 const failureOf = (verdict: Verdict) => (verdict.kind === "failed" ? verdict.failure : null);
-
-/** Events of the watch's health: told once when it starts failing, once when it recovers. */
-function eventsOf({ watch, settings, outcome }: Checked, reading: Reading): NewEvent[] {
-  if (settings.notification_muted) return [];
-  const before = toldTrouble(watch.reading);
-  const base = { userId: watch.userId, watchId: watch.id, changeAt: null };
-  const failing = reading.failing;
-  if (failing && toldOfFailure(failing, settings)) {
-    if (failing.told) return [];
-    failing.told = true;
-    return [
-      { ...base, kind: "failing", event: `failing:${watch.id}:${failing.since}`, words: failingWords(watch, failing) },
-    ];
-  }
-  const matched = firstMatchOf(watch.reading, outcome);
-  if (matched !== null) {
-    const event = `recovered:${watch.id}:${watch.reading.failing?.since ?? 0}`;
-    return [{ ...base, kind: "recovered", event, words: matchedWords(watch, matched) }];
-  }
-  if (!failing && before && outcome.verdict.kind !== "failed")
-    return [
-      {
-        ...base,
-        kind: "recovered",
-        event: `recovered:${watch.id}:${before.since}`,
-        words: recoveredWords(watch, before),
-      },
-    ];
-  return [];
-}
-
-/** What include filters match that matched nothing before, under the same settings; null where nobody waited for them. */
-function firstMatchOf({ awaitedMatch }: Reading, { verdict, hashes }: Outcome): string | null {
-  if (awaitedMatch === undefined || hashes === null || verdict.kind !== "first" || verdict.waits) return null;
-  return awaitedMatch === awaitedMatchOf(hashes) ? verdict.reading.text : null;
-}

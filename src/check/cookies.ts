@@ -13,10 +13,10 @@ import type { Jar } from "../egress/cookie/jar.ts";
 import type { Place } from "../storage/objects.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Effective } from "../settings/effective.ts";
-import type { KeptCookies, Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { sha256 } from "../secret/digest.ts";
 
-type Owner = { settings: Effective; memory: Reading; place: Place | null };
+type Owner = { settings: Effective; memory: WatchMemory; place: Place | null };
 type StoredCookies = { own: string; jar: Jar };
 
 const maxUnwrittenSeconds = 3600;
@@ -42,7 +42,7 @@ export async function cookiesAfter(
   sealer: Sealer,
   { settings, memory, place }: Owner,
   end: { before: Jar | null; after: Jar | null; isWritten: boolean; now: number },
-): Promise<Partial<Reading>> {
+): Promise<Partial<WatchMemory>> {
   const { before, after, now } = end;
   if (!settings.keep_cookies || !place) return memory.cookies ? { cookies: undefined } : {};
   if (!before || !after || !isWorthWriting(memory.cookies, { ...end, before, after })) return {};
@@ -58,7 +58,7 @@ export async function cookiesAfter(
 
 /** Rule 4. */
 export function isWorthWriting(
-  kept: Pick<KeptCookies, "at"> | undefined,
+  kept: Pick<NonNullable<WatchMemory["cookies"]>, "at"> | undefined,
   { before, after, isWritten, now }: { before: Jar; after: Jar; isWritten: boolean; now: number },
 ): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return false;

@@ -11,18 +11,19 @@
  */
 import { system } from "../settings/defaults.ts";
 import type { Effective } from "../settings/effective.ts";
-import type { Failing, FailureRun, Reading } from "../watch/reading.ts";
+import type { Failing, FailureRun } from "../watch/failures.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { EventWords } from "../notify/event.ts";
 
-const untold: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
+const notTold: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
 
 /** True once the run of failures is long enough to tell, by the kind of failure and the watch's wish. */
-export function toldOfFailure(failing: Failing, settings: Effective): boolean {
-  if (untold.has(failing.class)) return false;
+export function isLongEnough(failing: Failing, settings: Effective): boolean {
+  if (notTold.has(failing.class)) return false;
   const wantsFilters = settings.filter_failure_notification_send;
   const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
   if (failing.class === "filter_no_match") return isLong;
@@ -32,7 +33,7 @@ export function toldOfFailure(failing: Failing, settings: Effective): boolean {
 const isFilter = (kind: string) => kind === "filter_no_match";
 
 /** The run of failures with one more. A run that was told of, in whatever way, is not told of again. */
-export function failingAfter(before: Reading, failure: FetchFailure, now: number): Failing {
+export function failingAfter(before: WatchMemory, failure: FetchFailure, now: number): Failing {
   const last = before.failing;
   const isSameKind = last !== undefined && isFilter(last.class) === isFilter(failure.class);
   return {
@@ -45,7 +46,7 @@ export function failingAfter(before: Reading, failure: FetchFailure, now: number
   };
 }
 
-const runsKept = 20;
+const maxRuns = 20;
 
 /** The failures of a watch with one more, newest first: equal ones in a row are one entry. */
 export function failuresWith(runs: readonly FailureRun[] = [], failure: FetchFailure, now: number): FailureRun[] {
@@ -55,7 +56,7 @@ export function failuresWith(runs: readonly FailureRun[] = [], failure: FetchFai
     newest && !newest.endedAt && newest.class === kind && newest.sentence === sentence && newest.status === status;
   if (isSame) return [{ ...newest, lastAt: now, count: newest.count + 1 }, ...older];
   const run: FailureRun = { at: now, lastAt: now, class: kind, sentence, count: 1, ...(status ? { status } : {}) };
-  return [run, ...runs].slice(0, runsKept);
+  return [run, ...runs].slice(0, maxRuns);
 }
 
 /** The same after a good reading: the failures since the one before it are over. */
@@ -64,9 +65,9 @@ export function failuresEnded(runs: readonly FailureRun[] | undefined, now: numb
 }
 
 /** What the owner was told of and still lasts: a run of failures, or silence since a time. Null for none. */
-export function toldTrouble(reading: Reading): Pick<Failing, "since" | "count" | "sentence"> | null {
-  if (reading.failing) return reading.failing.told ? reading.failing : null;
-  return reading.heartbeat === undefined ? null : { since: reading.heartbeat, count: 0, sentence: "" };
+export function troubleKnown(memory: WatchMemory): Pick<Failing, "since" | "count" | "sentence"> | null {
+  if (memory.failing) return memory.failing.told ? memory.failing : null;
+  return memory.heartbeat === undefined ? null : { since: memory.heartbeat, count: 0, sentence: "" };
 }
 
 export function failingWords(watch: LoadedWatch, failing: Failing): EventWords {

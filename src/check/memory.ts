@@ -1,45 +1,51 @@
 /** The memory after a check: what the next one will compare with. A failed reading moves nothing but its own count. Pure. */
-import type { Reading } from "../watch/reading.ts";
-import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
 import type { FetchFailure } from "../page/page.ts";
-import { restockAfter } from "./restockMemory.ts";
+import type { WatchMemory } from "../watch/memory.ts";
+import { failingAfter, failuresEnded, failuresWith } from "./health.ts";
 import type { Outcome } from "./outcome.ts";
+import { restockAfter } from "./restockMemory.ts";
+import { isKept } from "./verdict.ts";
 
-/** A new memory; `before` is not touched. */
-export function memoryAfter(before: Reading, outcome: Outcome, now: number): Reading {
-  const { verdict } = outcome;
-  if (verdict.kind === "failed" && verdict.failure.busy) return { ...before };
+/** A new memory; `before` is not touched. `now`: Unix seconds. */
+export function memoryAfter(before: WatchMemory, outcome: Outcome, now: number): WatchMemory {
+  const { verdict, learned, reading, hashes } = outcome;
+  // Where only the platform was short of something, nothing was learned.
+  if (verdict.kind === "failed" && verdict.failure.busy) return before;
   // A reading of nothing moves nothing; what was asked about it is known nevertheless.
-  if (verdict.kind === "failed") return { ...before, ...outcome.learned, ...failed(before, verdict.failure, now) };
-  const reading: Reading = { ...before, ...outcome.learned };
-  delete reading.failing;
-  delete reading.backoff;
-  delete reading.heartbeat;
-  delete reading.doubted;
-  delete reading.repair;
-  if (before.failures) reading.failures = failuresEnded(before.failures, now);
-  delete reading.filterFailures;
-  delete reading.awaitedMatch;
-  delete reading.failedStep;
-  if (outcome.reading) Object.assign(reading, restockAfter(before, outcome.reading.restock, verdict));
-  if (verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed") {
-    reading.fingerprint = verdict.reading.fingerprint;
-    reading.requestHash = outcome.hashes?.request;
-    reading.textHash = outcome.hashes?.text;
-  }
-  return reading;
+  if (verdict.kind === "failed") return { ...before, ...learned, ...afterFailure(before, verdict.failure, now) };
+  return {
+    ...before,
+    ...learned,
+    ...afterGoodReading(before, now),
+    ...(reading ? restockAfter(before, reading.restock, verdict) : {}),
+    ...(isKept(verdict)
+      ? { fingerprint: verdict.reading.fingerprint, requestHash: hashes?.request, textHash: hashes?.text }
+      : {}),
+  };
 }
 
-function failed(before: Reading, failure: FetchFailure, now: number): Reading {
+/** All trouble is over. */
+const afterGoodReading = ({ failures }: WatchMemory, now: number): WatchMemory => ({
+  failing: undefined,
+  backoff: undefined,
+  failures: failuresEnded(failures, now),
+  heartbeat: undefined,
+  filterFailures: undefined,
+  awaitedMatch: undefined,
+  doubted: undefined,
+  failedStep: undefined,
+  repair: undefined,
+});
+
+function afterFailure(before: WatchMemory, failure: FetchFailure, now: number): WatchMemory {
+  const { retryAfterSeconds: wait, host = "", status } = failure;
   const filterFailures = failure.class === "filter_no_match" ? (before.filterFailures ?? 0) + 1 : before.filterFailures;
   return {
     failing: failingAfter(before, failure, now),
-    backoff: failure.retryAfterSeconds
-      ? { host: failure.host ?? "", until: now + failure.retryAfterSeconds }
-      : undefined,
+    backoff: wait ? { host, until: now + wait } : undefined,
     failures: failuresWith(before.failures, failure, now),
     ...(filterFailures ? { filterFailures } : {}),
-    ...(failure.status ? { status: failure.status } : {}),
+    ...(status ? { status } : {}),
     failedStep: failure.failedStep,
   };
 }

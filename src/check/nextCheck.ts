@@ -7,7 +7,7 @@
  * Pure.
  */
 import type { Effective } from "../settings/effective.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { nextDue, phaseOf } from "../settings/due.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
@@ -31,7 +31,7 @@ const maxRetries = 4;
 /** The next check in unix seconds, and the phase it was reckoned with. `memory`: as it is after this check. */
 export function nextCheck(of: {
   settings: Effective;
-  memory: Reading;
+  memory: WatchMemory;
   uuid: string;
   now: number;
   failure: FetchFailure | null;

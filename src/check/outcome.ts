@@ -4,14 +4,14 @@ import type { BrowserCapture } from "../page/browser/capture.ts";
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stage, Trace } from "../trace.ts";
 import type { SettingsHashes } from "../watch/hashes.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { TextReading } from "./steps/read.ts";
 import type { Verdict } from "./verdict.ts";
 
 export type Outcome = {
   verdict: Verdict;
   /** Members of the memory of the watch that this check replaces, whatever its verdict. */
-  learned: Partial<Reading>;
+  learned: Partial<WatchMemory>;
   fetchMs: number;
   /** The fetched page to store beside the snapshot; null where there is none. */
   markup: string | null;
@@ -56,7 +56,7 @@ const shortcutReasons = {
 /** The outcome of a check that ended before the page was read, because nothing moved. */
 export function unmovedOutcome(
   why: keyof typeof shortcutReasons,
-  { stage, learned, fetchMs, now }: { stage: Stage; learned: Partial<Reading>; fetchMs: number; now: number },
+  { stage, learned, fetchMs, now }: { stage: Stage; learned: Partial<WatchMemory>; fetchMs: number; now: number },
 ): Outcome {
   const reason = shortcutReasons[why];
   const trace: Trace = { checked_at: now, verdict: `unchanged: ${why}`, reason, stages: [stage] };

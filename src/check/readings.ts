@@ -1,7 +1,7 @@
 /** The readings of one check as data: what was read, how often, and what that is worth. Pure types. */
 import type { FetchFailure, Page } from "../page/page.ts";
 import type { Stage } from "../trace.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { GoodRead, ReadResult } from "./steps/read.ts";
 import type { Suspicion } from "./steps/suspicion.ts";
 
@@ -23,7 +23,7 @@ export type Accepted = {
   read: GoodRead;
   stages: Stage[];
   momentBefore: string | null;
-  learned: Partial<Reading>;
+  learned: Partial<WatchMemory>;
 };
 
 /** No reading. `unclear`: a reading that says nothing, of which a language model may make more. */
@@ -33,7 +33,7 @@ export type Rejected = {
   failure: FetchFailure;
   stages: Stage[];
   unclear?: GoodRead;
-  learned: Partial<Reading>;
+  learned: Partial<WatchMemory>;
 };
 
 export type Doubt = ReadAgain | Accepted | Rejected;

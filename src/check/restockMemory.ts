@@ -2,16 +2,16 @@
  * What a watch remembers of price and stock after a good reading: what the page says now, the price before it, the price that was
  * last told, and the stock that was last known. Pure.
  */
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Stock } from "../lib/price/stock.ts";
 
 /** The members of the memory that a reading replaces; `stock` undefined: a watch of another kind, which remembers none of it. */
 export function restockAfter(
-  before: Reading,
+  before: WatchMemory,
   stock: Stock | undefined,
   verdict: Verdict,
-): Pick<Reading, "restock" | "toldPrice" | "knownStock"> {
+): Pick<WatchMemory, "restock" | "toldPrice" | "knownStock"> {
   if (!stock) return { restock: undefined, toldPrice: undefined, knownStock: undefined };
   const known = before.restock;
   const isMoved = known !== undefined && known.price !== null && stock.price !== null && known.price !== stock.price;

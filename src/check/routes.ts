@@ -8,7 +8,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { acceptable } from "../settings/acceptable.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/save.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import type { Place } from "../storage/objects.ts";
@@ -72,7 +72,7 @@ const previewWatch = createRoute({
 type Trial = {
   settings: Settings;
   tags: { settings: Settings }[];
-  memory: Reading;
+  memory: WatchMemory;
   place: Place | null;
   feedbackRules?: readonly FeedbackRule[];
   dropped: string[];

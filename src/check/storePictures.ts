@@ -2,7 +2,7 @@
 import type { BrowserCapture, StepsRun } from "../page/browser/capture.ts";
 import { packStepsRun } from "../page/browser/shots.ts";
 import { watchPrefix, type Place } from "../storage/objects.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { StorageWorld } from "../storage/world.ts";
 import type { StoredPicture } from "./snapshots/statements.ts";
 
@@ -28,8 +28,8 @@ export async function storePicture(
 export async function storeSteps(
   world: StorageWorld,
   place: Place,
-  { generation, run, before }: { generation: number; run: StepsRun; before: Reading },
-): Promise<Pick<Reading, "stepsObject" | "formerSteps">> {
+  { generation, run, before }: { generation: number; run: StepsRun; before: WatchMemory },
+): Promise<Pick<WatchMemory, "stepsObject" | "formerSteps">> {
   const { stepsObject: formerSteps, formerSteps: gone } = before;
   const stepsObject = await world.stores.objects.putBytes(place, generation, packStepsRun(run));
   if (gone !== undefined && gone !== stepsObject) await world.stores.objects.remove([watchPrefix(place) + gone]);

@@ -3,14 +3,14 @@ import type { AdLists } from "../lib/blocklist/lookup.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Ask, Fetched } from "../page/page.ts";
 import type { Effective } from "../settings/effective.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
 import type { Accepted, Rejected } from "./readings.ts";
 
 /** A watch, or settings that somebody tries before they are saved. */
 export type Subject = {
   settings: Effective;
-  memory: Reading;
+  memory: WatchMemory;
   /** What people taught about the page. */
   feedbackRules?: readonly FeedbackRule[];
   /** When the page was last checked, whatever came of it; Unix seconds. */

@@ -14,7 +14,7 @@ import { summary } from "../lib/difference/summary.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import type { SuppressedReading } from "../history/suppressed/entry.ts";
 import { patchBetween } from "../history/suppressed/patch.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { sha256 } from "../secret/digest.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { placeOf } from "../noise/feedback/place.ts";
@@ -30,7 +30,7 @@ const briefCharacters = 300;
 /** What is to be listed of a reading, or null where nothing was suppressed. */
 export function suppressedReading(of: {
   verdict: Verdict;
-  memory: Reading;
+  memory: WatchMemory;
   reading: { text: string; fingerprint: string };
   previous: string | null;
   ignoreWhitespace: boolean;

@@ -37,3 +37,10 @@ export type Verdict = { trace: Trace } & (
     }
   | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }
 );
+
+/** A verdict whose reading becomes a snapshot. */
+export type KeptVerdict = Extract<Verdict, { kind: "first" | "quiet" | "changed" }>;
+
+/** True for verdicts whose reading becomes a snapshot. */
+export const isKept = (verdict: Verdict): verdict is KeptVerdict =>
+  verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed";

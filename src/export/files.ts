@@ -7,7 +7,7 @@ import type { Change, Picture, Snapshot } from "../history/change.ts";
 import { archivedEntries, objectsOfEntries } from "../import/backup/suppressed.ts";
 import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../watch/tagNames.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { needsPixels } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { shownSettings } from "../watch/watch.ts";
@@ -110,7 +110,7 @@ function toldPicture(picture: Picture) {
   return { at: picture.at, file, scale: picture.scale, elements_file: elements };
 }
 
-function memoryOf(reading: Reading): OwnWatch["memory"] {
+function memoryOf(reading: WatchMemory): OwnWatch["memory"] {
   const { cookies: _cookies, ...rest } = reading;
   return memoryShape.safeParse(rest).data ?? {};
 }

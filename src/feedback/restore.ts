@@ -15,7 +15,7 @@ import { counts, isChanged } from "../lib/difference/counting.ts";
 import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
 import { summary } from "../lib/difference/summary.ts";
 import type { Effective } from "../settings/effective.ts";
-import type { Reading } from "../watch/reading.ts";
+import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { editAttempts } from "../limits/edits.ts";
 import { problem } from "../problem.ts";
@@ -163,11 +163,11 @@ async function remembered(
   world: FeedbackWorld,
   { watch, state, entry, lines }: Restoring,
   { texts, settings, snapshot, now }: Returning,
-): Promise<{ reading: Reading; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] }> {
+): Promise<{ reading: WatchMemory; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] }> {
   const isNoise = /: (?:noise|seen)$/.test(entry.verdict);
   const { base, fingerprint } = entry;
-  const before = JSON.parse(state.reading) as Reading;
-  let reading: Reading = { ...before, changedAt: Math.max(snapshot.at, before.changedAt ?? 0) };
+  const before = memoryFrom(JSON.parse(state.reading));
+  let reading: WatchMemory = { ...before, changedAt: Math.max(snapshot.at, before.changedAt ?? 0) };
   if (isNoise) reading = withoutLearnedPlaces(reading, texts, settings);
   if (reading.snapshotAt === base.at) {
     reading = memoryWithBaseline(reading, { base, snapshot, texts, fingerprint, settings, now });

@@ -5,7 +5,7 @@
  */
 import { systemDefaults, system } from "../settings/defaults.ts";
 import type { ImportDesk } from "./world.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 import { Problem } from "../problem.ts";
 import { filesOfEntries, entriesFromArchive } from "./backup/suppressed.ts";
 import { pastOf, type Past } from "./backup/past.ts";
@@ -128,7 +128,7 @@ function filesOf(past: Past): string[] {
   ];
 }
 
-function rowsOf(past: Past, names: Names): { snapshots: SnapshotRow[]; pages: PageRow[]; reading: Reading | null } {
+function rowsOf(past: Past, names: Names): { snapshots: SnapshotRow[]; pages: PageRow[]; reading: WatchMemory | null } {
   const snapshots = past.snapshots.flatMap(({ at, file, kind }): SnapshotRow[] => {
     const stored = names.get(file);
     return stored ? [{ at, object: stored.name, size: stored.size, kind }] : [];
@@ -141,11 +141,11 @@ function rowsOf(past: Past, names: Names): { snapshots: SnapshotRow[]; pages: Pa
 }
 
 /** The memory with the objects that it names; none without its snapshot. */
-function readingOf({ memory, memoryFile, pageFile, linesFile }: Past, names: Names): Reading | null {
+function readingOf({ memory, memoryFile, pageFile, linesFile }: Past, names: Names): WatchMemory | null {
   const named = (file: string | null) => (file === null ? undefined : names.get(file)?.name);
   const [snapshotObject, pageObject, linesObject] = [named(memoryFile), named(pageFile), named(linesFile)];
   if (!memory || !snapshotObject) return null;
-  const reading: Reading = { ...memory, snapshotObject };
+  const reading: WatchMemory = { ...memory, snapshotObject };
   if (pageObject) reading.pageObject = pageObject;
   if (linesObject) reading.linesObject = linesObject;
   return reading;

@@ -2,7 +2,7 @@
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Picture } from "../history/change.ts";
-import type { Reading } from "../watch/reading.ts";
+import type { WatchMemory } from "../watch/memory.ts";
 
 export type SnapshotRow = { at: number; object: string; size: number; kind: string };
 export type PageRow = { at: number; object: string };
@@ -23,7 +23,7 @@ export type ChangeRow = {
   note: string | null;
 };
 
-type Known = { reading: Reading | null; feedbackRules: FeedbackRule[]; suppressed: SuppressedEntry[] };
+type Known = { reading: WatchMemory | null; feedbackRules: FeedbackRule[]; suppressed: SuppressedEntry[] };
 type PastRows = Known & { snapshots: SnapshotRow[]; pages: PageRow[]; pictures: PictureRow[] };
 
 const changesAtOnce = 200;

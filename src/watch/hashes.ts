@@ -3,7 +3,7 @@
  * `request` = what is fetched, `text` = what is read out of it, `all` = everything that bears on the verdict. Pure.
  */
 import type { Effective } from "../settings/effective.ts";
-import type { Reading } from "./reading.ts";
+import type { WatchMemory } from "./memory.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
@@ -93,5 +93,5 @@ const hashOf = (settings: Effective, members: readonly (keyof Effective)[], vers
 const requestHashOf = (settings: Effective) => hashOf(settings, requestMembers, requestVersion);
 
 /** Whether the baseline was asked for by other settings than these. */
-export const isAskedOtherwise = ({ requestHash }: Pick<Reading, "requestHash">, settings: Effective): boolean =>
+export const isAskedOtherwise = ({ requestHash }: Pick<WatchMemory, "requestHash">, settings: Effective): boolean =>
   requestHash !== undefined && requestHash !== requestHashOf(settings);

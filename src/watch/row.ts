@@ -2,7 +2,7 @@
 import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
-import type { Reading } from "./reading.ts";
+import { memoryFrom, type WatchMemory } from "./memory.ts";
 
 /** All columns of a watch with its schedule, its memory and its tags. */
 export const loadQuery = `SELECT w.id, w.uuid, w.user_id, w.settings, w.sealed, w.revision, w.created_at, w.last_viewed,
@@ -71,7 +71,7 @@ export type LoadedWatch = {
     checkCount: number;
     fetchMs: number;
   };
-  reading: Reading;
+  reading: WatchMemory;
   /** What people taught about its page. */
   feedbackRules: FeedbackRule[];
   lastNotificationError: string | null;
@@ -124,7 +124,7 @@ export async function watchFromRow(row: LoadedRow, sealer: Sealer): Promise<Load
       checkCount: row.check_count,
       fetchMs: row.fetch_ms,
     },
-    reading: row.reading ? (JSON.parse(row.reading) as Reading) : {},
+    reading: row.reading ? memoryFrom(JSON.parse(row.reading)) : {},
     feedbackRules: row.feedback_rules ? (JSON.parse(row.feedback_rules) as FeedbackRule[]) : [],
     lastNotificationError: row.last_notification_error,
     alertCount: row.alert_count ?? 0,

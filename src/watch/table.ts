@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Reading } from "./reading.ts";
+import type { WatchMemory } from "./memory.ts";
 import type { Settings } from "../settings/fields.ts";
 
 export const watches = sqliteTable(
@@ -63,7 +63,7 @@ export const schedule = sqliteTable(
 export const readings = sqliteTable("readings", {
   watchId: integer("watch_id").primaryKey(),
   /** Everything that the next check needs to know of the past; texts stay in R2. */
-  reading: text({ mode: "json" }).$type<Reading>().notNull(),
+  reading: text({ mode: "json" }).$type<WatchMemory>().notNull(),
   /** Error class of the last check, or null: for the reliability audit. */
   failure: text(),
   failingSince: integer("failing_since"),

@@ -12,11 +12,11 @@ import { readOpened } from "../../src/check/steps/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import { effective, type Effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
-import type { Reading } from "../../src/watch/reading.ts";
+import type { WatchMemory } from "../../src/watch/memory.ts";
 import type { Outcome } from "../../src/check/outcome.ts";
 
 export type Version = { body: string | Uint8Array; contentType?: string; status?: number };
-export type Step = { verdict: Verdict; text: string | null; memory: Reading };
+export type Step = { verdict: Verdict; text: string | null; memory: WatchMemory };
 
 const startedAt = 1_700_000_000;
 const intervalSeconds = 3600;
@@ -40,7 +40,7 @@ export function pageOf({ body, contentType = "text/html; charset=utf-8", status 
 
 /** One watch, from its first check on. */
 export class Life {
-  memory: Reading = {};
+  memory: WatchMemory = {};
   saved: string | null = null;
   lines = new Set<string>();
   checks = 0;

@@ -10,7 +10,7 @@ import type { Fetched } from "../../src/page/page.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import type { Effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
-import type { Reading } from "../../src/watch/reading.ts";
+import type { WatchMemory } from "../../src/watch/memory.ts";
 import { pageOf, settingsInForce } from "./life.ts";
 
 export const html = (body: string, title = "Kettles"): string =>
@@ -20,7 +20,7 @@ export const html = (body: string, title = "Kettles"): string =>
 const answer = (body: string | Fetched): Fetched => (typeof body === "string" ? pageOf({ body }) : body);
 
 export class Watched {
-  memory: Reading = {};
+  memory: WatchMemory = {};
   now = 1_800_000_000;
   /** How often the page was asked for, and how many objects were read, over all checks. */
   fetches = 0;

@@ -302,7 +302,11 @@ describe("without a free browser", () => {
     });
     await owner.json("PUT", `/watch/${uuid}`, { paused: false });
     const whole = Object.getOwnPropertyDescriptor(Bench.prototype, "world")?.get;
-    Object.defineProperty(bench, "world", { get: () => ({ ...whole?.call(bench), browser }) });
+    const get = () => {
+      const world = whole?.call(bench) as Bench["world"];
+      return { ...world, net: { ...world.net, browser } };
+    };
+    Object.defineProperty(bench, "world", { get });
     await bench.pass(3700);
     return { shown: await owner.json<Record<string, any>>("GET", `/watch/${uuid}`), now: bench.time };
   }

@@ -9,7 +9,7 @@ import { askFrom } from "../../src/page/ask.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
-import type { Reading } from "../../src/watch/reading.ts";
+import type { WatchMemory } from "../../src/watch/memory.ts";
 import { worldFrom, type Stores } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
@@ -33,7 +33,7 @@ afterEach(async () => {
   }
 });
 
-type Given = Settings & { memory?: Reading; world?: World<Stores> };
+type Given = Settings & { memory?: WatchMemory; world?: World<Stores> };
 
 async function read({ memory = {}, world = worldFrom(realEnv), ...watch }: Given): Promise<Fetched> {
   const settings = effective({

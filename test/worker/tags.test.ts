@@ -135,7 +135,8 @@ describe("one action on all watches of a tag", () => {
   test("errors are cleared and changes viewed", async () => {
     const shop = await tag({ title: "Shop" });
     const uuid = await owner.watch({ url: "https://shop.test/1", tags: [shop], paused: true });
-    const reading = { changedAt: 2_000_000_000, failing: { class: "dns", sentence: "No such host", count: 3 } };
+    const failing = { class: "dns", sentence: "No such host", count: 3, since: 5, told: false };
+    const reading = { changedAt: 2_000_000_000, failing };
     await realEnv.DB.prepare(
       "INSERT INTO readings (watch_id, reading, failure, failing_since) SELECT id, ?, 'dns', 5 FROM watches WHERE uuid = ?",
     )

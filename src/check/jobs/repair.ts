@@ -3,7 +3,7 @@ import { decodeBody } from "../../lib/charset/charset.ts";
 import type { Job } from "../../schedule/jobs.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 import type { Effective } from "../../settings/effective.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import { candidatesFor } from "../../repair/candidates.ts";
@@ -21,7 +21,7 @@ export function withMatches({ watch, settings, outcome }: Checked): Outcome {
   const isHtml = isRepairable(settings) && /^\s*</.test(markup.slice(0, 1000));
   const matched = isHtml ? fingerprintsOf(parseHtml(markup), settings.include_filters) : [];
   if (!matched.length && !watch.reading.matched) return outcome;
-  const learned: Partial<Reading> = { ...outcome.learned, matched: matched.length ? matched : undefined };
+  const learned: Partial<WatchMemory> = { ...outcome.learned, matched: matched.length ? matched : undefined };
   return { ...outcome, learned };
 }
 

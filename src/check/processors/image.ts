@@ -22,7 +22,7 @@ import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage } from "../../trace.ts";
 import type { SettingsHashes } from "../../watch/hashes.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { Outcome } from "../outcome.ts";
 import { memoryOfPage } from "../steps/answer.ts";
 import type { TextReading } from "../steps/read.ts";
@@ -121,7 +121,7 @@ async function decided({ accepted, prepared, now }: DecisionTask): Promise<Outco
 /** Rules 2, 4 and 5, for a picture that is not the one of the baseline. */
 function concluded(
   comparison: Comparison | null,
-  { memory, settings, hashes }: { memory: Reading; settings: Effective; hashes: SettingsHashes },
+  { memory, settings, hashes }: { memory: WatchMemory; settings: Effective; hashes: SettingsHashes },
 ): Conclusion {
   if (memory.snapshotAt === undefined) return { kind: "first", waits: false };
   if (comparison && comparison.changePercentage <= comparisonSettings(settings).min_change_percentage)
@@ -175,6 +175,6 @@ const reasons: Record<string, string> = {
 const listed = (of: {
   verdict: Verdict;
   reading: TextReading;
-  memory: Reading;
+  memory: WatchMemory;
   previous: string | null;
 }): SuppressedReading | null => suppressedReading({ ...of, ignoreWhitespace: false });

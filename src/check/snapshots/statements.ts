@@ -4,9 +4,9 @@
  */
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
-import type { StorageStores } from "../../storage/world.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";
-import type { Verdict } from "../verdict.ts";
+import type { StorageStores } from "../../storage/world.ts";
+import { isKept, type KeptVerdict, type Verdict } from "../verdict.ts";
 
 /** A picture of the page as it was stored, with the map of its elements. */
 export type StoredPicture = { object: string; width: number; height: number; scale: number; elementsObject: string };
@@ -16,7 +16,9 @@ export type StoredObjects = {
   at: number;
   object: string;
   pageObject: string | null;
+  /** The trace of a change; null for a snapshot that is none. */
   traceObject: string | null;
+  linesObject: string | null;
   picture: StoredPicture | null;
   /** Object of the snapshot it is compared with. */
   fromObject: string;
@@ -29,12 +31,6 @@ type SnapshotTask = {
   guard: WriteGuard;
   stored: StoredObjects;
 };
-
-type KeptVerdict = Extract<Verdict, { reading: unknown }>;
-
-/** True for verdicts whose reading becomes a snapshot. */
-export const isKept = (verdict: Verdict): verdict is KeptVerdict =>
-  verdict.kind === "first" || verdict.kind === "quiet" || verdict.kind === "changed";
 
 /** Pages kept beside the snapshots. */
 const maxPages = 2;

@@ -6,7 +6,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
 import type { Stage } from "../../trace.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { failedOutcome, unmovedOutcome, type Outcome } from "../outcome.ts";
 import { noiseUnmoved } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
@@ -39,7 +39,7 @@ export function withSameBody(page: Page, { subject, mayStopEarly }: Prepared, no
 }
 
 /** What is remembered of the answer itself, whatever is read of its page. */
-export function memoryOfPage(page: Page): Partial<Reading> {
+export function memoryOfPage(page: Page): Partial<WatchMemory> {
   return {
     bodyHash: sha256(page.body),
     validators: page.validators,

@@ -3,7 +3,7 @@
  * once a check: a check of a page that did not move reads no object.
  */
 import { decodeLineKeys, lineKeys } from "../../lib/difference/lineKeys.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 
 /** The objects of one watch by name; null where one is gone or cannot be read. */
 export type StoredObjects = {
@@ -23,7 +23,7 @@ export type Baseline = {
 };
 
 /** The baseline that the memory names. */
-export function baselineOf(memory: Reading, stored: StoredObjects): Baseline {
+export function baselineOf(memory: WatchMemory, stored: StoredObjects): Baseline {
   const { snapshotObject, pageObject, pictureObject, linesObject } = memory;
   const text = once(async () => (snapshotObject ? stored.text(snapshotObject) : null));
   const savedKeys = async () => (linesObject ? stored.bytes(linesObject) : null);

@@ -10,7 +10,7 @@ import type { NoiseMemory } from "../../noise/memory.ts";
 import type { TransientPlaces } from "../../noise/unstable.ts";
 import type { Page } from "../../page/page.ts";
 import type { Stage } from "../../trace.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { failedOutcome, type Outcome } from "../outcome.ts";
 import type { Accepted, ReadAgain, Readings } from "../readings.ts";
 import { suppressedReading } from "../suppressed.ts";
@@ -72,7 +72,7 @@ const differed: Stage = {
 };
 
 /** `memory`: what the reading is compared with, after an edit of the settings. */
-type Against = Deciding & { memory: Reading; transient?: TransientPlaces };
+type Against = Deciding & { memory: WatchMemory; transient?: TransientPlaces };
 
 /** One evaluation: its verdict, the memory of noise after it, and what is to be listed where it is not told. */
 type Evaluated = {

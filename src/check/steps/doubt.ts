@@ -13,7 +13,7 @@ import { filterFailureFor } from "../../page/sources/source.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import type { Stage } from "../../trace.ts";
 import { awaitedMatchOf } from "../../watch/hashes.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { Accepted, Doubt, PageReading, ReadAgain, Readings, Rejected, Repetition } from "../readings.ts";
 import { reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
@@ -113,7 +113,7 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
 function clearedBy(
   second: PageReading,
   { first }: Readings,
-  { memory, now }: { memory: Reading; now: number },
+  { memory, now }: { memory: WatchMemory; now: number },
 ): string | null {
   const [before, after] = [first.suspicion, second.suspicion];
   if (!before || !after) return "Read again, the page was there";
@@ -126,7 +126,7 @@ function clearedBy(
   return mayBeTrue && agree(first.read, second.read) ? "Read again, it was the same: this is the page now" : null;
 }
 
-const doubtedSince = ({ doubted }: Reading, kind: FetchFailure["class"], now: number): number =>
+const doubtedSince = ({ doubted }: WatchMemory, kind: FetchFailure["class"], now: number): number =>
   doubted?.class === kind ? doubted.since : now;
 
 /** Whether two suspicious readings say the same: equal, or of one title and nearly one length. */

@@ -20,7 +20,7 @@ import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage, Trace } from "../../trace.ts";
 import { importedHash, type SettingsHashes } from "../../watch/hashes.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { Outcome } from "../outcome.ts";
 import { suppressedReading } from "../suppressed.ts";
 import type { Verdict } from "../verdict.ts";
@@ -28,7 +28,7 @@ import type { ReadResult, TextReading } from "./read.ts";
 
 type Edit = {
   settings: Effective;
-  memory: Reading;
+  memory: WatchMemory;
   hashes: SettingsHashes;
   reading: TextReading;
   page: Page;
@@ -40,17 +40,17 @@ type Edit = {
 };
 
 /** The memory to compare the reading with, or the outcome in which a new baseline takes the place of the old one. */
-export type EditedBaseline = { memory: Reading } | { outcome: Outcome };
+export type EditedBaseline = { memory: WatchMemory } | { outcome: Outcome };
 
 /** True where the page of the last snapshot has to be read again: other settings read it. */
-export const isReadOtherwise = (memory: Reading, hashes: SettingsHashes): boolean =>
+export const isReadOtherwise = (memory: WatchMemory, hashes: SettingsHashes): boolean =>
   hasBaseline(memory) && memory.textHash !== hashes.text;
 
 /** True where the baseline was fetched or read by other settings. */
-export const isEdited = (memory: Reading, hashes: SettingsHashes): boolean =>
+export const isEdited = (memory: WatchMemory, hashes: SettingsHashes): boolean =>
   isReadOtherwise(memory, hashes) || (hasBaseline(memory) && memory.requestHash !== hashes.request);
 
-const hasBaseline = ({ snapshotAt, requestHash, textHash }: Reading): boolean =>
+const hasBaseline = ({ snapshotAt, requestHash, textHash }: WatchMemory): boolean =>
   snapshotAt !== undefined && Boolean(requestHash) && Boolean(textHash);
 
 /** What an edit of the settings does to the baseline; without an edit, nothing. */
@@ -65,7 +65,7 @@ export function baselineAfterEdit(edit: Edit): EditedBaseline {
 /** The page of the last snapshot as `read` reads it now; null where it is gone or cannot be read. */
 export async function rereading(
   markup: string | null,
-  { memory, page }: { memory: Reading; page: Page },
+  { memory, page }: { memory: WatchMemory; page: Page },
   read: (page: Page) => Promise<ReadResult>,
 ): Promise<TextReading | null> {
   if (markup === null) return null;
@@ -127,10 +127,14 @@ function requestedOtherwise(edit: Edit): EditedBaseline {
 }
 
 /** Whether the last snapshot holds this very text. */
-const isSaved = ({ snapshotObject }: Reading, { text }: TextReading): boolean =>
+const isSaved = ({ snapshotObject }: WatchMemory, { text }: TextReading): boolean =>
   snapshotObject?.endsWith(`.${sha256(text)}`) ?? false;
 
-const sameBaseline = (memory: Reading, { request, text }: SettingsHashes, { fingerprint }: TextReading): Reading => ({
+const sameBaseline = (
+  memory: WatchMemory,
+  { request, text }: SettingsHashes,
+  { fingerprint }: TextReading,
+): WatchMemory => ({
   ...memory,
   requestHash: request,
   textHash: text,
@@ -152,7 +156,7 @@ function newBaseline(
 ): EditedBaseline {
   const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
   const verdict: Verdict = { kind: "quiet", why: "settings", reading, trace };
-  const learned: Partial<Reading> = {
+  const learned: Partial<WatchMemory> = {
     finalUrl: page.finalUrl,
     status: page.status,
     contentType: page.contentType || undefined,

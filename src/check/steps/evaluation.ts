@@ -3,14 +3,14 @@ import type { MatchBudget } from "../../lib/regex/budget.ts";
 import type { NoiseReduction } from "../../noise/reduceNoise.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Stage, Trace } from "../../trace.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { Verdict } from "../verdict.ts";
 import type { TextReading } from "./read.ts";
 
 export type Evaluation = {
   settings: Effective;
   reading: TextReading;
-  memory: Reading;
+  memory: WatchMemory;
   /** The text of the last accepted snapshot; null before the first, and where it cannot be read any more. */
   previous: string | null;
   /** Keys of all lines ever accepted, where check_unique_lines asks for them. */

@@ -4,7 +4,7 @@
  */
 import type { Effective } from "../../settings/effective.ts";
 import { traitsOf } from "../../settings/processors.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { isChanged } from "../../lib/difference/counting.ts";
 import { lineDifference } from "../../lib/difference/difference.ts";
 import type { TextReading } from "./read.ts";
@@ -26,7 +26,7 @@ export const reducesNoise = (settings: Pick<Effective, "noise_reduction" | "proc
 export type NoiseInput = {
   settings: Effective;
   reading: TextReading;
-  memory: Reading;
+  memory: WatchMemory;
   /** The text of the last accepted snapshot; null before the first. */
   previous: string | null;
   now: number;
@@ -74,7 +74,7 @@ export function noiseOf(input: NoiseInput): NoiseReduction | null {
 /** The memory of noise after a verdict on a good reading; undefined where noise reduction is off. */
 export function noiseAfter(of: {
   settings: Effective;
-  memory: Reading;
+  memory: WatchMemory;
   reduction: NoiseReduction | null;
   verdict: Verdict;
   now: number;

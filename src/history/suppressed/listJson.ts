@@ -4,7 +4,7 @@
  */
 import type { HistoryWorld } from "../world.ts";
 import type { Place } from "../../storage/objects.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { SuppressedText, SuppressedReading } from "./entry.ts";
 import { withEntry } from "./list.ts";
@@ -12,7 +12,10 @@ import { withEntry } from "./list.ts";
 const day = 86_400;
 const maxTexts = 4;
 
-export type ListingInput = {
+/** The texts that are stored for the list, as the memory of the watch names them. */
+type StoredTexts = WatchMemory["heldTexts"];
+
+type ListingInput = {
   place: Place;
   generation: number;
   suppressed: SuppressedReading;
@@ -20,28 +23,36 @@ export type ListingInput = {
   text: string;
   /** The snapshot it became, where it was kept quietly. */
   kept: { at: number; object: string } | null;
-  /** The memory after the check; what is stored for the list is noted in it. */
-  reading: Reading;
+  /** Those stored before. */
+  heldTexts: StoredTexts;
+  /** Unix seconds. */
   now: number;
 };
 
-/** The list with this reading on it, as JSON. */
-export async function suppressedListJson(world: HistoryWorld, input: ListingInput): Promise<string> {
+/** The list with this reading on it, as JSON, and the texts that are stored for it now. @throws StorageFailure */
+export async function suppressedListJson(
+  world: HistoryWorld,
+  input: ListingInput,
+): Promise<{ list: string; heldTexts: StoredTexts }> {
   const { place, suppressed, kept, now } = input;
   const { patch, ...said } = suppressed;
-  const list = await world.stores.suppressed.list(place.watchId);
-  const at = kept?.at ?? Math.max(now, said.base.at + 1, (list[0]?.at ?? 0) + 1);
-  const text: SuppressedText = kept ?? (patch ? { patch } : await storedText(world, input, at));
-  return JSON.stringify(withEntry(list, { ...said, since: at, at, times: 1, text }));
+  const before = await world.stores.suppressed.list(place.watchId);
+  const at = kept?.at ?? Math.max(now, said.base.at + 1, (before[0]?.at ?? 0) + 1);
+  const short: SuppressedText | null = kept ?? (patch ? { patch } : null);
+  const { text, heldTexts } = short ? { text: short, heldTexts: input.heldTexts } : await storedText(world, input, at);
+  return { list: JSON.stringify(withEntry(before, { ...said, since: at, at, times: 1, text })), heldTexts };
 }
 
-async function storedText(world: HistoryWorld, input: ListingInput, at: number): Promise<SuppressedText> {
-  const { place, generation, suppressed, text, reading } = input;
+async function storedText(
+  world: HistoryWorld,
+  input: ListingInput,
+  at: number,
+): Promise<{ text: SuppressedText; heldTexts: StoredTexts }> {
+  const { place, generation, suppressed, text, heldTexts = [] } = input;
   const key = sha256([suppressed.base.object, ...suppressed.parts].join("\n")).slice(0, 12);
-  const fresh = (reading.heldTexts ?? []).filter((one) => at - one.at < day);
+  const fresh = heldTexts.filter((one) => at - one.at < day);
   const known = fresh.find((one) => one.key === key);
-  if (known) return { object: known.object, at: known.at };
+  if (known) return { text: { object: known.object, at: known.at }, heldTexts };
   const object = await world.stores.objects.putText(place, generation, text);
-  reading.heldTexts = [{ key, object, at }, ...fresh].slice(0, maxTexts);
-  return { object, at };
+  return { text: { object, at }, heldTexts: [{ key, object, at }, ...fresh].slice(0, maxTexts) };
 }

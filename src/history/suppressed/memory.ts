@@ -1,7 +1,7 @@
 /** What a watch remembers once a suppressed reading was brought back. Pure. */
 import { type Difference, lineDifference } from "../../lib/difference/difference.ts";
 import type { Effective } from "../../settings/effective.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { hunksOf } from "../../noise/hunks.ts";
 import { type NoiseMemory, memoryAtBaseline } from "../../noise/memory.ts";
 import { finder, placeOf } from "../../noise/places.ts";
@@ -19,10 +19,10 @@ type Returned = {
 
 /** The memory without what was learned of the places in which the texts differ: what changes there is news again. */
 export function withoutLearnedPlaces(
-  reading: Reading,
+  reading: WatchMemory,
   { before, after }: Returned["texts"],
   settings: Effective,
-): Reading {
+): WatchMemory {
   if (!reading.noise?.places) return reading;
   const difference = lineDifference(before, after, { ignoreWhitespace: settings.ignore_whitespace });
   return { ...reading, noise: withoutPlaces(reading.noise, difference) };
@@ -39,10 +39,10 @@ function withoutPlaces(noise: NoiseMemory, difference: Difference): NoiseMemory 
 }
 
 /** The memory with the reading as its baseline. The page is looked at anew, whatever was seen of it since. */
-export function memoryWithBaseline(reading: Reading, returned: Returned): Reading {
+export function memoryWithBaseline(reading: WatchMemory, returned: Returned): WatchMemory {
   const { snapshot, texts, fingerprint, now } = returned;
   const { bodyHash: _body, validators: _validators, pageObject: _page, ...rest } = reading;
-  const after: Reading = { ...rest, fingerprint, snapshotAt: snapshot.at, snapshotObject: snapshot.object };
+  const after: WatchMemory = { ...rest, fingerprint, snapshotAt: snapshot.at, snapshotObject: snapshot.object };
   if (reading.noise) after.noise = memoryAtBaseline(reading.noise, now);
   const stock = stockOfText(texts.after);
   if (reading.restock && stock && stock.price !== null)

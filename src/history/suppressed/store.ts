@@ -1,6 +1,6 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import type { Counts } from "../../lib/difference/counting.ts";
-import type { Reading } from "../../watch/reading.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { SuppressedEntry } from "./entry.ts";
 import type { StorageStores } from "../../storage/world.ts";
@@ -94,7 +94,7 @@ export function restoreStatements(
   ];
 }
 
-type After = { reading: Reading; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] };
+type After = { reading: WatchMemory; feedbackRules: FeedbackRule[]; list: SuppressedEntry[] };
 
 /** What is remembered afterwards, and the end of a check that began before. The last tells whether all of it was written. */
 export function rememberStatements(

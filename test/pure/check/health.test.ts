@@ -6,11 +6,12 @@ import {
   failuresEnded,
   failuresWith,
   silenceWords,
-  toldOfFailure,
-  toldTrouble,
+  isLongEnough,
+  troubleKnown,
 } from "../../../src/check/health.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
-import type { Failing, FailureRun, Reading } from "../../../src/watch/reading.ts";
+import type { Failing, FailureRun } from "../../../src/watch/failures.ts";
+import type { WatchMemory } from "../../../src/watch/memory.ts";
 import type { LoadedWatch } from "../../../src/watch/row.ts";
 import { settingsInForce } from "../../pages/life.ts";
 import type { FailureClass } from "../../../src/page/failure.ts";
@@ -24,7 +25,7 @@ const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFai
 });
 
 /** The failing state after each failure of a row, an hour apart. */
-function states(kinds: FailureClass[], before: Reading = {}): Failing[] {
+function states(kinds: FailureClass[], before: WatchMemory = {}): Failing[] {
   let reading = before;
   return kinds.map((kind, index) => {
     reading = { ...reading, failing: failingAfter(reading, failure(kind), 1000 + index * 3600) };
@@ -34,7 +35,7 @@ function states(kinds: FailureClass[], before: Reading = {}): Failing[] {
 
 /** At which failures the run is long enough to tell. */
 const tells = (kinds: FailureClass[], filters = true) =>
-  states(kinds).map((state) => toldOfFailure(state, settingsInForce({ filter_failure_notification_send: filters })));
+  states(kinds).map((state) => isLongEnough(state, settingsInForce({ filter_failure_notification_send: filters })));
 
 const [no, yes] = [false, true];
 const filter = "filter_no_match" as const;
@@ -88,17 +89,17 @@ describe("what is remembered of a run", () => {
     const old: Failing = { class: "dns", sentence: "", count: 4, since: 1, told: false };
     expect(failingAfter({ failing: old }, failure("tls"), 9).inKind).toBe(5);
     expect(failingAfter({ failing: old }, failure(filter), 9).inKind).toBe(1);
-    expect(toldOfFailure({ ...old, count: 3 }, settingsInForce({}))).toBe(true);
-    expect(toldOfFailure({ ...old, count: 2 }, settingsInForce({}))).toBe(false);
+    expect(isLongEnough({ ...old, count: 3 }, settingsInForce({}))).toBe(true);
+    expect(isLongEnough({ ...old, count: 2 }, settingsInForce({}))).toBe(false);
   });
 
   test("what the owner was told of is over only when it is read again", () => {
     const failing = states(["dns", "dns", "dns"]).at(-1)!;
-    expect(toldTrouble({})).toBeNull();
-    expect(toldTrouble({ failing })).toBeNull();
-    expect(toldTrouble({ failing: { ...failing, told: true } })).toMatchObject({ count: 3, since: 1000 });
-    expect(toldTrouble({ heartbeat: 77 })).toEqual({ since: 77, count: 0, sentence: "" });
-    expect(toldTrouble({ heartbeat: 77, failing })).toBeNull();
+    expect(troubleKnown({})).toBeNull();
+    expect(troubleKnown({ failing })).toBeNull();
+    expect(troubleKnown({ failing: { ...failing, told: true } })).toMatchObject({ count: 3, since: 1000 });
+    expect(troubleKnown({ heartbeat: 77 })).toEqual({ since: 77, count: 0, sentence: "" });
+    expect(troubleKnown({ heartbeat: 77, failing })).toBeNull();
   });
 });
 

@@ -12,12 +12,12 @@ import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../src/check/verdict.ts";
 import { effective } from "../../../src/settings/effective.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
-import type { Reading } from "../../../src/watch/reading.ts";
+import type { WatchMemory } from "../../../src/watch/memory.ts";
 import type { Outcome } from "../../../src/check/outcome.ts";
 
 export class Watcher {
   now = Date.UTC(2026, 10, 21) / 1000;
-  memory: Reading = {};
+  memory: WatchMemory = {};
   /** When the page was last looked at. Later than the last reading where checks between them met the same bytes. */
   lastCheckedAt: number | undefined;
   /** What stands around the content of the page. */

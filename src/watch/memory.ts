@@ -1,0 +1,75 @@
+/**
+ * What is remembered of a watch from one check to the next. Small: texts live in the bucket and are named here. It is one flat JSON
+ * document, made of parts; each part belongs to the room that knows what it means. Pure.
+ */
+import { z } from "zod";
+import { noiseMemory } from "../noise/shape.ts";
+import { browserMemory, httpMemory } from "../page/memory.ts";
+import { repairMemory } from "../repair/memory.ts";
+import { restockMemory } from "../restock/memory.ts";
+import { failureMemory } from "./failures.ts";
+
+/** The last accepted snapshot, and the settings that made it. Times in Unix seconds. */
+const baselineMemory = {
+  /** Hash of the compared text of the last accepted reading. */
+  fingerprint: z.string(),
+  /** Hash of all settings that bear on a verdict, at the last reading. */
+  settingsHash: z.string(),
+  /** Hashes of the settings that fetched, and read, the last accepted snapshot. */
+  requestHash: z.string(),
+  textHash: z.string(),
+  pageTitle: z.string(),
+  hasLdjsonPriceData: z.boolean(),
+  snapshotAt: z.number(),
+  snapshotObject: z.string(),
+  /** The fetched page beside that snapshot. */
+  pageObject: z.string(),
+  /** The picture beside that snapshot. */
+  pictureObject: z.string(),
+  /** Object with the keys of all lines ever accepted, for check_unique_lines. */
+  linesObject: z.string(),
+  /** When the last alerted change was seen. */
+  changedAt: z.number(),
+};
+
+const iconMemory = {
+  /** The icon of the site: when it was last looked for, and what was found. */
+  favicon: z.object({ at: z.number(), object: z.string().optional(), type: z.string().optional() }),
+};
+
+const cookieMemory = {
+  /** The cookies of the watch, sealed, and when they were written. */
+  cookies: z.object({ sealed: z.string(), at: z.number() }),
+};
+
+const suppressedMemory = {
+  /** Texts stored for the list of suppressed readings, by what was suppressed. */
+  heldTexts: z.array(z.object({ key: z.string(), object: z.string(), at: z.number() })),
+};
+
+const members = {
+  ...baselineMemory,
+  ...httpMemory,
+  ...browserMemory,
+  ...failureMemory,
+  ...noiseMemory,
+  ...restockMemory,
+  ...repairMemory,
+  ...iconMemory,
+  ...cookieMemory,
+  ...suppressedMemory,
+};
+
+export type WatchMemory = { [Member in keyof typeof members]?: z.infer<(typeof members)[Member]> };
+
+const whole = z.object(members).partial();
+
+/** The memory out of a stored document. A member that cannot be read is left out: it is learned anew, and a check goes on. */
+export function memoryFrom(document: unknown): WatchMemory {
+  const parsed = whole.safeParse(document);
+  if (parsed.success) return parsed.data;
+  const readable = Object.entries(Object(document)).filter(
+    ([name, value]) => name in members && members[name as keyof typeof members].safeParse(value).success,
+  );
+  return whole.parse(Object.fromEntries(readable));
+}
