@@ -14,7 +14,7 @@ import { type AnyNode, isTag } from "domhandler";
 import { removeElement } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { parseHTML } from "linkedom";
-import { readOpened } from "../src/check/steps/read.ts";
+import { readTextSync } from "../src/check/steps/read.ts";
 import { sourceOf } from "../src/page/sources/index.ts";
 import { isChanged } from "../src/lib/difference/counting.ts";
 import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
@@ -42,7 +42,7 @@ const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_te
 
 function ours(body: Uint8Array): number {
   sha256(body);
-  const read = readOpened(pageOf({ body }), settings, { sourceOf });
+  const read = readTextSync(pageOf({ body }), settings, { sourceOf });
   if ("failure" in read) return 0;
   return isChanged(textDifference(edited(read.reading.text), read.reading.text, true)) ? read.reading.text.length : 0;
 }

@@ -1,6 +1,6 @@
 /** The text pipeline inside workerd: takes pages (length-prefixed), reads each by the product's own code, tells the time. */
 import { createHash } from "node:crypto";
-import { readOpened } from "../../src/check/steps/read.ts";
+import { readTextSync } from "../../src/check/steps/read.ts";
 import { sourceOf } from "../../src/page/sources/index.ts";
 import { isChanged } from "../../src/lib/difference/counting.ts";
 import { pageOf, settingsInForce } from "../../test/pages/life.ts";
@@ -23,7 +23,7 @@ export default {
     let texts = 0;
     for (const body of bodies) {
       createHash("sha256").update(body).digest("hex");
-      const read = readOpened(pageOf({ body }), settings, { sourceOf });
+      const read = readTextSync(pageOf({ body }), settings, { sourceOf });
       if ("failure" in read) continue;
       const { text } = read.reading;
       if (isChanged(textDifference(text.replace(/\n/, "\nA new line\n"), text, true))) texts++;

@@ -47,7 +47,7 @@ export async function appraise(
   const stages = [...made.stages, stageOf(appraisal.found)];
   const learned = { ...made.learned, appraisal };
   if (made.kind === "fail" && !appraisal.found) return { ...made, stages, learned };
-  const read = filled(open, stockWithAppraisal(open.reading.restock ?? nothingKnown, appraisal.found));
+  const read = withStock(open, stockWithAppraisal(open.reading.restock ?? nothingKnown, appraisal.found));
   return { kind: "accept", page: made.page, read, stages, momentBefore: null, learned };
 }
 
@@ -99,7 +99,7 @@ function stageOf(found: Appraisal): Stage {
   return { stage: "restock_ai", facts: { price, currency, in_stock } };
 }
 
-function filled(read: GoodRead, restock: Stock): GoodRead {
+function withStock(read: GoodRead, restock: Stock): GoodRead {
   const text = stockText(restock);
   return { ...read, reading: { ...read.reading, text, compared: text, fingerprint: sha256(text), restock } };
 }

@@ -16,7 +16,7 @@ import { failedOutcome, type Outcome } from "./outcome.ts";
 import type { Decision, Processor } from "./processors/processor.ts";
 import { processors as allProcessors } from "./processors/index.ts";
 import type { Doubt, PageReading, Readings } from "./readings.ts";
-import { fetchStage, withoutPage, withSameBody } from "./steps/answer.ts";
+import { fetchStage, outcomeWithoutPage, outcomeOfSameBody } from "./steps/answer.ts";
 import { doubtOf } from "./steps/doubt.ts";
 import { prepare, type Prepared } from "./steps/prepare.ts";
 import type { Outside, Subject } from "./subject.ts";
@@ -28,9 +28,9 @@ export async function check(subject: Subject, outside: Outside, processors = all
   const answer = await outside.fetchNext(prepared.request);
   const outcome =
     answer.kind === "page"
-      ? (withSameBody(answer, prepared, outside.now()) ??
+      ? (outcomeOfSameBody(answer, prepared, outside.now()) ??
         (await outcomeOfPage(answer, { prepared, outside, processor: processors[subject.settings.processor] })))
-      : withoutPage(answer, prepared, outside.now());
+      : outcomeWithoutPage(answer, prepared, outside.now());
   const browser = answer.kind === "not_modified" ? undefined : answer.browser;
   return browser ? { ...outcome, browser } : outcome;
 }

@@ -37,12 +37,12 @@ export async function commit(world: NotifyWorld, checked: Checked): Promise<Sett
     if (!(error instanceof StorageFailure)) throw error;
     console.error(JSON.stringify({ what: "a reading could not be stored", error: error.message }));
     await world.stores.health.recordStorageFailure(checked.now);
-    return settledRow(...unstored(checked), null);
+    return settledRow(...failedCommit(checked), null);
   }
 }
 
 /** The check as one that failed, and what is remembered of it. */
-function unstored(checked: Checked): [Checked, WatchMemory] {
+function failedCommit(checked: Checked): [Checked, WatchMemory] {
   const { watch, outcome, now } = checked;
   const { fetchMs, verdict } = outcome;
   const sentence = "The service could not store what it read; it will be read again. Nothing is lost.";

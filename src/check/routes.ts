@@ -78,7 +78,7 @@ type Trial = {
   dropped: string[];
 };
 
-async function tried(
+async function previewOf(
   c: RequestContext<NotifyStores>,
   { settings, tags, memory, place, feedbackRules, dropped }: Trial,
 ): Promise<z.infer<typeof previewShape>> {
@@ -115,7 +115,7 @@ previewRoutes.openapi(previewNew, async (c) => {
   const accepted = acceptable(withoutEmptyMembers(c.req.valid("json") as Settings), unkept(scope));
   const settings = applyEdit({}, accepted.settings);
   const { assigned: tags } = await tagsAfter(scope, { change: accepted.settings, url: settings.url ?? "" });
-  return c.json(await tried(c, { settings, tags, memory: {}, place: null, dropped: accepted.dropped }), 200);
+  return c.json(await previewOf(c, { settings, tags, memory: {}, place: null, dropped: accepted.dropped }), 200);
 });
 
 previewRoutes.openapi(previewWatch, async (c) => {
@@ -128,5 +128,5 @@ previewRoutes.openapi(previewWatch, async (c) => {
   const { assigned: tags } = await tagsAfter(scope, edit);
   const place = { userId: watch.userId, watchId: watch.id };
   const { reading: memory, feedbackRules } = watch;
-  return c.json(await tried(c, { settings, tags, memory, place, feedbackRules, dropped: accepted.dropped }), 200);
+  return c.json(await previewOf(c, { settings, tags, memory, place, feedbackRules, dropped: accepted.dropped }), 200);
 });

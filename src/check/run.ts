@@ -7,7 +7,7 @@
 import { effectiveFor } from "../tag/inForce.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { repairBegun, withMatches } from "./jobs/repair.ts";
+import { newRepair, outcomeWithMatches } from "./jobs/repair.ts";
 import type { Effective } from "../settings/effective.ts";
 import { hostOf } from "../settings/scheduling.ts";
 import { isOpen } from "../settings/schedule.ts";
@@ -56,13 +56,13 @@ export async function runChecks(
 ): Promise<RunEnd> {
   const watches = await world.stores.watches.load(message.claims);
   const lease = await leaseOf(world, message, watches);
-  if (lease.state === "waits") await wait(world, message, watches);
+  if (lease.state === "waits") await postponeWatches(world, message, watches);
   if (lease.state !== "mine") return lease.state === "running" ? "running" : "done";
   const holding = new Holding(lease.hosts, world.clock.now());
   const isMine = (watch: LoadedWatch) => isFree(world, watchedHost(watch)) || holding.has(watchedHost(watch));
   try {
-    const [mine, others] = parted(watches, isMine);
-    if (others.length) await wait(world, message, others);
+    const [mine, others] = partition(watches, isMine);
+    if (others.length) await postponeWatches(world, message, others);
     return await checkAll(world, { message, watches: mine, holding, warm: lease.warm, semaphore });
   } catch (error) {
     // The lease must not outlive a crash that we see: the next delivery takes the message up at once.
@@ -85,16 +85,16 @@ async function leaseOf(world: NotifyWorld, message: CheckMessage, watches: Loade
 const isFree = (world: NotifyWorld, host: string) => host === "" || isOwnHost(world.operator.EGRESS_ALLOW, host);
 
 /** Puts watches off for the seconds that another message asks their host; those whose claims near their end are given back. */
-async function wait(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<void> {
+async function postponeWatches(world: NotifyWorld, message: CheckMessage, watches: LoadedWatch[]): Promise<void> {
   const wanted = message.wanted ?? false;
   const delaySeconds = wanted ? wantedWaitSeconds : waitSeconds;
   const latest = world.clock.now() + delaySeconds + checkSeconds;
-  const [patient, late] = parted(watches, (watch) => watch.schedule.leaseUntil >= latest);
+  const [patient, late] = partition(watches, (watch) => watch.schedule.leaseUntil >= latest);
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
   if (patient.length) await putBack(world, patient.map(claimOf), { wanted, delaySeconds });
 }
 
-function parted<T>(items: readonly T[], isLeft: (item: T) => boolean): [T[], T[]] {
+function partition<T>(items: readonly T[], isLeft: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
 }
 
@@ -120,7 +120,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
     const settings = settingsOf(watch);
     const wait = visits.waitOf(watch, now);
     if (wait && !(await visits.mayPass(watch, wait, message.wanted ?? false)))
-      return void settled.push({ row: postponed(watch, settings, { now, wait }), watch });
+      return void settled.push({ row: postponedRow(watch, settings, { now, wait }), watch });
     try {
       const row = await within(
         checkSeconds,
@@ -205,7 +205,7 @@ type Task = { watch: LoadedWatch; settings: Effective; run: CheckRun; permit: Pe
 async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPast }: Task): Promise<Settled | null> {
   const now = world.clock.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
-    return postponed(watch, settings, { now });
+    return postponedRow(watch, settings, { now });
   const { visits } = run;
   const seen: Seen = { last: null, asked: false, isCommon: false };
   const checked = await checkWatch(
@@ -222,11 +222,11 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
       lastCheckedAt: watch.schedule.lastChecked,
     },
   );
-  const outcome = withMatches({ watch, settings, outcome: checked });
+  const outcome = outcomeWithMatches({ watch, settings, outcome: checked });
   visits.done(watch);
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   visits.heard({ watch, seen, failure, isPast });
-  const begun = repairBegun({ watch, settings, outcome }, now);
+  const begun = newRepair({ watch, settings, outcome }, now);
   const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
   const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });
   if (begun) run.jobs.push(begun.job);
@@ -238,7 +238,7 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
  * Outside its hours, over its plan, or while its host is left alone, a watch is not fetched; it only learns when to come
  * back, and that is no check.
  */
-function postponed(watch: LoadedWatch, settings: Effective, { now, wait }: { now: number; wait?: Wait }): Settled {
+function postponedRow(watch: LoadedWatch, settings: Effective, { now, wait }: { now: number; wait?: Wait }): Settled {
   const isOwed = !wait;
   const next = nextCheck({ settings, memory: watch.reading, uuid: watch.uuid, now, failure: null, isOwed });
   return {

@@ -8,7 +8,7 @@ import { text } from "../../src/check/processors/text.ts";
 import { evaluate } from "../../src/check/steps/evaluate.ts";
 import { memoryAfter } from "../../src/check/memory.ts";
 import type { Page } from "../../src/page/page.ts";
-import { readOpened } from "../../src/check/steps/read.ts";
+import { readTextSync } from "../../src/check/steps/read.ts";
 import type { Verdict } from "../../src/check/verdict.ts";
 import { effective, type Effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
@@ -54,7 +54,7 @@ export class Life {
     const now = startedAt + this.checks++ * intervalSeconds;
     const page = pageOf(version);
     const processor = this.settings.processor === "restock_diff" ? restock : text;
-    const read = readOpened(page, this.settings, processor);
+    const read = readTextSync(page, this.settings, processor);
     const verdict: Verdict =
       "failure" in read
         ? {

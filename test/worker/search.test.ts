@@ -13,7 +13,10 @@ beforeEach(async () => {
     paused: true,
   });
   uuids.news = await owner.watch({ url: "https://news.test/", paused: true });
-  const reading = { pageTitle: "Daily News", failing: { class: "dns", sentence: "No such host", count: 1 } };
+  const reading = {
+    pageTitle: "Daily News",
+    failing: { class: "dns", sentence: "No such host", count: 1, since: 5, told: false },
+  };
   await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, ? FROM watches WHERE uuid = ?")
     .bind(JSON.stringify(reading), uuids.news)
     .run();

@@ -14,7 +14,7 @@ import type { Outcome } from "../outcome.ts";
 type Checked = { watch: LoadedWatch; settings: Effective; outcome: Outcome };
 
 /** The outcome with what its filters matched, where its reading is kept or nothing is remembered yet. */
-export function withMatches({ watch, settings, outcome }: Checked): Outcome {
+export function outcomeWithMatches({ watch, settings, outcome }: Checked): Outcome {
   const { markup, verdict } = outcome;
   const isKept = "reading" in verdict;
   if (markup === null || verdict.kind === "failed" || (!isKept && watch.reading.matched)) return outcome;
@@ -26,7 +26,7 @@ export function withMatches({ watch, settings, outcome }: Checked): Outcome {
 }
 
 /** The repair that a failed check begins, with the job that finishes it; null where there is none. */
-export function repairBegun(
+export function newRepair(
   { watch, settings, outcome }: Checked,
   now: number,
 ): { repair: Repair; job: Job<NotifyWorld> } | null {

@@ -41,7 +41,7 @@ export const image: Processor = {
     return { ...common, reading: readingOf(page, sight) };
   },
   suspicionOf: async () => null,
-  decide: async (task) => ({ kind: "decided", outcome: await decided(task) }),
+  decide: async (task) => ({ kind: "decided", outcome: await outcomeOf(task) }),
 };
 
 /** Rule 1. */
@@ -78,17 +78,17 @@ function readingOf(page: Page, sight: PageView): TextReading {
 
 type Conclusion = Verdict extends infer V ? (V extends Verdict ? Omit<V, "trace" | "reading"> : never) : never;
 
-async function decided({ accepted, prepared, now }: DecisionTask): Promise<Outcome> {
+async function outcomeOf({ accepted, prepared, now }: DecisionTask): Promise<Outcome> {
   const { page, read } = accepted;
   const { subject, hashes, baseline } = prepared;
   const { settings, memory } = subject;
   const before = await baseline.picture();
   const isSame = before !== null && sha256(before) === read.reading.fingerprint;
-  const comparison = before && !isSame ? await compared(before, page, settings) : null;
+  const comparison = before && !isSame ? await comparisonWith(before, page, settings) : null;
   const stages = [...accepted.stages, ...(comparison ? [stageOf(comparison, settings)] : [])];
   const conclusion: Conclusion = isSame
     ? { kind: "unchanged", why: "same_picture" }
-    : concluded(comparison, { memory, settings, hashes });
+    : conclusionOf(comparison, { memory, settings, hashes });
 
   const { width, height } = page.browser?.screenshot ?? { width: 0, height: 0 };
   const text = pictureText({ width, height, digest: read.reading.fingerprint, comparison });
@@ -97,7 +97,7 @@ async function decided({ accepted, prepared, now }: DecisionTask): Promise<Outco
   const trace = { checked_at: now, verdict: why, reason: reasons[conclusion.kind] ?? "", stages };
   const verdict = { ...conclusion, reading, trace } as Verdict;
   const suppressed =
-    verdict.kind === "quiet" ? listed({ verdict, reading, memory, previous: await baseline.text() }) : null;
+    verdict.kind === "quiet" ? suppressedPicture({ verdict, reading, memory, previous: await baseline.text() }) : null;
   return {
     verdict,
     learned: {
@@ -119,7 +119,7 @@ async function decided({ accepted, prepared, now }: DecisionTask): Promise<Outco
 }
 
 /** Rules 2, 4 and 5, for a picture that is not the one of the baseline. */
-function concluded(
+function conclusionOf(
   comparison: Comparison | null,
   { memory, settings, hashes }: { memory: WatchMemory; settings: Effective; hashes: SettingsHashes },
 ): Conclusion {
@@ -132,7 +132,7 @@ function concluded(
   return { kind: "changed", counts, brief: summaryOfComparison(comparison), suppressedLines: null, cleared: false };
 }
 
-async function compared(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {
+async function comparisonWith(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {
   const seen = page.browser;
   if (!seen?.screenshot) return null;
   try {
@@ -172,7 +172,7 @@ const reasons: Record<string, string> = {
 };
 
 /** How it differs from the baseline that it replaces. */
-const listed = (of: {
+const suppressedPicture = (of: {
   verdict: Verdict;
   reading: TextReading;
   memory: WatchMemory;

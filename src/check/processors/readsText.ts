@@ -3,7 +3,7 @@ import type { ChooseSource } from "../../page/sources/source.ts";
 import { PageView } from "../../page/suspect/pageView.ts";
 import { decide, type Known } from "../steps/decide.ts";
 import type { Accepted } from "../readings.ts";
-import { isEdited, isReadOtherwise, rereading } from "../steps/edits.ts";
+import { isEdited, isReadOtherwise, rereadBaseline } from "../steps/edits.ts";
 import type { Compare } from "../steps/evaluation.ts";
 import type { Prepared } from "../steps/prepare.ts";
 import { readText } from "../steps/read.ts";
@@ -46,7 +46,7 @@ async function knownOf(
   if (!isEdited(memory, hashes) && read.reading.fingerprint === memory.fingerprint)
     return { previous: null, reread: null, seenLines: null };
   const reread = isReadOtherwise(memory, hashes)
-    ? await rereading(await baseline.markup(), { memory, page }, (stored) =>
+    ? await rereadBaseline(await baseline.markup(), { memory, page }, (stored) =>
         readText(stored, settings, { sourceOf, lists }),
       )
     : null;

@@ -11,7 +11,7 @@ import { decided } from "../../restock/decide.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
 import { restockRules } from "../../restock/rules.ts";
 import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
-import { blockedBy } from "../steps/userRules.ts";
+import { blockingRule } from "../steps/userRules.ts";
 import type { Verdict } from "../verdict.ts";
 import { readsText } from "./readsText.ts";
 
@@ -33,7 +33,7 @@ function compareStock(given: Comparison): Verdict {
     return verdictOf(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);
   if (!decision.counts) return verdictOf(given, { kind: "unchanged", why: "uncounted" }, decision.reason);
   const difference = textDifference(previous, reading.text, false);
-  const blocked = blockedBy(given, difference);
+  const blocked = blockingRule(given, difference);
   if (blocked) return verdictOf(given, { kind: "quiet", why: "conditions", reading }, blocked.reason);
   const brief = summary(difference, briefCharacters);
   return verdictOf(

@@ -22,7 +22,14 @@ import { sourceOf } from "../../page/sources/index.ts";
 import { ignoredLines } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../rules/text/pattern.ts";
 import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
-import { awaitsClear, blockedBy, countedBy, namedByRules, quietBecause, waitsForClear } from "../steps/userRules.ts";
+import {
+  awaitsClear,
+  blockingRule,
+  countedKinds,
+  namedTextStage,
+  quietingRule,
+  waitsForClear,
+} from "../steps/userRules.ts";
 import type { Verdict } from "../verdict.ts";
 import { readsText } from "./readsText.ts";
 
@@ -32,7 +39,7 @@ export const text = readsText({ sourceOf, compare: compareTexts });
 function compareTexts(given: Comparison): Verdict {
   const { previous, reading } = given;
   if (given.noise) given.stages.push(given.noise.stage);
-  const named = given.noise?.isNoise ? namedByRules(given, previous) : null;
+  const named = given.noise?.isNoise ? namedTextStage(given, previous) : null;
   if (named) given.stages.push(named);
   else if (given.noise?.isNoise) return verdictOf(given, { kind: "unchanged", why: "noise" }, noNews(given));
 
@@ -41,15 +48,15 @@ function compareTexts(given: Comparison): Verdict {
   // A text that has to go is remembered, though something else is waited for as well: it is gone only if it was there.
   if (unclear?.isThere && isChanged(difference))
     return verdictOf(given, { kind: "quiet", why: unclear.why, reading }, unclear.reason);
-  const blocked = blockedBy(given, difference);
+  const blocked = blockingRule(given, difference);
   if (blocked) return verdictOf(given, { kind: "blocked", why: blocked.why }, blocked.reason);
   if (!isChanged(difference))
     return verdictOf(given, { kind: "unchanged", why: "same_text" }, "Only what is ignored differs");
 
   const news = withoutLines(difference, given.noise?.explained ?? { before: [], after: [] });
-  const quiet = quietBecause(given, news) ?? unclear;
+  const quiet = quietingRule(given, news) ?? unclear;
   if (quiet) return verdictOf(given, { kind: "quiet", why: quiet.why, reading }, quiet.reason);
-  const { added, removed, replaced } = counts(countedBy(given.settings, news));
+  const { added, removed, replaced } = counts(countedKinds(given.settings, news));
   const cleared = waitsForClear(given.settings);
   const brief = summary(news, briefCharacters);
   const suppressedLines =

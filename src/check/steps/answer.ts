@@ -12,7 +12,7 @@ import { noiseUnmoved } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 
 /** The outcome where no page came: a failure, or word that nothing moved. */
-export function withoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {
+export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {
   const stage = fetchStage(answer, subject.settings);
   if (answer.kind === "failure") return failedOutcome(answer, [stage], now);
   const learned = noiseUnmoved(subject.settings, subject.memory.noise, now);
@@ -23,7 +23,7 @@ export function withoutPage(answer: FetchFailure | NotModified, { subject }: Pre
  * The outcome where the page is the one of the last reading, byte for byte; null where it has to be read. Pictures are
  * always compared: the markup of a page does not say what it looks like.
  */
-export function withSameBody(page: Page, { subject, mayStopEarly }: Prepared, now: number): Outcome | null {
+export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepared, now: number): Outcome | null {
   const { settings, memory } = subject;
   if (!mayStopEarly || needsPixels(settings.processor)) return null;
   if (memory.bodyHash !== sha256(page.body)) return null;

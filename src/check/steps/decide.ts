@@ -50,18 +50,18 @@ export function decide(on: Deciding): ReadAgain | { kind: "decided"; outcome: Ou
   if ("outcome" in edited) return { kind: "decided", outcome: edited.outcome };
 
   const against = { ...on, memory: edited.memory };
-  const first = evaluated(against, accepted);
-  if (first.verdict.kind !== "changed" || isPreview || !reducesNoise(settings)) return decided(against, first);
+  const first = evaluateReading(against, accepted);
+  if (first.verdict.kind !== "changed" || isPreview || !reducesNoise(settings)) return decisionOf(against, first);
   if (readings.change === undefined) return readAgain("change");
   const second = goodRead(readings.change);
   const [before, after] = [read.reading, second?.read.reading];
-  if (!second || !after || before.fingerprint === after.fingerprint) return decided(against, first);
+  if (!second || !after || before.fingerprint === after.fingerprint) return decisionOf(against, first);
   const transient = transientPlaces(before.text, after.text, settings);
   const confirmed = { ...accepted, page: second.page, read: second.read };
   const earlier = stages.filter(({ stage }) => stage === "fetch" || stage === "suspect");
-  return decided(
+  return decisionOf(
     against,
-    evaluated({ ...against, transient }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
+    evaluateReading({ ...against, transient }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
   );
 }
 
@@ -85,7 +85,7 @@ type Evaluated = {
   suppressed: SuppressedReading | null;
 };
 
-function evaluated(against: Against, { page, read, stages: earlier, momentBefore }: Accepted): Evaluated {
+function evaluateReading(against: Against, { page, read, stages: earlier, momentBefore }: Accepted): Evaluated {
   const { memory, known, now, transient, compare } = against;
   const { settings, feedbackRules, lastCheckedAt } = against.prepared.subject;
   const { reading } = read;
@@ -122,7 +122,7 @@ function evaluated(against: Against, { page, read, stages: earlier, momentBefore
   return { page, reading, verdict, stages, budget, noise, suppressed };
 }
 
-function decided(
+function decisionOf(
   { accepted, prepared: { subject, hashes }, memory, known, now }: Against,
   { page, reading, verdict, stages, budget, noise, suppressed }: Evaluated,
 ): { kind: "decided"; outcome: Outcome } {

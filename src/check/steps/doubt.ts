@@ -36,25 +36,25 @@ export const goodRead = (reading: PageReading | null | undefined): (PageReading 
 export function doubtOf(readings: Readings, prepared: Prepared, now: number): Doubt {
   const { page, read, suspicion } = readings.first;
   if (suspicion) return doubtOfSuspicious(readings, { suspicion, prepared, now });
-  if ("failure" in read) return rejected(readings, prepared, read);
+  if ("failure" in read) return rejection(readings, prepared, read);
   const { settings, memory, isPreview } = prepared.subject;
   const isFirst = !isPreview && memory.snapshotAt === undefined && reducesNoise(settings);
-  if (!isFirst) return accepted(readings, { page, read }, read.stages);
+  if (!isFirst) return acceptance(readings, { page, read }, read.stages);
   if (readings.first_reading === undefined) return readAgain("first_reading");
   const second = goodRead(readings.first_reading);
-  if (!second) return accepted(readings, { page, read }, read.stages);
+  if (!second) return acceptance(readings, { page, read }, read.stages);
   const differs = second.read.reading.fingerprint !== read.reading.fingerprint;
   const stage: Stage = { stage: "second_reading", facts: { differs } };
   const momentBefore = differs ? read.reading.text : null;
-  return { ...accepted(readings, second, [stage, ...second.read.stages]), momentBefore };
+  return { ...acceptance(readings, second, [stage, ...second.read.stages]), momentBefore };
 }
 
-function accepted({ fetched }: Readings, { page, read }: { page: Page; read: GoodRead }, stages: Stage[]): Accepted {
+function acceptance({ fetched }: Readings, { page, read }: { page: Page; read: GoodRead }, stages: Stage[]): Accepted {
   return { kind: "accept", page, read, stages: [fetched, ...stages], momentBefore: null, learned: {} };
 }
 
 /** The failure of a page that cannot be read. */
-function rejected(
+function rejection(
   { first: { page }, fetched }: Readings,
   prepared: Prepared,
   read: Extract<ReadResult, { failure: unknown }>,
@@ -63,14 +63,14 @@ function rejected(
   return {
     kind: "fail",
     page,
-    ...explained(read.failure, prepared),
+    ...explainFailure(read.failure, prepared),
     stages: [fetched, ...stages],
     ...(unclear && { unclear: { stages, budget, reading: unclear } }),
   };
 }
 
 /** A failure as it is told, and what is remembered of it: include filters that never matched anything are waited for. */
-function explained(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rejected, "failure" | "learned"> {
+function explainFailure(found: FetchFailure, { subject, hashes }: Prepared): Pick<Rejected, "failure" | "learned"> {
   const { settings, memory } = subject;
   const isKnown = memory.snapshotAt !== undefined;
   const failure = filterFailureFor(found, { isKnown });
@@ -92,13 +92,13 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
   });
   const outcome = second ? clearedBy(second, readings, { memory, now }) : null;
   if (second && "reading" in second.read && outcome !== null)
-    return accepted(readings, { page: second.page, read: second.read }, [stage(outcome), ...second.read.stages]);
+    return acceptance(readings, { page: second.page, read: second.read }, [stage(outcome), ...second.read.stages]);
   const { class: kind, sentence, mayBeTrue } = suspicion;
   const { status, elapsedMs } = first.page;
   const note = isKnownWall
     ? "As at the last check: nothing is kept of it"
     : "Read again, it was no better: nothing is kept of it";
-  const { failure, learned } = explained({ kind: "failure", class: kind, sentence, status, elapsedMs }, prepared);
+  const { failure, learned } = explainFailure({ kind: "failure", class: kind, sentence, status, elapsedMs }, prepared);
   const doubted = { class: kind, since: doubtedSince(memory, kind, now) };
   return {
     kind: "fail",

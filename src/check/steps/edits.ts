@@ -63,7 +63,7 @@ export function baselineAfterEdit(edit: Edit): EditedBaseline {
 }
 
 /** The page of the last snapshot as `read` reads it now; null where it is gone or cannot be read. */
-export async function rereading(
+export async function rereadBaseline(
   markup: string | null,
   { memory, page }: { memory: WatchMemory; page: Page },
   read: (page: Page) => Promise<ReadResult>,

@@ -8,13 +8,13 @@
 import { lineDifference } from "../../lib/difference/difference.ts";
 import type { Verdict } from "../verdict.ts";
 import { verdictOf, type Compare, type Evaluation } from "./evaluation.ts";
-import { blockedBy } from "./userRules.ts";
+import { blockingRule } from "./userRules.ts";
 
 /** The verdict on a good reading. */
 export function evaluate(given: Evaluation, compare: Compare): Verdict {
   const { reading, memory, previous } = given;
   if (previous === null || !memory.snapshotAt) {
-    const waits = blockedBy(given, lineDifference("", reading.text)) !== null;
+    const waits = blockingRule(given, lineDifference("", reading.text)) !== null;
     return verdictOf(given, { kind: "first", reading, waits }, firstReason(given));
   }
   if (memory.fingerprint === reading.fingerprint)

@@ -72,11 +72,11 @@ export type ReadingAids = {
 
 /** Reads a page under the settings; never throws for what a page or a rule holds. */
 export async function readText(page: Page, settings: Effective, aids: ReadingAids): Promise<ReadResult> {
-  return readOpened(page, settings, { ...aids, pdf: isPdf(page.body) ? await openPdf(page.body) : null });
+  return readTextSync(page, settings, { ...aids, pdf: isPdf(page.body) ? await openPdf(page.body) : null });
 }
 
 /** The same at once, for a page whose PDF was opened before. */
-export function readOpened(page: Page, settings: Effective, aids: ReadingAids): ReadResult {
+export function readTextSync(page: Page, settings: Effective, aids: ReadingAids): ReadResult {
   const stages: Stage[] = [];
   const budget = newMatchBudget();
   const fail = (failure: Pick<FetchFailure, "class" | "sentence">) => ({
@@ -106,7 +106,7 @@ export function readOpened(page: Page, settings: Effective, aids: ReadingAids): 
 
   const steps = patternSteps(settings);
   if (steps.problem) return fail({ class: "parse", sentence: steps.problem });
-  const withoutRuled = ruled({
+  const withoutRuled = applyRule({
     text: trimmed,
     patterns: steps.ignore,
     rule: withoutIgnored,
@@ -114,14 +114,14 @@ export function readOpened(page: Page, settings: Effective, aids: ReadingAids): 
     stages,
     stage: "ignore_text",
   });
-  const compared = narrowed(withoutRuled, { settings, steps, budget, stages });
-  const text = settings.strip_ignored_lines ? compared : narrowed(trimmed, { settings, steps, budget, stages: [] });
+  const compared = narrowText(withoutRuled, { settings, steps, budget, stages });
+  const text = settings.strip_ignored_lines ? compared : narrowText(trimmed, { settings, steps, budget, stages: [] });
   if (budget.problem) return fail({ class: "parse", sentence: budget.problem.sentence });
 
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
   const { title, hasLdjsonPriceData, surroundings, markup = input.content } = extracted;
-  const offer = asksForOffer(settings) ? offerShown(input) : undefined;
+  const offer = asksForOffer(settings) ? offerOf(input) : undefined;
   const more = { ...(surroundings ? { surroundings } : {}), ...(offer ? { offer } : {}) };
   return { stages, budget, reading: { text, compared, fingerprint, title, markup, hasLdjsonPriceData, ...more } };
 }
@@ -130,7 +130,7 @@ const asksForOffer = ({ conditions }: Effective) =>
   conditions.some(({ field }) => field === "price" || field === "in_stock");
 
 /** Price and stock of the followed part of a page, of all of it where that part tells neither. */
-function offerShown(input: SourceInput): Stock | undefined {
+function offerOf(input: SourceInput): Stock | undefined {
   for (const settings of [input.settings, { ...input.settings, include_filters: [] }]) {
     const { restock } = stockSourceOf(input).extract({ ...input, settings });
     if (restock && (restock.price !== null || restock.in_stock !== null)) return restock;
@@ -165,7 +165,7 @@ function patternSteps(settings: Effective): Steps & { problem: string | null } {
 type Rule = (text: string, patterns: readonly Pattern[], budget: MatchBudget) => StepResult;
 type Ruling = { text: string; patterns: Pattern[]; rule: Rule; budget: MatchBudget; stages: Stage[]; stage: string };
 
-function ruled({ text, patterns, rule, budget, stages, stage }: Ruling): string {
+function applyRule({ text, patterns, rule, budget, stages, stage }: Ruling): string {
   if (!patterns.length) return text;
   const result = rule(text, patterns, budget);
   stages.push(stageOf(stage, result));
@@ -179,16 +179,16 @@ const stageOf = (stage: string, result: StepResult): Stage => ({
 
 type Narrowing = { settings: Effective; steps: Steps; budget: MatchBudget; stages: Stage[] };
 
-function narrowed(start: string, { settings, steps, budget, stages }: Narrowing): string {
+function narrowText(start: string, { settings, steps, budget, stages }: Narrowing): string {
   const common = { budget, stages };
-  let text = ruled({
+  let text = applyRule({
     text: start,
     patterns: steps.keep,
     rule: linesContaining,
     stage: "extract_lines_containing",
     ...common,
   });
-  text = ruled({ text, patterns: steps.extract, rule: extractedText, stage: "extract_text", ...common });
+  text = applyRule({ text, patterns: steps.extract, rule: extractedText, stage: "extract_text", ...common });
   if (settings.remove_duplicate_lines) {
     const result = uniqueLines(text);
     stages.push(stageOf("remove_duplicate_lines", result));

@@ -17,13 +17,13 @@ import type { Evaluation } from "./evaluation.ts";
 export type Hold<Rule> = { why: Rule; reason: string } | null;
 
 /** Who wants no kind of change has not chosen: then all of them count. */
-export function countedBy(settings: Effective, difference: Difference): Difference {
+export function countedKinds(settings: Effective, difference: Difference): Difference {
   const { filter_text_added: added, filter_text_removed: removed, filter_text_replaced: replaced } = settings;
   return added || removed || replaced ? restrictToKinds(difference, { added, removed, replaced }) : difference;
 }
 
 /** trigger_text and conditions: what has to hold before any change counts. Prices are not texts to look for a trigger in. */
-export function blockedBy(given: Evaluation, difference: Difference): Hold<"trigger_text" | "conditions"> {
+export function blockingRule(given: Evaluation, difference: Difference): Hold<"trigger_text" | "conditions"> {
   const { settings, reading, budget, stages } = given;
   const triggers = compilePatterns(settings.trigger_text).patterns;
   if (triggers.length && !reading.restock) {
@@ -57,9 +57,9 @@ export function blockedBy(given: Evaluation, difference: Difference): Hold<"trig
 }
 
 /** The kinds of change that count, and check_unique_lines: whether a change is kept quietly. */
-export function quietBecause(given: Evaluation, difference: Difference): Hold<"direction" | "unique_lines"> {
+export function quietingRule(given: Evaluation, difference: Difference): Hold<"direction" | "unique_lines"> {
   const { settings, stages } = given;
-  const wanted = countedBy(settings, difference);
+  const wanted = countedKinds(settings, difference);
   stages.push({ stage: "difference", facts: { ...counts(difference) } });
   if (isChanged(difference) && !isChanged(wanted))
     return {
@@ -103,7 +103,7 @@ export function awaitsClear({ settings, reading, previous, budget, stages }: Eva
  * What noise reduction may not suppress, because the user's own rules name it: a text of text_should_not_be_present that came
  * or went, also for the second time, and a text of trigger_text that came. Null where neither did.
  */
-export function namedByRules({ settings, reading, budget }: Evaluation, previous: string): Stage | null {
+export function namedTextStage({ settings, reading, budget }: Evaluation, previous: string): Stage | null {
   const isIn = (text: string, entries: readonly string[]) =>
     findings(text, compilePatterns(entries).patterns, budget).count > 0;
   const { text_should_not_be_present: unwanted, trigger_text: triggers } = settings;

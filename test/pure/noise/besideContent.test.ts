@@ -1,7 +1,7 @@
 /** Advertisements and lists of other pages: that they rotate is no news; what is news all the same. */
 import { describe, expect, test } from "vitest";
 import { pageOf } from "../../../bench/noise/watcher.ts";
-import { readOpened } from "../../../src/check/steps/read.ts";
+import { readTextSync } from "../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";
 import { boilerplateOf } from "../../../src/lib/text/boilerplate.ts";
 import { parseHtml } from "../../../src/lib/html/parse.ts";
@@ -20,7 +20,7 @@ const whole = (beside: string, more = "") => `<h1>Kettles</h1>${paragraphs}${mor
 function verdictsOn(...pages: string[]): string[] {
   const watcher = new Watcher();
   return pages.map((html) => {
-    const read = readOpened(pageOf("https://page.example/", "text/html", html), watcher.settings, { sourceOf });
+    const read = readTextSync(pageOf("https://page.example/", "text/html", html), watcher.settings, { sourceOf });
     if ("failure" in read) throw new Error(read.failure.sentence);
     watcher.surroundings = read.reading.surroundings?.() ?? watcher.surroundings;
     return watcher.see(read.reading.text).kind;
@@ -81,7 +81,7 @@ describe("a list of other pages", () => {
   test("is followed like anything else where the watch names it", () => {
     const watcher = new Watcher({ include_filters: ["ul"] });
     const [before, after] = [whole(related("Trams", "Rents")), whole(related("Trams", "Museum"))].map((html) =>
-      readOpened(pageOf("https://page.example/", "text/html", html), watcher.settings, { sourceOf }),
+      readTextSync(pageOf("https://page.example/", "text/html", html), watcher.settings, { sourceOf }),
     );
     for (const read of [before, after]) expect(read && "reading" in read && read.reading.surroundings).toBeUndefined();
   });

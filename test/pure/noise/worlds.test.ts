@@ -1,6 +1,6 @@
 /** Restless pages of several kinds: how little of their noise is told, and that every genuine change is. */
 import { describe, expect, test } from "vitest";
-import { readOpened } from "../../../src/check/steps/read.ts";
+import { readTextSync } from "../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";
 import { pageOf } from "../../../bench/noise/watcher.ts";
 import { Watcher } from "./watcher.ts";
@@ -61,7 +61,7 @@ class Site {
     this.#requests++;
     const draw = this.#rhythm === "at each request" ? this.#requests : this.#checks;
     const html = this.#world({ main: stable(this.lines), chance: chanceOf(this.#seed + draw), now });
-    const read = readOpened(pageOf("https://site.example/", "text/html", html), this.watcher.settings, { sourceOf });
+    const read = readTextSync(pageOf("https://site.example/", "text/html", html), this.watcher.settings, { sourceOf });
     if ("failure" in read) throw new Error(read.failure.sentence);
     return read.reading;
   }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { rangesIn } from "../../../src/restock/ranges.ts";
-import { readOpened } from "../../../src/check/steps/read.ts";
+import { readTextSync } from "../../../src/check/steps/read.ts";
 import { stockSourceOf } from "../../../src/restock/kinds.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { pageOf, settingsInForce } from "../../pages/life.ts";
@@ -10,7 +10,7 @@ import { processorMilliseconds } from "../../effort.ts";
 
 function readingOf(body: string, settings: Settings = {}) {
   const inForce = settingsInForce({ processor: "restock_diff", ...settings });
-  return readOpened(pageOf({ body }), inForce, { sourceOf: stockSourceOf });
+  return readTextSync(pageOf({ body }), inForce, { sourceOf: stockSourceOf });
 }
 
 function lineOf(body: string, settings: Settings = {}): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readOpened } from "../../../src/check/steps/read.ts";
+import { readTextSync } from "../../../src/check/steps/read.ts";
 import { stockSourceOf } from "../../../src/restock/kinds.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { pageOf, settingsInForce } from "../../pages/life.ts";
@@ -7,7 +7,7 @@ import { processorMilliseconds } from "../../effort.ts";
 
 function readingOf(body: string, settings: Settings = {}, contentType?: string) {
   const inForce = settingsInForce({ processor: "restock_diff", ...settings });
-  return readOpened(pageOf({ body, ...(contentType ? { contentType } : {}) }), inForce, { sourceOf: stockSourceOf });
+  return readTextSync(pageOf({ body, ...(contentType ? { contentType } : {}) }), inForce, { sourceOf: stockSourceOf });
 }
 
 function lineOf(body: string, settings: Settings = {}): string {
