@@ -44,7 +44,7 @@ const inner = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
 const shortWords = 8;
 const fewWords = 3;
 const shortCharacters = 80;
-const mostLines = 60;
+const maxLines = 60;
 
 const bare = (line: string) =>
   wordsOf(line)
@@ -98,7 +98,7 @@ export function statementsIn(
   lines: Lines,
   { strictly, left }: { strictly: boolean; left: Allowance },
 ): Lines {
-  if (lines.removed.length + lines.added.length > mostLines) return { removed: [], added: [] };
+  if (lines.removed.length + lines.added.length > maxLines) return { removed: [], added: [] };
   const found: Lines = { removed: [], added: [] };
   for (const pair of pairsOf({ before, after } as Difference, lines, left)) {
     const gone = pair.before === null ? null : (before[pair.before] as string).trim();

@@ -13,7 +13,7 @@ import { parsePrice, pricesIn, type Price } from "../lib/price/numbers.ts";
 import { isWithin, joinedRanges, type PriceRange, rangesIn } from "./ranges.ts";
 
 /** What lines say: `found`, or in a note why nothing is decided or how it was; neither where they say nothing. */
-export type Said<T> = { found?: T; note?: string };
+export type Finding<T> = { found?: T; note?: string };
 
 /** `isScoped`: the lines are what include_filters chose. `hint`: the currency of the page. `currency`: that of its data. */
 export type PriceQuestion = { isScoped: boolean; currency: string | null; hint: string | null };
@@ -28,15 +28,15 @@ const today =
   /(?<!\p{L})(?=(?:now|sale price|current price|jetzt|aktueller preis|(?:le )?prix actuel|ahora|(?:el )?precio actual|(?:il )?prezzo attuale|huidige prijs|aktualna cena|(?:o )?preço atual)(?!\p{L}))/iu;
 const unitAfter = /^\s*(?:[/∕]|per\b|je\b|pro\b|par\b|al\b|por\b)\s*[\p{L}\d]/iu;
 const wholeNumber = /^[^\p{L}\d]{0,4}\d[\d.,'’ \u00a0]*[^\p{L}\d]{0,4}$/u;
-const mostPriceWords = 6;
-const mostShown = 8;
+const maxPriceWords = 6;
+const maxShown = 8;
 
-export function priceIn(lines: readonly string[], question: PriceQuestion): Said<Price> {
+export function priceIn(lines: readonly string[], question: PriceQuestion): Finding<Price> {
   const { isScoped, hint } = question;
   const exact = new Map<string, Price>();
   const ranges: PriceRange[] = [];
   for (const line of joinedRanges(lines).flatMap(partsOfLine)) {
-    if (aside.test(line) || (!isScoped && line.split(/\s+/).length > mostPriceWords)) continue;
+    if (aside.test(line) || (!isScoped && line.split(/\s+/).length > maxPriceWords)) continue;
     const found = rangesIn(line, hint);
     ranges.push(...found.ranges);
     for (const { price, after } of pricesIn(found.rest, hint))
@@ -67,7 +67,7 @@ function isFree(lines: readonly string[], isScoped: boolean): boolean {
   });
 }
 
-function decided(exact: readonly Price[], ranges: readonly PriceRange[]): Said<Price> {
+function decided(exact: readonly Price[], ranges: readonly PriceRange[]): Finding<Price> {
   const ends = exact.filter((price) => !ranges.some(({ low, high }) => isEnd(price, low) || isEnd(price, high)));
   const [range] = ranges;
   const areOne = ranges.every((one) => range && isEnd(one.low, range.low) && isEnd(one.high, range.high));
@@ -82,7 +82,7 @@ function decided(exact: readonly Price[], ranges: readonly PriceRange[]): Said<P
   if (exact.length <= 1 && !range) return price ? { found: price } : {};
   const all = [...new Set([...ranges.flatMap(({ low, high }) => [low, high]), ...exact].map(spelled))];
   return {
-    note: `The text shows several prices (${all.slice(0, mostShown).join(", ")}): include_filters can choose one`,
+    note: `The text shows several prices (${all.slice(0, maxShown).join(", ")}): include_filters can choose one`,
   };
 }
 

@@ -28,7 +28,7 @@ const whole = new Map([
   ["true", true],
   ["false", false],
 ]);
-const longestWord = 40;
+const maxWordLength = 40;
 
 /** What a word of data says; null where there is none. A word that nobody knows leaves the stock undecided. */
 export function availabilityOf(text: string): Availability | null {
@@ -36,7 +36,7 @@ export function availabilityOf(text: string): Availability | null {
   const bare = plain.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/i, "").replace(/\/+$/, "");
   const word = bare.toLowerCase().replace(/[\s_-]+/g, "");
   if (!word) return null;
-  const availability = word.slice(0, longestWord);
+  const availability = word.slice(0, maxWordLength);
   const known = whole.get(word);
   if (known !== undefined) return { availability, in_stock: known };
   if (out.some((part) => word.includes(part))) return { availability, in_stock: false };

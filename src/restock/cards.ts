@@ -9,11 +9,11 @@ import { textOf } from "../lib/text/text.ts";
 import { pricesIn } from "../lib/price/numbers.ts";
 import { stockInLine } from "./phrases.ts";
 
-const mostRows = 150;
-const mostLooks = 600;
+const maxRows = 150;
+const maxLooks = 600;
 /** Rows looked at in all: small elements inside of one another are looked at again and again. */
-const mostRowsInAll = 2_000_000;
-const mostLines = 20;
+const maxRowsInAll = 2_000_000;
+const maxLines = 20;
 const marks = /^(?:img|picture|h[2-6])$/;
 
 /** The cards, outermost ones only. `urls`: addresses of the page itself. */
@@ -22,11 +22,11 @@ export function otherProducts(document: Document, urls: readonly string[]): Node
   const own = new Set(urls.flatMap((url) => pathOf(url, url) ?? []));
   const groups = new Map<string, { node: Node; target: string }[]>();
   let looks = 0;
-  let rowsLeft = mostRowsInAll;
-  for (let node = 1; node < count && looks < mostLooks && rowsLeft > 0; node += 1) {
+  let rowsLeft = maxRowsInAll;
+  for (let node = 1; node < count && looks < maxLooks && rowsLeft > 0; node += 1) {
     if (kind[node] !== ELEMENT || (removed !== null && removed[node] === 1)) continue;
     const rows = (end[node] as number) - node;
-    if (rows < 4 || rows > mostRows) continue;
+    if (rows < 4 || rows > maxRows) continue;
     rowsLeft -= rows;
     const target = targetOf(document, node, { base: urls[0] ?? "", own });
     if (target === null) continue;
@@ -82,7 +82,7 @@ function pathOf(href: string, base: string): string | null {
 const sellsSomething = (document: Document, node: Node): boolean =>
   textOf(document, { roots: [node] })
     .split("\n")
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .some((line) => stockInLine(line) !== null || pricesIn(line.slice(0, 200)).length > 0);
 
 const firstClass = (document: Document, node: Node): string =>

@@ -19,7 +19,7 @@ export type PageFacts = { urls: string[]; heading: string; title: string };
 export type Choice = { offer: Offer | null; notes: string[] };
 
 /** The watched offer of the products of a page. */
-export function chosen(products: readonly Product[], page: PageFacts): Choice {
+export function choiceOf(products: readonly Product[], page: PageFacts): Choice {
   const notes: string[] = [];
   const product = productOfPage(products, page, notes);
   if (!product) return { offer: null, notes };

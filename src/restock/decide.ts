@@ -13,7 +13,7 @@ import { compareDecimal, percentChange } from "../lib/price/decimal.ts";
 import type { RestockRules } from "./rules.ts";
 import type { Stock } from "../lib/price/stock.ts";
 
-export type Weighing = {
+export type DecisionInput = {
   rules: RestockRules;
   before: Stock;
   now: Stock;
@@ -31,16 +31,16 @@ export type Decision = {
   facts: Record<string, string | number | boolean | null>;
 };
 
-export function decided(weighing: Weighing): Decision {
-  const { before, now } = weighing;
-  const stock = stockMoved(weighing);
-  const price = priceMoved(weighing);
+export function decisionOn(input: DecisionInput): Decision {
+  const { before, now } = input;
+  const stock = stockMoved(input);
+  const price = priceMoved(input);
   const facts = {
-    stock_before: before.in_stock ?? weighing.known,
+    stock_before: before.in_stock ?? input.known,
     stock_now: now.in_stock,
     price_before: before.price,
     price_now: now.price,
-    price_told: weighing.told?.price ?? null,
+    price_told: input.told?.price ?? null,
     ...(price.percent === undefined ? {} : { percent_from_told: price.percent }),
   };
   if (stock.counts || price.counts)
@@ -63,7 +63,7 @@ type Part = { counts: boolean; moves: boolean; reason: string; percent?: number 
 
 const still: Part = { counts: false, moves: false, reason: "" };
 
-function stockMoved({ rules, before, now, known }: Weighing): Part {
+function stockMoved({ rules, before, now, known }: DecisionInput): Part {
   if (now.in_stock === null) return { ...still, reason: "Whether it is in stock could not be decided" };
   const last = before.in_stock ?? known;
   if (last === null || last === now.in_stock) return still;
@@ -72,7 +72,7 @@ function stockMoved({ rules, before, now, known }: Weighing): Part {
   return { counts, moves: true, reason: counts ? reason : `${reason}, which the watch does not count` };
 }
 
-function priceMoved({ rules, before, now, told }: Weighing): Part {
+function priceMoved({ rules, before, now, told }: DecisionInput): Part {
   if (now.price === null) return before.price === null ? still : { ...still, reason: "No price could be read" };
   const from = before.price === null ? told : before;
   if (!from || from.price === null || isSame(from, now)) return still;

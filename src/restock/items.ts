@@ -12,7 +12,7 @@ type Language = { item: string; type: string; property: string };
 const microdata: Language = { item: "itemscope", type: "itemtype", property: "itemprop" };
 const rdfa: Language = { item: "typeof", type: "typeof", property: "property" };
 const lostProperties = /^(?:price|lowprice|highprice|pricecurrency|availability|sku)$/i;
-const longestValue = 1000;
+const maxValueLength = 1000;
 
 /** The items of a scope by language; nested items are values of their properties. */
 export const microdataIn = (document: Document, roots: readonly Node[]): JsonObject[] =>
@@ -75,5 +75,5 @@ function put(object: JsonObject, names: readonly string[], make: () => string | 
 function valueOf(document: Document, node: Node): string {
   const written = ["content", "href", "src", "resource", "value"].map((name) => attributeOf(document, node, name));
   const content = written[0] ?? written[1] ?? written[2] ?? written[3] ?? written[4];
-  return (content ?? textContentOf(document, node)).trim().slice(0, longestValue);
+  return (content ?? textContentOf(document, node)).trim().slice(0, maxValueLength);
 }

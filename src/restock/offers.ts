@@ -38,10 +38,10 @@ const idMembers = [
   "identifier",
   "@id",
 ];
-const mostObjects = 20_000;
-const mostProducts = 200;
+const maxObjects = 20_000;
+const maxProducts = 200;
 const deepest = 40;
-const longestText = 200;
+const maxTextLength = 200;
 
 /** `isListed`: inside of a list of items. */
 type Walk = { known: ReadonlyMap<string, JsonObject>; count: { left: number }; depth?: number; isListed?: boolean };
@@ -49,18 +49,18 @@ type Walk = { known: ReadonlyMap<string, JsonObject>; count: { left: number }; d
 /** The products of a page's data, those of one name or number put together. Members of a list only where there are no others. */
 export function productsIn(values: readonly Json[]): Product[] {
   const known = new Map<string, JsonObject>();
-  eachObject(values as Json[], { known, count: { left: mostObjects } }, (object) => {
+  eachObject(values as Json[], { known, count: { left: maxObjects } }, (object) => {
     const id = textsOf(member(object, "@id"))[0];
     if (id && Object.keys(object).length > 1 && !known.has(id)) known.set(id, object);
     return true;
   });
   const found: Product[] = [];
-  const walk: Walk = { known, count: { left: mostObjects } };
+  const walk: Walk = { known, count: { left: maxObjects } };
   eachObject(values as Json[], walk, (object, isListed) => {
     const product = productOf(object, walk);
     const isNamed = product === null && hasType(object, productTypes) && member(object, "name") !== undefined;
     const one = product ?? (isNamed ? { ...identityOf(object), offers: [] } : null);
-    if (one && (one.offers.length > 0 || isNamed) && found.length < mostProducts) found.push({ ...one, isListed });
+    if (one && (one.offers.length > 0 || isNamed) && found.length < maxProducts) found.push({ ...one, isListed });
     return product === null;
   });
   const own = found.filter(({ isListed }) => !isListed);
@@ -168,8 +168,8 @@ export function amountOf(value: Json, currency: string | null): { amount: string
   const text = isObject(value) ? member(value, "@value") : value;
   if (typeof text === "number") return amountOf(text, currency);
   if (typeof text !== "string" || /^\s*-/.test(text)) return null;
-  const [range] = rangesIn(text.slice(0, longestText), currency).ranges;
-  return range?.low ?? parsePrice(text.slice(0, longestText), currency);
+  const [range] = rangesIn(text.slice(0, maxTextLength), currency).ranges;
+  return range?.low ?? parsePrice(text.slice(0, maxTextLength), currency);
 }
 
 /** A member by its name without case. */

@@ -52,7 +52,7 @@ const spelled = (phrases: string) => new RegExp(`(?<!\\p{L})(?:${phrases})(?!\\p
 const [out, within, buy] = [spelled(outPhrases), spelled(inPhrases), spelled(buyPhrases)];
 
 /** Longer lines are prose, where "in stock" may be said of anything. */
-const longestLine = 120;
+const maxLineLength = 120;
 
 /** Words about what will be, which may stand beside a button to buy. */
 const weak =
@@ -67,7 +67,7 @@ export type Phrase = { in_stock: boolean; words: string; isButton: boolean; isFi
 
 /** What a line of a page says of stock, or null. */
 export function stockInLine(line: string): Phrase | null {
-  if (line.length > longestLine) return null;
+  if (line.length > maxLineLength) return null;
   const found = (...patterns: RegExp[]) => patterns.map((pattern) => pattern.exec(line)?.[0]).find(Boolean);
   const no = found(out, outSigns);
   if (no) return { in_stock: false, words: no, isButton: false, isFirm: !weak.test(no) && isMostOf(no, line) };

@@ -16,12 +16,12 @@ const shape = new RegExp(
   "gu",
 );
 /** "10 – 20 EUR" has its second number read as "20 EUR", and a word may not follow: "2 to 3 days" has no currency. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 /** The ranges of a line, and the line without them. `hint`: a currency known from elsewhere. */
 export function rangesIn(line: string, hint: string | null): { ranges: PriceRange[]; rest: string } {
   const ranges: PriceRange[] = [];
-  if (line.length > longestLine) return { ranges, rest: line };
+  if (line.length > maxLineLength) return { ranges, rest: line };
   const rest = line.replace(shape, (whole, first: string, second: string) => {
     const range = rangeOf(first, second, hint);
     if (range === null) return whole;

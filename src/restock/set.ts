@@ -19,8 +19,8 @@ const disabled = compileSelector(
 );
 /** A sign and whole number: groups end in threes. */
 const wholeBeforeCents = /^\D{0,8}(?:\d+|\d{1,3}(?:[., '’]\d{3})+)$/;
-const mostSmall = 200;
-const longestPrice = 40;
+const maxSmall = 200;
+const maxPriceLength = 40;
 const nearestSiblings = 6;
 
 /** Takes out what is struck through, but for what somebody chose, numbers of footnotes, and buttons to buy that cannot be pressed; "Sold out" on one stays. */
@@ -31,7 +31,7 @@ export function withoutStruck(document: Document, chosen: readonly Node[]): void
       .some((line) => stockInLine(line)?.isButton),
   );
   const footnotes = elementsByTag(document, "sup")
-    .slice(0, mostSmall)
+    .slice(0, maxSmall)
     .filter((node) => isFootnote(textContentOf(document, node).trim(), textBefore(document, node)));
   const kept = new Set(chosen);
   remove(
@@ -49,7 +49,7 @@ function isFootnote(small: string, before: string): boolean {
 /** A text of the page in which cents that are set small (`$12<sup>99</sup>`) follow a point. */
 export function withCents(document: Document, text: string): string {
   let pointed = text;
-  for (const node of ["sup", "small"].flatMap((name) => elementsByTag(document, name)).slice(0, mostSmall)) {
+  for (const node of ["sup", "small"].flatMap((name) => elementsByTag(document, name)).slice(0, maxSmall)) {
     const cents = textContentOf(document, node).trim();
     const before = textBefore(document, node);
     if (isRemoved(document, node) || !/^\d\d$/.test(cents) || !wholeBeforeCents.test(before)) continue;
@@ -70,7 +70,7 @@ function textBefore(document: Document, node: Node): string {
     if (near.push(sibling) > nearestSiblings) near.shift();
   }
   const text = near.map((sibling) => textOf(document, { roots: [sibling], lines: 1 })).join("");
-  return text.slice(-longestPrice).trim();
+  return text.slice(-maxPriceLength).trim();
 }
 
 function found(document: Document, selector: ReturnType<typeof compileSelector>): Node[] {

@@ -16,7 +16,7 @@ import type { Extracted, Source, SourceInput, OpenOffer } from "../page/sources/
 import type { Stage } from "../trace.ts";
 import { accessoryHeadings } from "./accessories.ts";
 import { otherProducts } from "./cards.ts";
-import { chosen, type PageFacts } from "./choose.ts";
+import { choiceOf, type PageFacts } from "./choose.ts";
 import { currencyOfPage } from "./country.ts";
 import { Gathering } from "./gathering.ts";
 import { microdataIn, rdfaIn } from "./items.ts";
@@ -50,7 +50,7 @@ export function stockOfHtml(input: SourceInput): Extracted {
     ["microdata", () => microdataIn(document, scope.nodes)],
     ["rdfa", () => rdfaIn(document, scope.nodes)],
   ];
-  for (const [place, read] of places) gathering.add(place, chosen(productsIn(read()), page));
+  for (const [place, read] of places) gathering.add(place, choiceOf(productsIn(read()), page));
   gathering.add("meta", { offer: metaOffer(document, scope.nodes), notes: [] });
   if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
 
@@ -88,7 +88,7 @@ export const stockOfText =
     const isNarrowed = input.settings.include_filters.length > 0;
     const value = jsonOfBody(isNarrowed ? extracted.text : input.content);
     const page: PageFacts = { urls: [input.url], heading: "", title: "" };
-    if (value !== undefined) gathering.add("json_ld", chosen(productsIn([asProduct(value)]), page));
+    if (value !== undefined) gathering.add("json_ld", choiceOf(productsIn([asProduct(value)]), page));
     if (!gathering.isComplete) {
       const { currency } = gathering.stock;
       gathering.addText(visibleStock({ text: extracted.text, heading: "", isScoped: isNarrowed, currency }));

@@ -13,7 +13,7 @@ import { stockInLine } from "./phrases.ts";
 const choices = compileSelector(
   "option, label, [role=radio], [role=option], [role=menuitemradio], button[aria-pressed], button[aria-checked]",
 );
-const mostChoices = 500;
+const maxChoices = 500;
 
 type Variant = { node: Node; isChosen: boolean; stock: boolean | null; hasPrice: boolean };
 
@@ -32,7 +32,7 @@ export function otherVariants(document: Document): Node[] {
 function variantsIn(document: Document): Variant[] {
   if (choices.kind === "problem") return [];
   const selection = select(document, choices);
-  const nodes = selection.kind === "nodes" ? selection.nodes.slice(0, mostChoices) : [];
+  const nodes = selection.kind === "nodes" ? selection.nodes.slice(0, maxChoices) : [];
   const radios = radioStates(document);
   return nodes.flatMap((node) => {
     const isChosen = chosenState(document, node, radios);

@@ -11,7 +11,7 @@
  *    store is no word against.
  * Pure.
  */
-import { priceIn, type Said } from "./asking.ts";
+import { priceIn, type Finding } from "./asking.ts";
 import { availabilityOf } from "./availability.ts";
 import { type Phrase, phrasesInLine } from "./phrases.ts";
 import type { Stock } from "../lib/price/stock.ts";
@@ -37,11 +37,11 @@ const cart =
 const fetched =
   /(?<!\p{L})(?:pick-?up|collection|click (?:&|and) collect|in[- ]stores?|at (?:your|this|the|nearby) store|selbstabholung|abholung|abholen|filiale|im markt|retrait|en magasin|recogida|en tienda|ritiro|in negozio|afhalen|in de winkel|odbiór|w salonie)(?!\p{L})/iu;
 const linesAfterHeading = 80;
-const mostLines = 2000;
-const mostWords = 10;
+const maxLines = 2000;
+const maxWords = 10;
 const denseScript = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
-const longestLine = 1000;
-const longestWord = 40;
+const maxLineLength = 1000;
+const maxWordLength = 40;
 
 /** What the text says, and why it leaves price or stock open. */
 export function visibleStock(visible: Visible): InWords {
@@ -60,7 +60,7 @@ export function visibleStock(visible: Visible): InWords {
 
 export type InWords = { stock: Stock; priceNote: string | undefined; stockNote: string | undefined };
 
-function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[]) => Said<T>): Said<T> {
+function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[]) => Finding<T>): Finding<T> {
   for (const lines of parts) {
     const said = read(lines);
     if (said.found !== undefined || said.note !== undefined) return said;
@@ -70,11 +70,11 @@ function firstOf<T>(parts: readonly string[][], read: (lines: readonly string[])
 
 function partsOf({ text, heading, isScoped, ends = [] }: Visible): string[][] {
   const all = text.split("\n").map((line) => line.trim());
-  const lines = all.filter((line) => line !== "" && line.length <= longestLine);
-  if (isScoped) return [lines.slice(0, mostLines)];
+  const lines = all.filter((line) => line !== "" && line.length <= maxLineLength);
+  if (isScoped) return [lines.slice(0, maxLines)];
   const at = heading === "" ? -1 : lines.indexOf(heading);
   const stop = lines.findIndex((line, index) => index > at && (elsewhere.test(line) || ends.includes(line)));
-  const own = lines.slice(0, Math.min(stop < 0 ? lines.length : stop, mostLines));
+  const own = lines.slice(0, Math.min(stop < 0 ? lines.length : stop, maxLines));
   const short = own.filter((line, index) => index === at || isShort(line));
   const whole = short.filter((line) => !cart.test(line));
   const from = at < 0 ? -1 : short.indexOf(heading);
@@ -83,20 +83,20 @@ function partsOf({ text, heading, isScoped, ends = [] }: Visible): string[][] {
 
 /** No prose: up to ten words. Scripts without spaces say in a third of the characters as much. */
 const isShort = (line: string): boolean =>
-  line.length <= (denseScript.test(line) ? 24 : 72) && line.split(/\s+/).length <= mostWords;
+  line.length <= (denseScript.test(line) ? 24 : 72) && line.split(/\s+/).length <= maxWords;
 
-function stockIn(lines: readonly string[], { isScoped }: Visible): Said<boolean> {
+function stockIn(lines: readonly string[], { isScoped }: Visible): Finding<boolean> {
   const phrases = lines.flatMap((line) =>
     phrasesInLine(line).filter((phrase) => phrase.in_stock || !fetched.test(line)),
   );
-  if (phrases.length > 0) return weighed(phrases);
+  if (phrases.length > 0) return stockOfPhrases(phrases);
   if (!isScoped) return {};
-  const words = lines.map((line) => (line.length <= longestWord ? (availabilityOf(line)?.in_stock ?? null) : null));
+  const words = lines.map((line) => (line.length <= maxWordLength ? (availabilityOf(line)?.in_stock ?? null) : null));
   const word = words.find((one) => one !== null);
   return word === undefined || word === null ? {} : { found: word };
 }
 
-function weighed(phrases: readonly Phrase[]): Said<boolean> {
+function stockOfPhrases(phrases: readonly Phrase[]): Finding<boolean> {
   const yes = phrases.find((phrase) => phrase.in_stock && !phrase.isButton);
   const no = phrases.find((phrase) => !phrase.in_stock && phrase.isFirm) ?? phrases.find((phrase) => !phrase.in_stock);
   const button = phrases.find((phrase) => phrase.isButton);

@@ -7,7 +7,7 @@ import { counts } from "../../lib/difference/counting.ts";
 import { summary } from "../../lib/difference/summary.ts";
 import { textDifference } from "../../lib/difference/textDifference.ts";
 import { stockOfText, type Stock } from "../../lib/price/stock.ts";
-import { decided } from "../../restock/decide.ts";
+import { decisionOn } from "../../restock/decide.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
 import { restockRules } from "../../restock/rules.ts";
 import { briefCharacters, verdictOf, type Comparison } from "../steps/evaluation.ts";
@@ -27,7 +27,7 @@ function compareStock(given: Comparison): Verdict {
   if (!before)
     return verdictOf(given, { kind: "quiet", why: "settings", reading }, "Price and stock are followed from now on");
   const { toldPrice: told = null, knownStock: known = null } = memory;
-  const decision = decided({ rules: restockRules(settings), before, now, told, known });
+  const decision = decisionOn({ rules: restockRules(settings), before, now, told, known });
   given.stages.push({ stage: "restock_change", facts: decision.facts });
   if (!decision.counts && decision.moves)
     return verdictOf(given, { kind: "quiet", why: "uncounted", reading }, decision.reason);

@@ -60,8 +60,8 @@ export const changePageHeaders = {
   "Cache-Control": "private, no-cache",
 } as const;
 
-const mostLines = 2000;
-const mostCharacters = 200_000;
+const maxLines = 2000;
+const maxCharacters = 200_000;
 
 /** The page of a change: its difference, or with `text` the whole text after it. */
 export function changePageHtml(page: ChangePage): string {
@@ -103,7 +103,7 @@ function countsText(difference: Difference): string {
 
 const differenceHtml = ({ difference, brief }: ChangePage): string =>
   difference
-    ? renderDifference(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: mostLines })
+    ? renderDifference(difference, "htmledits", { words: true, changesOnly: true, context: 3, lines: maxLines })
     : escapedHtml(brief);
 
 /** As much of the top of the picture as there is room for; it leads to the whole. */
@@ -116,8 +116,8 @@ function pictureHtml({ picture, name }: ChangePage): string {
 }
 
 function textHtml(text: string): string {
-  if (text.length <= mostCharacters) return escapedHtml(text);
-  return `${escapedHtml(text.slice(0, mostCharacters))}<br>(${text.length - mostCharacters} more characters)`;
+  if (text.length <= maxCharacters) return escapedHtml(text);
+  return `${escapedHtml(text.slice(0, maxCharacters))}<br>(${text.length - maxCharacters} more characters)`;
 }
 
 const link = (url: string, words: string) =>

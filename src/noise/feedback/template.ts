@@ -55,7 +55,7 @@ function movingPart(before: readonly string[], after: readonly string[]): Part {
   return { kinds, least, most };
 }
 
-const longestWord = (words: readonly string[]) =>
+const wordToFindBy = (words: readonly string[]) =>
   words.reduce((best, word) => (word.length > best.length ? word : best), "").slice(0, 60);
 const cut = (text: string) =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1).trimEnd()}…` : text;
@@ -63,7 +63,7 @@ const cut = (text: string) =>
 /** The template of a line that stays whole. */
 export function wholeTemplate(line: string): LearnedTemplate {
   const words = wordsIn(line);
-  return { parts: fixedPart(words), word: longestWord(words), shown: cut(line.trim()) };
+  return { parts: fixedPart(words), word: wordToFindBy(words), shown: cut(line.trim()) };
 }
 
 /** The template that two readings of a line share. It stands on both of them. */
@@ -86,7 +86,7 @@ function ofEnds(before: readonly string[], after: readonly string[]): LearnedTem
   const middle = (words: readonly string[]) => words.slice(first, words.length - last);
   return {
     parts: [...fixedPart(head), movingPart(middle(before), middle(after)), ...fixedPart(tail)],
-    word: longestWord([...head, ...tail]),
+    word: wordToFindBy([...head, ...tail]),
     shown: cut([...head, "…", ...tail].join(" ")),
   };
 }
@@ -114,7 +114,7 @@ function ofSpans(spans: readonly Span[]): LearnedTemplate {
     moving[kind === "removed" ? "before" : "after"].push(...words);
   }
   close();
-  return { parts, word: longestWord(stays), shown: cut(shown) };
+  return { parts, word: wordToFindBy(stays), shown: cut(shown) };
 }
 
 /** Whether a line has this template. One that takes too long to find out about has not. */

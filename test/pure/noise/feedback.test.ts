@@ -1,4 +1,4 @@
-/** What people teach by their verdicts: what is no news any more, and what still is. */
+/** Feedback rules: what a verdict of a person makes noise from then on, and what stays news. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type FeedbackRule, feedbackRulesAfter, withFeedbackRule } from "../../../src/noise/feedback/rule.ts";
@@ -10,7 +10,7 @@ const off = { noise_reduction: false };
 const page = (...more: string[]) => ["Kettles", "Blue kettle", ...more, "Imprint", "Contact"].join("\n");
 
 /** A watcher that saw a change, which was then marked. */
-function taught(before: string, after: string, settings: Record<string, unknown> = off) {
+function afterMark(before: string, after: string, settings: Record<string, unknown> = off) {
   const watcher = new Watcher(settings);
   watcher.see(before);
   expect(watcher.see(after).kind).toBe("changed");
@@ -24,7 +24,7 @@ function taught(before: string, after: string, settings: Record<string, unknown>
 
 describe("a change marked as noisy", () => {
   test("is not told again when the same number of the same line moves, though noise reduction is off", () => {
-    const { watcher, missed } = taught(page("Visitors today: 812"), page("Visitors today: 815"));
+    const { watcher, missed } = afterMark(page("Visitors today: 812"), page("Visitors today: 815"));
     expect(missed).toBe(0);
     const verdict = watcher.see(page("Visitors today: 1,204"));
     expect(verdict).toMatchObject({ kind: "unchanged", why: "noise" });
@@ -39,13 +39,13 @@ describe("a change marked as noisy", () => {
     expect(watcher.baseline).toBe(page("Visitors today: 815"));
   });
 
-  test("is held back with noise reduction on, by the rule that names the person's mark", () => {
-    const { watcher } = taught(page("Price 10 EUR"), page("Price 12 EUR"), {});
+  test("is suppressed with noise reduction on, by the rule that names the person's mark", () => {
+    const { watcher } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"), {});
     expect(JSON.stringify(watcher.see(page("Price 13 EUR")).trace)).toContain("marked as noisy on 2026-11-21");
   });
 
   test("is told again once the mark is taken back", () => {
-    const { watcher, mark } = taught(page("Price 10 EUR"), page("Price 12 EUR"));
+    const { watcher, mark } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"));
     expect(watcher.see(page("Price 13 EUR")).kind).toBe("unchanged");
     mark("useful");
     expect(watcher.feedbackRules).toEqual([]);
@@ -59,18 +59,18 @@ describe("a change marked as noisy", () => {
     ["that goes", ""],
     ["beside which another comes", "Price 14 EUR\nSold out"],
   ])("does not hide a change of the same line %s", (_, line) => {
-    const { watcher } = taught(page("Price 10 EUR"), page("Price 12 EUR"));
+    const { watcher } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"));
     expect(watcher.see(page(...(line ? line.split("\n") : []))).kind).toBe("changed");
   });
 
   test("does not hide a sign of currency that changes with the number", () => {
-    const { watcher } = taught(page("Price $10"), page("Price $12"));
+    const { watcher } = afterMark(page("Price $10"), page("Price $12"));
     expect(watcher.see(page("Price $13")).kind).toBe("unchanged");
     expect(watcher.see(page("Price €13")).kind).toBe("changed");
   });
 
   test("does not hide a change elsewhere, and the alert shows the difference", () => {
-    const { watcher } = taught(page("Price 10 EUR"), page("Price 12 EUR"));
+    const { watcher } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"));
     const verdict = watcher.see(page("Price 14 EUR").replace("Blue", "Red"));
     expect(verdict.kind).toBe("changed");
     if (verdict.kind === "changed") expect(verdict.brief).toContain("Red");
@@ -79,7 +79,7 @@ describe("a change marked as noisy", () => {
   test("does not hide the same kind of line at another product", () => {
     const shop = (one: number, other: number) =>
       ["Kettle", `Price ${one}`, "Add to cart", "Toaster", `Price ${other}`, "Add to cart"].join("\n");
-    const { watcher, missed } = taught(shop(10, 20), shop(12, 20));
+    const { watcher, missed } = afterMark(shop(10, 20), shop(12, 20));
     expect(missed).toBe(0);
     expect(watcher.see(shop(14, 20)).kind).toBe("unchanged");
     expect(watcher.see(shop(14, 22)).kind).toBe("changed");
@@ -88,26 +88,26 @@ describe("a change marked as noisy", () => {
   test("teaches nothing where the place cannot be told from another, and says so", () => {
     const rows = (one: number, other: number) =>
       ["In stock", `Price ${one}`, "Add to cart", "In stock", `Price ${other}`, "Add to cart"].join("\n");
-    const { watcher, missed } = taught(rows(10, 20), rows(12, 20));
+    const { watcher, missed } = afterMark(rows(10, 20), rows(12, 20));
     expect(missed).toBe(1);
     expect(watcher.see(rows(14, 20)).kind).toBe("changed");
   });
 
   test("holds back a value that stands alone between its neighbours", () => {
-    const { watcher } = taught(page("Visitors", "812", "Rest"), page("Visitors", "815", "Rest"));
+    const { watcher } = afterMark(page("Visitors", "812", "Rest"), page("Visitors", "815", "Rest"));
     expect(watcher.see(page("Visitors", "9", "Rest")).kind).toBe("unchanged");
     expect(watcher.see(page("Visitors", "none", "Rest")).kind).toBe("changed");
   });
 
   test("holds back the whole text of a watch whose filter leaves one value", () => {
-    const { watcher } = taught("812", "815");
+    const { watcher } = afterMark("812", "815");
     expect(watcher.see("900").kind).toBe("unchanged");
     expect(watcher.see("closed").kind).toBe("changed");
   });
 
   test("holds back a saying of some lines that gives way to another", () => {
     const said = (...lines: string[]) => page("Saying of the day", ...lines, "More sayings");
-    const { watcher, missed } = taught(
+    const { watcher, missed } = afterMark(
       said("To be or not", "W. Shakespeare"),
       said("Nothing comes easily", "A. Turing"),
     );
@@ -117,7 +117,7 @@ describe("a change marked as noisy", () => {
   });
 
   test("holds back a banner that comes and goes, but none of other words, and none elsewhere", () => {
-    const { watcher } = taught(page(), page("Summer sale!"));
+    const { watcher } = afterMark(page(), page("Summer sale!"));
     expect(watcher.see(page()).kind).toBe("unchanged");
     expect(watcher.see(page("Summer sale!")).kind).toBe("unchanged");
     watcher.see(page("New shop in Kiel"));
@@ -127,7 +127,7 @@ describe("a change marked as noisy", () => {
 
   test("reads lines of any length, and ids by their kind", () => {
     const long = (id: string) => `Build ${id} ${"of the kettle that boils water in two minutes ".repeat(80)}`;
-    const { watcher, missed } = taught(page(long("a1f")), page(long("9c2")));
+    const { watcher, missed } = afterMark(page(long("a1f")), page(long("9c2")));
     expect(missed).toBe(0);
     expect(watcher.see(page(long("77e"))).kind).toBe("unchanged");
     expect(watcher.see(page(long("77e").replace("two", "three"))).kind).toBe("changed");
@@ -135,7 +135,7 @@ describe("a change marked as noisy", () => {
 
   test("knows no line again that is longer than any text", () => {
     const huge = (id: string) => `Build ${id} ${"kettle ".repeat(20_000)}`;
-    const { watcher, missed } = taught(page(huge("1")), page(huge("2")));
+    const { watcher, missed } = afterMark(page(huge("1")), page(huge("2")));
     expect(missed).toBe(1);
     expect(watcher.see(page(huge("3"))).kind).toBe("changed");
   });
@@ -210,7 +210,7 @@ describe("a verdict on some lines", () => {
   });
 });
 
-describe("what is taught", () => {
+describe("feedback rules", () => {
   const line = fc.constantFrom("Price 10", "Price 12", "Sold out", "In stock", "$5", "a1", "b22", "Kettle", "9:00", "");
   const text = fc.array(line, { minLength: 1, maxLength: 10 }).map((lines) => lines.join("\n"));
   const marks = (change: number) => marksOfChange(page(`Price ${change}`), page(`Cost ${change}0 or so`)).marks;

@@ -12,7 +12,7 @@ const day = 24 * hour;
 const then = Date.UTC(2026, 10, 21, 14, 32, 7) / 1000;
 
 /** Whether one line becoming another within `elapsed` seconds is explained, and by which rule. */
-function held(before: string, after: string, elapsed = 6 * hour): string | null {
+function rulesOf(before: string, after: string, elapsed = 6 * hour): string | null {
   const difference = lineDifference(`top\n${before}\nend`, `top\n${after}\nend`);
   const list = new Suppressions();
   const [hunk] = hunksOf(difference);
@@ -35,12 +35,12 @@ describe("the day of the reading is a clock's in many languages", () => {
     ["Bugün 21 Kasım 2026 Cumartesi", "Bugün 22 Kasım 2026 Pazar"],
     ["Tänään on lauantai 21. marraskuuta 2026", "Tänään on sunnuntai 22. marraskuuta 2026"],
   ])("%s", (before, after) => {
-    expect(held(before, after, day)).toMatch(/date/);
-    expect(held(before, after, 5 * day)).toBeNull();
+    expect(rulesOf(before, after, day)).toMatch(/date/);
+    expect(rulesOf(before, after, 5 * day)).toBeNull();
   });
 });
 
-describe("parts that move by themselves are held back", () => {
+describe("parts that move by themselves are suppressed", () => {
   test.each([
     [
       "110 points by anna 3 hours ago | hide | 42 comments",
@@ -79,59 +79,66 @@ describe("parts that move by themselves are held back", () => {
     ["3 jam yang lalu", "5 jam yang lalu", "relative time"],
     ["Select languageLog in", "Select language\nLog in", "line breaks"],
   ])("%s -> %s", (before, after, rule) => {
-    expect(held(before, after)).toBe(rule);
+    expect(rulesOf(before, after)).toBe(rule);
   });
 });
 
-describe("dates, times and spans are held back where they move as clocks do", () => {
+describe("dates, times and spans are suppressed where they move as clocks do", () => {
   test("today's date, with its weekday, in any form", () => {
-    expect(held("Saturday, November 21, 2026", "Sunday, November 22, 2026", day)).toBe("weekday, date");
-    expect(held("Stand: 21.11.2026", "Stand: 22.11.2026", day)).toBe("date");
-    expect(held("2026-11-21", "2026-11-22", day)).toBe("date");
+    expect(rulesOf("Saturday, November 21, 2026", "Sunday, November 22, 2026", day)).toBe("weekday, date");
+    expect(rulesOf("Stand: 21.11.2026", "Stand: 22.11.2026", day)).toBe("date");
+    expect(rulesOf("2026-11-21", "2026-11-22", day)).toBe("date");
   });
 
   test("a date that somebody changed is news, however near", () => {
-    expect(held("Effective date: November 16, 2020", "Effective date: November 21, 2026", day)).toBeNull();
-    expect(held("Last updated 3 May 2025", "Last updated 9 June 2026", day)).toBeNull();
-    expect(held("Next date: 28 November 2026", "Next date: 29 November 2026", day)).toBeNull();
+    expect(rulesOf("Effective date: November 16, 2020", "Effective date: November 21, 2026", day)).toBeNull();
+    expect(rulesOf("Last updated 3 May 2025", "Last updated 9 June 2026", day)).toBeNull();
+    expect(rulesOf("Next date: 28 November 2026", "Next date: 29 November 2026", day)).toBeNull();
   });
 
   test("the clock of the reading, in one time zone, to two minutes", () => {
-    expect(held("It is 15:32", "It is 21:33", 6 * hour)).toBe("time");
-    expect(held("It is 9:32 am", "It is 3:32 pm", 6 * hour)).toBe("time");
-    expect(held("It is 14:32:07", "It is 20:32:09", 6 * hour)).toBe("time");
+    expect(rulesOf("It is 15:32", "It is 21:33", 6 * hour)).toBe("time");
+    expect(rulesOf("It is 9:32 am", "It is 3:32 pm", 6 * hour)).toBe("time");
+    expect(rulesOf("It is 14:32:07", "It is 20:32:09", 6 * hour)).toBe("time");
+  });
+
+  test("the Unix time of the reading, to ten minutes", () => {
+    expect(rulesOf(`Built at ${then}`, `Built at ${then + hour}`, hour)).toBe("epoch");
+    expect(rulesOf(`Built at ${then - day}`, `Built at ${then}`, hour)).toBeNull();
   });
 
   test("opening hours, departures and appointments are news", () => {
-    expect(held("Open 9:00-18:00", "Open 9:00-17:00")).toBeNull();
-    expect(held("Departs 14:32", "Departs 14:47")).toBeNull();
-    expect(held("Departs 14:32", "Departs 14:47", day)).toBeNull();
+    expect(rulesOf("Open 9:00-18:00", "Open 9:00-17:00")).toBeNull();
+    expect(rulesOf("Departs 14:32", "Departs 14:47")).toBeNull();
+    expect(rulesOf("Departs 14:32", "Departs 14:47", day)).toBeNull();
   });
 
   test("countdowns and ages", () => {
-    expect(held("02Days10Hours29Minutes59Seconds", "01Days22Hours30Minutes12Seconds", 12 * hour)).toBe("span");
-    expect(held("Uptime 3 days 4 hours", "Uptime 3 days 10 hours", 6 * hour)).toBe("span");
+    expect(rulesOf("02Days10Hours29Minutes59Seconds", "01Days22Hours30Minutes12Seconds", 12 * hour)).toBe("span");
+    expect(rulesOf("Uptime 3 days 4 hours", "Uptime 3 days 10 hours", 6 * hour)).toBe("span");
   });
 
   test("a timer down to seconds ticks, whatever the clocks of the two machines say", () => {
-    expect(held("Ends in 02Days22Hours30Minutes39Seconds", "Ends in 02Days10Hours29Minutes59Seconds", 5)).toBe("span");
+    expect(rulesOf("Ends in 02Days22Hours30Minutes39Seconds", "Ends in 02Days10Hours29Minutes59Seconds", 5)).toBe(
+      "span",
+    );
   });
 
   test("days that are left, and only these, pass one by one", () => {
-    expect(held("Offer ends in 3 days", "Offer ends in 2 days", day)).toBe("span");
-    expect(held("Noch 3 Tage", "Noch 2 Tage", day)).toBe("span");
-    expect(held("Delivery time: 3 days", "Delivery time: 2 days", day)).toBeNull();
+    expect(rulesOf("Offer ends in 3 days", "Offer ends in 2 days", day)).toBe("span");
+    expect(rulesOf("Noch 3 Tage", "Noch 2 Tage", day)).toBe("span");
+    expect(rulesOf("Delivery time: 3 days", "Delivery time: 2 days", day)).toBeNull();
     const clause = (days: number) => `You may cancel until ${days} days have passed since the goods were received.`;
-    expect(held(clause(28), clause(14), 14 * day)).toBeNull();
+    expect(rulesOf(clause(28), clause(14), 14 * day)).toBeNull();
   });
 
   test("notice periods and waits are news", () => {
-    expect(held("Cancel within 30 days", "Cancel within 14 days", day)).toBeNull();
-    expect(held("Delivery in 3 days", "Delivery in 2 days", 300)).toBeNull();
+    expect(rulesOf("Cancel within 30 days", "Cancel within 14 days", day)).toBeNull();
+    expect(rulesOf("Delivery in 3 days", "Delivery in 2 days", 300)).toBeNull();
   });
 });
 
-describe("what says something is never held back", () => {
+describe("what says something is never suppressed", () => {
   test.each([
     ["$1,299.00", "$1,199.00"],
     ["Version 1.2.3", "Version 1.2.4"],
@@ -159,7 +166,7 @@ describe("what says something is never held back", () => {
     ["Advertisement for a director", "Advertisement for a chair"],
     ["Room 12", "Room 13"],
   ])("%s -> %s", (before, after) => {
-    expect(held(before, after)).toBeNull();
+    expect(rulesOf(before, after)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Why a reading of price and stock was told or not: the words and figures that the trace of a check shows. */
 import { describe, expect, test } from "vitest";
-import { decided, type Weighing } from "../../../src/restock/decide.ts";
+import { decisionOn, type DecisionInput } from "../../../src/restock/decide.ts";
 import type { Stock } from "../../../src/lib/price/stock.ts";
 
 const at = (price: string | null, in_stock: boolean | null = true, currency: string | null = "EUR"): Stock => ({
@@ -9,12 +9,18 @@ const at = (price: string | null, in_stock: boolean | null = true, currency: str
   in_stock,
   availability: "unknown",
 });
-const rules: Weighing["rules"] = { stock: "in_stock_only", followsPrice: true, min: null, max: null, threshold: null };
-const weighed = (before: Stock, now: Stock, more: Partial<Weighing["rules"]> = {}, told: Stock | null = before) =>
-  decided({ rules: { ...rules, ...more }, before, now, told, known: null });
+const rules: DecisionInput["rules"] = {
+  stock: "in_stock_only",
+  followsPrice: true,
+  min: null,
+  max: null,
+  threshold: null,
+};
+const decision = (before: Stock, now: Stock, more: Partial<DecisionInput["rules"]> = {}, told: Stock | null = before) =>
+  decisionOn({ rules: { ...rules, ...more }, before, now, told, known: null });
 
 describe("what is told says what happened, stock before price", () => {
-  test.each<[Stock, Stock, Partial<Weighing["rules"]>, string]>([
+  test.each<[Stock, Stock, Partial<DecisionInput["rules"]>, string]>([
     [at("5", false), at("5"), {}, "It came into stock"],
     [at("5", false), at("4"), {}, "It came into stock"],
     [at("5"), at("5", false), { stock: "all_changes" }, "It went out of stock"],
@@ -22,12 +28,12 @@ describe("what is told says what happened, stock before price", () => {
     [at("5"), at("4", false), {}, "The price changed from 5 to 4"],
     [at("5"), at("5", true, "USD"), {}, "The price changed from 5 EUR to 5 USD"],
   ])("%j, then %j under %j: %s", (before, now, more, reason) => {
-    expect(weighed(before, now, more)).toMatchObject({ counts: true, reason });
+    expect(decision(before, now, more)).toMatchObject({ counts: true, reason });
   });
 });
 
 describe("what is not told says why, and whether the next change is measured from it", () => {
-  test.each<[Stock, Stock, Partial<Weighing["rules"]>, boolean, string]>([
+  test.each<[Stock, Stock, Partial<DecisionInput["rules"]>, boolean, string]>([
     [at("5"), at("5"), {}, false, "Nothing that the watch follows changed"],
     [at("5"), at("5", true, null), {}, false, "Nothing that the watch follows changed"],
     [at("5"), at("5", false), {}, true, "It went out of stock, which the watch does not count"],
@@ -45,12 +51,12 @@ describe("what is not told says why, and whether the next change is measured fro
     [at("5", null), at("5", false), {}, true, "Known for the first time"],
     [at(null, null), at("5"), {}, true, "Known for the first time"],
   ])("%j, then %j under %j: moves %s, %s", (before, now, more, moves, reason) => {
-    expect(weighed(before, now, more)).toMatchObject({ counts: false, moves, reason });
+    expect(decision(before, now, more)).toMatchObject({ counts: false, moves, reason });
   });
 });
 
 test("the figures show both readings, the price last told, and how far from it this one is", () => {
-  const { facts } = weighed(at("100"), at("104"), { threshold: 5 }, at("80"));
+  const { facts } = decision(at("100"), at("104"), { threshold: 5 }, at("80"));
   expect(facts).toEqual({
     stock_before: true,
     stock_now: true,
@@ -59,29 +65,29 @@ test("the figures show both readings, the price last told, and how far from it t
     price_told: "80",
     percent_from_told: 30,
   });
-  expect(weighed(at("100"), at("100"), {}, null).facts).not.toHaveProperty("percent_from_told");
+  expect(decision(at("100"), at("100"), {}, null).facts).not.toHaveProperty("percent_from_told");
 });
 
 test("a price that comes back after it was missing is measured from the one last told", () => {
-  expect(weighed(at(null), at("90"), {}, at("100"))).toMatchObject({
+  expect(decision(at(null), at("90"), {}, at("100"))).toMatchObject({
     counts: true,
     reason: "The price changed from 100 to 90",
   });
-  expect(weighed(at(null), at("100"), {}, at("100"))).toMatchObject({ counts: false, moves: true });
+  expect(decision(at(null), at("100"), {}, at("100"))).toMatchObject({ counts: false, moves: true });
 });
 
 test("a price in another currency has no distance to be below a threshold by", () => {
-  expect(weighed(at("100"), at("101", true, "USD"), { threshold: 50 })).toMatchObject({ counts: true });
-  expect(weighed(at("100"), at("101", true, null), { threshold: 50 })).toMatchObject({ counts: false });
+  expect(decision(at("100"), at("101", true, "USD"), { threshold: 50 })).toMatchObject({ counts: true });
+  expect(decision(at("100"), at("101", true, null), { threshold: 50 })).toMatchObject({ counts: false });
 });
 
 test("stock that was open for a while is compared with what was last known", () => {
   const open = { rules, before: at("5", null), told: at("5") };
-  expect(decided({ ...open, now: at("5"), known: false })).toMatchObject({
+  expect(decisionOn({ ...open, now: at("5"), known: false })).toMatchObject({
     counts: true,
     reason: "It came into stock",
     facts: { stock_before: false, stock_now: true },
   });
-  expect(decided({ ...open, now: at("5"), known: true })).toMatchObject({ counts: false, moves: true });
-  expect(decided({ ...open, now: at("5"), known: null })).toMatchObject({ counts: false, moves: true });
+  expect(decisionOn({ ...open, now: at("5"), known: true })).toMatchObject({ counts: false, moves: true });
+  expect(decisionOn({ ...open, now: at("5"), known: null })).toMatchObject({ counts: false, moves: true });
 });
