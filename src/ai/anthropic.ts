@@ -5,12 +5,12 @@ export const anthropic: Provider = {
   name: "Anthropic",
   base: "https://api.anthropic.com",
   model: "claude-haiku-4-5",
-  request: ({ instructions, text, maxTokens: mostTokens }, { key, model, base }) => ({
+  request: ({ instructions, text, maxTokens }, { key, model, base }) => ({
     url: addressOf(base, "v1", "messages"),
     headers: { "x-api-key": key, "anthropic-version": "2023-06-01", "content-type": "application/json" },
     body: JSON.stringify({
       model,
-      max_tokens: mostTokens,
+      max_tokens: maxTokens,
       system: instructions,
       messages: [{ role: "user", content: text }],
     }),

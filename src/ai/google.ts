@@ -8,13 +8,13 @@ export const google: Provider = {
   name: "Google",
   base: "https://generativelanguage.googleapis.com",
   model: "gemini-flash-lite-latest",
-  request: ({ instructions, text, maxTokens: mostTokens }, { key, model, base }) => ({
+  request: ({ instructions, text, maxTokens }, { key, model, base }) => ({
     url: addressOf(base, "v1beta", `models/${encodeURIComponent(model)}:generateContent`),
     headers: { "x-goog-api-key": key, "content-type": "application/json" },
     body: JSON.stringify({
       systemInstruction: { parts: [{ text: instructions }] },
       contents: [{ role: "user", parts: [{ text }] }],
-      generationConfig: { maxOutputTokens: mostTokens },
+      generationConfig: { maxOutputTokens: maxTokens },
     }),
   }),
   reply(answer) {

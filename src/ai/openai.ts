@@ -8,12 +8,12 @@ export const openai: Provider = {
   name: "OpenAI",
   base: "https://api.openai.com",
   model: "gpt-5.4-mini",
-  request: ({ instructions, text, maxTokens: mostTokens }, { key, model, base }) => ({
+  request: ({ instructions, text, maxTokens }, { key, model, base }) => ({
     url: addressOf(base, "v1", "chat/completions"),
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify({
       model,
-      max_completion_tokens: mostTokens,
+      max_completion_tokens: maxTokens,
       messages: [
         { role: "system", content: instructions },
         { role: "user", content: text },

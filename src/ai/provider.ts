@@ -3,7 +3,7 @@
  * does no I/O, and never has a say in where its requests go: its address is its own, or the operator's. Pure.
  */
 
-/** `instructions` are ours, `text` is data; both plain text. `mostTokens` bounds what an answer may cost, thinking included. */
+/** `instructions` are ours, `text` is data; both plain text. `maxTokens` bounds what an answer may cost, thinking included. */
 export type Question = { instructions: string; text: string; maxTokens: number };
 
 /** `base`: scheme and host, perhaps a path, without a slash at its end. */
@@ -40,7 +40,7 @@ export function entriesOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text that came in parts. Without any text: refused where the provider says so, else a whole answer of nothing. */
+/** Text that came in parts. Without any text: refused where the provider refused, else a whole answer of nothing. */
 export function replyOf(parts: unknown[], { isRefused, isWhole }: { isRefused: boolean; isWhole: boolean }): Reply {
   if (isRefused) return { kind: "refused" };
   return { kind: "text", text: parts.filter((part) => typeof part === "string").join(""), isWhole };

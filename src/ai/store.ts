@@ -1,6 +1,6 @@
 /**
  * The summaries of changes, kept with their change. Whoever writes one claims it first, so that each is asked for once at
- * a time. `summary_until` is the end of that claim; negative, it is the end of a rest, in which only a person's wish counts.
+ * a time. `summary_until` is the end of that claim; negative, it is the end of a pause in which only a person's request may claim it.
  */
 
 /** A change by its watch and its time. */
@@ -9,7 +9,7 @@ export type SummaryState = { summary: string | null; isBeingWritten: boolean };
 
 export function summaryStore(db: D1Database) {
   return {
-    /** Takes the writing of a summary for some seconds; false where it is written already, by another, or rests. */
+    /** Claims the writing of a summary for some seconds; false where it exists, another writes it, or alerts pause. */
     async claim(
       change: ChangeName,
       { now, seconds, isWanted }: { now: number; seconds: number; isWanted: boolean },

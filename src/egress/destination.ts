@@ -1,9 +1,9 @@
 /**
- * Where a URL would lead, judged by its text alone. Rules, in order: it parses; it is http or https; it carries no user
+ * Where a URL would lead, decided by its text alone. Rules, in order: it parses; it is http or https; it carries no user
  * name or password; it is not ours, by name or by number; the operator opened it, or else its port is a web port and its host is a public
- * address or a public-looking name. A name still has to be resolved, and every answer judged, before anything is sent.
+ * address or a public-looking name. A name still has to be resolved, and every answer checked, before anything is sent.
  *
- * Only the hostname of the parsed URL is judged, and only the parsed URL's `href` is ever sent or stored: the parser
+ * Only the hostname of the parsed URL is checked, and only the parsed URL's `href` is ever sent or stored: the parser
  * has by then turned 0x7f.1, 2130706433, ①②⑦.⓪.⓪.① and the like into plain addresses.
  */
 
@@ -15,8 +15,8 @@ import { isLoopbackName, isOwnSocket, type OwnSockets } from "./ownSockets.ts";
 import { isWebPort } from "./ports.ts";
 
 /**
- * `ownHosts`: `host` (every port) or `host:port`, as `ownHost` spells them. `own`: the same by number. `isSelfHosted`: refusals
- * tell how an operator opens an address, since that is who reads them.
+ * `ownHosts`: `host` (every port) or `host:port`, in the form of `ownHost`. `own`: the same by number. `isSelfHosted`: refusals
+ * say how an operator opens an address, since operators read them.
  */
 export type GuardRules = { allow: Allowance; ownHosts: string[]; own?: OwnSockets; isSelfHosted?: boolean };
 
@@ -34,7 +34,7 @@ export type Destination = {
 
 export type DestinationResult = { ok: true; destination: Destination } | { ok: false; failure: EgressFailure };
 
-/** Judges a URL as a person or a page wrote it: stricter than a redirect target, it must not need repair by the parser. */
+/** The destination of a URL as a person or a page wrote it, or why it is refused. Stricter than a redirect target: it must not need repair by the parser. */
 export function destinationOf(raw: string, rules: GuardRules): DestinationResult {
   const authorityAndPath = raw.split(/[?#]/, 1)[0] ?? "";
   // Other parsers read a backslash or a dropped control character differently, and people mean neither.
@@ -43,7 +43,7 @@ export function destinationOf(raw: string, rules: GuardRules): DestinationResult
   return url === null ? refusal("malformed") : destinationOfUrl(url, rules);
 }
 
-/** Judges a parsed URL, such as the target of a redirect. */
+/** The destination of a parsed URL, such as the target of a redirect, or why it is refused. */
 export function destinationOfUrl(url: URL, rules: GuardRules): DestinationResult {
   if (url.protocol !== "http:" && url.protocol !== "https:") return refusal("scheme");
   if (url.username !== "" || url.password !== "") return refusal("credentials");
@@ -51,7 +51,7 @@ export function destinationOfUrl(url: URL, rules: GuardRules): DestinationResult
   return destinationOfAddress({ url, hostname: withoutRootDot(url.hostname), port }, rules, isWebPort);
 }
 
-/** Judges a mail server's name and port. `allowsPort` says which ports a mail server may have. */
+/** The destination of a mail server's name and port, or why it is refused. `allowsPort` says which ports a mail server may have. */
 export function destinationOfHost(
   host: { hostname: string; port: number },
   rules: GuardRules,

@@ -1,6 +1,6 @@
 /**
  * Names to addresses, over DNS-over-HTTPS in its JSON form. A Worker cannot pin the address that it then connects to,
- * so this is an early warning against names that point inward, not a wall; it also tells an unknown name from a dead
+ * so this is an early warning against names that point inward, not a wall; it also distinguishes an unknown name from a dead
  * server. When the resolver does not answer, nothing is known and nothing is fetched.
  *
  * https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/
@@ -35,9 +35,9 @@ export function createResolver(parts: ResolverParts): (hostname: string, signal:
     if (known !== undefined && known.goodUntil > parts.now()) return known.resolved;
     const answers = await Promise.all(["A", "AAAA"].map((type) => query(parts, { hostname, type }, signal)));
     if (answers.some((answer) => answer === null)) return { ok: false, reason: "name_unknown" };
-    const told = answers.filter((answer) => answer !== null);
-    const resolved = conclusion(told);
-    const seconds = Math.min(maxCacheSeconds, ...told.map((answer) => answer.ttlSeconds));
+    const received = answers.filter((answer) => answer !== null);
+    const resolved = conclusion(received);
+    const seconds = Math.min(maxCacheSeconds, ...received.map((answer) => answer.ttlSeconds));
     if (resolved.ok && seconds > 0) remember(parts, hostname, { resolved, goodUntil: parts.now() + seconds * 1000 });
     return resolved;
   };

@@ -65,9 +65,9 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${maxItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
   const { render, type } = formats[name as FormatName];
-  // A summary may come to a change that was told without one.
-  const told = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
-  const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${told}`);
+  // A summary may be added to a change that readers already have.
+  const versions = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
+  const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${versions}`);
   const headers = { ETag: etag, "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
   if (notModified(c, etag)) return c.body(null, 304, headers);
   return c.body(render(await feedOf(c, { mine, token }, { scope, changes })), 200, {

@@ -24,7 +24,7 @@ export type Message =
 
 export type ParsedBody = { isBatch: boolean; messages: Message[] };
 
-/** The messages of a body. @throws Refusal for what is no JSON, or no list of messages. */
+/** The messages of a body. @throws ProtocolError for what is no JSON, or no list of messages. */
 export function messagesOf(text: string): ParsedBody {
   const wrong = jsonProblem(text);
   if (wrong) throw new ProtocolError({ code: code.parse, message: wrong, status: 400 });

@@ -1,6 +1,6 @@
 /**
- * How tools and resources reach the service: by the operations of its own API, so that validation, ownership, plans,
- * limits and sentences are those of everybody else. Pure: the way there arrives as a function.
+ * How tools and resources use the service: by the operations of its own API, so that validation, ownership, plans,
+ * limits and sentences are those of everybody else. Pure: the call arrives as a function.
  */
 
 export type OperationCall = {
@@ -15,10 +15,10 @@ export type OperationCall = {
 
 export type OperationAnswer = { status: number; headers: Headers; text: string };
 
-/** Performs an operation in the caller's name. Rejects with `Unwilling` for every status that is no success. */
+/** Performs an operation in the caller's name. Rejects with `OperationRefusal` for every status that is no success. */
 export type CallOperation = (call: OperationCall) => Promise<OperationAnswer>;
 
-/** What the API said no to: its status and its sentence. */
+/** An operation that the API refused: its status and its sentence. */
 export class OperationRefusal extends Error {
   readonly status: number;
 

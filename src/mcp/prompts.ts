@@ -51,7 +51,7 @@ const prompts: Prompt[] = [
 /** The answer of `prompts/list`. */
 export const listPrompts = (): Json[] => prompts.map(({ text: _, ...prompt }) => prompt);
 
-/** The answer of `prompts/get`. @throws Refusal for an unknown prompt or missing arguments. */
+/** The answer of `prompts/get`. @throws ProtocolError for an unknown prompt or missing arguments. */
 export function fillPrompt(name: unknown, given: unknown): Json {
   const prompt = prompts.find((one) => one.name === name);
   if (!prompt) throw invalid("Unknown prompt");

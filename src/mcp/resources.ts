@@ -8,7 +8,7 @@
  *   tidemark://watch/{uuid}/difference/{from}/{to}       what differs between two
  *   tidemark://watch/{uuid}/history                      the timestamps of its snapshots
  *   tidemark://watch/{uuid}/changes                      its newest changes
- *   tidemark://watch/{uuid}/trace                        how its last full check came to its verdict
+ *   tidemark://watch/{uuid}/trace                        the stages and the result of its last full check
  *   tidemark://watch/{uuid}/settings                     all its settings but credentials
  *
  * What pages wrote stands between marks. Lists name the watches of the account; anything else is found by a template. Pure.
@@ -72,7 +72,7 @@ const ownResources: Json[] = [
   },
 ];
 
-/** A page of resources: our own first, then the newest text of each watch. @throws Unwilling */
+/** A page of resources: our own first, then the newest text of each watch. @throws OperationRefusal */
 export async function listResources(callOperation: CallOperation, cursor: string | undefined): Promise<Json> {
   const query = { limit: perPage, cursor };
   const { body, headers } = await callForJson<Record<string, WatchEntry>>(callOperation, {
@@ -142,7 +142,7 @@ function watchPath(rest: string): RegExp {
   return new RegExp(`^watch/${id}/${rest}$`, "i");
 }
 
-/** The contents of a resource. @throws Unwilling 404 where there is none. */
+/** The contents of a resource. @throws OperationRefusal 404 where there is none. */
 export async function readResource(uri: string, context: ReaderContext): Promise<Json> {
   const path = uri.startsWith(scheme) ? uri.slice(scheme.length) : "";
   for (const [pattern, reader] of readers) {

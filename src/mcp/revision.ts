@@ -3,7 +3,7 @@
  *
  * 1. A revision in the body's `_meta` makes the request a modern one. The header MCP-Protocol-Version must be there and
  *    say the same; then the revision must be known; then `Mcp-Method`, and `Mcp-Name` where there is a name, must mirror
- *    the body, so that nothing between us and the client can be told another story than we are.
+ *    the body, so that a proxy that decides by the headers and this server always see the same request.
  * 2. Else the header must name a known revision; absent, the request is of the first that had no such header.
  * 3. `initialize` opens the handshake of older revisions, whichever of them the header names.
  *
@@ -27,7 +27,7 @@ type RpcRequest = { method: string; params: Json };
 /** The headers that matter here; `get` as of Headers. */
 type HeaderReader = { get: (name: string) => string | null };
 
-/** @throws Refusal with status 400 for an unknown revision, or headers that contradict the body. */
+/** @throws ProtocolError with status 400 for an unknown revision, or headers that contradict the body. */
 export function revisionOf(headers: HeaderReader, request: RpcRequest | null): Revision {
   const header = headers.get("MCP-Protocol-Version");
   const meta = request?.params["_meta"];
@@ -69,7 +69,7 @@ function modern(headers: HeaderReader, { request, meta, claimed, header }: Claim
   return { version: claimed, isModern: true };
 }
 
-/** What Mcp-Name mirrors; undefined where the method has none or the body lacks it, which is told later. */
+/** What Mcp-Name mirrors; undefined where the method has none or the body lacks it, which is refused later. */
 function nameIn({ method, params }: RpcRequest): string | undefined {
   const name = method === "resources/read" ? params["uri"] : isNamed(method) ? params["name"] : undefined;
   return typeof name === "string" ? name : undefined;

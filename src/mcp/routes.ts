@@ -94,7 +94,7 @@ async function answerMessages(c: C, api: Operations): Promise<{ outcomes: Messag
   }
 }
 
-/** @throws Refusal for a body that is no UTF-8. */
+/** @throws ProtocolError for a body that is no UTF-8. */
 async function textOf(c: C): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(await c.req.raw.arrayBuffer());
@@ -103,7 +103,7 @@ async function textOf(c: C): Promise<string> {
   }
 }
 
-/** @throws Refusal: one revision alone knew batches, and a handshake was never part of one. */
+/** @throws ProtocolError: one revision alone knew batches, and a handshake was never part of one. */
 function requireBatchSupport(messages: Message[], version: string = batchVersion): void {
   const hasHandshake = messages.some((message) => message.kind === "request" && message.method === "initialize");
   if (version === batchVersion && !hasHandshake) return;
@@ -115,7 +115,7 @@ function requireBatchSupport(messages: Message[], version: string = batchVersion
 
 type MessageTask = { api: Operations; message: Message; isBatch: boolean };
 
-/** @throws Problem 429, but in a batch: what its other messages did must be told. */
+/** @throws Problem 429, but in a batch: the answers to its other messages must be sent. */
 async function answerMessage(c: C, { api, message, isBatch }: MessageTask): Promise<MessageOutcome> {
   const id = "id" in message ? message.id : null;
   let hasPaid = false;
@@ -143,7 +143,7 @@ async function answerMessage(c: C, { api, message, isBatch }: MessageTask): Prom
   }
 }
 
-/** @throws Refusal */
+/** @throws ProtocolError */
 async function replyTo(c: C, message: Message, paidCall: CallOperation): Promise<RpcResponse | null> {
   if (message.kind === "malformed")
     throw new ProtocolError({ code: code.invalidRequest, message: message.why, status: 400 });

@@ -83,7 +83,7 @@ const more =
   "What is left out is inherited from tag, account or system. Every other setting of the API is taken too (time_schedule_limit, browser_steps, " +
   "method, body, proxy, ...); the resource tidemark://settings describes them all.";
 
-/** The usual settings of a watch, described; their values are judged by the operation they are sent to. */
+/** The usual settings of a watch, described; their values are validated by the operation they are sent to. */
 export function settingsSchema(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {
   const { properties } = jsonSchemaOf(fields.pick(pickOf(settingNames)).partial(), "input");
   const short = without(withoutNull(properties), (name) => bounds.has(name));
@@ -93,7 +93,7 @@ export function settingsSchema(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUn
     .meta({ description: more, properties: short as Json });
 }
 
-/** Bounds are told when they are broken; and a new watch inherits what it is not given. */
+/** Left out to keep the schema short: a value out of bounds is refused with a sentence. */
 const bounds = new Set(["maxItems", "maxLength", "minimum", "maximum", "maxProperties"]);
 
 /** A schema that does not say that null is allowed. */
@@ -114,7 +114,7 @@ function typeOf(type: unknown): unknown {
   return others.length === 1 ? others[0] : type;
 }
 
-/** Settings where another tool describes them. */
+/** Settings whose schema another tool describes. */
 export function settingsReference(description: string): z.ZodRecord<z.ZodString, z.ZodUnknown> {
   return z.record(z.string(), z.unknown()).meta({ description });
 }

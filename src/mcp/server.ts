@@ -1,6 +1,6 @@
 /**
  * One message to the server and its answer. Nothing is remembered between messages. What a tool cannot do is a result that
- * says so, for the model to read; protocol errors are for requests that no tool saw. Pure: the service arrives as `ask`.
+ * says so, for the model to read; protocol errors are for requests that no tool saw. Pure: the service arrives as `callOperation`.
  */
 import { OperationRefusal, type CallOperation } from "./operation.ts";
 import { capabilities, instructions, serverInfo } from "./introduction.ts";
@@ -10,7 +10,7 @@ import { readResource, listResources, listResourceTemplates } from "./resources.
 import type { Revision } from "./revision.ts";
 import { tools, findTool } from "./tools/index.ts";
 
-/** What answering takes. */
+/** What a message is answered with. */
 export type MessageContext = {
   callOperation: CallOperation;
   revision: Revision;
@@ -59,7 +59,7 @@ const modernMethods: Record<string, Method> = {
   "server/discover": () => ({ supportedVersions: modernVersions, capabilities, instructions, ...publicForAnHour }),
 };
 
-/** The result of a request. @throws Refusal */
+/** The result of a request. @throws ProtocolError */
 export async function answerRequest(request: { method: string; params: Json }, context: MessageContext): Promise<Json> {
   const { isModern } = context.revision;
   const methods = isModern ? modernMethods : handshakeMethods;
@@ -92,7 +92,7 @@ async function callTool({ name, arguments: given = {} }: Json, { callOperation, 
 
 const invalid = (message: string) => new ProtocolError({ code: code.invalidParams, message });
 
-/** Our lists fit one page, so that no cursor is ours. */
+/** The whole list on one page. @throws ProtocolError for a cursor, since no answer of ours gave one. */
 function wholeList({ cursor }: Json, entries: Json[]): Json[] {
   if (cursor !== undefined && cursor !== null) throw invalid("cursor: expected none, since the list is one page");
   return entries;
@@ -104,7 +104,7 @@ function cursorOf(cursor: unknown): string | undefined {
   return cursor;
 }
 
-/** What the service refuses of a resource, as an error of the protocol. */
+/** The result of the work; a refusal of the service becomes an error of the protocol. */
 async function asProtocolErrors(work: () => Promise<Json>, revision?: Revision): Promise<Json> {
   try {
     return await work();

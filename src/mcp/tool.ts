@@ -1,5 +1,5 @@
 /**
- * A tool: what a model may ask this service to do. Its schemas are told to clients, and its input schema is what judges
+ * A tool: what a model may ask this service to do. Clients get its schemas, and its input schema validates
  * arguments; how it is done is a call or two of the service's own operations. Pure.
  */
 import type { z } from "zod";
@@ -37,7 +37,7 @@ type ToolDefinition<I extends z.ZodObject, O extends z.ZodObject> = {
 
 export type Tool = {
   name: string;
-  /** As `tools/list` tells it. */
+  /** The tool as `tools/list` describes it. */
   describe: () => Json;
   call: (given: unknown, way: { callOperation: CallOperation; word: string }) => Promise<Json>;
 };

@@ -21,7 +21,7 @@ const levels = {
 /** `facts`: what a notification URL that is a template is filled with; null where what happened is gone. */
 export type ComposedNotice = { notice: Notice; facts: () => Promise<NoticeFacts | null> };
 
-/** What a delivery tells, or null where what it would tell is gone. */
+/** The notice of a delivery, or null where its watch or change is gone. */
 export async function noticeOf(
   world: NotifyWorld,
   delivery: ClaimedDelivery,
@@ -60,7 +60,7 @@ export async function noticeOf(
   return { notice: image ? { ...notice, image } : notice, facts: async () => facts };
 }
 
-/** What is known where it is not a change that is told: the watch, and nothing that would have changed. */
+/** The facts for an alert that is not about a change: those of the watch, with empty differences. */
 async function factsWithoutChange(world: NotifyWorld, delivery: ClaimedDelivery): Promise<NoticeFacts | null> {
   const watch = delivery.watch_id === null ? null : await world.stores.watches.find(delivery.watch_id);
   if (!watch) return null;
@@ -75,7 +75,7 @@ async function incidentOf(world: NotifyWorld, { kind, watch_id: id }: ClaimedDel
   return watch ? { key: `tidemark/${watch.uuid}`, isResolved: kind === "recovered" } : undefined;
 }
 
-/** What is left to tell of a change whose texts cannot be read any more. */
+/** The words for a change whose texts are no longer stored: its first lines. */
 function wordsFromBrief(watch: LoadedWatch, { brief }: FoundChange): { title: string; body: string } {
   const end = "The whole texts of this change are no longer stored; these are its first lines.";
   return { title: `${nameOf(watch)} has changed`, body: `${watch.settings.url}\n\n${brief}\n\n${end}` };
@@ -86,13 +86,13 @@ async function digestWords(
   watch: LoadedWatch,
   delivery: ClaimedDelivery,
 ): Promise<{ title: string; body: string }> {
-  // A digest tells of its own hour, which is over when it is sent; the next one begins with the next hour.
+  // A digest covers its own hour, which is over when it is sent; the next one begins with the next hour.
   const from = Math.floor(delivery.created_at / 3600) * 3600;
-  const held = await world.stores.outbox.countSuppressed(watch.id, { from, until: from + 3600 });
+  const count = await world.stores.outbox.countSuppressed(watch.id, { from, until: from + 3600 });
   const name = nameOf(watch);
-  const noun = held === 1 ? "change was" : "changes were";
+  const noun = count === 1 ? "change was" : "changes were";
   return {
-    title: `${held} more ${held === 1 ? "change" : "changes"}: ${name}`,
-    body: `${watch.settings.url}\n\n${held} ${noun} not sent one by one because of the limit of notifications of this watch. All of them are in its history.`,
+    title: `${count} more ${count === 1 ? "change" : "changes"}: ${name}`,
+    body: `${watch.settings.url}\n\n${count} ${noun} not sent one by one because of the limit of notifications of this watch. All of them are in its history.`,
   };
 }

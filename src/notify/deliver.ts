@@ -26,7 +26,7 @@ const maxRecordAttempts = 3;
 const recordWaitMs = 250;
 
 /**
- * A receiver that needs longer is told apart from others from then on. It is not cut short for that: what it was sent may
+ * A receiver that needs longer is separated from others from then on. It is not cut short for that: what it was sent may
  * have arrived, and would be sent twice.
  */
 const slowMs = 5000;
@@ -139,7 +139,11 @@ async function attemptDelivery(world: NotifyWorld, delivery: ClaimedDelivery): P
   const reason = await withdrawalReason(world, delivery, sealed);
   if (reason) return { outcome: { kind: "withdrawn", reason }, status: null };
   const composed = await noticeOf(world, delivery, sealed);
-  if (!composed) return { outcome: { kind: "permanent", reason: "What it would have told is gone" }, status: null };
+  if (!composed)
+    return {
+      outcome: { kind: "permanent", reason: "The watch or the change of this alert no longer exists" },
+      status: null,
+    };
   const { notice } = composed;
   if (sealed.own) return sendToAccountChannel(world, { userId: delivery.user_id, way: sealed.own, notice });
   if (sealed.url === mailboxUrl)

@@ -1,4 +1,4 @@
-/** What can be told: an event and its words. Pure. */
+/** What people are notified of: an event and its words. Pure. */
 
 /** What happened: a change, a watch that starts failing or recovers, a digest of suppressed alerts, an account mail. */
 export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;

@@ -1,5 +1,5 @@
 /**
- * What is known about a change, or about a watch of which something else is told, when people are told of it.
+ * The facts that notices are made of: those of a change, or of a watch for every other kind of alert.
  */
 import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../lib/price/stock.ts";
@@ -77,7 +77,7 @@ export async function changeFacts(
   };
 }
 
-/** The texts to compare, and what of their difference is not told. That of a picture is marks for the service itself: people are told how much of it changed. */
+/** The texts to compare, without the lines that are suppressed. The text of a picture is internal; people get how much of it changed. */
 function comparedTexts(
   { before, after, omitted }: { before: string; after: string; omitted: OmittedLines },
   ignoresWhitespace: boolean,
@@ -87,7 +87,7 @@ function comparedTexts(
   return { before, after, difference: () => withoutLines(textDifference(before, after, ignoresWhitespace), omitted) };
 }
 
-/** The facts of a watch of which something else than a change is told: its differences are empty. */
+/** The facts of a watch for an alert that is not about a change: its differences are empty. */
 export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise<NoticeFacts> {
   const { operator } = world;
   const base = operator.PUBLIC_URL?.replace(/\/+$/, "") ?? "";
@@ -106,7 +106,7 @@ export async function watchFacts(world: NotifyWorld, input: FactsInput): Promise
   };
 }
 
-/** What is known of a watch, whatever is told. */
+/** The facts of a watch for any kind of alert. */
 async function commonFacts(
   world: NotifyWorld,
   { watch, settings }: FactsInput,
@@ -127,7 +127,7 @@ async function commonFacts(
   };
 }
 
-/** Price and stock as the two snapshots tell them, which stay what they were when the notice is sent late. */
+/** Price and stock as the two snapshots have them, which stay what they were when the notice is sent late. */
 function restockFacts(before: string, after: string): NoticeFacts["restock"] {
   const stock = stockOfText(after);
   if (!stock) return null;

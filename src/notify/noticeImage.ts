@@ -1,4 +1,4 @@
-/** The picture that an alert carries: that of the snapshot it tells of, where the watch wants it attached. */
+/** The picture that an alert carries: that of the snapshot it reports, where the watch wants it attached. */
 import type { Effective } from "../settings/effective.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { HistoryWorld } from "../history/world.ts";

@@ -2,7 +2,7 @@
  * When a delivery that failed for now is tried again. In order:
  *
  * 1. After an attempt that counted: in 10 seconds, 1, 5 and 30 minutes, 2 and 6 hours; then never again.
- * 2. A receiver that asked to slow down gets ten seconds at least, and those that wait for it are told two seconds apart,
+ * 2. A receiver that asked to slow down gets ten seconds at least, and deliveries that wait for it are sent two seconds apart,
  *    over an hour at most.
  * 3. Never before the time that the receiver named.
  * 4. An alert that would be older than a day is history, not news: never again.

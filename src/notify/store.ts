@@ -18,7 +18,7 @@ export type LoggedDelivery = {
 
 export function deliveryLog(db: D1Database, userId: number) {
   return {
-    /** Whom these changes were told to; changes are named by watch and time. */
+    /** The deliveries of these changes; changes are named by watch id and time. */
     async ofChanges(changes: [watchId: number, at: number][]): Promise<NotifiedChange[]> {
       const { results } = await db
         .prepare(

@@ -15,5 +15,5 @@ export async function withdrawalReason(
   const settings = (await effectiveFor(world, [watch]))(watch);
   if (settings.notification_muted) return "The notifications of the watch were muted before it could be sent";
   if (sealed.own || channelsOf(settings.notification_urls).some(({ key }) => key === delivery.channel)) return null;
-  return "The watch has this channel no more";
+  return "The watch no longer has this channel";
 }

@@ -59,7 +59,7 @@ export type FetchFailure = {
   sentence: string;
   status?: number;
   retryAfterSeconds?: number;
-  /** The host that failed, where a plain request was sent: after redirects, the last one. As `hostOf` spells it. */
+  /** The host that failed, where a plain request was sent: after redirects, the last one. In the form of `hostOf`. */
   host?: string;
   /** True where only the platform was short of something: it passes, and never counts against the watch. */
   busy?: true;

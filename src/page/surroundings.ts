@@ -21,7 +21,7 @@ export type Surroundings = {
 
 const maxLinks = 4000;
 
-/** Seeks them, each when it is asked for: most differences are explained, or told, before. */
+/** The surroundings, each computed when it is first used: most differences are decided without them. */
 export function surroundingsOf(document: Document): Surroundings {
   const read = (node: Node) => textOf(document, { roots: [node] });
   const texts = (nodes: readonly Node[]) => [...new Set(nodes.map(read))];

@@ -1,7 +1,7 @@
 /**
  * One push to one browser, through the guard. In order: a push service that says the subscription is gone (404, 410)
  * ends it; one that finds the message too large (413) gets a smaller one at once; one that refuses our keys (401, 403)
- * is no reason to forget a browser. Everything else is judged like any other answer.
+ * is no reason to forget a browser. Everything else is an answer like any other (outcome.ts).
  */
 import { outcomeOfAnswer } from "../services/outcome.ts";
 import { sendRequest, type SendResult } from "../services/send.ts";

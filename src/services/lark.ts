@@ -38,7 +38,7 @@ export const lark: Service<Bot> = {
   },
 };
 
-/** The number 9499 stands for any bad request; only its words tell one that came too soon. */
+/** The number 9499 stands for any bad request; only its words show one that came too soon. */
 function saysTooMany(answer: ServiceAnswer): boolean {
   const { msg } = jsonObjectIn(answer.body);
   return typeof msg === "string" && /too many request/i.test(msg);

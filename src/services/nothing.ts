@@ -1,4 +1,4 @@
-/** `null://`: a channel that is always delivered and never heard, to try rules out. */
+/** `null://`: a channel that sends nothing and always counts as delivered, to try rules out. */
 
 import type { Service } from "./service.ts";
 

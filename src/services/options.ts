@@ -1,6 +1,6 @@
 /**
  * What each service reads of a URL's options: the names, and the values where only some are understood. Whatever a URL
- * says beyond it has no effect, which its owner is told; see ../warnings.ts.
+ * says beyond it has no effect, of which its owner is warned; see ../warnings.ts.
  */
 
 /** A name with `null` takes any text; else the values, as a pattern and in words. */

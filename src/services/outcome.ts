@@ -33,7 +33,7 @@ const meanings: Record<number, string> = {
   429: "The service asked to slow down",
 };
 
-/** The outcome on an answer; `now` is in Unix seconds and is needed for a Retry-After that is a date (RFC 9110, 10.2.3). */
+/** The outcome of a delivery by its answer; `now` is in Unix seconds and is needed for a Retry-After that is a date (RFC 9110, 10.2.3). */
 export function outcomeOfAnswer(answer: ServiceAnswer, now: number): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return { kind: "delivered" };
@@ -43,18 +43,18 @@ export function outcomeOfAnswer(answer: ServiceAnswer, now: number): Outcome {
   return status === 429 ? throttledOutcome(reason, afterSeconds) : retryOutcome(reason, afterSeconds);
 }
 
-/** Whether a status says "not now" rather than "no". */
+/** True for a status after which the same request may succeed later. */
 export function isTransient(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** The outcome when there was no answer. */
+/** The outcome of a delivery without an answer. */
 export function outcomeWithoutAnswer(cause: "timeout" | "network"): Outcome {
   const reason = cause === "timeout" ? "The service did not answer in time" : "The service could not be reached";
   return { kind: "retry", reason };
 }
 
-/** A retry, with the wait bounded and left out when there is none. */
+/** A retry after `afterSeconds`, at most a day; without a wait when there is none. */
 export function retryOutcome(reason: string, afterSeconds: number | undefined): Extract<Outcome, { kind: "retry" }> {
   if (afterSeconds === undefined || !Number.isFinite(afterSeconds) || afterSeconds < 0)
     return { kind: "retry", reason };

@@ -1,6 +1,6 @@
 /**
- * Receivers on a network that is not open to this server. What a person writes as a number, or as localhost, is told when it
- * is saved rather than by the first alert that fails; other names are judged when they are looked up, at each delivery. Some
+ * Receivers on a network that is not open to this server. What a person writes as a number, or as localhost, is refused when it
+ * is saved rather than by the first alert that fails; other names are checked when they are looked up, at each delivery. Some
  * services have a token where others have a host: a token is never a whole address. Pure.
  */
 import { parseAddress } from "../egress/address.ts";

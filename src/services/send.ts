@@ -8,9 +8,9 @@ import { sendMail } from "./mail/transport.ts";
 import type { Notice } from "./notice.ts";
 import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "./outcome.ts";
 
-/** Withdrawn: whoever was to be told does not want it any more, which is no failure. */
+/** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
 export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };
-/** `answer`: what came back over HTTP, cut short. */
+/** `answer`: the HTTP answer, its body cut to 4,096 bytes. `status`: null where there was none. */
 export type SendResult = { outcome: DeliveryOutcome; status: number | null; answer?: ServiceAnswer };
 
 const answerBytes = 4096;
@@ -29,7 +29,7 @@ export async function sendNotice(world: World, target: Target, notice: Notice): 
   return sendRequest(world, await target.compose(notice, context, true), outcomeOf);
 }
 
-/** Sends what was composed; `outcomeOf` judges an answer of any status. */
+/** Sends one composed request; `outcomeOf` gives the outcome for an answer of any status. */
 export async function sendRequest(
   world: World,
   outgoing: Outgoing,

@@ -19,7 +19,7 @@ import { strftime } from "../lib/time/strftime.ts";
 import { changeHeadline } from "./headline.ts";
 import type { NoticeFormat } from "./notice.ts";
 
-/** What is known about a change when people are told of it. Times are unix seconds, addresses absolute. */
+/** What is known about a change when people are notified of it. Times are unix seconds, addresses absolute. */
 export type NoticeFacts = {
   watch: {
     uuid: string;

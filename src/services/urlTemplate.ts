@@ -1,7 +1,7 @@
 /**
  * Notification URLs that are templates: posts://hook.example/{{ watch_uuid }}?page={{ watch_url }}.
  *
- * 1. A template may stand in the path and the options, not before them: who is told, and by which credentials, is written.
+ * 1. A template may stand in the path and the options, not before them: the receiver and the credentials are always written out.
  * 2. What a template is filled with is percent-encoded, so that no word of a page can end a part, add an option or climb
  *    up the path. What the `urlencode` filter has encoded is not encoded again.
  * 3. Where the address would become too long, its values are cut.

@@ -2,7 +2,7 @@
  * The words of a notice: the owner's templates filled in, or ours when there are none.
  *
  * A template that cannot be used, or that a bound cut short, never costs anybody the alert: the usual wording is sent in
- * its place, and the reason is told to the owner.
+ * its place, and the owner sees the reason.
  */
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Escape } from "../lib/template/value.ts";
@@ -101,7 +101,7 @@ export function noticeTemplateProblem(source: string): string | null {
   return template.kind === "problem" ? template.sentence : null;
 }
 
-/** Whether what is said names a token, so that only what is told is made. */
+/** True where title or body use the token: costly values are only made for templates that use them. */
 export function usesToken({ title, body }: NoticeTemplates, format: NoticeFormat, token: string): boolean {
   return (title || defaultTitle).includes(token) || (body || defaultBodies[format]).includes(token);
 }

@@ -1,4 +1,4 @@
-/** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it; and what Telegram tells us. */
+/** Telegram over HTTP: connect a chat by a link, see it, test it, disconnect it; and the webhook for Telegram's updates. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { jsonAnswer } from "../http/contract.ts";
 import { originOf } from "../account/post.ts";
@@ -146,7 +146,7 @@ telegramRoutes.openapi(webhook, async (c) => {
   return c.json(text ? { method: "sendMessage", chat_id: Number(command.chat), text } : {}, 200);
 });
 
-/** Does what an update asks; the words to answer with, or null. */
+/** Runs the command of an update; returns the text to answer with, or null. */
 async function runCommand(
   { stores: { telegram }, clock: { now } }: TelegramWorld,
   command: UpdateCommand,

@@ -3,7 +3,7 @@ import { sha256 } from "../secret/digest.ts";
 
 export type ConnectedChat = { chat: string; username: string | null };
 
-/** Unscoped: what Telegram tells us, and what a delivery needs. */
+/** Not bound to an account: for updates of Telegram and for deliveries. */
 export function telegramStore(db: D1Database) {
   const markProcessed = (update: number, now: number) =>
     db.prepare("INSERT INTO telegram_updates (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING").bind(update, now);

@@ -8,7 +8,7 @@ export const telegramAccounts = sqliteTable(
     userId: integer("user_id").primaryKey(),
     /** Up to 52 bits, negative for groups: kept as text, as it is sent. */
     chatId: text("chat_id").notNull(),
-    /** The name of the person or the title of the group, as Telegram tells it. */
+    /** The name of the person or the title of the group, as Telegram gives it. */
     username: text(),
     connectedAt: integer("connected_at").notNull(),
   },

@@ -6,7 +6,7 @@
  * 3. A bot that was blocked or thrown out disconnects the chat.
  * 4. A group that became a supergroup has another id from now on.
  *
- * Every other update asks nothing. What is no update at all is told from them, so that it can be refused. Pure.
+ * Every other update asks nothing. What is no update at all is recognised, so that it can be refused. Pure.
  */
 import { z } from "zod";
 
@@ -42,7 +42,7 @@ export type UpdateCommand = { update: number; chat: string } & (
 export const isUpdate = (body: string): boolean =>
   z.looseObject({ update_id: z.int() }).safeParse(jsonOf(body)).success;
 
-/** What a webhook body asks; null for nothing. */
+/** The command in the body of a webhook call; null where an update asks nothing. */
 export function commandOf(body: string): UpdateCommand | null {
   const parsed = update.safeParse(jsonOf(body));
   if (!parsed.success) return null;

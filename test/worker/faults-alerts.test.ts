@@ -163,7 +163,11 @@ test("an alert that stops whoever takes it up ends, and its watch says so", asyn
 describe("an alert that is still to be sent again", () => {
   const changes: [what: string, change: object, reason: RegExp][] = [
     ["the watch is muted", { notification_muted: true }, /muted/],
-    ["its channel is taken off the watch", { notification_urls: ["json://other.test/in"] }, /channel no more/],
+    [
+      "its channel is taken off the watch",
+      { notification_urls: ["json://other.test/in"] },
+      /no longer has this channel/,
+    ],
   ];
   test.each(changes)("is not sent when %s meanwhile, and the log says why", async (_what, change, reason) => {
     const { owner, bench, uuid, ids } = await waiting(1);

@@ -24,9 +24,9 @@ export type Cookie = {
   expires: number | null;
 };
 
-const longestPair = 4096;
-const longestAttribute = 1024;
-const longestLifeMs = 400 * 86_400_000;
+const maxPairBytes = 4096;
+const maxAttributeBytes = 1024;
+const maxLifeMs = 400 * 86_400_000;
 
 /** What `text`, a Set-Cookie value in an answer of `url` at `now` (ms), sets or takes back. Null for what is refused. */
 export function cookieFrom(
@@ -37,9 +37,9 @@ export function cookieFrom(
   const cut = pair.indexOf("=");
   const name = pair.slice(0, Math.max(cut, 0)).trim();
   const value = pair.slice(cut + 1).trim();
-  if (name === "" || name.length + value.length > longestPair) return null;
+  if (name === "" || name.length + value.length > maxPairBytes) return null;
   if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(text)) return null;
-  const facts = new Map(rest.map(splitOnce).filter(([, said]) => said.length <= longestAttribute));
+  const facts = new Map(rest.map(splitOnce).filter(([, said]) => said.length <= maxAttributeBytes));
   const place = placeOf((facts.get("domain") ?? "").replace(/^\./, "").toLowerCase(), url.hostname);
   const saidPath = facts.get("path") ?? "";
   const secure = facts.has("secure");
@@ -97,9 +97,9 @@ function keepsPromise(name: string, { secure, hostOnly, path }: Pick<Cookie, "se
 /** Max-Age comes before Expires; neither reaches further than 400 days. */
 function expiryOf(facts: Map<string, string>, now: number): number | null {
   const age = facts.get("max-age") ?? "";
-  if (/^-?\d+$/.test(age)) return Number(age) <= 0 ? 0 : Math.min(now + Number(age) * 1000, now + longestLifeMs);
+  if (/^-?\d+$/.test(age)) return Number(age) <= 0 ? 0 : Math.min(now + Number(age) * 1000, now + maxLifeMs);
   const date = cookieDate(facts.get("expires") ?? "");
-  return date === null ? null : Math.min(date, now + longestLifeMs);
+  return date === null ? null : Math.min(date, now + maxLifeMs);
 }
 
 /** The directory of the page: `/shop/item` -> `/shop`. */

@@ -73,7 +73,7 @@ async function exchange(wire: Wire, { proxy, url, request, isSecure }: Exchange)
 
 const unknown = (error: unknown) => Promise.reject(error);
 
-/** The runtime's own failures on the way to the proxy, which it does not tell apart. */
+/** The runtime's own failures on the way to the proxy, which it does not distinguish. */
 const unreached = (error: unknown) =>
   Promise.reject(error instanceof TransportFailure ? error : new TransportFailure("proxy_unreached"));
 

@@ -1,4 +1,4 @@
-/** Every tool, in the order in which clients are told. Pure. */
+/** Every tool, in the order in which clients see them. Pure. */
 import type { Tool } from "../tool.ts";
 import { actOnTag, getUsage, importWatches, listTags, saveTag } from "./account.ts";
 import { explainCheck, getDifference, getSnapshot, markChange, listChanges } from "./history.ts";

@@ -1,4 +1,4 @@
-/** The tool for what was not told: readings that noise reduction, a mark or the watch's own rules suppressed. Pure. */
+/** The tool for readings that were not reported: that noise reduction, a mark or the watch's own rules suppressed. Pure. */
 import { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import type { changeShape } from "../../history/shape.ts";

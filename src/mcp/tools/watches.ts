@@ -26,7 +26,7 @@ export const saveNotes = {
 
 const url = z.string().max(5000).meta({ description: "http(s) address of the page.", example: "https://example.com/" });
 
-/** What a save told beside its outcome, in headers that are cut where they are long. */
+/** Selectors dropped and warnings given by a save, out of its response headers, which are cut where they are long. */
 export function notesOf(headers: Headers): { dropped_selectors: string[]; warnings: string[] } {
   return { dropped_selectors: listIn(headers, "X-Dropped-Selectors"), warnings: listIn(headers, "X-Warnings") };
 }

@@ -1,7 +1,7 @@
 /**
  * The outbox: rows written with their event, claimed before they are sent, ended by what the receiver said. The queue
  * only carries ids; whatever a crash leaves pending, the sweep enqueues again. At least once, with a stable id: a
- * receiver can be told twice only when a crash falls between its answer and the one write that records it.
+ * receiver can get an alert twice only when a crash falls between its answer and the one write that records it.
  */
 import type { Sealer } from "../../secret/seal.ts";
 import { alertMessage, type AlertMessage } from "../../schedule/message.ts";
@@ -33,7 +33,7 @@ export type ClaimedDelivery = {
   masked: string;
   sealed: string;
   attempts: number;
-  /** When the claim is over; with `attempts` it tells this claim from any other. */
+  /** When the claim is over; with `attempts` it identifies this claim. */
   next_at: number;
   created_at: number;
 };
@@ -165,7 +165,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       await slowAlerts.send(alertMessage.parse({ v: 1, deliveries: ids }));
     },
 
-    /** Puts a delivery that is due off while its receiver rests; what waited for a day is history and ends. */
+    /** Postpones a due delivery while its receiver is left alone; one that waited for a day ends as failed. */
     async postpone(id: number, { until, now }: { until: number; now: number }): Promise<void> {
       const put = await db
         .prepare(
@@ -189,7 +189,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
         .first<ClaimedDelivery>();
     },
 
-    /** Safe to repeat. Who was told was told, whoever holds the row by now. */
+    /** Records a delivery. Safe to repeat, and valid whoever holds the claim by now. */
     async recordDelivered(delivery: ClaimedDelivery, status: number | null, now: number): Promise<void> {
       await db.batch([
         db
@@ -225,7 +225,7 @@ export function outboxStore(db: D1Database, sealer: Sealer, { alerts: queue, slo
       if (retryAt !== null) await sendLater(delivery.id, retryAt - now);
     },
 
-    /** Not sent, because whoever was to be told no longer wants it. */
+    /** Records that a delivery was not sent because its recipient no longer wants it. */
     async recordWithdrawn(delivery: ClaimedDelivery, reason: string): Promise<void> {
       await db
         .prepare(`UPDATE deliveries SET state = 'suppressed', last_error = ? WHERE id IN (${ownClaim})`)

@@ -1,8 +1,8 @@
 /**
- * Ends every way by which an account can be told anything: its notification URLs and those of its watches and tags, alert
+ * Removes every channel of an account: its notification URLs and those of its watches and tags, alert
  * mail, push subscriptions, the Telegram chat and open links to connect one, the feed token, and the key for a language
  * model. For an account whose former holder was not its owner. Alerts that wait for such a channel are withdrawn when
- * their turn comes; see wanted.ts.
+ * their turn comes; see withdrawal.ts.
  */
 import type { Sealer } from "../../secret/seal.ts";
 import type { Settings } from "../../settings/fields.ts";

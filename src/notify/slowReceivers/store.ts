@@ -11,7 +11,7 @@ export function slowReceiverStore(db: D1Database) {
       return row?.until ?? null;
     },
 
-    /** Writes down that a receiver is slow and rests until then, or, with null, that it is well. */
+    /** Records that a receiver is slow and gets no alert until `restUntil` (unix seconds), or, with null, that it answers again. */
     async recordReceiver(channel: string, restUntil: number | null): Promise<void> {
       const statement =
         restUntil === null

@@ -41,7 +41,7 @@ export class StepProblem extends Error {}
 
 const defaultWaitMs = 30_000;
 const shortMs = 10_000;
-/** For what may be absent: the page rests already, so that what is not there will hardly come. */
+/** For what may be absent: the page is stable already, so that an element that is not there will hardly come. */
 const absentMs = 2_000;
 const coveredMs = 2_000;
 const pollMs = 150;

@@ -1,6 +1,6 @@
 /**
  * Requests that only bring advertising, its auctions, its counting, or the banners that ask for consent to it: known by
- * the hosts that serve nothing else. Parts of pages are another matter: they are told by the filter lists. Pure.
+ * the hosts that serve nothing else. Parts of pages are left to the filter lists. Pure.
  */
 
 const hosts: ReadonlySet<string> = new Set(

@@ -8,7 +8,7 @@ import type { Cookie } from "../../egress/cookie/cookie.ts";
 import { withinLimits, type Jar } from "../../egress/cookie/jar.ts";
 import { cookiePairs, ownHeader, type OwnHeaders } from "./headers.ts";
 
-/** A cookie as the DevTools protocol tells it. `expires`: unix seconds, -1 for a session's. */
+/** A cookie as the DevTools protocol gives it. `expires`: unix seconds, -1 for a session's. */
 export type BrowserCookie = Omit<Cookie, "hostOnly" | "sameSite" | "expires"> & {
   expires: number;
   session: boolean;
@@ -17,7 +17,7 @@ export type BrowserCookie = Omit<Cookie, "hostOnly" | "sameSite" | "expires"> & 
 
 const siteNames = { strict: "Strict", lax: "Lax", none: "None" } as const;
 
-/** The jar as a tab takes it. */
+/** The jar as parameters of the DevTools protocol's Network.setCookies. */
 export const browserCookies = (jar: Jar) =>
   jar.map((cookie) => ({
     name: cookie.name,

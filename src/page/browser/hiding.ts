@@ -3,7 +3,7 @@ import type { AdLists } from "../../lib/blocklist/lookup.ts";
 import { withoutAds } from "../../blocklist/removal.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 
-/** Traces tell longer rules shortened, and a shortened selector selects something else. */
+/** Traces shorten longer rules, and a shortened selector selects something else. */
 const maxRuleCharacters = 200;
 
 /** The style sheet for a page at `address`; "" where the lists name nothing on it. One rule each: a bad one harms no other. */

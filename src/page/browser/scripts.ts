@@ -46,7 +46,7 @@ export const textMark = `() => {
  * (most, isScriptless) -> the document as markup, doctype included, or null where it is longer. What components hold stands
  * in templates that declare it; what is shown in the place of scripts, where there are none, is content like other.
  */
-export const markup = `(most, isScriptless) => {
+export const markup = `(max, isScriptless) => {
   ${shadowRoots}
   const { doctype, documentElement } = document;
   const start = doctype ? new XMLSerializer().serializeToString(doctype) + "\\n" : "";
@@ -61,14 +61,14 @@ export const markup = `(most, isScriptless) => {
     return shell.slice(0, end) + documentElement.getHTML({ shadowRoots: roots }) + shell.slice(end);
   };
   const text = start + whole();
-  return text.length > most ? null : text;
+  return text.length > max ? null : text;
 }`;
 
 /** Where the whole document ends, in CSS pixels. */
 export const pageSize = `() => {
   const [root, body] = [document.documentElement, document.body];
-  const most = (name) => Math.max(root ? root["scroll" + name] : 0, body ? body["scroll" + name] : 0, root ? root["offset" + name] : 0);
-  return { width: most("Width"), height: most("Height") };
+  const extent = (name) => Math.max(root ? root["scroll" + name] : 0, body ? body["scroll" + name] : 0, root ? root["offset" + name] : 0);
+  return { width: extent("Width"), height: extent("Height") };
 }`;
 
 /** A found element: where its middle is, and whether a click there would reach it. */
@@ -205,7 +205,7 @@ export const removeAll = `(selector) => {
   return all.length;
 }`;
 
-/** (style) -> how many pictures were told to come: what moves stands still, and nothing waits to be scrolled to */
+/** (style) -> number of pictures whose loading was started: stops animations, and loads what waits to be scrolled to */
 export const freezePage = `(style) => {
   const element = document.createElement("style");
   element.textContent = "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }\\n" + style;
@@ -225,8 +225,8 @@ export const boxOfFirst = `(selector) => {
   return { x: Math.round(box.left + scrollX), y: Math.round(box.top + scrollY), width: Math.round(box.width), height: Math.round(box.height) };
 }`;
 
-/** (most) -> [selector, text, x, y, width, height] of what a person could point at */
-export const elementMap = `(most) => {
+/** (max) -> [selector, text, x, y, width, height] of what a person could point at */
+export const elementMap = `(max) => {
   ${isSeen}
   const selectorOf = (element) => {
     const parts = [];
@@ -239,7 +239,7 @@ export const elementMap = `(most) => {
   };
   const found = [];
   for (const element of document.body?.querySelectorAll("*") ?? []) {
-    if (found.length >= most) break;
+    if (found.length >= max) break;
     if (/^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|BR|OPTION|SOURCE|PATH)$/i.test(element.tagName) || !isSeen(element)) continue;
     const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join(" ").replace(/\\s+/g, " ").trim();
     const text = own || element.getAttribute("alt") || element.getAttribute("aria-label") || "";

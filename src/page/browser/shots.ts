@@ -4,7 +4,7 @@
  */
 import type { StepsRun } from "./capture.ts";
 
-/** Pictures of one visit together; beyond it steps are told without. */
+/** Bytes of all pictures of one visit; steps beyond it are recorded without a picture. */
 export const maxShotBytes = 16 * 1024 * 1024;
 
 const newline = 0x0a;

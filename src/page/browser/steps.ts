@@ -1,5 +1,5 @@
 /**
- * The steps of a visit, one after the other: each is done, the page comes to rest, and both sides of it are photographed
+ * The steps of a visit, one after the other: each is done, the page becomes stable, and both sides of it are photographed
  * (one picture is what came after one step and before the next). The first step that fails ends the run.
  */
 import type { WrittenStep } from "../../rules/operations.ts";
@@ -34,7 +34,7 @@ export function planSteps(
 export type StepFailure = { position: number; sentence: string };
 
 /**
- * Runs the steps; `run` is filled in as they go, so that a visit that ends early still tells what was done.
+ * Runs the steps; `run` is filled in as they go, so that a visit that ends early still shows what was done.
  * @returns why a step failed, or null.
  */
 export async function runSteps(

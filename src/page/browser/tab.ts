@@ -72,7 +72,7 @@ export async function cookiesOf({ tab, line }: OpenTab, own: OwnHeaders): Promis
 /** How a page is waited for. `pending`: requests on their way. */
 export type StabilityWait = { pending: () => number; now: Clock; follows: keyof typeof quietMs };
 
-/** Waits until the page rests; false when its patience was used up. */
+/** Waits until the page is stable (stability.ts); false when it was still changing after the longest wait. */
 export async function waitForStability(opened: OpenTab, { pending, now, follows }: StabilityWait): Promise<boolean> {
   let state = initialState(now());
   for (;;) {

@@ -1,7 +1,7 @@
 /**
- * The requests of a visited page, all of them answered by us: each is decided by the policy, sent through the guarded
- * egress (names resolved, addresses judged, sizes and times bounded, the watch's proxy used), and handed to the browser.
- * Redirects go back to the browser, which asks again, so that every hop is judged. The browser itself needs no network.
+ * The requests of a visited page, all of them answered by us: the policy decides on each, it is sent through the guarded
+ * egress (names resolved, addresses checked, sizes and times bounded, the watch's proxy used), and handed to the browser.
+ * Redirects go back to the browser, which asks again, so that every hop is checked. The browser itself needs no network.
  */
 import type { HTTPRequest, Page as Tab } from "@cloudflare/puppeteer";
 import type { Egress, EgressAnswer } from "../../egress/egress.ts";
@@ -67,19 +67,19 @@ export class Traffic {
     try {
       await this.decide(request);
     } catch {
-      // The frame that asked is gone, or the tab: there is nobody to answer any more.
+      // The frame that pageRequest is gone, or the tab: there is nobody to answer any more.
     }
   }
 
   private async decide(request: HTTPRequest): Promise<void> {
-    const asked: PageRequest = {
+    const pageRequest: PageRequest = {
       url: request.url().split("#", 1)[0] ?? "",
       method: request.method(),
       type: request.resourceType().toLowerCase(),
       headers: request.headers(),
       isMain: request.isNavigationRequest() && request.frame() === this.tab.mainFrame(),
     };
-    const decision = this.isOver ? "refuse" : requestDecision(asked, this.spent, this.options.rules);
+    const decision = this.isOver ? "refuse" : requestDecision(pageRequest, this.spent, this.options.rules);
     if (decision === "refuse") {
       this.refused += 1;
       return request.abort("blockedbyclient");
@@ -89,26 +89,26 @@ export class Traffic {
       return request.respond({ status: 200, contentType: emptyImage.contentType, body });
     }
     this.spent.requests += 1;
-    const isText = canChangeText(asked.type);
+    const isText = canChangeText(pageRequest.type);
     this.underway += 1;
     if (isText) this.pending += 1;
     try {
-      await this.fetchAndRespond(request, asked);
+      await this.fetchAndRespond(request, pageRequest);
     } finally {
       this.underway -= 1;
       if (isText) this.pending -= 1;
     }
   }
 
-  private async fetchAndRespond(request: HTTPRequest, asked: PageRequest): Promise<void> {
+  private async fetchAndRespond(request: HTTPRequest, pageRequest: PageRequest): Promise<void> {
     await this.acquireSlot();
     try {
-      const answer = await this.send(request, asked);
-      if (asked.isMain) this.recordMain(answer);
+      const answer = await this.send(request, pageRequest);
+      if (pageRequest.isMain) this.recordMain(answer);
       if (!answer.ok) return await request.abort(abortReasons[answer.failure.class] ?? "failed");
       this.spent.bytes += answer.body.length;
       this.hasCookies ||= answer.headers.has("set-cookie");
-      const { status, headers, body } = asked.isMain ? displayableAnswer(answer) : answer;
+      const { status, headers, body } = pageRequest.isMain ? displayableAnswer(answer) : answer;
       await request.respond({
         status,
         // A list is a header sent several times, which the types do not know.
@@ -121,21 +121,21 @@ export class Traffic {
     }
   }
 
-  private async send(request: HTTPRequest, asked: PageRequest) {
+  private async send(request: HTTPRequest, pageRequest: PageRequest) {
     const { ask, egress } = this.options;
-    const isOpening = asked.isMain && this.isFirst;
+    const isOpening = pageRequest.isMain && this.isFirst;
     if (isOpening) this.isFirst = false;
-    const cookie = asked.headers["cookie"] ?? (await this.cookies(asked));
-    const headers = requestHeaders(asked.url, { ...asked.headers, ...(cookie ? { cookie } : {}) }, ask);
+    const cookie = pageRequest.headers["cookie"] ?? (await this.cookies(pageRequest));
+    const headers = requestHeaders(pageRequest.url, { ...pageRequest.headers, ...(cookie ? { cookie } : {}) }, ask);
     return egress.send({
-      url: asked.url,
-      method: isOpening ? ask.method : asked.method,
+      url: pageRequest.url,
+      method: isOpening ? ask.method : pageRequest.method,
       headers,
-      body: isOpening ? ask.body : await bodyOf(request, asked.method),
+      body: isOpening ? ask.body : await bodyOf(request, pageRequest.method),
       purpose: "check",
       answersRedirects: true,
-      timeoutMs: asked.isMain ? mainTimeoutMs : otherTimeoutMs,
-      ...(asked.isMain ? {} : { maxBytes: visitLimits.subresourceBytes }),
+      timeoutMs: pageRequest.isMain ? mainTimeoutMs : otherTimeoutMs,
+      ...(pageRequest.isMain ? {} : { maxBytes: visitLimits.subresourceBytes }),
     });
   }
 
@@ -171,7 +171,7 @@ async function bodyOf(request: HTTPRequest, method: string): Promise<string | nu
   if (method === "GET" || method === "HEAD" || !request.hasPostData()) return null;
   const postData = request.postData();
   if (postData !== undefined) return postData;
-  // Long bodies are asked for; a form without fields says that it has one, and then the browser never gives it.
+  // Long bodies are pageRequest for; a form without fields says that it has one, and then the browser never gives it.
   const late = () => new Error("the request has no body");
   return (await withDeadline(request.fetchPostData(), bodyWithinMs, late).catch(() => null)) ?? null;
 }

@@ -3,7 +3,7 @@
  * page is opened and comes to rest; the watch's own JavaScript, its delay, its steps; then what is there is read: the
  * markup after scripts (or the answer itself where it is no HTML), the picture and the element map where they are wanted.
  *
- * Everything has an end. Failures are data, in the classes of an HTTP reading; steps already done are told with them.
+ * Everything has an end. Failures are data, in the classes of an HTTP reading; they carry the steps that were already done.
  */
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
 import type { Egress } from "../../egress/egress.ts";
@@ -129,7 +129,7 @@ async function readIn(context: BrowserContext, visit: Visit, capture: BrowserCap
   }
 }
 
-/** The work, or the end of the tab that it works in. */
+/** The result of the work; rejects when its tab or browser crashes first. */
 async function unlessCrashed<T>({ tab }: OpenTab, work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   const crash = new Promise<never>((_, reject) => {
@@ -140,7 +140,7 @@ async function unlessCrashed<T>({ tab }: OpenTab, work: Promise<T>): Promise<T> 
   return Promise.race([work, crash]);
 }
 
-/** An end that says nothing against the browser is a result like others: what it happened in is used again. */
+/** Turns a failure that is not the browser's fault into a result, so that the browser is used again; others are thrown. */
 function harmlessFailure(error: unknown): VisitResult {
   if (!(error instanceof VisitFailure) || /^(timeout|browser_crash)$/.test(error.failure.class)) throw error;
   return error.failure;
@@ -180,7 +180,7 @@ function stageOf(context: VisitContext): StepContext {
   return { opened, now: visit.now, goTo, siteUrl: visit.ask.url, endsAt: visit.now() + stepsMs };
 }
 
-/** Goes to an address and waits for its load, patiently but not for ever: what never loads is read as it is. */
+/** Opens an address and waits for its load event, 15 seconds at most: a page that never finishes loading is read as it is. */
 async function openPage({ visit, opened, traffic }: VisitContext, url: string): Promise<void> {
   const { tab } = opened;
   const refusal = await visit.egress.refusal(url);
@@ -204,7 +204,7 @@ async function openPage({ visit, opened, traffic }: VisitContext, url: string): 
 
 const pollIntervalMs = 250;
 
-/** False once the document came and its scripts kept it from being ready for long. */
+/** Resolves to false 20 seconds after the document arrived, where its scripts keep it from being ready. */
 async function waitWhileLoading(traffic: Traffic, isOver: () => boolean): Promise<boolean> {
   const before = traffic.main;
   for (let waited = 0; waited < readyWithinMs && !isOver();) {
@@ -214,7 +214,7 @@ async function waitWhileLoading(traffic: Traffic, isOver: () => boolean): Promis
   return false;
 }
 
-/** The egress knows better than the browser why a page did not come. */
+/** Throws the failure of the egress, which is more exact than the browser's own error. */
 function throwNetworkFailure({ failure }: Traffic): void {
   if (failure) throw new VisitFailure(failure.class, failure.sentence);
 }
@@ -234,7 +234,11 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
   if (traffic.failure) return { ...traffic.failure };
   const { main } = traffic;
   const url = opened.tab.url();
-  if (!main || !/^https?:/i.test(url)) return { class: "empty", sentence: "The browser ended on no web page." };
+  if (!main || !/^https?:/i.test(url))
+    return {
+      class: "empty",
+      sentence: "The browser did not end on a web page: the last address it opened is not http or https.",
+    };
   const raw = rawPage(context, main);
   if (!isPageMarkup(main)) return withPicture(context, raw);
   const text = await evaluateInPage<string | null>(
@@ -246,7 +250,7 @@ async function readPage(context: VisitContext): Promise<VisitResult> {
   return withPicture(context, { ...raw, finalUrl: url, contentType: "text/html; charset=utf-8", body });
 }
 
-/** The site's own answer, untouched: for JSON, feeds, PDFs and texts, which a tab only wraps. */
+/** The site's own answer, unchanged: for JSON, feeds, PDFs and texts, around which a tab only builds a viewer. */
 function rawPage({ visit, capture, traffic }: VisitContext, main: MainAnswer): Omit<Page, "elapsedMs"> {
   const failure = visit.ask.acceptsAnyStatus ? null : statusFailure(main.status);
   if (failure) throw new VisitFailure(failure.class, failure.sentence, main.status);

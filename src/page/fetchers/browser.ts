@@ -17,7 +17,7 @@ import type { FetchTask } from "./fetcher.ts";
 const needsPicture = (settings: Effective): boolean =>
   settings.capture_screenshots || settings.notification_screenshot || needsPixels(settings.processor);
 
-/** Reads the page in a browser of `door`. Never throws. */
+/** Fetches the page with a browser of `source`. Never throws. */
 export async function fetchInBrowser({ world, ask, settings }: FetchTask, source: BrowserSource): Promise<Fetched> {
   const proxyUrl = settings.proxy ? world.operator.PROXIES[settings.proxy] : undefined;
   const { refusal, send } = world.net.egress;

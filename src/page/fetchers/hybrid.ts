@@ -1,6 +1,6 @@
 /**
  * Reading a page the cheap way where that is enough, and with a browser where it is not. The choice is remembered with
- * the watch and told in the trace; see src/browser/hybrid.ts for when a browser is opened.
+ * the watch and shown in the trace; see src/page/browser/hybrid.ts for when a browser is opened.
  */
 import { browserReason, shouldTryPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";

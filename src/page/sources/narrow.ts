@@ -17,17 +17,17 @@ export function narrowToFilters(
   from: { find: Finder; whole: () => string },
 ): NarrowedText {
   const { include_filters: entries } = settings;
-  if (entries.length === 0) return noted(stages, from.whole());
+  if (entries.length === 0) return recordText(stages, from.whole());
   const part = included(entries, from.find);
   stages.push(part.stage);
-  if (part.text.trim()) return noted(stages, part.text);
+  if (part.text.trim()) return recordText(stages, part.text);
   const isMatched = Object.values(part.stage.facts ?? {}).some((count) => Number(count) > 0);
   if (settings.include_filters_origin !== "smart") return { text: "", failure: filterFailure(part.problem, isMatched) };
   part.stage.notes?.push("None matched: the whole page is followed instead");
-  return noted(stages, from.whole());
+  return recordText(stages, from.whole());
 }
 
-function noted(stages: Stage[], text: string): NarrowedText {
+function recordText(stages: Stage[], text: string): NarrowedText {
   stages.push({ stage: "text", facts: { characters: text.length } });
   return { text };
 }

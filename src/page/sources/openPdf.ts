@@ -13,6 +13,7 @@ const maxPieces = 60_000;
 /** What a PDF holds, or why it cannot be read. Asynchronous because the reader is. */
 export type PdfText = { text: string; title: string | null; pages: number } | { failure: Failure };
 
+/** The text layer of a PDF, page by page, or why it cannot be read. The bytes stay as they are. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
   const bounded = boundPdf(bytes);
   if ("problem" in bounded) return { failure: { class: "unsupported_type", sentence: bounded.problem } };

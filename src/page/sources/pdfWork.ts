@@ -11,7 +11,7 @@ type Part = { number: number; dictionary: string; data: Uint8Array };
 export class PdfWork {
   readonly #sizes = new Map<number, number>();
   readonly #texts: string[];
-  #largestForm = 0;
+  #maxFormBytes = 0;
   #drawsOnPages = 0;
   #drawsInForm = 1;
   #drawingForms = 0;
@@ -29,14 +29,14 @@ export class PdfWork {
     const draws = drawsIn(data);
     if (!/\/Form\b/.test(dictionary)) this.#drawsOnPages += draws;
     else {
-      this.#largestForm = Math.max(this.#largestForm, data.length);
+      this.#maxFormBytes = Math.max(this.#maxFormBytes, data.length);
       this.#drawsInForm = Math.max(this.#drawsInForm, draws);
       if (draws > 0) this.#drawingForms += 1;
     }
   }
 
   isTooMuch(): boolean {
-    const drawn = this.#drawsOnPages * this.#drawsInForm ** this.#drawingForms * this.#largestForm;
+    const drawn = this.#drawsOnPages * this.#drawsInForm ** this.#drawingForms * this.#maxFormBytes;
     return drawn > maxRead || this.#referred() > maxRead;
   }
 

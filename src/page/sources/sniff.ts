@@ -29,7 +29,7 @@ const xmlType = /^(text\/xml|application\/([a-z0-9.-]+\+)?xml|image\/svg\+xml)$/
 const scriptType = /^(application|text)\/(x-)?(java|ecma)script$/;
 const csvType = /^(text\/(csv|tab-separated-values|comma-separated-values|x-csv)|application\/(csv|x-csv))$/;
 const generalType = /^(|text\/plain|application\/(octet-stream|vnd\.ms-excel|x-download|force-download|binary))$/;
-/** Headers that promise text; under others a control character tells a binary file. */
+/** Headers that promise text; under others a control character means a binary file. */
 const textType =
   /^(text\/|application\/([a-z0-9.-]+\+)?(json|xml)$|application\/(javascript|ecmascript|x-javascript|xhtml)|image\/svg)/;
 const htmlStart = /<(!doctype\s+html|html|head|body|script|iframe|div|title|meta|table|p|a|h[1-6])[\s>/]/i;

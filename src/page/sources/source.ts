@@ -7,7 +7,7 @@ import type { PdfText } from "./openPdf.ts";
 import type { Stage } from "../../trace.ts";
 import { type Failure } from "./failure.ts";
 
-/** What a person reads of a page of which price or stock stay open. */
+/** The text of an offer whose price or stock the page's data and plain words do not decide, with its heading. */
 export type OpenOffer = { text: string; heading: string };
 
 export type SourceInput = {
@@ -52,7 +52,7 @@ const neverMatched =
   "None of the include filters matches anything on the page, and they never did; you will be told when they match for the " +
   "first time";
 
-/** A failure as it is told of a page that was read before, or never (`isKnown`): what never matched lost nothing. */
+/** A filter failure with the sentence for its watch: `isKnown` says that the page was read before, so that a filter that never matched is not said to have stopped matching. */
 export const filterFailureFor = <F extends Failure>(failure: F, { isKnown }: { isKnown: boolean }): F =>
   isKnown || failure.class !== "filter_no_match"
     ? failure
@@ -60,7 +60,7 @@ export const filterFailureFor = <F extends Failure>(failure: F, { isKnown }: { i
 
 /**
  * The failure of include filters that give nothing to read; `problem` is what kept one of them from being used, `isMatched`
- * tells that something without text was there.
+ * says that something without text was found.
  */
 export function filterFailure(problem: string | null, isMatched = false): Failure {
   const sentence = isMatched ? noText : noMatch;

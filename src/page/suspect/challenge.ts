@@ -3,8 +3,8 @@
  *
  * 1. A vendor's header says so, whatever the status.
  * 2. A vendor's mark or title on a page of fewer than 1,500 characters of text.
- * 3. A wall's words together with a wall's title, a riddle or an answer of 401, 403, 405, 429 or 503, on such a page.
- * A form that holds a riddle and an article about walls are pages.
+ * 3. A wall's words together with a wall's title, a captcha or an answer of 401, 403, 405, 429 or 503, on such a page.
+ * A form that holds a captcha and an article about walls are pages.
  */
 import type { PageView } from "./pageView.ts";
 import { captchaWidget, vendors, wallTitle, wallWords } from "./vendors.ts";

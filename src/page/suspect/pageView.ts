@@ -1,4 +1,4 @@
-/** What is looked at to tell a page from what stands in front of it: the answer's facts, its markup, and on demand its text. Pure. */
+/** What the checks for bot walls, sign-in pages and empty shells look at: the facts of the answer, its markup, and on demand its text. Pure. */
 import { titleOf } from "../../lib/document/nodes.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 import type { Document } from "../../lib/document/tape.ts";

@@ -70,6 +70,6 @@ export const wallTitle =
 export const wallWords =
   /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|(?:are|you're|you’re) not a (?:robot|bot)|unusual traffic|might be a bot|(?:your )?request has been blocked|verifying your browser|confirm that you(?:'|’)re (?:a )?human|automated (?:requests|queries|access)|checking (?:if the site connection is secure|your browser)|complete the (?:security check|captcha|challenge)|solve (?:the|this) (?:captcha|puzzle)|press (?:&|and) hold|characters you see (?:below|in (?:the|this) image)|enable (?:javascript and )?cookies (?:and javascript )?to continue|bestätigen sie,? dass sie ein mensch|vérifier que vous êtes (?:un )?humain|comprobar que eres humano)/i;
 
-/** Widgets in which a person solves a riddle. Many a normal form holds one, too. */
+/** Captcha widgets. Many a normal form holds one, too. */
 export const captchaWidget =
   /class=["'][^"']*\b(?:g-recaptcha|h-captcha|cf-turnstile|frc-captcha|geetest)\b|\barkoselabs\.com\/|\/errors\/validateCaptcha|id=["'](?:captcha|recaptcha|hcaptcha)[\w-]*["']/i;

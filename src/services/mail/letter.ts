@@ -1,5 +1,5 @@
 /**
- * The two readings of an alert mail, text and HTML, each with a footer that lets its reader stop all such mails.
+ * The two bodies of an alert mail, text and HTML, each with a footer that lets its reader stop all such mails.
  */
 
 import { escapeHtml } from "../convert/dialects.ts";

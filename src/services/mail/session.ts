@@ -2,7 +2,7 @@
  * The sender's side of SMTP (RFC 5321) as a machine: a reply comes in, what to do next goes out. It knows no sockets.
  *
  * 1. Greeting, EHLO; STARTTLS where asked (RFC 3207), then EHLO again, forgetting what was said before.
- * 2. AUTH PLAIN, else LOGIN (RFC 4954), when there is a user; never over a connection in the clear unless told so.
+ * 2. AUTH PLAIN, else LOGIN (RFC 4954), when there is a user; never over a connection in the clear unless `security` allows it.
  * 3. MAIL, then RCPT for each recipient. The first one decides: if it is refused nobody gets the mail; a refused copy
  *    is left out.
  * 4. DATA, with leading dots doubled. Once the mail is accepted it is delivered, whatever QUIT says.

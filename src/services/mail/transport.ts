@@ -1,6 +1,6 @@
 /**
  * One mail over one connection: the shell around session.ts. The address guard is asked first. Nothing that is said is
- * ever logged. A reply may take 10 seconds, the verdict on the mail itself 20, and all of it 45; what takes longer is
+ * ever logged. A reply may take 10 seconds, the reply to the mail itself 20, and all of it 45; what takes longer is
  * tried again.
  */
 

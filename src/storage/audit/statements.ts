@@ -11,14 +11,14 @@ export type AuditEntry = {
   result: string;
   requestId: string;
 };
-/** Tells admin keys apart without telling them. */
+/** The actor of an admin key: `admin:` and eight digits of its hash, which distinguish keys without revealing them. */
 export const adminActor = ({ ADMIN_API_KEY: key }: { ADMIN_API_KEY: string | null }): string =>
   `admin:${sha256(key ?? "").slice(0, 8)}`;
 
 /** Room for the ids of as many watches as one remedy may be for. */
 const maxTextCharacters = 20_000;
 
-/** The statement that adds an entry, for the batch of what it tells; nothing is added where the guard does not hold. */
+/** The statement that adds an entry, for the batch of the action that it records; nothing is added where the guard does not hold. */
 export function auditStatement(db: D1Database, entry: AuditEntry, guard: WriteGuard = { sql: "1 = 1", values: [] }) {
   return db
     .prepare(

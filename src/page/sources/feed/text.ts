@@ -3,11 +3,11 @@
 import { parseHtml } from "../../../lib/html/parse.ts";
 import { textOf } from "../../../lib/text/text.ts";
 
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 /** HTML as the text a person reads, one block a line. */
 export const readHtml = (markup: string): string =>
-  /[<&]/.test(markup) ? textOf(parseHtml(markup.slice(0, mostCharacters))) : oneSpace(markup);
+  /[<&]/.test(markup) ? textOf(parseHtml(markup.slice(0, maxCharacters))) : oneSpace(markup);
 
 /** The same in one line. */
 export const readLine = (markup: string): string => oneSpace(readHtml(markup));
