@@ -8,7 +8,7 @@ import type { AccountSecrets, AccountSettings, SettingsChange } from "../setting
 export type AccountDocument = { settings: AccountSettings; secrets: AccountSecrets };
 
 /** The document after the edit. @throws Problem for a key without a provider. */
-export function changed(before: AccountDocument, change: SettingsChange): AccountDocument {
+export function applySettingsChange(before: AccountDocument, change: SettingsChange): AccountDocument {
   const { ai_api_key: aiKey, ...others } = change;
   const { email_notifications: _mail, ai_key_set: _set, dropped_selectors: _, warnings: _said, ...fields } = others;
   const settings = Object.fromEntries(

@@ -4,7 +4,7 @@
  */
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
-import { editAttempts } from "../limits/edits.ts";
+import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import type { PlanName } from "../plan/plan.ts";
 import { eraseStatements, purgeOf } from "./erase/statements.ts";

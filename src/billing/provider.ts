@@ -57,7 +57,7 @@ function guarded(egress: Egress): Egress["fetchOperatorEndpoint"] {
 }
 
 /** What a call to the provider answers. @throws Problem 503 for whatever goes wrong there; the reason is logged. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function askProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

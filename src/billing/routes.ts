@@ -9,7 +9,7 @@ import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals, refusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { customerOf, eventIn, isAhead, type ProviderEvent } from "./event.ts";
-import { asked, billingOf, type Billing } from "./provider.ts";
+import { askProvider, billingOf, type Billing } from "./provider.ts";
 import { syncPlan } from "./sync.ts";
 import type { BillingStores } from "./world.ts";
 
@@ -69,7 +69,7 @@ billingRoutes.openapi(checkout, async (c) => {
   const customer = known?.customerId ?? (await newCustomer(c, billing));
   const back = `${originOf(world, c.req.url)}/billing/return`;
   const { plan } = c.req.valid("json");
-  const session = await asked(() =>
+  const session = await askProvider(() =>
     billing.stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
@@ -90,7 +90,7 @@ billingRoutes.openapi(portal, async (c) => {
   const known = await mine.billing.customer();
   if (!known) throw problem.conflict("There is no subscription yet; POST /billing/checkout starts one");
   const back = `${originOf(world, c.req.url)}/billing/return`;
-  const session = await asked(() =>
+  const session = await askProvider(() =>
     stripe.billingPortal.sessions.create({ customer: known.customerId, return_url: back }),
   );
   return c.json({ url: session.url }, 200);
@@ -123,7 +123,7 @@ async function newCustomer(c: C, { stripe }: Billing): Promise<string> {
   const { world, mine, caller } = c.var;
   // Two requests at once, or one that is sent again, get the same customer.
   const idempotencyKey = `customer-${caller.userUuid}-${Math.floor(world.clock.now() / 3600)}`;
-  const customer = await asked(() =>
+  const customer = await askProvider(() =>
     stripe.customers.create({ email: caller.email, metadata: { user: caller.userUuid } }, { idempotencyKey }),
   );
   return mine.billing.keepCustomer(customer.id);

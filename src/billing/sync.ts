@@ -8,7 +8,7 @@ import type { PlanName } from "../plan/plan.ts";
 import { problem } from "../problem.ts";
 import type { BillingWorld } from "./world.ts";
 import type { ConcernedCustomer } from "./event.ts";
-import { asked, type Billing } from "./provider.ts";
+import { askProvider, type Billing } from "./provider.ts";
 import { standingOf, type ProviderSubscription, type Standing } from "./standing.ts";
 import type { Cause, Customer } from "./store.ts";
 
@@ -37,7 +37,9 @@ export async function syncPlan(
 }
 
 async function present({ stripe, prices }: Billing, customerId: string): Promise<Standing> {
-  const { data } = await asked(() => stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 }));
+  const { data } = await askProvider(() =>
+    stripe.subscriptions.list({ customer: customerId, status: "all", limit: 100 }),
+  );
   return standingOf(data as unknown as ProviderSubscription[], prices);
 }
 

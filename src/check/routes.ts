@@ -5,7 +5,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { keyedRefusals } from "../http/refusals.ts";
-import { acceptable } from "../settings/acceptable.ts";
+import { acceptSettings } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/save.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -112,7 +112,7 @@ export const previewRoutes = newApp<NotifyStores>();
 
 previewRoutes.openapi(previewNew, async (c) => {
   const scope = requestScope(c);
-  const accepted = acceptable(withoutEmptyMembers(c.req.valid("json") as Settings), unkept(scope));
+  const accepted = acceptSettings(withoutEmptyMembers(c.req.valid("json") as Settings), unkept(scope));
   const settings = applyEdit({}, accepted.settings);
   const { assigned: tags } = await tagsAfter(scope, { change: accepted.settings, url: settings.url ?? "" });
   return c.json(await previewOf(c, { settings, tags, memory: {}, place: null, dropped: accepted.dropped }), 200);
@@ -122,7 +122,7 @@ previewRoutes.openapi(previewWatch, async (c) => {
   const scope = requestScope(c);
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const change = settingsOf(c.req.valid("json")).settings as Settings;
-  const accepted = acceptable(change, unkept(scope));
+  const accepted = acceptSettings(change, unkept(scope));
   const settings = applyEdit(watch.settings, accepted.settings);
   const edit = { before: watch, change: accepted.settings, url: settings.url ?? "" };
   const { assigned: tags } = await tagsAfter(scope, edit);

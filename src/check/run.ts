@@ -15,11 +15,11 @@ import { runJobs, type Job } from "../schedule/jobs.ts";
 import { iconJob } from "./jobs/icon.ts";
 import { iconFinder, type IconFinder } from "../favicon/icon.ts";
 import { putBack } from "../schedule/dispatch.ts";
-import { laneOf } from "../schedule/hosts/line.ts";
+import { laneOf } from "../schedule/hosts/batches.ts";
 import { Holding } from "../schedule/hosts/holding.ts";
-import { isOwnHost } from "../schedule/hosts/manners.ts";
-import { addressOf, visitsOf, type Visits } from "../schedule/hosts/visits.ts";
-import type { Seen } from "../schedule/hosts/courteous.ts";
+import { isOwnHost } from "../schedule/hosts/backoff.ts";
+import { addressOf, loadHostRequests, type HostRequests } from "../schedule/hosts/requests.ts";
+import type { Seen } from "../schedule/hosts/pacing.ts";
 import { returnAt } from "../schedule/hosts/trouble.ts";
 import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { CheckMessage } from "../schedule/message.ts";
@@ -108,18 +108,21 @@ type Work = {
 
 async function checkAll(world: NotifyWorld, { message, watches, holding, warm, semaphore }: Work): Promise<RunEnd> {
   const { run } = message;
-  const [settingsOf, visits] = await Promise.all([effectiveFor(world, watches), visitsOf(world, watches, warm)]);
+  const [settingsOf, requests] = await Promise.all([
+    effectiveFor(world, watches),
+    loadHostRequests(world, watches, warm),
+  ]);
   const settled: { row: Settled; watch: LoadedWatch }[] = [];
   const late: LoadedWatch[] = [];
-  const shared: CheckRun = { visits, findIcon: iconFinder(world.net.egress), jobs: [] };
+  const shared: CheckRun = { requests, findIcon: iconFinder(world.net.egress), jobs: [] };
   let broken = 0;
   const startedAt = world.clock.now();
   const work = async (watch: LoadedWatch, permit: Permit) => {
     const now = world.clock.now();
     if (now - startedAt > startSeconds) return void late.push(watch);
     const settings = settingsOf(watch);
-    const wait = visits.waitOf(watch, now);
-    if (wait && !(await visits.mayPass(watch, wait, message.wanted ?? false)))
+    const wait = requests.waitOf(watch, now);
+    if (wait && !(await requests.mayPass(watch, wait, message.wanted ?? false)))
       return void settled.push({ row: postponedRow(watch, settings, { now, wait }), watch });
     try {
       const row = await within(
@@ -144,9 +147,9 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   await runKeyed(watches, keyOf, { work, onKeyEnd, semaphore });
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
-  const rows = settled.map(({ row, watch }) => putOff(row, visits.waitOf(withoutBackoff(watch), world.clock.now())));
+  const rows = settled.map(({ row, watch }) => putOff(row, requests.waitOf(withoutBackoff(watch), world.clock.now())));
   // Before the hosts are let go: the next message that asks them knows what this one met.
-  await visits.ended();
+  await requests.saveFindings();
   const { jobs } = shared;
   const isOver = !broken && !jobs.length;
   await world.stores.checks.settle(rows, isOver ? { id: run, now: world.clock.now() } : null);
@@ -164,7 +167,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
 }
 
 /** What the checks of one message share. */
-type CheckRun = { visits: Visits; findIcon: IconFinder; jobs: Job<NotifyWorld>[] };
+type CheckRun = { requests: HostRequests; findIcon: IconFinder; jobs: Job<NotifyWorld>[] };
 
 const watchedHost = (watch: LoadedWatch) => hostOf(watch.settings.url ?? "");
 
@@ -206,12 +209,12 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   const now = world.clock.now();
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponedRow(watch, settings, { now });
-  const { visits } = run;
+  const { requests } = run;
   const seen: Seen = { last: null, asked: false, isCommon: false };
   const checked = await checkWatch(
     {
       ...world,
-      net: { ...world.net, egress: visits.door(seen) },
+      net: { ...world.net, egress: requests.egressFor(seen) },
       clock: { ...world.clock, wait: (milliseconds) => permit.releaseWhile(() => world.clock.wait(milliseconds)) },
     },
     {
@@ -223,9 +226,9 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
     },
   );
   const outcome = outcomeWithMatches({ watch, settings, outcome: checked });
-  visits.done(watch);
+  requests.done(watch);
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
-  visits.heard({ watch, seen, failure, isPast });
+  requests.recordOutcome({ watch, seen, failure, isPast });
   const begun = newRepair({ watch, settings, outcome }, now);
   const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
   const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });

@@ -31,7 +31,7 @@ type Reach = {
 };
 
 /** The archive as a stream of bytes. */
-export function archived(reach: Reach): ReadableStream<Uint8Array> {
+export function archiveStream(reach: Reach): ReadableStream<Uint8Array> {
   const pieces = zipped(filesOf(reach), reach.world.clock.now() * 1000);
   return new ReadableStream({
     async pull(controller) {

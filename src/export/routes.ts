@@ -5,7 +5,7 @@ import { mayTell } from "../http/headers.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { archived } from "./archive.ts";
+import { archiveStream } from "./archive.ts";
 import type { ExportStores } from "./world.ts";
 
 const download = createRoute({
@@ -48,7 +48,7 @@ exportRoutes.openapi(download, async (c) => {
   const tag = name ? await mine.tags.named(name) : null;
   if (name && !tag) throw problem.notFound("Tag");
   // The archive is far too long to be made before the first byte of it is sent.
-  return c.body(archived({ world, mine, userId: caller.userId, tagId: tag?.id ?? null, history }), 200, {
+  return c.body(archiveStream({ world, mine, userId: caller.userId, tagId: tag?.id ?? null, history }), 200, {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename="tidemark-${world.clock.now()}.zip"`,
   }) as never;

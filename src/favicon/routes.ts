@@ -1,6 +1,6 @@
 /** The icon of a watched site over HTTP: bytes known to be a raster picture, never anything that could run. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { hostileContent } from "../http/hostile.ts";
+import { untrustedContentHeaders } from "../http/untrustedContent.ts";
 import { newApp } from "../http/app.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -46,7 +46,7 @@ faviconRoutes.openapi(favicon, async (c) => {
   const etag = strongEtag(object);
   c.header("ETag", etag);
   c.header("Cache-Control", "private, max-age=3600, must-revalidate");
-  for (const [name, value] of Object.entries(hostileContent)) c.header(name, value);
+  for (const [name, value] of Object.entries(untrustedContentHeaders)) c.header(name, value);
   if (notModified(c, etag)) return c.body(null, 304);
   const bytes = await c.var.world.stores.objects.bytes({ userId: watch.userId, watchId: watch.id }, object);
   if (!bytes) throw none;

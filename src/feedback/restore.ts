@@ -17,7 +17,7 @@ import { summary } from "../lib/difference/summary.ts";
 import type { Effective } from "../settings/effective.ts";
 import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-import { editAttempts } from "../limits/edits.ts";
+import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import { alertStatements, changeEvent } from "../check/alertStatements.ts";
 import { type FeedbackRule, withFeedbackRule } from "../noise/feedback/rule.ts";

@@ -1,7 +1,7 @@
 /** Feedback of one account: its one survey, its verdicts on changes, and what these teach. */
 import type { z } from "zod";
 import { type FeedbackRule, withoutFeedbackRule } from "../noise/feedback/rule.ts";
-import { editAttempts } from "../limits/edits.ts";
+import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import type { changeVerdict, keptSurvey, survey } from "./shape.ts";
 

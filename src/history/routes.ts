@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { waitingNow } from "../schedule/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
-import { hostileContent } from "../http/hostile.ts";
+import { untrustedContentHeaders } from "../http/untrustedContent.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
 import { mayTell } from "../http/headers.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
@@ -172,7 +172,7 @@ const traceOfWatch = createRoute({
 export function plainText(c: C, body: string, more: Record<string, string> = {}) {
   return c.body(body, 200, {
     "Content-Type": "text/plain; charset=utf-8",
-    ...hostileContent,
+    ...untrustedContentHeaders,
     ...more,
   });
 }

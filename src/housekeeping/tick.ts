@@ -1,5 +1,5 @@
 /** What happens each minute: dispatch what is due, then the sweeps. One that fails does not keep the others from running. */
-import { sweepCustomers } from "../billing/farewell.ts";
+import { deleteCustomers } from "../billing/deleteCustomers.ts";
 import type { HousekeepingWorld } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
@@ -15,7 +15,7 @@ export async function onTick(world: HousekeepingWorld, now = world.clock.now()):
     () => dispatch(world, now),
     () => world.stores.outbox.sweep(now),
     () => sweepPurges(world),
-    () => sweepCustomers(world),
+    () => deleteCustomers(world),
     () => sweepOld(world, now),
     () => world.stores.health.recheck(),
     () => sweepOrphans(world, now),

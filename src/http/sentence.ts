@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { closest } from "../lib/closest.ts";
-import { meantField } from "./meant.ts";
+import { suggestField } from "./fieldSuggestion.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,7 +14,7 @@ z.config({
   customError: (issue) => {
     if (issue.code !== "unrecognized_keys") return undefined;
     const { shape } = (issue.inst?._zod.def ?? {}) as { shape?: object };
-    const meant = issue.keys.flatMap((name) => meantField(name, Object.keys(shape ?? {})) ?? []);
+    const meant = issue.keys.flatMap((name) => suggestField(name, Object.keys(shape ?? {})) ?? []);
     return meant.length ? `; did you mean ${[...new Set(meant)].join(", ")}?` : undefined;
   },
 });

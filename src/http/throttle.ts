@@ -32,7 +32,7 @@ const perNetwork: Record<"register" | "login" | "forgot" | "reset", Policy> = {
   reset: { limit: 60, windowSeconds: 3600 },
 };
 /** Chat services look at every link they are sent, from few networks. */
-const visits: Policy = { limit: 300, windowSeconds: 60 };
+const linkedPages: Policy = { limit: 300, windowSeconds: 60 };
 /** Mails a day to one recipient: in all, and for one who asks. */
 const perRecipient: Record<TokenPurpose, { all: number; each: number }> = {
   verify: { all: 5, each: 5 },
@@ -50,7 +50,7 @@ export async function throttle(c: RequestContext, operation: keyof typeof perNet
   const network = networkFrom(c);
   if (!network) return;
   const limiter = c.var.world.net.limiter.getByName(`${operation}:${network}`);
-  const taken = await reached(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
+  const taken = await failClosed(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
   if (!taken.allowed)
     throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
 }
@@ -59,8 +59,8 @@ export async function throttle(c: RequestContext, operation: keyof typeof perNet
 export async function throttleVisits(c: RequestContext): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
-  const taken = await reached(() =>
-    c.var.world.net.limiter.getByName(`visit:${network}`).take({ ...visits, cost: 1 }),
+  const taken = await failClosed(() =>
+    c.var.world.net.limiter.getByName(`visit:${network}`).take({ ...linkedPages, cost: 1 }),
   ).catch(() => null);
   if (taken && !taken.allowed)
     throw problem.limited("Too many requests from your network; try again shortly", taken.retryAfterSeconds);
@@ -77,12 +77,12 @@ export async function passwordAttempt(
   const account = sha256(email);
   const here = limiter.getByName(`password:${account}:${network ?? ""}`);
   const anywhere = limiter.getByName(`password:${account}`);
-  const fromHere = await reached(() => here.attempt(fromNetwork));
+  const fromHere = await failClosed(() => here.attempt(fromNetwork));
   if (!fromHere.allowed) throw tooManyFailures(fromHere);
   if (!fromHere.isKnown) {
-    const inAll = await reached(() => anywhere.attempt(fromAnywhere));
+    const inAll = await failClosed(() => anywhere.attempt(fromAnywhere));
     // What others failed at is not held against this network.
-    if (!inAll.allowed) await reached(() => here.withdraw());
+    if (!inAll.allowed) await failClosed(() => here.withdraw());
     if (!inAll.allowed) throw tooManyFailures(inAll);
   }
   return {
@@ -97,7 +97,7 @@ const tooManyFailures = ({ retryAfterSeconds }: Attempted) =>
 
 /** Holds an account to so many new keys an hour. @throws Problem 429, or 503 when the counter cannot be reached. */
 export async function throttleNewKeys({ net: { limiter } }: Limits, userId: number): Promise<void> {
-  const taken = await reached(() => limiter.getByName(`keys:${userId}`).take({ ...newKeys, cost: 1 }));
+  const taken = await failClosed(() => limiter.getByName(`keys:${userId}`).take({ ...newKeys, cost: 1 }));
   if (!taken.allowed)
     throw problem.limited(
       `An account makes at most ${newKeys.limit} API keys an hour; try again in ${taken.retryAfterSeconds} s`,
@@ -106,12 +106,12 @@ export async function throttleNewKeys({ net: { limiter } }: Limits, userId: numb
 }
 
 /** `network`: of whoever asks; it counts where anybody may ask, which is for resets. */
-export type MailWish = { userId: number; to: string; purpose: TokenPurpose; network: string | null };
+export type MailRequest = { userId: number; to: string; purpose: TokenPurpose; network: string | null };
 
 /** Whether such a mail may go to this address today; false also when the counter cannot be reached. */
 export async function mayMail(
   { net: { limiter } }: Limits,
-  { userId, to, purpose, network }: MailWish,
+  { userId, to, purpose, network }: MailRequest,
 ): Promise<boolean> {
   const { all, each } = perRecipient[purpose];
   const whole = { limit: all, windowSeconds: day };
@@ -132,7 +132,7 @@ export async function mayMail(
   }
 }
 
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
+async function failClosed<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

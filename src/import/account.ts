@@ -2,20 +2,20 @@
  * The account's part of an import: what the account has not set itself is taken from the document where it fits; what it
  * has set stays. A key for an AI provider comes only together with its provider. Pure.
  */
-import { joined, maxUrls } from "../account/urls/urls.ts";
+import { mergeUrls, maxUrls } from "../account/urls/urls.ts";
 import type { AccountDocument } from "../account/change.ts";
 import { accountFields, isAiKey, type AccountSettings } from "../settings/account.ts";
 import { compilePattern } from "../rules/text/pattern.ts";
-import type { Acceptance } from "../settings/acceptable.ts";
+import type { Acceptance } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
-import { salvaged } from "./salvage.ts";
+import { salvageSettings } from "./salvage.ts";
 import { textOf, textsOf, type Json } from "./values.ts";
-import type { Note } from "./wish.ts";
+import type { Note } from "./item.ts";
 
-export type AccountWish = { settings: AccountSettings; urls: string[]; aiKey: string };
+export type AccountImport = { settings: AccountSettings; urls: string[]; aiKey: string };
 
 /** What of a document an account can take; what it cannot becomes notes. */
-export function accountWish(given: Json, by: Acceptance): { wish: AccountWish; notes: Note[] } {
+export function accountImport(given: Json, by: Acceptance): { imported: AccountImport; notes: Note[] } {
   const left: string[] = [];
   const settings: AccountSettings = {};
   for (const [name, field] of Object.entries(accountFields.shape)) {
@@ -35,7 +35,7 @@ export function accountWish(given: Json, by: Acceptance): { wish: AccountWish; n
     notification_urls: textsOf(given.notification_urls).slice(0, maxUrls),
   };
   const said = Object.fromEntries(Object.entries(alike).filter(([, value]) => value !== undefined));
-  const { settings: good, left: bad } = salvaged(said, by);
+  const { settings: good, left: bad } = salvageSettings(said, by);
   const adopt = <K extends keyof AccountSettings>(name: K, value: AccountSettings[K] | undefined) => {
     if (!(name in settings)) return;
     if (value === undefined) delete settings[name];
@@ -49,18 +49,18 @@ export function accountWish(given: Json, by: Acceptance): { wish: AccountWish; n
   const notes = [...left, ...bad].map((reason) => ({ where: "Account", reason: `left out ${reason}` }));
   const key = textOf(given.ai_api_key);
   const aiKey = settings.ai_provider && isAiKey(key) ? key : "";
-  return { wish: { settings, urls: good.notification_urls ?? [], aiKey }, notes };
+  return { imported: { settings, urls: good.notification_urls ?? [], aiKey }, notes };
 }
 
 /** The account with what it had not set itself. */
-export function adopted(before: AccountDocument, wish: AccountWish): AccountDocument {
-  const settings = { ...wish.settings, ...before.settings };
+export function withImportedSettings(before: AccountDocument, imported: AccountImport): AccountDocument {
+  const settings = { ...imported.settings, ...before.settings };
   // A model is one of its provider.
-  if (settings.ai_provider !== wish.settings.ai_provider && !before.settings.ai_model) delete settings.ai_model;
+  if (settings.ai_provider !== imported.settings.ai_provider && !before.settings.ai_model) delete settings.ai_model;
   const secrets = { ...before.secrets };
-  if (!secrets.ai_api_key && wish.aiKey && settings.ai_provider === wish.settings.ai_provider)
-    secrets.ai_api_key = wish.aiKey;
+  if (!secrets.ai_api_key && imported.aiKey && settings.ai_provider === imported.settings.ai_provider)
+    secrets.ai_api_key = imported.aiKey;
   const urls = secrets.notification_urls ?? [];
-  secrets.notification_urls = joined(urls, wish.urls.slice(0, maxUrls - urls.length));
+  secrets.notification_urls = mergeUrls(urls, imported.urls.slice(0, maxUrls - urls.length));
   return { settings, secrets };
 }

@@ -16,7 +16,7 @@ import { problem } from "../problem.ts";
 import { fields, type Settings } from "../settings/fields.ts";
 import { cellsOf } from "./cells.ts";
 import { everySeconds, textsOf } from "./values.ts";
-import { maxItems, type Note, type Told, type Wish } from "./wish.ts";
+import { maxItems, type Note, type ParsedImport, type ImportItem } from "./item.ts";
 
 type Column = "url" | "title" | "tags" | "xpath" | "css" | "interval" | "dynamic";
 const columns: Record<string, Column> = {
@@ -42,7 +42,7 @@ const columns: Record<string, Column> = {
 const asText = asQuery(fields.omit({ url: true, tag: true, tags: true }));
 
 /** @throws Problem for a table without addresses. */
-export const readCsv = (text: string): Told => readTable(numbered(cellsOf(text)));
+export const readCsv = (text: string): ParsedImport => readTable(numbered(cellsOf(text)));
 
 function* numbered(rows: Iterable<string[]>): Generator<[number, string[]], void> {
   let number = 0;
@@ -50,8 +50,8 @@ function* numbered(rows: Iterable<string[]>): Generator<[number, string[]], void
 }
 
 /** The same from rows with their numbers, wherever they stood. @throws Problem for a table without addresses. */
-export function readTable(rows: Iterable<[number: number, cells: string[]]>): Told {
-  const told: Told = { wishes: [], notes: [] };
+export function readTable(rows: Iterable<[number: number, cells: string[]]>): ParsedImport {
+  const parsed: ParsedImport = { items: [], notes: [] };
   let header: string[] | null = null;
   for (const [number, cells] of rows) {
     if (header === null) {
@@ -60,13 +60,14 @@ export function readTable(rows: Iterable<[number: number, cells: string[]]>): To
     }
     if (cells.every((cell) => !cell)) continue;
     const where = `Row ${number}`;
-    const wish = wishOf(header, cells, { where, notes: told.notes });
-    if (wish.settings.url) told.wishes.push(wish);
-    else told.notes.push({ where, reason: "has no address" });
-    if (told.wishes.length + told.notes.length > 2 * maxItems) throw problem.tooLarge("The table", `${maxItems} rows`);
+    const item = itemOf(header, cells, { where, notes: parsed.notes });
+    if (item.settings.url) parsed.items.push(item);
+    else parsed.notes.push({ where, reason: "has no address" });
+    if (parsed.items.length + parsed.notes.length > 2 * maxItems)
+      throw problem.tooLarge("The table", `${maxItems} rows`);
   }
   if (header === null) throw noTable();
-  return told;
+  return parsed;
 }
 
 const positional = ["url", "title", "tags"];
@@ -86,7 +87,7 @@ const nameOf = (heading: string) =>
     .replace(/\s*\(min(?:utes)?\)$/, "")
     .replace(/[\s-]+/g, "_");
 
-function wishOf(header: string[], cells: string[], { where, notes }: { where: string; notes: Note[] }): Wish {
+function itemOf(header: string[], cells: string[], { where, notes }: { where: string; notes: Note[] }): ImportItem {
   const settings: Settings & { url: string } = { url: "" };
   const tagTitles: string[] = [];
   for (const [index, name] of header.entries()) {

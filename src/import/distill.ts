@@ -5,23 +5,23 @@
  */
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
-import type { Note, Told, Wish } from "./wish.ts";
-import { embedded, everySeconds, isObject, listOf, objectOf, textOf, textsOf, type Json } from "./values.ts";
+import type { Note, ParsedImport, ImportItem } from "./item.ts";
+import { parseEmbedded, everySeconds, isObject, listOf, objectOf, textOf, textsOf, type Json } from "./values.ts";
 
 /** @throws Problem for what is no export. */
-export function readDistill(text: string): Told {
+export function readDistill(text: string): ParsedImport {
   const monitors = monitorsOf(text);
   const notes: Note[] = [];
-  const wishes = monitors.flatMap((monitor, index): Wish[] => {
+  const items = monitors.flatMap((monitor, index): ImportItem[] => {
     const where = `Monitor ${index + 1}`;
     const url = textOf(objectOf(monitor).uri);
     if (!url) {
       notes.push({ where, reason: "has no uri" });
       return [];
     }
-    return [wishOf(objectOf(monitor), { where, url, notes })];
+    return [itemOf(objectOf(monitor), { where, url, notes })];
   });
-  return { wishes, notes };
+  return { items, notes };
 }
 
 function monitorsOf(text: string): unknown[] {
@@ -34,8 +34,8 @@ function monitorsOf(text: string): unknown[] {
   throw problem.invalid("Expected a Distill export: a JSON object with a list `data`");
 }
 
-function wishOf(monitor: Json, { where, url, notes }: { where: string; url: string; notes: Note[] }): Wish {
-  const config = embedded(monitor.config);
+function itemOf(monitor: Json, { where, url, notes }: { where: string; url: string; notes: Note[] }): ImportItem {
+  const config = parseEmbedded(monitor.config);
   const settings: Settings & { url: string } = { url, ...intervalOf(monitor) };
   const name = textOf(monitor.name);
   if (name) settings.title = name;
@@ -62,6 +62,6 @@ function selectorsOf(entries: unknown): string[] {
 }
 
 function intervalOf(monitor: Json): Settings {
-  const schedule = embedded(monitor.schedule);
+  const schedule = parseEmbedded(monitor.schedule);
   return schedule.type === "INTERVAL" ? everySeconds(Number(objectOf(schedule.params).interval)) : {};
 }

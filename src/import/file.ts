@@ -1,21 +1,21 @@
-/** A document that someone sent: what it is, what it says, and everything that comes of it. */
+/** Imports a document: finds its format, reads it, and creates its watches, tags and history. */
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
 import { acceptanceOf, queueFirstChecks } from "../watch/save.ts";
-import type { ImportDesk } from "./world.ts";
+import type { ImportScope } from "./world.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
-import { accountWish, adopted } from "./account.ts";
+import { accountImport, withImportedSettings } from "./account.ts";
 import { readBackup } from "./backup/read.ts";
 import { readCsv, readTable } from "./csv.ts";
 import { readDistill } from "./distill.ts";
-import { keepDocument } from "./save.ts";
-import { wishesOfLines } from "./lines.ts";
+import { importDocument } from "./save.ts";
+import { itemsOfLines } from "./lines.ts";
 import { readOpml } from "./opml.ts";
 import { restorePast } from "./restore.ts";
 import { formatOf, isZip, type Format, type TextFormat } from "./sniff.ts";
 import { readUrlwatch } from "./urlwatch.ts";
-import type { Note, Reader, Told } from "./wish.ts";
+import type { Note, Reader, ParsedImport } from "./item.ts";
 import { isWorkbook, sheetRows } from "./xlsx.ts";
 import { openZip } from "./zip.ts";
 
@@ -41,20 +41,20 @@ const readers: Record<TextFormat, Reader> = {
   urlwatch: readUrlwatch,
   opml: readOpml,
   csv: readCsv,
-  lines: (text) => ({ wishes: wishesOfLines(text), notes: [] }),
+  lines: (text) => ({ items: itemsOfLines(text), notes: [] }),
 };
 
-/** `dedupe`: what the caller said of it. */
+/** `dedupe`: undefined where the request does not say. */
 type Sent = { bytes: Uint8Array; format: Format | undefined; shared: Settings; dedupe: boolean | undefined };
 type Imported = { notes: Note[]; format: Format; uuids: string[]; snapshots: number };
 
 /**
- * Creates everything the document tells of, and queues the first checks. Of lists, an address is watched once unless the
+ * Creates everything that is in the document, and queues the first checks. Of lists, an address is watched once unless the
  * caller says otherwise. A backup comes back whole, for two watches of one page with different filters are no duplicates;
  * what is left out is a watch that the account has still, by its UUID.
  * @throws Problem
  */
-export async function importFile(scope: ImportDesk, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
+export async function importFile(scope: ImportScope, { bytes, format, shared, dedupe }: Sent): Promise<Imported> {
   if (!bytes.length) throw problem.invalid("A document is required");
   // Before it meets what the document says: an interval given for all is meant for all.
   const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), dedupe };
@@ -62,30 +62,30 @@ export async function importFile(scope: ImportDesk, { bytes, format, shared, ded
   if (format === "xlsx" || (!format && isZip(bytes))) {
     const archive = openZip(bytes, workbookBytes);
     if (format === "xlsx" || isWorkbook(archive))
-      return importTold(scope, "xlsx", { told: readTable(sheetRows(archive)), ...how });
+      return importItems(scope, "xlsx", { parsed: readTable(sheetRows(archive)), ...how });
     return importBackup(scope, bytes, how);
   }
   const found = format ?? formatOf(new TextDecoder().decode(bytes.subarray(0, mebibyte)));
   if (bytes.length > textBytes[found])
     throw problem.tooLarge(`A document of the format ${found}`, `${textBytes[found] / mebibyte} MiB`);
-  return importTold(scope, found, { told: readers[found](new TextDecoder().decode(bytes)), ...how });
+  return importItems(scope, found, { parsed: readers[found](new TextDecoder().decode(bytes)), ...how });
 }
 
 type How = Pick<Sent, "shared" | "dedupe">;
 
-async function importTold(
-  scope: ImportDesk,
+async function importItems(
+  scope: ImportScope,
   format: Format,
-  { told, ...how }: How & { told: Told },
+  { parsed, ...how }: How & { parsed: ParsedImport },
 ): Promise<Imported> {
   const { shared, dedupe = true } = how;
   const sameBy = dedupe ? "address" : "nothing";
-  const { born, notes } = await keepDocument(scope, told, { shared, sameBy, dueAt: null });
+  const { created, notes } = await importDocument(scope, parsed, { shared, sameBy, dueAt: null });
   await queueFirstChecks(
     scope,
-    born.map(({ watchId }) => ({ id: watchId })),
+    created.map(({ watchId }) => ({ id: watchId })),
   );
-  return { notes, format, uuids: born.map(({ uuid }) => uuid), snapshots: 0 };
+  return { notes, format, uuids: created.map(({ uuid }) => uuid), snapshots: 0 };
 }
 
 const noiseReductionIsOff: Note = {
@@ -94,26 +94,26 @@ const noiseReductionIsOff: Note = {
     "noise reduction is off, as it was there; noise_reduction_timestamps and noise_reduction_ads in the user settings turn it on",
 };
 
-async function importBackup(scope: ImportDesk, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
+async function importBackup(scope: ImportScope, bytes: Uint8Array, { shared, dedupe }: How): Promise<Imported> {
   const backup = readBackup(openZip(bytes, saidBytes));
   const { watches: hadWatches } = await scope.mine.account.usage();
   const dueAt = scope.world.clock.now() + restoreSeconds;
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
-  const { born, notes } = await keepDocument(scope, backup, { shared, sameBy, dueAt });
+  const { created, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt });
   const archive = openZip(bytes, unpackedBytes);
-  const snapshots = await restorePast(scope, { archive, restored: born, notes });
-  const { wish, notes: more } = accountWish(backup.account, acceptanceOf(scope));
+  const snapshots = await restorePast(scope, { archive, restored: created, notes });
+  const { imported: item, notes: more } = accountImport(backup.account, acceptanceOf(scope));
   notes.push(...more);
   // Who comes with a whole account finds it behaving as before: changedetection.io has no noise reduction.
   if (backup.isForeign && hadWatches === 0) {
     const { settings } = await scope.mine.account.read();
-    Object.assign(wish.settings, { noise_reduction_timestamps: false, noise_reduction_ads: false });
+    Object.assign(item.settings, { noise_reduction_timestamps: false, noise_reduction_ads: false });
     if (settings.noise_reduction_timestamps === undefined) notes.push(noiseReductionIsOff);
   }
-  await scope.mine.account.edit((before) => adopted(before, wish));
+  await scope.mine.account.edit((before) => withImportedSettings(before, item));
   await queueFirstChecks(
     scope,
-    born.map(({ watchId }) => ({ id: watchId })),
+    created.map(({ watchId }) => ({ id: watchId })),
   );
-  return { notes, format: "backup", uuids: born.map(({ uuid }) => uuid), snapshots };
+  return { notes, format: "backup", uuids: created.map(({ uuid }) => uuid), snapshots };
 }

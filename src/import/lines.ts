@@ -7,11 +7,11 @@
  *
  * Pure.
  */
-import { maxItems, type Wish } from "./wish.ts";
+import { maxItems, type ImportItem } from "./item.ts";
 
-/** The wishes of a text, each named by its line; one more than may be, where there are more. */
-export function wishesOfLines(text: string): Wish[] {
-  const wishes: Wish[] = [];
+/** The items of a text, each named by its line. Stops after `maxItems` + 1, so that callers can see that there are too many. */
+export function itemsOfLines(text: string): ImportItem[] {
+  const items: ImportItem[] = [];
   let number = 0;
   // Line by line: a list of all lines of a large body would not fit into memory.
   for (const [, whole = ""] of text.replace(/^\ufeff/, "").matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
@@ -20,8 +20,8 @@ export function wishesOfLines(text: string): Wish[] {
     if (!line || line.startsWith("#")) continue;
     const [, url = "", rest = ""] = /^(\S+)(?:\s+([^]*))?$/.exec(line) ?? [];
     const tagTitles = rest.split(",").flatMap((title) => title.trim() || []);
-    wishes.push({ where: `Line ${number}`, settings: { url }, ...(tagTitles.length ? { tagTitles } : {}) });
-    if (wishes.length > maxItems) break;
+    items.push({ where: `Line ${number}`, settings: { url }, ...(tagTitles.length ? { tagTitles } : {}) });
+    if (items.length > maxItems) break;
   }
-  return wishes;
+  return items;
 }

@@ -7,18 +7,18 @@ import { childrenOf, elementsByTag, isElement, nameOf } from "../lib/document/no
 import type { Document, Node } from "../lib/document/tape.ts";
 import { parseXml } from "../lib/html/xml.ts";
 import { problem } from "../problem.ts";
-import type { Note, Told, Wish } from "./wish.ts";
+import type { Note, ParsedImport, ImportItem } from "./item.ts";
 
 /** Of folders in folders in folders, the outer ones. */
 const maxTags = 10;
 
 /** @throws Problem for what is no OPML. */
-export function readOpml(text: string): Told {
+export function readOpml(text: string): ParsedImport {
   const document = parseXml(text);
   const body = elementsByTag(document, "body")[0];
   if (body === undefined || !elementsByTag(document, "opml").length)
     throw problem.invalid("Expected OPML: an element <opml> with a <body>");
-  const found: Told = { wishes: [], notes: [] };
+  const found: ParsedImport = { items: [], notes: [] };
   // A list of its own instead of recursion: outlines nest as deep as their author likes.
   const open: { node: Node; titles: string[] }[] = [{ node: body, titles: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -35,14 +35,14 @@ export function readOpml(text: string): Told {
 
 type Outline = { document: Document; node: Node; title: string; titles: string[] };
 
-function watchInto(found: { wishes: Wish[]; notes: Note[] }, { document, node, title, titles }: Outline): boolean {
+function watchInto(found: { items: ImportItem[]; notes: Note[] }, { document, node, title, titles }: Outline): boolean {
   const url = said(document, node, "xmlUrl", "url", "htmlUrl");
   if (!url) return false;
   const categories = said(document, node, "category")
     .split(",")
     .flatMap((path) => path.split("/").at(-1)?.trim() || []);
-  found.wishes.push({
-    where: `Outline ${found.wishes.length + 1}`,
+  found.items.push({
+    where: `Outline ${found.items.length + 1}`,
     settings: { url, ...(title && title !== url ? { title } : {}) },
     tagTitles: [...new Set([...titles, ...categories])],
   });

@@ -4,15 +4,15 @@
  * one request, or is damaged, is left out and named.
  */
 import { systemDefaults, system } from "../settings/defaults.ts";
-import type { ImportDesk } from "./world.ts";
+import type { ImportScope } from "./world.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { Problem } from "../problem.ts";
 import { filesOfEntries, entriesFromArchive } from "./backup/suppressed.ts";
 import { pastOf, type Past } from "./backup/past.ts";
-import type { BackedWish } from "./backup/read.ts";
+import type { BackupItem } from "./backup/read.ts";
 import { readPicture } from "./backup/pictures.ts";
 import type { ChangeRow, PageRow, PictureRow, SnapshotRow } from "./store.ts";
-import type { Note } from "./wish.ts";
+import type { Note } from "./item.ts";
 import type { Archive } from "./zip.ts";
 
 /** A request may make 10,000 calls; the rest of it needs some: https://developers.cloudflare.com/workers/platform/limits/ */
@@ -23,25 +23,25 @@ const importGeneration = 0;
 /** Calls at once: more than six wait for each other anyway. */
 const together = 6;
 
-type Restored = { watchId: number; wish: BackedWish };
+type Restored = { watchId: number; item: BackupItem };
 
 /** How many snapshots came back. */
 export async function restorePast(
-  scope: ImportDesk,
+  scope: ImportScope,
   { archive, restored, notes }: { archive: Archive; restored: Restored[]; notes: Note[] },
 ): Promise<number> {
   let [snapshots, objects] = [0, 0];
   const changes: ChangeRow[] = [];
-  for (const { watchId, wish } of restored) {
+  for (const { watchId, item } of restored) {
     const keep =
-      wish.settings.history_snapshot_max_length ?? systemDefaults.history_snapshot_max_length ?? system.historyLength;
-    const past = pastOf(archive, wish, keep);
-    const stored = await storedObjects(scope, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
+      item.settings.history_snapshot_max_length ?? systemDefaults.history_snapshot_max_length ?? system.historyLength;
+    const past = pastOf(archive, item, keep);
+    const stored = await storedObjects(scope, { archive, watchId, item, past, maxObjectCount: maxObjects - objects });
     objects += stored.names.size;
-    const shot = await storedPictures(scope, { archive, watchId, wish, past, maxObjectCount: maxObjects - objects });
+    const shot = await storedPictures(scope, { archive, watchId, item, past, maxObjectCount: maxObjects - objects });
     objects += 2 * shot.pictures.length;
     for (const reason of [...past.left, ...stored.left, ...shot.left])
-      notes.push({ where: wish.where, reason: `left out ${reason}` });
+      notes.push({ where: item.where, reason: `left out ${reason}` });
     const rows = { ...rowsOf(past, stored.names), pictures: shot.pictures };
     if (!rows.snapshots.length && !rows.pages.length && !rows.pictures.length) continue;
     const suppressed = entriesFromArchive(past.suppressed, (file) => stored.names.get(file)?.name ?? null);
@@ -54,10 +54,13 @@ export async function restorePast(
 }
 
 type Names = Map<string, { name: string; size: number }>;
-type Storing = { archive: Archive; watchId: number; wish: BackedWish; past: Past; maxObjectCount: number };
+type Storing = { archive: Archive; watchId: number; item: BackupItem; past: Past; maxObjectCount: number };
 
 /** Stores the files of a past, newest first, at most so many; their object names by file. */
-async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, wish, past, maxObjectCount }: Storing) {
+async function storedObjects(
+  { world, caller }: ImportScope,
+  { archive, watchId, item, past, maxObjectCount }: Storing,
+) {
   const names: Names = new Map();
   const left: string[] = [];
   const place = { userId: caller.userId, watchId };
@@ -68,7 +71,7 @@ async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, 
     await Promise.all(
       files.slice(start, start + together).map(async (file) => {
         try {
-          const path = `${wish.directory}${file}`;
+          const path = `${item.directory}${file}`;
           if (file === past.linesFile) {
             const bytes = archive.read(path, textBytes) ?? new Uint8Array();
             names.set(file, {
@@ -93,20 +96,20 @@ async function storedObjects({ world, caller }: ImportDesk, { archive, watchId, 
 
 /** Stores the pictures of a past, newest first, while there is room; one after the other, for each is large. */
 async function storedPictures(
-  { world, caller }: ImportDesk,
-  { archive, watchId, wish, past, maxObjectCount }: Storing,
+  { world, caller }: ImportScope,
+  { archive, watchId, item, past, maxObjectCount }: Storing,
 ) {
   const pictures: PictureRow[] = [];
   const left: string[] = [];
   const place = { userId: caller.userId, watchId };
-  for (const told of past.pictures.slice(0, Math.floor(maxObjectCount / 2))) {
+  for (const picture of past.pictures.slice(0, Math.floor(maxObjectCount / 2))) {
     try {
-      const { png, elements, width, height } = readPicture(archive, wish.directory ?? "", told);
+      const { png, elements, width, height } = readPicture(archive, item.directory ?? "", picture);
       const [object, elementsObject] = await Promise.all([
         world.stores.objects.putBytes(place, importGeneration, png),
         world.stores.objects.putText(place, importGeneration, elements),
       ]);
-      pictures.push({ at: told.at, object, width, height, scale: told.scale, elementsObject });
+      pictures.push({ at: picture.at, object, width, height, scale: picture.scale, elementsObject });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       left.push(`a picture: ${error.message}`);

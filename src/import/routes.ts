@@ -2,14 +2,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
-import { noteHeaders } from "../http/dropped.ts";
+import { noteHeaders } from "../http/saveNotes.ts";
 import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import type { Settings } from "../settings/fields.ts";
-import { keepLines } from "./save.ts";
-import { wishesOfLines } from "./lines.ts";
+import { importLines } from "./save.ts";
+import { itemsOfLines } from "./lines.ts";
 import { importFile } from "./file.ts";
 import { archiveBytes } from "../http/documentSize.ts";
 import { documentFields, importedDocument, importedUuids, importFields } from "./shape.ts";
@@ -94,8 +94,8 @@ export const importRoutes = newApp<ImportStores>();
 importRoutes.openapi(addresses, async (c) => {
   const { dedupe = true, tag_uuids: uuids = [], tags: named = [], ...settings } = c.req.valid("query");
   const shared = { ...settings, tags: [...named, ...uuids] } as Settings;
-  const lines = wishesOfLines(await c.req.text());
-  const { uuids: created, ...notes } = await keepLines(requestScope(c), { lines, shared, dedupe });
+  const lines = itemsOfLines(await c.req.text());
+  const { uuids: created, ...notes } = await importLines(requestScope(c), { lines, shared, dedupe });
   return c.json(created, 200, noteHeaders(notes));
 });
 

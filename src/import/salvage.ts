@@ -4,21 +4,21 @@
  */
 import { Problem } from "../problem.ts";
 import { withoutBadRecipients } from "../services/index.ts";
-import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
 import { intervalProblem } from "../settings/interval.ts";
 import type { Settings } from "../settings/fields.ts";
 
 /** @throws Problem when the address cannot be watched. */
-export function salvaged(settings: Settings, by: Acceptance): { settings: Settings; left: string[] } {
+export function salvageSettings(settings: Settings, by: Acceptance): { settings: Settings; left: string[] } {
   const left: string[] = [];
   const kept: Settings = {};
   for (const [name, value] of Object.entries(settings)) {
-    if (name === "url") acceptable({ url: value as string }, by);
+    if (name === "url") acceptSettings({ url: value as string }, by);
     const good = usable({ name, value, left }, by);
     if (good !== undefined) Object.assign(kept, { [name]: good });
   }
   if (intervalProblem(kept)) delete kept.time_between_check_use_default;
-  const { settings: accepted, dropped } = acceptable(kept, by);
+  const { settings: accepted, dropped } = acceptSettings(kept, by);
   return {
     settings: accepted,
     left: [...left, ...dropped.map((selector) => `the selector ${selector.slice(0, 100)}`)],
@@ -45,7 +45,7 @@ function usableUrl(url: string, by: Acceptance, left: string[]): string[] {
 
 function holds(settings: Settings, by: Acceptance, left: string[]): boolean {
   try {
-    acceptable(settings, by);
+    acceptSettings(settings, by);
     return true;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -2,11 +2,11 @@
  * Imports become watches, by the rules of every way in, created all or none. A list of addresses is refused for one bad
  * line; of a document from elsewhere what cannot be taken is left out and named, for nobody can correct its watches by hand.
  */
-import type { SaveNotes } from "../http/dropped.ts";
+import type { SaveNotes } from "../http/saveNotes.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem, Problem } from "../problem.ts";
 import type { TagResolver } from "../watch/tagResolver.ts";
-import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
 import { fields, type Settings } from "../settings/fields.ts";
 import {
   acceptanceOf,
@@ -15,10 +15,10 @@ import {
   resolverFor,
   type AcceptedWatch,
 } from "../watch/save.ts";
-import type { ImportDesk } from "./world.ts";
+import type { ImportScope } from "./world.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
-import { salvaged } from "./salvage.ts";
-import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type Wish } from "./wish.ts";
+import { salvageSettings } from "./salvage.ts";
+import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type ImportItem } from "./item.ts";
 
 /** How many watches of a list are looked at for warnings. */
 const warnedOf = 100;
@@ -28,110 +28,116 @@ const warnedOf = 100;
  * @returns their UUIDs in the order of the lines, the selectors that were dropped, and warnings of the first lines.
  * @throws Problem naming the first bad line and what is wrong with it; over the plan's limit.
  */
-export async function keepLines(
-  scope: ImportDesk,
-  { lines, shared, dedupe }: { lines: Wish[]; shared: Settings; dedupe: boolean },
+export async function importLines(
+  scope: ImportScope,
+  { lines, shared, dedupe }: { lines: ImportItem[]; shared: Settings; dedupe: boolean },
 ): Promise<{ uuids: string[] } & SaveNotes> {
   if (!lines.length) throw problem.invalid("Expected at least one address, one a line; found none");
   if (lines.length > maxItems) throw problem.tooLarge("The list of addresses", `${maxItems} at once`);
   const by = acceptanceOf(scope);
   // What all lines share is looked at once.
-  const { settings, dropped } = acceptable(withoutEmptyMembers(shared), by);
-  for (const { where, settings: own } of lines) named(where, () => acceptable(addressed(own), by));
+  const { settings, dropped } = acceptSettings(withoutEmptyMembers(shared), by);
+  for (const { where, settings: own } of lines) withPlace(where, () => acceptSettings(addressed(own), by));
   const known = dedupe ? (await scope.mine.watches.addresses()).map((watch) => watch.url) : [];
-  const wishes = dedupe ? withoutDuplicates(lines, known).wishes : lines;
-  const wardrobe = await resolverFor(scope);
-  const births = wishes.map(({ where, settings: own, tagTitles = [] }) => {
-    const tags = [...(settings.tags ?? []), ...tagTitles.map((title) => wardrobe.findOrAddTitle(title).uuid)];
-    return named(where, () => ({ settings: { ...settings, ...own, tags } }));
+  const items = dedupe ? withoutDuplicates(lines, known).items : lines;
+  const resolver = await resolverFor(scope);
+  const watches = items.map(({ where, settings: own, tagTitles = [] }) => {
+    const tags = [...(settings.tags ?? []), ...tagTitles.map((title) => resolver.findOrAddTitle(title).uuid)];
+    return withPlace(where, () => ({ settings: { ...settings, ...own, tags } }));
   });
-  const born = await createAcceptedWatches(scope, births, wardrobe);
-  await queueFirstChecks(scope, born);
+  const created = await createAcceptedWatches(scope, watches, resolver);
+  await queueFirstChecks(scope, created);
   // All lines have the same settings; their tags may differ.
-  const warnings = [...new Set(born.slice(0, warnedOf).flatMap((watch) => watch.warnings()))];
-  return { uuids: born.map((watch) => watch.uuid), dropped, warnings };
+  const warnings = [...new Set(created.slice(0, warnedOf).flatMap((watch) => watch.warnings()))];
+  return { uuids: created.map((watch) => watch.uuid), dropped, warnings };
 }
 
-/** An import of a document: which watches came of which wishes, and what was left out. */
-export type KeptDocument<W extends Wish> = { born: { watchId: number; uuid: string; wish: W }[]; notes: Note[] };
+/** The result of an import: the created watches with the items they came from, and what was left out. */
+export type ImportedItems<W extends ImportItem> = {
+  created: { watchId: number; uuid: string; item: W }[];
+  notes: Note[];
+};
 
 /**
- * Creates what a document tells of. Watches keep their UUIDs where these are nobody's; a tag whose title exists is that
+ * Creates the watches and tags of a document. Watches keep their UUIDs where these are nobody's; a tag whose title exists is that
  * tag. `shared` holds for each watch; what is there already by `sameBy` is left out; `dueAt` is when the first checks are
  * due, null for at once.
  * @throws Problem over the plan's limit: then nothing is created.
  */
-export async function keepDocument<W extends Wish>(
-  scope: ImportDesk,
-  told: { wishes: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
+export async function importDocument<W extends ImportItem>(
+  scope: ImportScope,
+  parsed: { items: W[]; notes: Note[]; tags?: { uuid: string; settings: Settings }[] },
   { shared, sameBy, dueAt }: { shared: Settings; sameBy: SameBy; dueAt: number | null },
-): Promise<KeptDocument<W>> {
+): Promise<ImportedItems<W>> {
   const { mine } = scope;
-  if (told.wishes.length > maxItems) throw problem.tooLarge("The document", `${maxItems} watches at once`);
+  if (parsed.items.length > maxItems) throw problem.tooLarge("The document", `${maxItems} watches at once`);
   const by = acceptanceOf(scope);
-  const notes = [...told.notes];
-  const taken = await mine.imports.taken([...told.wishes, ...(told.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
-  const kept = await withoutDoubles(scope, told.wishes, sameBy);
-  notes.push(...kept.notes);
-  const wardrobe = await resolverFor(scope);
-  const brought = broughtTags(told.tags ?? [], { wardrobe, taken, by });
-  const accepted = kept.wishes.flatMap((wish) => {
-    const settings = usable({ ...wish, settings: { ...wish.settings, ...shared } }, by, notes);
-    return settings ? [{ wish, settings }] : [];
+  const notes = [...parsed.notes];
+  const taken = await mine.imports.taken([...parsed.items, ...(parsed.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
+  const fresh = await withoutKnownItems(scope, parsed.items, sameBy);
+  notes.push(...fresh.notes);
+  const resolver = await resolverFor(scope);
+  const tagUuids = resolveTags(parsed.tags ?? [], { resolver, taken, by });
+  const accepted = fresh.items.flatMap((item) => {
+    const settings = usable({ ...item, settings: { ...item.settings, ...shared } }, by, notes);
+    return settings ? [{ item, settings }] : [];
   });
-  const births = accepted.map(({ wish, settings }): AcceptedWatch => {
-    const tags = [...(wish.tagUuids ?? []), ...(shared.tags ?? [])].flatMap(
-      (uuid) => brought.get(uuid) ?? wardrobe.find(uuid)?.uuid ?? [],
+  const watches = accepted.map(({ item, settings }): AcceptedWatch => {
+    const tags = [...(item.tagUuids ?? []), ...(shared.tags ?? [])].flatMap(
+      (uuid) => tagUuids.get(uuid) ?? resolver.find(uuid)?.uuid ?? [],
     );
-    tags.push(...(wish.tagTitles ?? []).map((title) => wardrobe.findOrAddTitle(title).uuid));
-    const uuid = wish.uuid && !taken.has(wish.uuid) ? wish.uuid : undefined;
-    const { createdAt, lastViewed } = wish;
+    tags.push(...(item.tagTitles ?? []).map((title) => resolver.findOrAddTitle(title).uuid));
+    const uuid = item.uuid && !taken.has(item.uuid) ? item.uuid : undefined;
+    const { createdAt, lastViewed } = item;
     return { uuid, settings: { ...settings, tags }, createdAt, lastViewed, ...(dueAt === null ? {} : { dueAt }) };
   });
-  const born = await createAcceptedWatches(scope, births, wardrobe);
+  const created = await createAcceptedWatches(scope, watches, resolver);
   // Tags come with watches; where none came, they come alone.
-  if (!born.length)
-    for (const { uuid, settings } of wardrobe.newTags) await mine.tags.add(uuid, settings, scope.world.clock.now());
-  for (const [index, watch] of born.entries()) {
-    const where = accepted[index]?.wish.where ?? "";
+  if (!created.length)
+    for (const { uuid, settings } of resolver.newTags) await mine.tags.add(uuid, settings, scope.world.clock.now());
+  for (const [index, watch] of created.entries()) {
+    const where = accepted[index]?.item.where ?? "";
     notes.push(...watch.warnings().map((reason) => ({ where, reason })));
   }
-  return { born: born.map(({ id, uuid }, index) => ({ watchId: id, uuid, wish: accepted[index]?.wish as W })), notes };
+  return {
+    created: created.map(({ id, uuid }, index) => ({ watchId: id, uuid, item: accepted[index]?.item as W })),
+    notes,
+  };
 }
 
-async function withoutDoubles<W extends Wish>({ mine }: ImportDesk, wishes: W[], sameBy: SameBy) {
+async function withoutKnownItems<W extends ImportItem>({ mine }: ImportScope, items: W[], sameBy: SameBy) {
   switch (sameBy) {
     case "address":
       return withoutDuplicates(
-        wishes,
+        items,
         (await mine.watches.addresses()).map((watch) => watch.url),
       );
     case "uuid":
-      return withoutKnown(wishes, await mine.imports.own(wishes.flatMap(({ uuid }) => uuid ?? [])));
+      return withoutKnown(items, await mine.imports.own(items.flatMap(({ uuid }) => uuid ?? [])));
     case "nothing":
-      return { wishes, notes: [] };
+      return { items, notes: [] };
   }
 }
 
-/** The tags of a document as the account has them or will, by their UUIDs in the document. */
-function broughtTags(
+/** UUIDs of the account's tags, existing or new, by the UUIDs that the document has for them. */
+function resolveTags(
   tags: readonly { uuid: string; settings: Settings }[],
-  { wardrobe, taken, by }: { wardrobe: TagResolver; taken: ReadonlySet<string>; by: Acceptance },
+  { resolver, taken, by }: { resolver: TagResolver; taken: ReadonlySet<string>; by: Acceptance },
 ): Map<string, string> {
   return new Map(
     tags.map(({ uuid, settings }) => {
-      const known = wardrobe.find(settings.title ?? "");
+      const known = resolver.find(settings.title ?? "");
       if (known) return [uuid, known.uuid];
       const free = taken.has(uuid) ? crypto.randomUUID() : uuid;
-      return [uuid, wardrobe.add({ uuid: free, settings: applyEdit({}, salvaged(settings, by).settings) }).uuid];
+      return [uuid, resolver.add({ uuid: free, settings: applyEdit({}, salvageSettings(settings, by).settings) }).uuid];
     }),
   );
 }
 
 /** The settings that can be taken, or null for a watch that cannot be; why stands in the notes. */
-function usable({ where, settings }: Wish, by: Acceptance, notes: Note[]): Settings | null {
+function usable({ where, settings }: ImportItem, by: Acceptance, notes: Note[]): Settings | null {
   try {
-    const { settings: good, left } = salvaged(addressed(settings), by);
+    const { settings: good, left } = salvageSettings(addressed(settings), by);
     if (left.length) notes.push({ where, reason: `left out ${left.join("; ").slice(0, 1000)}` });
     return applyEdit({}, good);
   } catch (error) {
@@ -141,14 +147,14 @@ function usable({ where, settings }: Wish, by: Acceptance, notes: Note[]): Setti
   }
 }
 
-function addressed(settings: Wish["settings"]): Wish["settings"] {
+function addressed(settings: ImportItem["settings"]): ImportItem["settings"] {
   const { success, error } = fields.shape.url.safeParse(settings.url);
   if (!success) throw problem.invalid(`url: ${sentenceOf(error.issues, settings.url)}`);
   return settings;
 }
 
-/** Says in a refusal where it comes from. */
-function named<T>(where: string, work: () => T): T {
+/** Runs `work`; the message of a Problem gets the place in the document before it. */
+function withPlace<T>(where: string, work: () => T): T {
   try {
     return work();
   } catch (error) {

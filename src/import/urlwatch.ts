@@ -14,7 +14,7 @@ import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { filtersOf } from "./urlwatchFilters.ts";
 import { isObject, listOf, objectOf, textOf, textsOf, type Json } from "./values.ts";
-import type { Note, Told, Wish } from "./wish.ts";
+import type { Note, ParsedImport, ImportItem } from "./item.ts";
 
 const understood = new Set(
   "url navigate use_browser kind name tags note enabled method headers user_agent cookies data filter filters additions_only deletions_only ignore_http_error_codes".split(
@@ -26,9 +26,9 @@ const silent = new Set(
 );
 
 /** @throws Problem for what is no YAML, or holds no job. */
-export function readUrlwatch(text: string): Told {
+export function readUrlwatch(text: string): ParsedImport {
   const notes: Note[] = [];
-  const wishes = jobsOf(text).flatMap((job, index): Wish[] => {
+  const items = jobsOf(text).flatMap((job, index): ImportItem[] => {
     const where = `Job ${index + 1}`;
     const url = textOf(job.url) || textOf(job.navigate);
     if (!url) {
@@ -43,17 +43,17 @@ export function readUrlwatch(text: string): Told {
     const settings = { url, ...requestOf(job), ...aboutOf(job), ...filters.settings };
     return [{ where, settings, tagTitles: textsOf(job.tags) }];
   });
-  return { wishes, notes };
+  return { items, notes };
 }
 
 function jobsOf(text: string): Json[] {
-  const jobs = parsed(text).flatMap((document) => (Array.isArray(document) ? document : [document]));
+  const jobs = parseYaml(text).flatMap((document) => (Array.isArray(document) ? document : [document]));
   const found = jobs.filter(isObject).filter((job) => "url" in job || "navigate" in job || "command" in job);
   if (!found.length) throw problem.invalid("Expected jobs of urlwatch: YAML documents with a member `url`");
   return found;
 }
 
-function parsed(text: string): unknown[] {
+function parseYaml(text: string): unknown[] {
   try {
     return listOf(parseAllDocuments(text, { logLevel: "silent" })).map((document) => {
       const { errors, toJS } = document as { errors: unknown[]; toJS: (options: { maxAliasCount: number }) => unknown };

@@ -20,7 +20,7 @@ export const textsOf = (value: unknown): string[] =>
   ).filter(Boolean);
 
 /** JSON inside a text, or what stands there already; {} for what is neither. */
-export function embedded(value: unknown): Json {
+export function parseEmbedded(value: unknown): Json {
   if (typeof value !== "string") return objectOf(value);
   try {
     return objectOf(JSON.parse(value));

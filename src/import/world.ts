@@ -9,5 +9,5 @@ export interface ImportStores extends HistoryStores {
 export interface ImportMine extends HistoryMine {
   imports: ReturnType<typeof importStore>;
 }
-/** Who imports, and with what. */
-export type ImportDesk = RequestScope & { mine: ImportMine };
+/** The scope of a request that imports. */
+export type ImportScope = RequestScope & { mine: ImportMine };

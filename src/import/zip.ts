@@ -47,8 +47,8 @@ export function openZip(bytes: Uint8Array, allowance: number) {
     } catch (error) {
       // What was unpacked in vain cost as much as if it had been of use.
       left -= limit;
-      if (error instanceof RangeError) throw problem.tooLarge(`${shown(name)} in the archive`, megabytes(limit));
-      throw damaged(`${shown(name)} in the archive`);
+      if (error instanceof RangeError) throw problem.tooLarge(`${entryLabel(name)} in the archive`, megabytes(limit));
+      throw damaged(`${entryLabel(name)} in the archive`);
     }
   }
 
@@ -56,10 +56,10 @@ export function openZip(bytes: Uint8Array, allowance: number) {
   function read(name: string, maxBytes: number): Uint8Array | null {
     const entry = entries.get(name);
     if (!entry) return null;
-    if (entry.flags & 1) throw problem.invalid(`${shown(name)} in the archive is encrypted`);
+    if (entry.flags & 1) throw problem.invalid(`${entryLabel(name)} in the archive is encrypted`);
     const packed = packedBytes(entry, bytes, view);
     const unpacked = within(name, maxBytes, (limit) => unpackedBytes(entry, packed, limit));
-    if (crc32(unpacked) !== entry.crc) throw damaged(`${shown(name)} in the archive`);
+    if (crc32(unpacked) !== entry.crc) throw damaged(`${entryLabel(name)} in the archive`);
     return unpacked;
   }
 
@@ -115,17 +115,17 @@ function endOf(view: DataView): number {
 
 function packedBytes(entry: Entry, bytes: Uint8Array, view: DataView): Uint8Array {
   const { offset, name } = entry;
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== localSignature) throw damaged(shown(name));
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== localSignature) throw damaged(entryLabel(name));
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  if (start + entry.packed > bytes.length) throw damaged(shown(name));
+  if (start + entry.packed > bytes.length) throw damaged(entryLabel(name));
   return bytes.subarray(start, start + entry.packed);
 }
 
 function unpackedBytes({ method, name }: Entry, packed: Uint8Array, limit: number): Uint8Array {
   if (method === 0) return packed;
   if (method === 8) return inflateRawSync(packed, { maxOutputLength: limit });
-  throw problem.invalid(`${shown(name)} in the archive is packed in a way that is not taken`);
+  throw problem.invalid(`${entryLabel(name)} in the archive is packed in a way that is not taken`);
 }
 
-const shown = (name: string) => `"${name.slice(0, 100).replace(/[^\x20-\x7e]/g, "?")}"`;
+const entryLabel = (name: string) => `"${name.slice(0, 100).replace(/[^\x20-\x7e]/g, "?")}"`;
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MiB`;

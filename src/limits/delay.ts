@@ -19,7 +19,7 @@ export const noAttempts: Attempts = { count: 0, waitUntilMs: 0, lastMs: 0 };
 export const quietMs = 3_600_000;
 
 /** Counts an attempt at `nowMs`; returns what to keep and whether the attempt may go on. */
-export function attempted(
+export function countAttempt(
   state: Attempts,
   { free, maxSeconds, nowMs }: DelayPolicy & { nowMs: number },
 ): { state: Attempts; answer: Attempted } {
@@ -36,7 +36,7 @@ export function attempted(
   };
 }
 
-/** An attempt that was counted and then did not take place, for a reason of its own, is as if it had never been. */
-export function withdrawn(state: Attempts): Attempts {
+/** Takes back an attempt that was counted and then did not take place. */
+export function withdrawAttempt(state: Attempts): Attempts {
   return state.count <= 1 ? noAttempts : { ...state, count: state.count - 1, waitUntilMs: 0 };
 }

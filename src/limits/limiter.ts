@@ -5,7 +5,15 @@
  */
 import { DurableObject } from "cloudflare:workers";
 import { taken, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "./bucket.ts";
-import { attempted, noAttempts, quietMs, withdrawn, type Attempted, type Attempts, type DelayPolicy } from "./delay.ts";
+import {
+  countAttempt,
+  noAttempts,
+  quietMs,
+  withdrawAttempt,
+  type Attempted,
+  type Attempts,
+  type DelayPolicy,
+} from "./delay.ts";
 
 /** An idle object is evicted after about ten seconds; what matters is written before. */
 const writeBehindMs = 5000;
@@ -58,7 +66,7 @@ export class Limiter extends DurableObject<Env> {
   /** Counts an attempt that may fail; see delay.ts. `isKnown`: one succeeded here in the last thirty days. */
   async attempt(policy: DelayPolicy): Promise<Attempted & { isKnown: boolean }> {
     const nowMs = Date.now();
-    const { state, answer: counted } = attempted(this.#attempts, { ...policy, nowMs });
+    const { state, answer: counted } = countAttempt(this.#attempts, { ...policy, nowMs });
     this.#attempts = state;
     const answer = { ...counted, isKnown: (this.ctx.storage.kv.get<number>("known_until") ?? 0) > nowMs };
     if (!answer.allowed) return answer;
@@ -69,7 +77,7 @@ export class Limiter extends DurableObject<Env> {
 
   /** The attempt just counted did not take place. */
   withdraw(): void {
-    this.#attempts = withdrawn(this.#attempts);
+    this.#attempts = withdrawAttempt(this.#attempts);
     this.ctx.storage.kv.put("attempts", this.#attempts);
   }
 

@@ -2,23 +2,23 @@
 import { createRoute, type RouteHandler } from "@hono/zod-openapi";
 import { compilePattern } from "../rules/text/pattern.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
-import { noteHeaders, noteMembers, saveNotes } from "../http/dropped.ts";
+import { noteHeaders, noteMembers, saveNotes } from "../http/saveNotes.ts";
 import { etagOf, ifMatch, notModified } from "../http/etag.ts";
 import { mayTell } from "../http/headers.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
-import { acceptable } from "../settings/acceptable.ts";
+import { acceptSettings } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { secondsOf } from "../settings/interval.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { raisedInterval } from "../settings/warnings.ts";
-import { changed, movesSchedule } from "../account/change.ts";
+import { applySettingsChange, movesSchedule } from "../account/change.ts";
 import { jsonAnswer, jsonBody, normalEmail } from "../http/contract.ts";
 import { mailLink, originOf } from "../account/post.ts";
 import type { Account } from "../account/row.ts";
 import { settingsChange, shownSettings, type SettingsChange } from "../settings/account.ts";
-import { shown } from "./shown.ts";
+import { settingsResponse } from "./response.ts";
 import type { TagStores } from "../tag/world.ts";
 
 const savedSettings = shownSettings.extend(saveNotes).meta({ id: "SavedUserSettings" });
@@ -69,7 +69,7 @@ export const preferenceRoutes = newApp<TagStores>();
 
 preferenceRoutes.openapi(read, async (c) => {
   const account = await c.var.mine.account.read();
-  const body = shown(account);
+  const body = settingsResponse(account);
   const etag = etagOf(body, account.revision);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   return c.json(body, 200, { ETag: etag });
@@ -79,13 +79,13 @@ const save: RouteHandler<typeof update, App<TagStores>> = async (c) => {
   const { change, dropped } = usable(c, c.req.valid("json"));
   const expected = c.req.header("If-Match");
   const { before, after } = await c.var.mine.account.edit(
-    (document) => changed(document, change),
+    (document) => applySettingsChange(document, change),
     (account) => expected && ifMatch(expected, account.revision),
   );
   if (change.email_notifications) await adoptAddress(c, after, change.email_notifications);
   if (movesSchedule(before.settings, after.settings)) await rescheduleAll(c);
   const account = await c.var.mine.account.read();
-  const body = shown(account);
+  const body = settingsResponse(account);
   const warnings = raisedInterval(secondsOf(change.time_between_check), c.var.world.operator.MIN_CHECK_SECONDS);
   const notes = { dropped, warnings };
   return c.json({ ...body, ...noteMembers(notes) }, 200, {
@@ -115,7 +115,7 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
     notification_title: change.notification_title,
     notification_body: change.notification_body,
   };
-  const { settings, dropped } = acceptable(alike, acceptanceOf(c.var));
+  const { settings, dropped } = acceptSettings(alike, acceptanceOf(c.var));
   const selectors = settings.subtractive_selectors;
   return { change: selectors ? { ...change, global_subtractive_selectors: selectors } : change, dropped };
 }

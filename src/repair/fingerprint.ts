@@ -49,7 +49,7 @@ export function fingerprintsOf(document: Document, filters: readonly string[]): 
   const found: Fingerprint[] = [];
   for (const filter of filters) {
     if (found.length === maxFilters) break;
-    const nodes = matched(document, filter);
+    const nodes = matchingNodes(document, filter);
     const [first] = nodes;
     if (first === undefined) continue;
     const one = shortened({ filter: filter.slice(0, 200), ...portraitOf(document, first), count: nodes.length });
@@ -59,7 +59,7 @@ export function fingerprintsOf(document: Document, filters: readonly string[]): 
 }
 
 /** The elements that a filter matches; those of attributes and of text are the elements that hold them. */
-export function matched(document: Document, filter: string): Node[] {
+export function matchingNodes(document: Document, filter: string): Node[] {
   if (/^\s*(json|jq|jqraw):/i.test(filter)) return [];
   const selector = compileSelector(filter);
   if (selector.kind === "problem") return [];

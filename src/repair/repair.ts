@@ -36,7 +36,7 @@ export function repairNeeded(
 }
 
 /** The watch's own filters with one in the place of another; a filter that a tag gave is not there to be replaced. */
-export function repaired(
+export function replaceFilter(
   own: readonly string[],
   { filter, replaces }: Pick<Candidate, "filter" | "replaces">,
 ): string[] {

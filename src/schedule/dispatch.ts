@@ -1,14 +1,15 @@
 /**
- * Cron's part of a check: find what is due and in its turn, claim it in bulk, pack the claims into messages, send them.
+ * Cron's part of a check: find what is due and allowed by the limits of its host, claim it in bulk, pack the claims into
+ * messages, send them.
  * Being due is state, not an event: a missed tick is caught up by the next one, a doubled tick finds nothing left to claim.
  */
 import { problem } from "../problem.ts";
 import type { ScheduledWatch } from "./watch.ts";
 import type { ScheduleWorld } from "./world.ts";
 import { waitingNow } from "./hosts/known.ts";
-import { inTurn, rides, slices, type Due, type Ride } from "./hosts/line.ts";
-import { isOwnHost } from "./hosts/manners.ts";
-import { secondsToPass } from "./hosts/passes.ts";
+import { limitPerHost, batchesOf, chunksOf, type Due, type Batch } from "./hosts/batches.ts";
+import { isOwnHost } from "./hosts/backoff.ts";
+import { secondsToManualRecheck } from "./hosts/manualRechecks.ts";
 import type { CheckMessage } from "./message.ts";
 import type { Claim } from "./store.ts";
 
@@ -17,17 +18,17 @@ const claimsPerTick = 20_000;
 /** A queue takes at most 100 messages in one call. */
 const messagesAtOnce = 100;
 
-/** Claims and sends what is due and in its turn at `now`; the number of watches. Claims that could not be sent are given back. */
+/** Claims and sends the checks that are due at `now` (Unix seconds); their number. Claims that could not be sent are given back. */
 export async function dispatch(world: ScheduleWorld, now: number): Promise<number> {
   const isOwn = ownHostsOf(world);
-  const due = inTurn(await world.stores.checks.due(now, claimsPerTick), isOwn);
+  const due = limitPerHost(await world.stores.checks.due(now, claimsPerTick), isOwn);
   let sent = 0;
-  for (const part of together(rides(due, isOwn))) {
+  for (const part of chunksByClaims(batchesOf(due, isOwn))) {
     const claims = await world.stores.checks.claimDue(
-      part.flatMap((ride) => ride.riders.map((watch) => watch.watchId)),
+      part.flatMap((batch) => batch.items.map((watch) => watch.watchId)),
       now,
     );
-    await send(world, claimed(part, claims), { now });
+    await send(world, withClaims(part, claims), { now });
     sent += claims.length;
   }
   return sent;
@@ -47,11 +48,11 @@ export async function recheck(
 ): Promise<Rechecked> {
   const isOwn = ownHostsOf(world);
   const all: Rechecked = { queued: 0, waiting: 0 };
-  for (const part of slices(watchIds, claimsAtOnce)) {
+  for (const part of chunksOf(watchIds, claimsAtOnce)) {
     const waiting = new Set(isPast ? [] : await world.stores.checks.keptOff(part, now));
     const free = part.filter((id) => !waiting.has(id));
     const claims = free.length ? await world.stores.checks.claimNamed(free, now) : [];
-    await send(world, rides(claims, isOwn), { now, wanted: true });
+    await send(world, batchesOf(claims, isOwn), { now, wanted: true });
     all.queued += claims.length;
     all.waiting += waiting.size;
   }
@@ -65,7 +66,7 @@ export async function recheck(
 export async function recheckNow(world: ScheduleWorld, watch: ScheduledWatch): Promise<string> {
   if (watch.settings.paused) throw problem.conflict("The watch is paused; unpause it before a recheck");
   const waiting = await waitingNow(world, watch);
-  const seconds = waiting ? await secondsToPass(world, { userId: watch.userId, host: waiting.host }) : 0;
+  const seconds = waiting ? await secondsToManualRecheck(world, { userId: watch.userId, host: waiting.host }) : 0;
   if (waiting && seconds)
     throw problem.limited(
       `Not queued: ${waiting.reason} One check a minute may be asked for; try again in ${seconds} s`,
@@ -88,42 +89,42 @@ export function recheckedWords({ queued, waiting }: Rechecked, asked: number): s
 /** Watches whose host is being asked by another message go on later, claims and all. */
 export async function putBack(world: ScheduleWorld, claims: Claim[], later: { wanted: boolean; delaySeconds: number }) {
   const { wanted, delaySeconds } = later;
-  const waiting = rides(claims, () => true).map((ride) => ({ ...ride, delaySeconds }));
+  const waiting = batchesOf(claims, () => true).map((batch) => ({ ...batch, delaySeconds }));
   await send(world, waiting, { now: world.clock.now(), ...(wanted ? { wanted } : {}) });
 }
 
 const ownHostsOf = (world: ScheduleWorld) => (host: string) => isOwnHost(world.operator.EGRESS_ALLOW, host);
 
 /** Whole messages, as many as are claimed at once. */
-function together(all: Ride<Due>[]): Ride<Due>[][] {
-  const parts: Ride<Due>[][] = [];
+function chunksByClaims(all: Batch<Due>[]): Batch<Due>[][] {
+  const parts: Batch<Due>[][] = [];
   let count = Infinity;
-  for (const ride of all) {
-    count += ride.riders.length;
+  for (const batch of all) {
+    count += batch.items.length;
     if (count > claimsAtOnce) {
       parts.push([]);
-      count = ride.riders.length;
+      count = batch.items.length;
     }
-    parts.at(-1)?.push(ride);
+    parts.at(-1)?.push(batch);
   }
   return parts;
 }
 
 /** The messages with their claims; what somebody else claimed meanwhile is left out. */
-function claimed(part: Ride<Due>[], claims: Claim[]): Ride<Claim>[] {
+function withClaims(part: Batch<Due>[], claims: Claim[]): Batch<Claim>[] {
   const byWatch = new Map(claims.map((claim) => [claim.watchId, claim]));
-  return part.flatMap((ride) => {
-    const riders = ride.riders.flatMap(({ watchId, lane }) => {
+  return part.flatMap((batch) => {
+    const items = batch.items.flatMap(({ watchId, lane }) => {
       const claim = byWatch.get(watchId);
       return claim ? [{ ...claim, lane }] : [];
     });
-    return riders.length ? [{ ...ride, riders }] : [];
+    return items.length ? [{ ...batch, items }] : [];
   });
 }
 
 type How = { now: number; wanted?: boolean };
 
-async function send(world: ScheduleWorld, messages: Ride<Claim>[], { now, wanted = false }: How): Promise<void> {
+async function send(world: ScheduleWorld, messages: Batch<Claim>[], { now, wanted = false }: How): Promise<void> {
   const { checks, slowChecks, rechecks, browserChecks } = world.net.queues;
   const lanes = [
     { queue: wanted ? rechecks : checks, lane: "http" },
@@ -131,27 +132,27 @@ async function send(world: ScheduleWorld, messages: Ride<Claim>[], { now, wanted
     { queue: browserChecks, lane: "browser" },
   ];
   const calls = lanes.flatMap(({ queue, lane }) =>
-    slices(
-      messages.filter((ride) => ride.lane === lane),
+    chunksOf(
+      messages.filter((batch) => batch.lane === lane),
       messagesAtOnce,
     ).map((part) => ({ queue, part })),
   );
   for (const [index, { queue, part }] of calls.entries()) {
     try {
-      await queue.sendBatch(part.map((ride) => ({ body: messageOf(ride, wanted), ...delayOf(ride) })));
+      await queue.sendBatch(part.map((batch) => ({ body: messageOf(batch, wanted), ...delayOf(batch) })));
     } catch (error) {
-      const left = calls.slice(index).flatMap((call) => call.part.flatMap((ride) => ride.riders));
+      const left = calls.slice(index).flatMap((call) => call.part.flatMap((batch) => batch.items));
       await world.stores.checks.unclaim(left, now);
       throw error;
     }
   }
 }
 
-const delayOf = ({ delaySeconds }: Ride<Claim>) => (delaySeconds ? { delaySeconds } : {});
+const delayOf = ({ delaySeconds }: Batch<Claim>) => (delaySeconds ? { delaySeconds } : {});
 
-const messageOf = ({ riders }: Ride<Claim>, wanted: boolean): CheckMessage => ({
+const messageOf = ({ items }: Batch<Claim>, wanted: boolean): CheckMessage => ({
   v: 1,
   run: crypto.randomUUID(),
-  claims: riders.map((claim) => [claim.watchId, claim.generation]),
+  claims: items.map((claim) => [claim.watchId, claim.generation]),
   ...(wanted ? { wanted } : {}),
 });

@@ -3,7 +3,7 @@
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
 import { settleStatements, type Settled } from "./commit/statements.ts";
-import { laneOf, lanesByHost, type Due } from "./hosts/line.ts";
+import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
 
 export type Claim = Due & { generation: number };
 

@@ -1,9 +1,9 @@
 /** Tags over HTTP: list, create, read with its commands, edit, delete. A tag takes the settings of a watch. */
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords } from "../schedule/dispatch.ts";
-import { commandsIn } from "../http/ahead.ts";
+import { commandsIn } from "../http/prefetch.ts";
 import { newApp, type App } from "../http/app.ts";
-import { noteHeaders, noteMembers } from "../http/dropped.ts";
+import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { mayTell } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";

@@ -2,14 +2,14 @@
  * Creating, editing and deleting tags, with what follows for watches: those that the pattern matches get the tag, those that
  * it no longer matches lose it, and all that are touched are scheduled by the settings that are in force now.
  */
-import type { SaveNotes } from "../http/dropped.ts";
-import { acceptable } from "../settings/acceptable.ts";
+import type { SaveNotes } from "../http/saveNotes.ts";
+import { acceptSettings } from "../settings/acceptance.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type RequestScope } from "../watch/save.ts";
 import type { TagMine } from "./world.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { applyEdit } from "../watch/watch.ts";
-import { editAttempts } from "../limits/edits.ts";
+import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import { urlMatcher } from "../watch/urlMatching.ts";
 import type { Tag } from "../watch/tagNames.ts";
@@ -28,7 +28,7 @@ export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Pro
 /** The UUID of a new tag, or of the one that has this title already. @throws Problem for unacceptable settings. */
 export async function createTag(scope: TagScope, request: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = scope;
-  const { settings, dropped } = acceptable(request, acceptanceOf(scope));
+  const { settings, dropped } = acceptSettings(request, acceptanceOf(scope));
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.add(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
@@ -44,7 +44,7 @@ async function warningsOfTag(scope: TagScope, settings: Settings): Promise<strin
 /** Edits a tag; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
 export async function editTag(scope: TagScope, uuid: string, change: Settings): Promise<{ tag: Tag } & SaveNotes> {
   const { mine } = scope;
-  const { settings: accepted, dropped } = acceptable(change, acceptanceOf(scope));
+  const { settings: accepted, dropped } = acceptSettings(change, acceptanceOf(scope));
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await tagOf(scope, uuid);
     const settings = applyEdit(before.settings, accepted);

@@ -1,6 +1,6 @@
 /** Tags on the wire. Pure. */
 import { z } from "zod";
-import { saveNotes } from "../http/dropped.ts";
+import { saveNotes } from "../http/saveNotes.ts";
 import { systemDefaults } from "../settings/defaults.ts";
 import { tagFields } from "../settings/fields.ts";
 import { ignoredMembers, nullableTagFields } from "../watch/shape.ts";

@@ -2,9 +2,9 @@
 import { createRoute, z, type RouteHandler } from "@hono/zod-openapi";
 import { recheck, recheckedWords, recheckNow } from "../schedule/dispatch.ts";
 import { waitingAmong, waitingNow } from "../schedule/hosts/known.ts";
-import { noteHeaders, noteMembers } from "../http/dropped.ts";
+import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
-import { commandsIn, mayChange } from "../http/ahead.ts";
+import { commandsIn, mayChange } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { mayTell, tellsSometimes } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";

@@ -5,14 +5,14 @@
 import type { Caller } from "../http/identity.ts";
 import { recheck } from "../schedule/dispatch.ts";
 import { isAskedOtherwise } from "./hashes.ts";
-import type { SaveNotes } from "../http/dropped.ts";
+import type { SaveNotes } from "../http/saveNotes.ts";
 import { limitsOf } from "../plan/plan.ts";
-import { editAttempts } from "../limits/edits.ts";
+import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
 import { namesIn } from "./tagNames.ts";
 import { tagResolver, type TagResolver, type AssignedTag } from "./tagResolver.ts";
 import type { WatchMine, WatchWorld } from "./world.ts";
-import { acceptable, type Acceptance } from "../settings/acceptable.ts";
+import { acceptSettings, type Acceptance } from "../settings/acceptance.ts";
 import { effective, type Effective } from "../settings/effective.ts";
 import type { Settings } from "../settings/fields.ts";
 import type { LoadedWatch } from "./row.ts";
@@ -83,7 +83,7 @@ export async function createWatches(
   requests: Settings[],
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const by = acceptanceOf(scope);
-  const accepted = requests.map((request) => acceptable(request, by));
+  const accepted = requests.map((request) => acceptSettings(request, by));
   const watches = accepted.map(({ settings }) => ({ settings }));
   const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
   await queueFirstChecks(scope, created);
@@ -142,7 +142,7 @@ export async function editWatch(
   { uuid, change, ifRevision }: { uuid: string; change: Settings; ifRevision?: (watch: LoadedWatch) => void },
 ): Promise<{ watch: LoadedWatch } & SaveNotes> {
   const { world, mine } = scope;
-  const accepted = acceptable(change, acceptanceOf(scope));
+  const accepted = acceptSettings(change, acceptanceOf(scope));
   const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await mine.watches.find(uuid);

@@ -1,6 +1,6 @@
 /** The shapes of watches on the wire: what is taken, what is answered. Pure. */
 import { z } from "zod";
-import { saveNotes } from "../http/dropped.ts";
+import { saveNotes } from "../http/saveNotes.ts";
 import { fields, tagFields } from "../settings/fields.ts";
 import { readOnlyMembers } from "./response.ts";
 

@@ -3,7 +3,7 @@
  * works from a page with a button and by one click of a mail program (RFC 8058); opening the page alone changes nothing.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import { mayChange } from "../../http/ahead.ts";
+import { mayChange } from "../../http/prefetch.ts";
 import { newApp } from "../../http/app.ts";
 import { basePath } from "../../http/path.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";

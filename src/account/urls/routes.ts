@@ -5,7 +5,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { warningsOfUrls } from "../../services/warnings.ts";
 import { jsonAnswer, jsonBody } from "../../http/contract.ts";
-import { joined, maxUrls, usableUrls, without } from "./urls.ts";
+import { mergeUrls, maxUrls, usableUrls, without } from "./urls.ts";
 import type { AccountStores } from "../world.ts";
 
 const tags = ["Notifications"];
@@ -97,7 +97,7 @@ urlRoutes.openapi(read, async (c) => {
 urlRoutes.openapi(add, async (c) => {
   const added = usableUrls(c.req.valid("json").notification_urls, c.var.world.net.guardRules);
   if (!added.length) throw problem.invalid("No valid notification URLs were added");
-  await edit(c, (kept) => joined(kept, added));
+  await edit(c, (kept) => mergeUrls(kept, added));
   return c.json({ notification_urls: added, warnings: warningsOfUrls(added) }, 201, {
     Location: "/api/v1/notifications",
   });

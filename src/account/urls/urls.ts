@@ -19,7 +19,7 @@ export function usableUrls(given: readonly string[], rules: GuardRules): string[
 }
 
 /** Those kept and those added, each once, in the order they came. @throws Problem above the bound. */
-export function joined(kept: readonly string[], added: readonly string[]): string[] {
+export function mergeUrls(kept: readonly string[], added: readonly string[]): string[] {
   const all = [...new Set([...kept, ...added])];
   if (all.length > maxUrls)
     throw problem.invalid(`notification_urls: expected at most ${maxUrls}, found ${all.length}`);

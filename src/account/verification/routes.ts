@@ -1,6 +1,6 @@
 /** Proving the account's address: the page behind the mailed link, and asking for another mail. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { mayChange } from "../../http/ahead.ts";
+import { mayChange } from "../../http/prefetch.ts";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";

@@ -6,7 +6,7 @@ import { shownSuppressed } from "../../history/suppressed/shape.ts";
 import { shownFeedbackRule } from "../../feedback/shape.ts";
 import { planInForce } from "../../plan/plan.ts";
 import type { ExportMine } from "../world.ts";
-import { shown } from "../../preferences/shown.ts";
+import { settingsResponse } from "../../preferences/response.ts";
 
 const page = 200;
 
@@ -16,7 +16,7 @@ type Section = { name: string; rows: () => AsyncIterable<unknown> };
 type Where = { now: number; selfHosted: boolean };
 
 /** The document as a stream of UTF-8. */
-export function exported(mine: ExportMine, at: Where): ReadableStream<Uint8Array> {
+export function dataExportStream(mine: ExportMine, at: Where): ReadableStream<Uint8Array> {
   const pieces = document(mine, at);
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -36,7 +36,7 @@ async function* document(mine: ExportMine, { now, selfHosted }: Where): AsyncGen
   const { id: _id, uuid, email, verified, createdAt, secrets } = account;
   const plan = planInForce(account.plan, selfHosted);
   yield `{"exported_at":${now},"account":${JSON.stringify({ id: uuid, email, verified, plan, created_at: createdAt })}`;
-  yield `,"settings":${JSON.stringify(shown(account))}`;
+  yield `,"settings":${JSON.stringify(settingsResponse(account))}`;
   yield `,"notification_urls":${JSON.stringify(secrets.notification_urls ?? [])}`;
   yield `,"keys":${JSON.stringify(await mine.account.keys.list(now))}`;
   for (const { name, rows } of sections(mine)) {

@@ -5,7 +5,7 @@ import { mayTell } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
 import { confirmPassword } from "../../account/password/routes.ts";
-import { exported } from "./export.ts";
+import { dataExportStream } from "./export.ts";
 import type { ExportStores } from "../world.ts";
 
 const tags = ["Authentication"];
@@ -64,7 +64,7 @@ export const dataRoutes = newApp<ExportStores>();
 dataRoutes.openapi(take, (c) => {
   const { mine, world } = c.var;
   // The document is far too long to be made before the first byte of it is sent.
-  return c.body(exported(mine, { now: world.clock.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
+  return c.body(dataExportStream(mine, { now: world.clock.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Disposition": 'attachment; filename="tidemark-export.json"',
   }) as never;

@@ -1,7 +1,7 @@
 /** The pictures of a watched page over HTTP: which there are, one of them, and where its elements were. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { notModified, strongEtag } from "../../http/etag.ts";
-import { hostileContent } from "../../http/hostile.ts";
+import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
@@ -101,7 +101,7 @@ async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Pictur
 export function pictured(c: C, bytes: Uint8Array, headers: Record<string, string> & { ETag: string }) {
   return c.body(new Uint8Array(bytes).buffer, 200, {
     "Content-Type": "image/png",
-    ...hostileContent,
+    ...untrustedContentHeaders,
     "Cache-Control": "private, max-age=0, must-revalidate",
     ...headers,
   });

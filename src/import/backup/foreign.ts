@@ -13,15 +13,15 @@ import { lookup } from "../../lib/lookup.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
 import { tagFields, type Settings } from "../../settings/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
-import { embedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
+import { parseEmbedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
 
 /** Settings, and the names of members that did not fit. */
 export function foreignSettings(given: Json, processors: Json = {}): { settings: Settings; left: string[] } {
   const settings: Settings = {};
   const left: string[] = [];
-  const spelled = respelled({ ...given, ...processorSettings(given, processors) });
+  const normalized = normalize({ ...given, ...processorSettings(given, processors) });
   for (const [name, field] of Object.entries(tagFields.shape)) {
-    const value = spelled[name];
+    const value = normalized[name];
     if (value === undefined || value === null || value === "" || saysDefault(name, value)) continue;
     const fits = field.safeParse(value);
     if (fits.success) Object.assign(settings, { [name]: fits.data });
@@ -52,7 +52,7 @@ const saysDefault = (name: string, value: unknown) =>
 
 const formats: Record<string, string> = { "html color": "htmlcolor", "markdown to html": "markdown" };
 
-function respelled(given: Json): Json {
+function normalize(given: Json): Json {
   const changed: Json = { ...given };
   if (!("include_filters" in given) && textOf(given.css_filter)) changed.include_filters = [textOf(given.css_filter)];
   if (textOf(given.llm_intent)) changed.intent = textOf(given.llm_intent).slice(0, 500).toWellFormed();
@@ -129,4 +129,5 @@ export function foreignAccount(settings: Json): Json {
   };
 }
 
-const embeddedUrls = (urls: unknown) => listOf(urls).flatMap((url) => textOf(url) || textOf(embedded(url).url) || []);
+const embeddedUrls = (urls: unknown) =>
+  listOf(urls).flatMap((url) => textOf(url) || textOf(parseEmbedded(url).url) || []);

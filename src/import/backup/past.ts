@@ -8,7 +8,7 @@ import { importedHash } from "../../watch/hashes.ts";
 import { boundedFeedbackRules, type FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { Archive } from "../zip.ts";
 import { presentEntries, type ArchivedEntry } from "./suppressed.ts";
-import type { BackedWish } from "./read.ts";
+import type { BackupItem } from "./read.ts";
 import type { OwnWatch } from "./layout.ts";
 import { pastPictures, type PastPicture } from "./pictures.ts";
 
@@ -26,7 +26,7 @@ export type Past = Pick<OwnWatch, "changes" | "pages"> & {
 };
 
 /** At most `keep` snapshots, oldest first. */
-export function pastOf(archive: Archive, { directory, own, foreign }: BackedWish, keep: number): Past {
+export function pastOf(archive: Archive, { directory, own, foreign }: BackupItem, keep: number): Past {
   const none: Past = {
     snapshots: [],
     pages: [],
@@ -62,7 +62,7 @@ export function pastOf(archive: Archive, { directory, own, foreign }: BackedWish
 function foreignMemory(
   snapshots: Past["snapshots"],
   pages: Past["pages"],
-  foreign: BackedWish["foreign"],
+  foreign: BackupItem["foreign"],
 ): Partial<Pick<Past, "memory" | "memoryFile" | "pageFile">> {
   const last = snapshots.at(-1);
   if (!last) return {};

@@ -13,8 +13,8 @@ export type PastPicture = NonNullable<OwnWatch["pictures"]>[number];
 const maxBytes = 16 * 1_048_576;
 
 /** Those whose files are there, newest first, at most so many. */
-export const pastPictures = (told: readonly PastPicture[], has: ReadonlySet<string>, keep: number): PastPicture[] =>
-  told
+export const pastPictures = (pictures: readonly PastPicture[], has: ReadonlySet<string>, keep: number): PastPicture[] =>
+  pictures
     .filter(({ file, elements_file: elements }) => has.has(file) && has.has(elements))
     .toSorted((a, b) => b.at - a.at)
     .slice(0, keep);

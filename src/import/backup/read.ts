@@ -1,17 +1,17 @@
 /**
- * A backup of changedetection.io, or an archive of ours, as wishes. Entries are looked up by names that we make (see
+ * A backup of changedetection.io, or an archive of ours, as import items. Entries are looked up by names that we make (see
  * `layout.ts`), never by names that the archive gives: whatever else is in it is not looked at. Pure.
  */
 import { problem } from "../../problem.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { Archive } from "../zip.ts";
 import { sentenceOf } from "../../http/sentence.ts";
-import { embedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
-import type { Note, Wish } from "../wish.ts";
+import { parseEmbedded, isObject, objectOf, textOf, textsOf, type Json } from "../values.ts";
+import type { Note, ImportItem } from "../item.ts";
 import { foreignAccount, foreignSettings, ownSettings } from "./foreign.ts";
 import { isUuid, ownAccount, ownFile, ownTag, ownWatch, type OwnWatch } from "./layout.ts";
 
-export type BackedWish = Wish & {
+export type BackupItem = ImportItem & {
   /** Where its files are; null where the backup has none. */
   directory: string | null;
   /** What our own archives say beyond the layout. */
@@ -20,7 +20,7 @@ export type BackedWish = Wish & {
   foreign?: { contentType?: string; pageTitle?: string };
 };
 export type Backup = {
-  wishes: BackedWish[];
+  items: BackupItem[];
   tags: { uuid: string; settings: Settings }[];
   account: Json;
   /** Another service's, not an archive of ours. */
@@ -52,12 +52,12 @@ export function readBackup(archive: Archive): Backup {
   const inline = objectOf(older.watching);
   const watched = new Set([...Object.keys(inline), ...having("watch.json")]);
   // One after the other, so that of each only what is of use stays in memory.
-  const wishes = [...watched].flatMap((uuid) => {
+  const items = [...watched].flatMap((uuid) => {
     const file = isUuid(uuid) ? jsonOf(archive, `${root}${uuid}/watch.json`, watchBytes) : {};
-    return wishOf({ ...context, uuid, watch: { ...objectOf(inline[uuid]), ...file } }) ?? [];
+    return itemOf({ ...context, uuid, watch: { ...objectOf(inline[uuid]), ...file } }) ?? [];
   });
   return {
-    wishes,
+    items,
     tags: tagsOf(context, [main, older], having("tag.json")),
     ...accountOf(context, [main, older]),
     notes,
@@ -77,10 +77,10 @@ function rootOf(names: readonly string[]): string | null {
 
 function jsonOf(archive: Archive, name: string, maxBytes = rootBytes): Json {
   const text = archive.text(name, maxBytes);
-  return text === null ? {} : embedded(text);
+  return text === null ? {} : parseEmbedded(text);
 }
 
-function wishOf({ archive, root, notes, uuid, watch }: Context & { uuid: string; watch: Json }): BackedWish | null {
+function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string; watch: Json }): BackupItem | null {
   const url = textOf(watch.url);
   const where = `Watch ${isUuid(uuid) ? uuid : "without a UUID"}`;
   if (!url) {
@@ -88,11 +88,14 @@ function wishOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
     return null;
   }
   const directory = isUuid(uuid) ? `${root}${uuid}/` : null;
-  const told = directory === null ? {} : jsonOf(archive, `${directory}${ownFile}`, watchBytes);
-  const parsed = ownWatch.safeParse(told);
+  const archived = directory === null ? {} : jsonOf(archive, `${directory}${ownFile}`, watchBytes);
+  const parsed = ownWatch.safeParse(archived);
   const own = parsed.data ?? null;
-  if (!parsed.success && Object.keys(told).length)
-    notes.push({ where, reason: `left out changes and memory: ${ownFile}: ${sentenceOf(parsed.error.issues, told)}` });
+  if (!parsed.success && Object.keys(archived).length)
+    notes.push({
+      where,
+      reason: `left out changes and memory: ${ownFile}: ${sentenceOf(parsed.error.issues, archived)}`,
+    });
   const base = { where, directory, own, ...(isUuid(uuid) ? { uuid } : {}) };
   if (own) {
     const pinned = own.tags.filter((tag) => !own.pattern_tags.includes(tag));

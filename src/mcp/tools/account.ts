@@ -1,6 +1,6 @@
 /** Tools for what holds many watches: tags, lists of addresses, the plan. Pure. */
 import { z } from "zod";
-import { meantField } from "../../http/meant.ts";
+import { suggestField } from "../../http/fieldSuggestion.ts";
 import { queryText } from "../../http/query.ts";
 import { bulkActions } from "../../tag/bulk/statements.ts";
 import { systemDefaults } from "../../settings/defaults.ts";
@@ -125,7 +125,7 @@ export const importWatches = tool({
   async run({ addresses, tag, dedupe, settings }, callOperation) {
     const unknownNames = Object.keys(settings ?? {}).filter((name) => !Object.hasOwn(fields.shape, name));
     if (unknownNames.length) {
-      const suggestions = unknownNames.flatMap((name) => meantField(name, Object.keys(fields.shape)) ?? []);
+      const suggestions = unknownNames.flatMap((name) => suggestField(name, Object.keys(fields.shape)) ?? []);
       const hint = suggestions.length ? `; did you mean ${[...new Set(suggestions)].join(", ")}?` : "";
       throw new OperationRefusal(400, `Unknown field(s) in settings: ${unknownNames.join(", ").slice(0, 500)}${hint}`);
     }

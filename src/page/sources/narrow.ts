@@ -3,7 +3,7 @@
  * fails the reading; a smart one falls back to the whole. Pure.
  */
 import type { Effective } from "../../settings/effective.ts";
-import { included, type Finder } from "../../rules/select/included.ts";
+import { includedText, type Finder } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
 import { filterFailure } from "./source.ts";
 import type { Failure } from "./failure.ts";
@@ -18,7 +18,7 @@ export function narrowToFilters(
 ): NarrowedText {
   const { include_filters: entries } = settings;
   if (entries.length === 0) return recordText(stages, from.whole());
-  const part = included(entries, from.find);
+  const part = includedText(entries, from.find);
   stages.push(part.stage);
   if (part.text.trim()) return recordText(stages, part.text);
   const isMatched = Object.values(part.stage.facts ?? {}).some((count) => Number(count) > 0);

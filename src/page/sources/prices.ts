@@ -6,14 +6,14 @@ import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
 import type { Document } from "../../lib/document/tape.ts";
 import type { Json } from "../../lib/json/value.ts";
-import { foundInData, included } from "../../rules/select/included.ts";
+import { foundInData, includedText } from "../../rules/select/included.ts";
 import type { Stage } from "../../trace.ts";
 
 const offers = ["json:$..offers", "json:$..Offers"];
 
 /** The text with the offers after it. */
 export function withPrices(text: string, data: readonly Json[], stages: Stage[]): string {
-  const found = included(offers, (filter) =>
+  const found = includedText(offers, (filter) =>
     filter.kind === "data" ? foundInData(filter, data) : { text: "", count: 0 },
   );
   stages.push({ stage: "ld_json_prices", facts: found.stage.facts ?? {} });

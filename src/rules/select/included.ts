@@ -15,7 +15,7 @@ export type Finder = (filter: Filter) => Found;
 const shownEntry = 200;
 
 /** The fragments of the filters, joined by line ends, and what to say of them. `problem`: the first filter's that had one. */
-export function included(
+export function includedText(
   entries: readonly string[],
   find: Finder,
 ): { text: string; stage: Stage; problem: string | null } {

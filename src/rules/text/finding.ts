@@ -3,7 +3,7 @@
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims } from "./claims.ts";
-import { linesOf, shortened } from "./lines.ts";
+import { linesOf, shortenLine } from "./lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 
 /** A line that an entry named: its number from 0, its text (shortened) and the entry. */
@@ -25,7 +25,7 @@ export function findings(
     const pattern = patterns[index];
     if (!pattern) return;
     count++;
-    if (found.length < listedFindings) found.push({ line, text: shortened(lines[line] ?? ""), entry: pattern.entry });
+    if (found.length < listedFindings) found.push({ line, text: shortenLine(lines[line] ?? ""), entry: pattern.entry });
   });
   return { count, found };
 }

@@ -25,7 +25,7 @@ export function filledLines(text: string): string[] {
 }
 
 /** A line as shown in a listing: at most 200 characters. */
-export function shortened(line: string): string {
+export function shortenLine(line: string): string {
   return line.length > listedLength ? `${line.slice(0, listedLength)}…` : line;
 }
 
@@ -46,7 +46,7 @@ export class RemovalList {
       this.#byEntry.set(entry, removal);
     }
     removal.count++;
-    if (removal.lines.length < listedLines) removal.lines.push(shortened(line));
+    if (removal.lines.length < listedLines) removal.lines.push(shortenLine(line));
   }
 
   list(): Removal[] {

@@ -11,7 +11,7 @@ export function hostStore(db: D1Database) {
       if (!hosts.length) return new Map();
       const { results } = await db
         .prepare(
-          `SELECT host, strikes, until_at AS until, reason, user_id AS userId, account_until AS accountUntil,
+          `SELECT host, strikes AS failures, until_at AS until, reason, user_id AS userId, account_until AS accountUntil,
              is_doubted AS isDoubted FROM hosts WHERE host IN (SELECT value FROM json_each(?1))`,
         )
         .bind(JSON.stringify(hosts))
@@ -19,7 +19,7 @@ export function hostStore(db: D1Database) {
       return new Map(results.map((row) => [row.host, { ...row, isDoubted: row.isDoubted === 1 }]));
     },
 
-    /** Writes troubles down and strikes off the hosts that are well again. */
+    /** Stores troubles, and removes the rows of hosts that are well again. */
     async note(troubles: Trouble[], well: string[]): Promise<void> {
       const statements: D1PreparedStatement[] = [];
       if (troubles.length)
@@ -27,7 +27,7 @@ export function hostStore(db: D1Database) {
           db
             .prepare(
               `INSERT INTO hosts (host, strikes, until_at, reason, user_id, account_until, is_doubted)
-               SELECT j.value ->> 'host', j.value ->> 'strikes', j.value ->> 'until', j.value ->> 'reason',
+               SELECT j.value ->> 'host', j.value ->> 'failures', j.value ->> 'until', j.value ->> 'reason',
                  j.value ->> 'userId', j.value ->> 'accountUntil', j.value ->> 'isDoubted'
                FROM json_each(?1) j WHERE true
                ON CONFLICT (host) DO UPDATE SET strikes = excluded.strikes, until_at = excluded.until_at,

@@ -1,11 +1,12 @@
 /**
  * When a host is left alone. What one account's check met must not silence everybody's watches of the host, so a trouble
  * holds for its own account as long as it lasts, and for others only a little. The rules, in order:
- * 1. Only a check that anybody would have sent the same way says something for others (see courteous.ts); what other
+ * 1. Only a check that anybody would have sent the same way says something for others (see pacing.ts); what other
  *    checks meet is their own watch's trouble alone.
  * 2. 429 or 503 with Retry-After: the host asked for time. The account that was told gives it, a day at most; others
  *    believe it for fifteen minutes, and then one of them asks.
- * 3. Connections that fail, answers that do not come in time, and 429 without a time are strikes; the third in a row
+ * 3. Connections that fail, answers that do not come in time, and 429 without a time count as failures; the third in a
+ *    row
  *    begins a pause of a minute, doubled by each further one, fifteen minutes at most: it is only our guess.
  * 4. Right after a pause it is the others' turn to ask: the account that began it cannot prolong it for them.
  * 5. Where another account is answered well, the first one's word is doubted: for two days its troubles are its own.
@@ -13,7 +14,7 @@
  *    pause for everybody and never prolongs it.
  * 7. Any other answer of the server ends the trouble. What says nothing about the host (its name, our proxy, our
  *    browser) changes nothing.
- * 8. On hosts that the operator opened by name strikes do not count: they are the operator's own.
+ * 8. On hosts that the operator opened by name failures do not count: they are the operator's own.
  * Pure.
  */
 import type { FetchFailure } from "../../page/page.ts";
@@ -25,7 +26,7 @@ import type { FetchFailure } from "../../page/page.ts";
  */
 export type Trouble = {
   host: string;
-  strikes: number;
+  failures: number;
   until: number;
   reason: "asked" | "unreachable";
   userId: number;
@@ -38,11 +39,11 @@ export type Outcome = { kind: "well" } | { kind: "silent" } | { kind: "strike" }
 /** One check of a host: whose, when, and whether it went in spite of a pause. */
 export type Met = { host: string; userId: number; now: number; isOwn: boolean; isPast?: boolean };
 
-/** The longest that a server's wish is honoured by those it was told to. */
+/** The longest Retry-After that is honoured, by the account that got it. */
 const maxRetryAfterSeconds = 86_400;
 /** The longest that others believe what one account's check met. */
 const maxSharedSeconds = 900;
-const strikesBeforePause = 3;
+const failuresBeforePause = 3;
 const firstPauseSeconds = 60;
 const maxGuessedPauseSeconds = 900;
 /** Watches come back over this long after a pause, so that they do not come all at once. */
@@ -72,15 +73,15 @@ export function troubleAfter(before: Trouble | null, outcome: Outcome, met: Met)
   const isPast = met.isPast === true && before !== null && pausedUntil(before, met.userId) > met.now;
   switch (outcome.kind) {
     case "well":
-      return answered(before, met);
+      return afterAnswer(before, met);
     case "silent":
       return before;
     case "asked":
       return isPast
         ? before
-        : paused(before, met, { strikes: strikesOf(before, met), seconds: outcome.seconds, reason: "asked" });
+        : pause(before, met, { failures: failuresOf(before, met), seconds: outcome.seconds, reason: "asked" });
     case "strike":
-      return isPast || met.isOwn ? before : struck(before, met);
+      return isPast || met.isOwn ? before : afterFailure(before, met);
   }
 }
 
@@ -88,27 +89,30 @@ export function troubleAfter(before: Trouble | null, outcome: Outcome, met: Met)
 export const pausedUntil = (trouble: Trouble, userId: number): number =>
   trouble.userId === userId ? Math.max(trouble.until, trouble.accountUntil) : trouble.until;
 
-function answered(before: Trouble | null, { userId, now }: Met): Trouble | null {
+function afterAnswer(before: Trouble | null, { userId, now }: Met): Trouble | null {
   if (!before || before.isDoubted) return before;
   if (before.userId === userId || before.until === 0) return null;
-  return { ...before, strikes: 0, until: now, accountUntil: 0, isDoubted: true };
+  return { ...before, failures: 0, until: now, accountUntil: 0, isDoubted: true };
 }
 
-/** The strikes that go on counting: those of a doubted account are nobody else's. */
-const strikesOf = (before: Trouble | null, { userId }: Met): number =>
-  before && !(before.isDoubted && before.userId !== userId) ? before.strikes : 0;
+/** The failures that go on counting: those of a doubted account do not count for others. */
+const failuresOf = (before: Trouble | null, { userId }: Met): number =>
+  before && !(before.isDoubted && before.userId !== userId) ? before.failures : 0;
 
-function struck(before: Trouble | null, met: Met): Trouble {
-  const strikes = Math.min(strikesOf(before, met) + 1, 100);
-  if (strikes < strikesBeforePause) return paused(before, met, { strikes, seconds: 0, reason: "unreachable" });
-  const seconds = Math.min(maxGuessedPauseSeconds, firstPauseSeconds * 2 ** Math.min(strikes - strikesBeforePause, 10));
-  return paused(before, met, { strikes, seconds, reason: "unreachable" });
+function afterFailure(before: Trouble | null, met: Met): Trouble {
+  const failures = Math.min(failuresOf(before, met) + 1, 100);
+  if (failures < failuresBeforePause) return pause(before, met, { failures, seconds: 0, reason: "unreachable" });
+  const seconds = Math.min(
+    maxGuessedPauseSeconds,
+    firstPauseSeconds * 2 ** Math.min(failures - failuresBeforePause, 10),
+  );
+  return pause(before, met, { failures, seconds, reason: "unreachable" });
 }
 
-type Pause = { strikes: number; seconds: number; reason: Trouble["reason"] };
+type Pause = { failures: number; seconds: number; reason: Trouble["reason"] };
 
 /** A pause of so many seconds, as far as it is believed. It never shortens one that lasts, nor changes its reason. */
-function paused(before: Trouble | null, met: Met, { strikes, seconds, reason }: Pause): Trouble {
+function pause(before: Trouble | null, met: Met, { failures, seconds, reason }: Pause): Trouble {
   const { host, userId, now } = met;
   const isSame = before?.userId === userId;
   const accountEnd = seconds ? now + Math.min(seconds, maxRetryAfterSeconds) : 0;
@@ -117,7 +121,7 @@ function paused(before: Trouble | null, met: Met, { strikes, seconds, reason }: 
   const accountUntil = Math.max(isSame ? before.accountUntil : 0, accountEnd);
   const lasts = before !== null && pausedUntil(before, userId) > 0 && pausedUntil(before, userId) >= accountEnd;
   const isDoubted = isSame && before.isDoubted;
-  return { host, strikes, until, reason: lasts ? before.reason : reason, userId, accountUntil, isDoubted };
+  return { host, failures, until, reason: lasts ? before.reason : reason, userId, accountUntil, isDoubted };
 }
 
 /** Whether others believe what this account's check met. */
@@ -141,14 +145,14 @@ export const isKeptUntil = (until: number, nextAt: number): boolean => nextAt < 
  * The troubles to hold against hosts after a message. Where three hosts or more were asked and none of them answered, the
  * fault is ours, and what was only a guess is forgotten.
  */
-export function heldAgainst(hosts: { before: Trouble | null; after: Trouble | null }[]): Trouble[] {
+export function troublesToRecord(hosts: { before: Trouble | null; after: Trouble | null }[]): Trouble[] {
   const troubles = hosts.flatMap(({ after }) => (after ? [after] : []));
   const isOurs =
     hosts.length >= 3 &&
     troubles.length === hosts.length &&
-    troubles.every((one) => one.reason === "unreachable" && one.strikes > 0);
-  const held = isOurs ? [] : hosts;
-  return held.flatMap(({ before, after }) => (after && !isSame(before, after) ? [after] : []));
+    troubles.every((one) => one.reason === "unreachable" && one.failures > 0);
+  const counted = isOurs ? [] : hosts;
+  return counted.flatMap(({ before, after }) => (after && !isSame(before, after) ? [after] : []));
 }
 
 const isSame = (a: Trouble | null, b: Trouble) =>

@@ -8,7 +8,7 @@ import { editWatch } from "../save.ts";
 import type { LoadedWatch } from "../row.ts";
 import { uuidParameter } from "../shape.ts";
 import type { WatchWorld, WatchStores } from "../world.ts";
-import { repaired, type Proposal } from "../../repair/repair.ts";
+import { replaceFilter, type Proposal } from "../../repair/repair.ts";
 import { watchOf, requestScope } from "../request.ts";
 
 const tags = ["Watch Management"];
@@ -105,7 +105,7 @@ repairRoutes.openapi(apply, async (c) => {
   if (!candidate)
     throw problem.invalid("filter: expected one of the proposed filters; any other is set with PUT as include_filters");
   const own = (await watchOf(c, uuid)).settings.include_filters ?? [];
-  const change = { include_filters: repaired(own, candidate), include_filters_origin: "manual" as const };
+  const change = { include_filters: replaceFilter(own, candidate), include_filters_origin: "manual" as const };
   const { watch } = await editWatch(requestScope(c), { uuid, change });
   const { queued } = watch.settings.paused
     ? { queued: 0 }

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changed, movesSchedule } from "../../../src/account/change.ts";
+import { applySettingsChange, movesSchedule } from "../../../src/account/change.ts";
 import { accountDefaults, settingsChange } from "../../../src/settings/account.ts";
 import { nothingAllowed } from "../../../src/egress/allow.ts";
-import { joined, usableUrls, without } from "../../../src/account/urls/urls.ts";
+import { mergeUrls, usableUrls, without } from "../../../src/account/urls/urls.ts";
 
 const empty = { settings: {}, secrets: {} };
 
 describe("an edit of the settings", () => {
   test("keeps what it does not name and forgets what it sets to null", () => {
     const before = { settings: { timezone: "Asia/Tokyo", noise_reduction_ads: true }, secrets: {} };
-    expect(changed(before, { noise_reduction_ads: null, ignore_whitespace: false }).settings).toEqual({
+    expect(applySettingsChange(before, { noise_reduction_ads: null, ignore_whitespace: false }).settings).toEqual({
       timezone: "Asia/Tokyo",
       ignore_whitespace: false,
     });
   });
 
   test("stores neither secrets nor the address among the settings", () => {
-    const after = changed(empty, {
+    const after = applySettingsChange(empty, {
       ai_provider: "openai",
       ai_api_key: "sk-1",
       ai_key_set: true,
@@ -31,12 +31,15 @@ describe("an edit of the settings", () => {
     const key = fc.constantFrom(undefined, null, "", "fresh");
     fc.assert(
       fc.property(fc.array(fc.tuple(provider, key), { maxLength: 8 }), (edits) => {
-        let document: ReturnType<typeof changed> = { settings: {}, secrets: { notification_urls: ["json://a.test"] } };
+        let document: ReturnType<typeof applySettingsChange> = {
+          settings: {},
+          secrets: { notification_urls: ["json://a.test"] },
+        };
         let givenFor: string | null = null;
         edits.forEach(([ai_provider, given], index) => {
           const ai_api_key = given ? `${given}-${index}` : given;
           try {
-            document = changed(document, { ai_provider, ai_api_key });
+            document = applySettingsChange(document, { ai_provider, ai_api_key });
           } catch {
             return;
           }
@@ -50,20 +53,20 @@ describe("an edit of the settings", () => {
 
   test("drops a model with its provider, unless it names another", () => {
     const before = { settings: { ai_provider: "openai" as const, ai_model: "gpt-4o" }, secrets: {} };
-    expect(changed(before, { timezone: "UTC" }).settings.ai_model).toBe("gpt-4o");
-    expect(changed(before, { ai_provider: "google" }).settings).toEqual({ ai_provider: "google" });
+    expect(applySettingsChange(before, { timezone: "UTC" }).settings.ai_model).toBe("gpt-4o");
+    expect(applySettingsChange(before, { ai_provider: "google" }).settings).toEqual({ ai_provider: "google" });
     const named = { ai_provider: "google", ai_model: "gemini-pro-latest" } as const;
-    expect(changed(before, named).settings).toEqual(named);
+    expect(applySettingsChange(before, named).settings).toEqual(named);
   });
 
   test.each(["", null])("a key is cleared by %j, which the shape of an edit takes", (ai_api_key) => {
     const before = { settings: { ai_provider: "openai" as const }, secrets: { ai_api_key: "sk-1" } };
-    expect(changed(before, settingsChange.parse({ ai_api_key }))).toEqual({ ...before, secrets: {} });
-    expect(changed(before, settingsChange.parse({}))).toEqual(before);
+    expect(applySettingsChange(before, settingsChange.parse({ ai_api_key }))).toEqual({ ...before, secrets: {} });
+    expect(applySettingsChange(before, settingsChange.parse({}))).toEqual(before);
   });
 
   test("a key without a provider is refused", () => {
-    expect(() => changed(empty, { ai_api_key: "sk-1" })).toThrow("ai_provider");
+    expect(() => applySettingsChange(empty, { ai_api_key: "sk-1" })).toThrow("ai_provider");
   });
 
   test("moves schedules only with what bears on them", () => {
@@ -94,8 +97,8 @@ describe("lists of notification URLs", () => {
 
   test("grow to a hundred at most", () => {
     const kept = Array.from({ length: 99 }, (_, index) => `json://a.test/${index}`);
-    expect(joined(kept, ["json://a.test/0", "json://b.test"])).toHaveLength(100);
-    expect(() => joined(kept, ["json://b.test", "json://c.test"])).toThrow("at most 100, found 101");
+    expect(mergeUrls(kept, ["json://a.test/0", "json://b.test"])).toHaveLength(100);
+    expect(() => mergeUrls(kept, ["json://b.test", "json://c.test"])).toThrow("at most 100, found 101");
   });
 
   test("lose what is named, and say so when nothing was there", () => {

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { accountWish, adopted } from "../../../src/import/account.ts";
+import { accountImport, withImportedSettings } from "../../../src/import/account.ts";
 import { foreignSettings } from "../../../src/import/backup/foreign.ts";
 import { pastOf } from "../../../src/import/backup/past.ts";
 import { readBackup } from "../../../src/import/backup/read.ts";
-import { salvaged } from "../../../src/import/salvage.ts";
+import { salvageSettings } from "../../../src/import/salvage.ts";
 import { openZip } from "../../../src/import/zip.ts";
 import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { limitsOf } from "../../../src/plan/plan.ts";
@@ -144,7 +144,7 @@ describe("a backup", () => {
 
   test("is watches, tags, settings and history; what leaves the archive does not come in", () => {
     const archive = backup(files);
-    const { wishes, tags, account, notes } = readBackup(archive);
+    const { items: wishes, tags, account, notes } = readBackup(archive);
     expect(wishes).toMatchObject([
       { uuid: watchUuid, settings: { url: "https://shop.test/" }, tagUuids: [tagUuid], createdAt: 1600000000 },
     ]);
@@ -173,11 +173,11 @@ describe("a backup", () => {
 
   test("may lie in a folder of the archive", () => {
     const inside = Object.fromEntries(Object.entries(files).map(([name, content]) => [`my backup/${name}`, content]));
-    expect(readBackup(backup(inside)).wishes).toHaveLength(1);
+    expect(readBackup(backup(inside)).items).toHaveLength(1);
   });
 
   test("of old, in one file", () => {
-    const { wishes, tags } = readBackup(
+    const { items: wishes, tags } = readBackup(
       backup({
         "url-watches.json": {
           watching: {
@@ -203,7 +203,7 @@ describe("a backup", () => {
 
 describe("what cannot be taken is left out, entry by entry", () => {
   test("of a watch", () => {
-    const { settings, left } = salvaged(
+    const { settings, left } = salvageSettings(
       {
         url: "https://shop.test/",
         proxy: "unknown",
@@ -235,7 +235,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
         [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held },
       });
     expect(readBackup(archive([])).notes).toEqual([]);
-    const { wishes, notes } = readBackup(archive([{ since: "x" }]));
+    const { items: wishes, notes } = readBackup(archive([{ since: "x" }]));
     expect(wishes).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
     expect(notes).toHaveLength(1);
     expect(notes[0]?.reason).toMatch(
@@ -244,11 +244,11 @@ describe("what cannot be taken is left out, entry by entry", () => {
   });
 
   test("an address that cannot be watched is an error", () => {
-    expect(() => salvaged({ url: "http://127.0.0.1/" }, by)).toThrow("url: ");
+    expect(() => salvageSettings({ url: "http://127.0.0.1/" }, by)).toThrow("url: ");
   });
 
   test("of an account, which keeps what it said itself", () => {
-    const { wish, notes } = accountWish(
+    const { imported: wish, notes } = accountImport(
       {
         timezone: "Europe/Berlin",
         ignore_whitespace: "perhaps",
@@ -263,7 +263,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
       "left out ignore_whitespace",
       "left out notification_urls[0]",
     ]);
-    const fresh = adopted({ settings: {}, secrets: {} }, wish);
+    const fresh = withImportedSettings({ settings: {}, secrets: {} }, wish);
     expect(fresh).toEqual({
       settings: { timezone: "Europe/Berlin", global_ignore_text: ["fine"], ai_provider: "openai" },
       secrets: { ai_api_key: "sk-1", notification_urls: ["json://a.test/"] },
@@ -272,13 +272,13 @@ describe("what cannot be taken is left out, entry by entry", () => {
       settings: { timezone: "UTC", ai_provider: "google" as const },
       secrets: { notification_urls: ["json://b.test/"] },
     };
-    expect(adopted(set, wish)).toMatchObject({
+    expect(withImportedSettings(set, wish)).toMatchObject({
       settings: { timezone: "UTC", ai_provider: "google", global_ignore_text: ["fine"] },
       secrets: { notification_urls: ["json://b.test/", "json://a.test/"] },
     });
-    expect(adopted(set, wish).secrets.ai_api_key).toBeUndefined();
+    expect(withImportedSettings(set, wish).secrets.ai_api_key).toBeUndefined();
     const withModel = { ...wish, settings: { ...wish.settings, ai_model: "gpt-4o" } };
-    expect(adopted(set, withModel).settings.ai_model).toBeUndefined();
-    expect(adopted({ settings: {}, secrets: {} }, withModel).settings.ai_model).toBe("gpt-4o");
+    expect(withImportedSettings(set, withModel).settings.ai_model).toBeUndefined();
+    expect(withImportedSettings({ settings: {}, secrets: {} }, withModel).settings.ai_model).toBe("gpt-4o");
   });
 });

@@ -25,7 +25,7 @@ describe("a Distill export", () => {
   };
 
   test("becomes watches with selectors, interval and tags", () => {
-    const { wishes, notes } = readDistill(
+    const { items: wishes, notes } = readDistill(
       JSON.stringify({
         data: [
           monitor(
@@ -98,7 +98,7 @@ url: https://api.test/search
 data: {q: kettles, page: 1}
 `;
   test("become watches; what cannot be is named", () => {
-    const { wishes, notes } = readUrlwatch(jobs);
+    const { items: wishes, notes } = readUrlwatch(jobs);
     expect(wishes).toEqual([
       {
         where: "Job 1",
@@ -160,7 +160,7 @@ data: {q: kettles, page: 1}
 
 describe("OPML", () => {
   test("feeds become watches, folders and categories their tags", () => {
-    const { wishes } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
+    const { items: wishes } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
       <outline text="News"><outline text="Daily &amp; more" xmlUrl="https://news.test/feed" category="/world/europe,paper"/>
         <outline text="Deep"><outline text="x" type="rss" xmlUrl="https://deep.test/"/></outline></outline>
       <outline text="Alone" htmlUrl="https://alone.test/"/></body></opml>`);
@@ -173,14 +173,14 @@ describe("OPML", () => {
 
   test("nesting of any depth is walked, and other XML is refused", () => {
     const deep = `<opml><body>${"<outline text='a'>".repeat(50_000)}<outline xmlUrl='https://a.test/'/></body></opml>`;
-    expect(readOpml(deep).wishes).toHaveLength(1);
+    expect(readOpml(deep).items).toHaveLength(1);
     expect(() => readOpml("<html><body></body></html>")).toThrow("Expected OPML");
   });
 });
 
 describe("tables", () => {
   test("columns in any order; settings by their names; bad cells are noted", () => {
-    const { wishes, notes } = readCsv(
+    const { items: wishes, notes } = readCsv(
       [
         "\ufeffName;URL;Folder;XPath;Interval (min);Dynamic wachet;paused;webdriver_delay",
         '"Kettle; blue";https://shop.test/;Shop;//h1;1824;true;yes;99',
@@ -208,7 +208,7 @@ describe("tables", () => {
   });
 
   test("without names the columns are address, title, tags", () => {
-    expect(readCsv('https://a.test/,A,"x, y"\nhttps://b.test/').wishes).toEqual([
+    expect(readCsv('https://a.test/,A,"x, y"\nhttps://b.test/').items).toEqual([
       { where: "Row 1", settings: { url: "https://a.test/", title: "A" }, tagTitles: ["x", "y"] },
       { where: "Row 2", settings: { url: "https://b.test/" }, tagTitles: [] },
     ]);

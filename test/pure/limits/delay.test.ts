@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attempted, noAttempts, quietMs, withdrawn } from "../../../src/limits/delay.ts";
+import { countAttempt, noAttempts, quietMs, withdrawAttempt } from "../../../src/limits/delay.ts";
 
 const policy = { free: 5, maxSeconds: 900 };
 const start = 1_700_000_000_000;
@@ -10,7 +10,7 @@ describe("failed attempts", () => {
     let nowMs = start;
     const waits: number[] = [];
     for (let attempt = 0; attempt < 18; attempt++) {
-      const step = attempted(state, { ...policy, nowMs });
+      const step = countAttempt(state, { ...policy, nowMs });
       expect(step.answer.allowed).toBe(true);
       state = step.state;
       const wait = Math.max(0, state.waitUntilMs - nowMs) / 1000;
@@ -22,14 +22,14 @@ describe("failed attempts", () => {
 
   test("inside a wait are refused with the time left, and do not lengthen it", () => {
     const state = { count: 10, waitUntilMs: start + 30_000, lastMs: start };
-    const step = attempted(state, { ...policy, nowMs: start + 12_500 });
+    const step = countAttempt(state, { ...policy, nowMs: start + 12_500 });
     expect(step).toEqual({ state, answer: { allowed: false, retryAfterSeconds: 18 } });
   });
 
   test("all at once gain nothing: each counts when it begins", () => {
     let state = noAttempts;
     const allowed = Array.from({ length: 100 }, () => {
-      const step = attempted(state, { ...policy, nowMs: start });
+      const step = countAttempt(state, { ...policy, nowMs: start });
       state = step.state;
       return step.answer.allowed;
     });
@@ -38,17 +38,17 @@ describe("failed attempts", () => {
 
   test("are forgotten after an hour of quiet", () => {
     const state = { count: 30, waitUntilMs: start + 900_000, lastMs: start };
-    const step = attempted(state, { ...policy, nowMs: start + quietMs + 1 });
+    const step = countAttempt(state, { ...policy, nowMs: start + quietMs + 1 });
     expect(step.state.count).toBe(1);
   });
 
   test("that did not take place are as if they had never been", () => {
     let state = noAttempts;
     for (let attempt = 0; attempt < 50; attempt++)
-      state = withdrawn(attempted(state, { ...policy, nowMs: start + attempt }).state);
+      state = withdrawAttempt(countAttempt(state, { ...policy, nowMs: start + attempt }).state);
     expect(state).toEqual(noAttempts);
     const fourth = { count: 4, waitUntilMs: 0, lastMs: start };
-    const fifth = attempted(fourth, { ...policy, nowMs: start });
-    expect(withdrawn(fifth.state)).toMatchObject({ count: 4, waitUntilMs: 0 });
+    const fifth = countAttempt(fourth, { ...policy, nowMs: start });
+    expect(withdrawAttempt(fifth.state)).toMatchObject({ count: 4, waitUntilMs: 0 });
   });
 });

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { withoutBadRecipients } from "../../../src/services/index.ts";
-import { acceptable } from "../../../src/settings/acceptable.ts";
-import { salvaged } from "../../../src/import/salvage.ts";
+import { acceptSettings } from "../../../src/settings/acceptance.ts";
+import { salvageSettings } from "../../../src/import/salvage.ts";
 import { problemOf, targets } from "../services/sent.ts";
 
 const key = "u".repeat(30);
@@ -59,7 +59,7 @@ test("a URL that is good, that has nobody left or is wrong in something else sta
 });
 
 test("an import takes the channel and notes who was left out; saving refuses it as before", () => {
-  const by: Parameters<typeof salvaged>[1] = {
+  const by: Parameters<typeof salvageSettings>[1] = {
     rules: { allow: [], ownHosts: [] } as never,
     limits: { proFeatures: true } as never,
     proxies: [],
@@ -68,7 +68,7 @@ test("an import takes the channel and notes who was left out; saving refuses it 
   };
   const templated = "post://hook.example/?u={{watch_url|urlencode}}";
   const urls = ["mailtos://me:pw@x.example/a@x.example/nobody", "json://hook.example", templated, "nonsense"];
-  const { settings, left } = salvaged({ notification_urls: urls }, by);
+  const { settings, left } = salvageSettings({ notification_urls: urls }, by);
   expect(settings.notification_urls).toEqual([
     "mailtos://me:pw@x.example/a@x.example",
     "json://hook.example",
@@ -78,5 +78,5 @@ test("an import takes the channel and notes who was left out; saving refuses it 
     "the recipient nobody of a notification URL, who cannot be reached",
     expect.stringContaining("notification_urls[0]"),
   ]);
-  expect(() => acceptable({ notification_urls: urls.slice(0, 1) }, by)).toThrow(/not a mail address/);
+  expect(() => acceptSettings({ notification_urls: urls.slice(0, 1) }, by)).toThrow(/not a mail address/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { parseHtml } from "../../../src/lib/html/parse.ts";
 import { candidatesFor } from "../../../src/repair/candidates.ts";
-import { fingerprintsOf, matched } from "../../../src/repair/fingerprint.ts";
+import { fingerprintsOf, matchingNodes } from "../../../src/repair/fingerprint.ts";
 import { foundBy } from "../../../src/repair/selector.ts";
 import { caseCount } from "../../chance.ts";
 
@@ -16,7 +16,7 @@ const page = (main: string) =>
 function after(before: string, filters: string[], now: string) {
   const prints = fingerprintsOf(parseHtml(page(before)), filters);
   const document = parseHtml(page(now));
-  for (const filter of filters) expect(matched(document, filter)).toEqual([]);
+  for (const filter of filters) expect(matchingNodes(document, filter)).toEqual([]);
   return candidatesFor(document, prints);
 }
 

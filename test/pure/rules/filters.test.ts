@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { selectorProblem, subtractiveProblem } from "../../../src/rules/select/index.ts";
-import { acceptable } from "../../../src/settings/acceptable.ts";
+import { acceptSettings } from "../../../src/settings/acceptance.ts";
 import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { limitsOf } from "../../../src/plan/plan.ts";
 
@@ -40,10 +40,10 @@ describe("a filter", () => {
 
   test("that cannot be used is dropped when the watch is saved, and named; the others stay", () => {
     const rules = { allow: nothingAllowed, ownHosts: [] };
-    const { settings, dropped } = acceptable(
+    const { settings, dropped } = acceptSettings(
       { include_filters: ["jq:.a |", "json:$.a", "h1"], subtractive_selectors: ["jq:.a", ".ad"] },
       { rules, limits: limitsOf("free", false), proxies: [], browsers: [] } as unknown as Parameters<
-        typeof acceptable
+        typeof acceptSettings
       >[1],
     );
     expect(settings).toEqual({ include_filters: ["json:$.a", "h1"], subtractive_selectors: [".ad"] });

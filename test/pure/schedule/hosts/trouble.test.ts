@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FetchFailure } from "../../../../src/page/page.ts";
 import {
-  heldAgainst,
+  troublesToRecord,
   isKeptUntil,
   isOutOfPatience,
   outcomeOf,
@@ -256,15 +256,15 @@ describe("what is written down", () => {
   });
   test("trouble that is new", () => {
     const known = down("a.test").after;
-    expect(heldAgainst([{ before: known, after: known }, down("b.test")])).toMatchObject([{ host: "b.test" }]);
+    expect(troublesToRecord([{ before: known, after: known }, down("b.test")])).toMatchObject([{ host: "b.test" }]);
   });
   test("nothing where no host at all answered: the fault is ours", () => {
-    expect(heldAgainst([down("a.test"), down("b.test"), down("c.test")])).toEqual([]);
-    expect(heldAgainst([down("a.test"), down("b.test")])).toHaveLength(2);
-    expect(heldAgainst([down("a.test"), down("b.test"), { before: null, after: null }])).toHaveLength(2);
+    expect(troublesToRecord([down("a.test"), down("b.test"), down("c.test")])).toEqual([]);
+    expect(troublesToRecord([down("a.test"), down("b.test")])).toHaveLength(2);
+    expect(troublesToRecord([down("a.test"), down("b.test"), { before: null, after: null }])).toHaveLength(2);
   });
   test("the wish of a host, whatever the others did", () => {
     const asked = { before: null, after: { ...(after([{ kind: "asked", seconds: 60 }]) as Trouble), host: "c.test" } };
-    expect(heldAgainst([down("a.test"), down("b.test"), asked]).map((one) => one.host)).toContain("c.test");
+    expect(troublesToRecord([down("a.test"), down("b.test"), asked]).map((one) => one.host)).toContain("c.test");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTurn, laneOf, lanesByHost, rides, type Due } from "../../../../src/schedule/hosts/line.ts";
+import { limitPerHost, laneOf, lanesByHost, batchesOf, type Due } from "../../../../src/schedule/hosts/batches.ts";
 
 const nobodys = () => false;
 const of = (host: string, count: number, lane: Due["lane"] = "http", from = 1): Due[] =>
@@ -9,17 +9,17 @@ describe("in one tick", () => {
   test("a host is asked by sixty watches at most, those due longest first; others lose nothing by it", () => {
     const crowd = of("big.test", 120);
     const others = Array.from({ length: 50 }, (_, index) => of(`small${index}.test`, 1, "http", 1000 + index)).flat();
-    const taken = inTurn([...crowd, ...others], nobodys);
+    const taken = limitPerHost([...crowd, ...others], nobodys);
     expect(taken.filter((watch) => watch.host === "big.test")).toEqual(crowd.slice(0, 60));
     expect(taken.filter((watch) => watch.host !== "big.test")).toEqual(others);
   });
 
   test("browser visits to a host are few", () => {
-    expect(inTurn(of("big.test", 20, "browser"), nobodys)).toHaveLength(6);
+    expect(limitPerHost(of("big.test", 20, "browser"), nobodys)).toHaveLength(6);
   });
 
   test("the operator's own hosts are asked by all", () => {
-    expect(inTurn(of("nas.lan:8080", 700), (host) => host === "nas.lan:8080")).toHaveLength(700);
+    expect(limitPerHost(of("nas.lan:8080", 700), (host) => host === "nas.lan:8080")).toHaveLength(700);
   });
 });
 
@@ -27,27 +27,27 @@ describe("a message", () => {
   test("carries whole hosts, fifty watches of several or sixty of one, and nobody is left behind", () => {
     const due = [...of("a.test", 30), ...of("b.test", 30, "http", 100), ...of("c.test", 20, "http", 200)];
     due.push(...of("big.test", 60, "http", 300));
-    const found = rides(due, nobodys);
-    expect(found.map((ride) => [ride.riders.length, ride.delaySeconds])).toEqual([
+    const found = batchesOf(due, nobodys);
+    expect(found.map((ride) => [ride.items.length, ride.delaySeconds])).toEqual([
       [30, 0],
       [60, 0],
       [50, 0],
     ]);
     for (const host of ["a.test", "b.test", "c.test", "big.test"])
-      expect(found.filter((ride) => ride.riders.some((watch) => watch.host === host))).toHaveLength(1);
-    expect(found.flatMap((ride) => ride.riders).length).toBe(due.length);
+      expect(found.filter((ride) => ride.items.some((watch) => watch.host === host))).toHaveLength(1);
+    expect(found.flatMap((ride) => ride.items).length).toBe(due.length);
   });
 
   test("interleaved watches of a host still ride together", () => {
     const due = Array.from({ length: 80 }, (_, index) => of(index % 2 ? "a.test" : "b.test", 1, "http", index)).flat();
-    for (const ride of rides(due, nobodys)) expect(new Set(ride.riders.map((watch) => watch.host)).size).toBe(1);
+    for (const ride of batchesOf(due, nobodys)) expect(new Set(ride.items.map((watch) => watch.host)).size).toBe(1);
   });
 
   test("of a host that needs several starts later than the one before, but not too late for its claims", () => {
-    const asked = rides(of("big.test", 300), nobodys);
+    const asked = batchesOf(of("big.test", 300), nobodys);
     expect(asked.map((ride) => ride.delaySeconds)).toEqual([0, 45, 90, 120, 120]);
-    const visits = rides(of("big.test", 3, "browser"), nobodys);
-    expect(visits.map((ride) => [ride.lane, ride.riders.length, ride.delaySeconds])).toEqual([
+    const visits = batchesOf(of("big.test", 3, "browser"), nobodys);
+    expect(visits.map((ride) => [ride.lane, ride.items.length, ride.delaySeconds])).toEqual([
       ["browser", 1, 0],
       ["browser", 1, 10],
       ["browser", 1, 20],
@@ -55,8 +55,8 @@ describe("a message", () => {
   });
 
   test("of the operator's own host waits for no other", () => {
-    const found = rides(of("nas.lan", 120), () => true);
-    expect(found.map((ride) => [ride.riders.length, ride.delaySeconds])).toEqual([
+    const found = batchesOf(of("nas.lan", 120), () => true);
+    expect(found.map((ride) => [ride.items.length, ride.delaySeconds])).toEqual([
       [50, 0],
       [50, 0],
       [20, 0],
@@ -81,10 +81,10 @@ describe("pages that let their message wait for long", () => {
   test("never share a message with healthy ones, and few with each other", () => {
     const hanging = Array.from({ length: 30 }, (_, index) => of(`hangs${index}.test`, 1, "slow", index)).flat();
     const well = Array.from({ length: 30 }, (_, index) => of(`well${index}.test`, 1, "http", 100 + index)).flat();
-    const found = rides([...hanging, ...well], nobodys);
-    expect(found.filter(({ lane }) => lane === "http").flatMap(({ riders }) => riders)).toEqual(well);
+    const found = batchesOf([...hanging, ...well], nobodys);
+    expect(found.filter(({ lane }) => lane === "http").flatMap(({ items: riders }) => riders)).toEqual(well);
     const slow = found.filter(({ lane }) => lane === "slow");
-    expect(slow.flatMap(({ riders }) => riders)).toEqual(hanging);
-    for (const { riders } of slow) expect(riders.length).toBeLessThanOrEqual(12);
+    expect(slow.flatMap(({ items: riders }) => riders)).toEqual(hanging);
+    for (const { items: riders } of slow) expect(riders.length).toBeLessThanOrEqual(12);
   });
 });

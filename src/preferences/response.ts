@@ -7,7 +7,7 @@ export type ShownSettings = z.infer<typeof shownSettings>;
 
 const noTime = { weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
-export function shown({ settings, secrets, alertEmail }: Account): ShownSettings {
+export function settingsResponse({ settings, secrets, alertEmail }: Account): ShownSettings {
   const interval = settings.time_between_check ?? accountDefaults.time_between_check;
   const said = Object.fromEntries(Object.entries(interval).filter(([, value]) => value !== null));
   return {

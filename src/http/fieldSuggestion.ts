@@ -37,7 +37,7 @@ const synonyms: Record<string, string> = {
 };
 
 /** Of the fields that there are, the one that `name` stands for; null when none is near. */
-export function meantField(name: string, fields: readonly string[]): string | null {
+export function suggestField(name: string, fields: readonly string[]): string | null {
   const plain = name.toLowerCase().replace(/[\s-]+/g, "_");
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();
   const known = [plain, snake].find((each) => fields.includes(each));

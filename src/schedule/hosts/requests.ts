@@ -1,45 +1,45 @@
 /**
- * The manners of one message's checks: how long its hosts are left alone, at what pace they are asked, and what is asked
- * once for all. Reads what is known of the hosts at its start and writes down what was learned at its end.
+ * The requests of one message's checks to their hosts: backoff, pace, and answers that several watches share. Loads what is
+ * known of the hosts at the start of the message and stores what was found at its end.
  */
 import type { Egress } from "../../egress/egress.ts";
 import type { ScheduledWatch } from "../watch.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { ScheduleWorld } from "../world.ts";
-import { courteousDoors, type Seen } from "./courteous.ts";
-import { isOperatorsOwn, Manners } from "./manners.ts";
+import { pacedEgress, type Seen } from "./pacing.ts";
+import { isOperatorsOwn, HostBackoff } from "./backoff.ts";
 import { SharedAnswers } from "./shared.ts";
-import { takePass } from "./passes.ts";
+import { takeManualRecheck } from "./manualRechecks.ts";
 import { isOutOfPatience, outcomeOf } from "./trouble.ts";
 import { hostsOf, waitOf, type Wait } from "./waiting.ts";
 import type { FetchFailure } from "../../page/page.ts";
 
-export type Visits = {
-  /** The door of one watch. */
-  door: (seen: Seen) => Egress;
-  /** A watch has what it asked for. */
+export type HostRequests = {
+  /** The egress for one watch. */
+  egressFor: (seen: Seen) => Egress;
+  /** The watch needs no more answers. */
   done: (watch: ScheduledWatch) => void;
   /** What keeps a watch off its hosts now, or null. */
   waitOf: (watch: ScheduledWatch, now: number) => Wait | null;
   /** Whether a watch goes in spite of a pause: where it waited long, or a person asked for it. */
   mayPass: (watch: ScheduledWatch, wait: Wait, isWanted: boolean) => Promise<boolean>;
-  /** What the check of a watch met; `isPast`: it went in spite of a pause. */
-  heard: (check: Heard) => void;
-  /** Writes down what the hosts did; what cannot be written is only forgotten. */
-  ended: () => Promise<void>;
+  /** Records what the check of a watch met; `isPast`: it went in spite of a pause. */
+  recordOutcome: (check: FinishedCheck) => void;
+  /** Stores what was found of the hosts; a failure to store it is logged and costs nothing else. */
+  saveFindings: () => Promise<void>;
 };
 
-export type Heard = { watch: ScheduledWatch; seen: Seen; failure: FetchFailure | null; isPast: boolean };
+export type FinishedCheck = { watch: ScheduledWatch; seen: Seen; failure: FetchFailure | null; isPast: boolean };
 
 /** The address that a watch asks, as its settings spell it. */
 export const addressOf = (watch: ScheduledWatch) => (watch.settings.url ?? "").replace(/^source:/i, "").trim();
 
 /** `warm`: hosts that another message asked a moment ago. */
-export async function visitsOf(
+export async function loadHostRequests(
   world: ScheduleWorld,
   watches: readonly ScheduledWatch[],
   warm: string[],
-): Promise<Visits> {
+): Promise<HostRequests> {
   const urls = watches.map(addressOf);
   const hosts = [...new Set(watches.flatMap(hostsOf))];
   const own = (url: URL) => isOperatorsOwn(world.operator.EGRESS_ALLOW, url);
@@ -48,24 +48,24 @@ export async function visitsOf(
     return url !== null && own(url);
   });
   const store = world.stores.hosts;
-  const manners = new Manners(hosts, await store.troubles(hosts), new Set(ownHosts.map(hostOf)));
+  const backoff = new HostBackoff(hosts, await store.troubles(hosts), new Set(ownHosts.map(hostOf)));
   const shared = new SharedAnswers(urls);
   return {
-    waitOf: (watch, now) => waitOf(watch, manners.troubles(), now),
+    waitOf: (watch, now) => waitOf(watch, backoff.troubles(), now),
     mayPass: async (watch, wait, isWanted) => {
       const lastAt = watch.schedule.lastChecked || watch.createdAt;
       const { intervalSeconds } = watch.schedule;
       const isLate = wait.cause !== "own" && isOutOfPatience({ lastAt, intervalSeconds }, world.clock.now());
-      if (isLate && manners.letsOneAsk(watch.userId, wait.host)) return true;
-      return isWanted && (await takePass(world, { userId: watch.userId, host: wait.host }));
+      if (isLate && backoff.claimLateCheck(watch.userId, wait.host)) return true;
+      return isWanted && (await takeManualRecheck(world, { userId: watch.userId, host: wait.host }));
     },
-    heard: ({ watch, seen, failure, isPast }) => {
+    recordOutcome: ({ watch, seen, failure, isPast }) => {
       // A browser's visit is many requests, and none of them such as others send.
       if (!seen.asked || !seen.last || !seen.isCommon || watch.schedule.lane === "browser") return;
       const met = { host: hostOf(seen.last.url), userId: watch.userId, now: world.clock.now(), isPast };
-      manners.heard(outcomeOf(failure), met, hostOf(addressOf(watch)));
+      backoff.recordOutcome(outcomeOf(failure), met, hostOf(addressOf(watch)));
     },
-    door: courteousDoors(world.net.egress, {
+    egressFor: pacedEgress(world.net.egress, {
       shared,
       isOwn: own,
       warm,
@@ -74,12 +74,12 @@ export async function visitsOf(
       random: () => Math.random(),
     }),
     done: (watch) => shared.done(addressOf(watch)),
-    ended: async () => {
-      const { troubles, well } = manners.learned();
+    saveFindings: async () => {
+      const { troubles, well } = backoff.findings();
       try {
         await store.note(troubles, well);
       } catch (error) {
-        console.warn(JSON.stringify({ what: "the manners of hosts were not written down", error: String(error) }));
+        console.warn(JSON.stringify({ what: "the backoff of hosts was not stored", error: String(error) }));
       }
     },
   };

@@ -4,7 +4,7 @@
  */
 import type { ScheduleWorld } from "../world.ts";
 
-const pass = { limit: 1, windowSeconds: 60 };
+const manualRecheck = { limit: 1, windowSeconds: 60 };
 
 type Who = { userId: number; host: string };
 type Limits = Pick<ScheduleWorld, "net">;
@@ -12,18 +12,18 @@ type Limits = Pick<ScheduleWorld, "net">;
 const counterOf = ({ net: { limiter } }: Limits, { userId, host }: Who) =>
   limiter.getByName(`host-pass:${userId}:${host}`);
 
-/** Takes the pass of this minute; false where it was taken, or where that cannot be told. */
-export async function takePass(world: Limits, who: Who): Promise<boolean> {
+/** Uses up the recheck of this minute; false where it is used up already, or where the counter cannot be reached. */
+export async function takeManualRecheck(world: Limits, who: Who): Promise<boolean> {
   const taken = await counterOf(world, who)
-    .take({ ...pass, cost: 1 })
+    .take({ ...manualRecheck, cost: 1 })
     .catch(() => null);
   return taken?.allowed ?? false;
 }
 
-/** Seconds until there is a pass again; 0 for at once. */
-export async function secondsToPass(world: Limits, who: Who): Promise<number> {
+/** Seconds until a recheck is allowed again; 0 for at once. */
+export async function secondsToManualRecheck(world: Limits, who: Who): Promise<number> {
   const known = await counterOf(world, who)
-    .take({ ...pass, cost: 0 })
+    .take({ ...manualRecheck, cost: 0 })
     .catch(() => null);
-  return known === null ? pass.windowSeconds : known.remaining > 0 ? 0 : Math.max(1, known.resetSeconds);
+  return known === null ? manualRecheck.windowSeconds : known.remaining > 0 ? 0 : Math.max(1, known.resetSeconds);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noteHeaders, noteMembers } from "../../../src/http/dropped.ts";
+import { noteHeaders, noteMembers } from "../../../src/http/saveNotes.ts";
 
 const told = (dropped: string[]) => noteHeaders({ dropped, warnings: [] })["X-Dropped-Selectors"];
 

@@ -1,5 +1,5 @@
 /**
- * Requests that only look: HEAD, and what a browser fetches ahead of a click that may never come. Where opening an address
+ * Requests without effect: HEAD, and what a browser prefetches before a click that may never come. Where opening an address
  * changes something, neither may change it. A page that was fetched ahead would be shown when the click comes, as if it had
  * been carried out; so such a request is refused, which makes the browser ask again at the click.
  * https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header

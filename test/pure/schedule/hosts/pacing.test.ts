@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { courteousDoors, type Seen } from "../../../../src/schedule/hosts/courteous.ts";
+import { pacedEgress, type Seen } from "../../../../src/schedule/hosts/pacing.ts";
 import { pageHeaders } from "../../../../src/egress/agent.ts";
 import { SharedAnswers } from "../../../../src/schedule/hosts/shared.ts";
 import type { Egress, EgressRequest, EgressResult } from "../../../../src/egress/egress.ts";
@@ -40,7 +40,7 @@ function doors(
       throw new Error("not in this test");
     }) as unknown as typeof fetch,
   };
-  const open = courteousDoors(egress, {
+  const open = pacedEgress(egress, {
     shared: new SharedAnswers(urls),
     isOwn: (url) => own.includes(url.host),
     warm,

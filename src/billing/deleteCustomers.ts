@@ -1,6 +1,6 @@
 /**
- * After an account was deleted the provider is asked to forget its customer, which ends the subscription, too. The
- * account's erasure leaves a note; the tick works it until the provider has answered.
+ * Deletes the customers of deleted accounts at the payment provider, which ends their subscriptions, too. The erasure of an
+ * account leaves a note; the tick tries it again until the provider has answered.
  */
 import Stripe from "stripe";
 import type { BillingWorld } from "./world.ts";
@@ -8,8 +8,8 @@ import { billingOf, type Billing } from "./provider.ts";
 
 const notesAtOnce = 5;
 
-/** Works some of the notes, those that waited longest first; how many are done. */
-export async function sweepCustomers(world: BillingWorld): Promise<number> {
+/** Works through up to five notes, the oldest first. @returns how many customers were deleted. */
+export async function deleteCustomers(world: BillingWorld): Promise<number> {
   const {
     operator,
     stores: { notes },

@@ -1,13 +1,13 @@
 /**
- * Who of the due watches goes next, and who rides together. The rules, in order:
+ * Which due watches are checked next, and how they are batched into messages. The rules, in order:
  * 1. In one tick a host is asked by sixty watches at most, once a second on average, and visited by six browsers; those
  *    due longest go first. The others stay due, which costs nothing, and go with the next ticks.
- * 2. Watches of one host ride in one message, so that their requests follow each other. Messages are filled with whole
+ * 2. Watches of one host share a message, so that their requests follow each other. Messages are filled with whole
  *    hosts.
  * 3. Where one host needs several messages after all (its browser visits, checks that people asked for), each starts
  *    later than the one before.
- * 4. What let its message wait for long the last time rides apart, a few together, so that it holds up nobody else: on one
- *    machine a queue goes on when all messages of a batch are through.
+ * 4. Watches that were slow the last time have messages of their own, a few in each, so that they hold up no others: on one
+ *    machine a queue goes on when all messages of a queue batch are done.
  * 5. Hosts that the operator opened are the operator's own: they are neither limited nor kept together.
  * Pure.
  */
@@ -30,21 +30,21 @@ export function lanesByHost<T extends Due>(due: readonly T[]): T[] {
   return due.map((watch) => (watch.lane === "http" && slow.has(watch.host) ? { ...watch, lane: "slow" } : watch));
 }
 
-/** One message to be. `delaySeconds`: how much later than the first it is handed out. */
-export type Ride<T> = { riders: T[]; lane: Due["lane"]; delaySeconds: number };
+/** The contents of one message. `delaySeconds`: how much later than the first it is delivered. */
+export type Batch<T> = { items: T[]; lane: Due["lane"]; delaySeconds: number };
 
-/** How many HTTP watches of different hosts ride in one message. */
+/** How many HTTP watches of different hosts fit in one message. */
 const watchesPerMessage = { http: 50, slow: 12, browser: 1 } as const;
 /** How many of one host. */
 const oneHostPerMessage = { http: 60, slow: 12, browser: 1 } as const;
 const perTick = { http: 60, slow: 12, browser: 6 } as const;
-/** What a message's checks of one host are reckoned to take. */
-const rideSeconds = { http: 45, slow: 60, browser: 10 } as const;
-/** A claim does not last for ever: what would begin later than this is handed out then, and waits at the host's door. */
+/** How long a message's checks of one host take, roughly. */
+const batchSeconds = { http: 45, slow: 60, browser: 10 } as const;
+/** A claim expires: a message that would begin later than this is delivered then, and waits until the host is free. */
 const maxDelaySeconds = 120;
 
-/** Those that may go in this tick. `due`: longest due first. */
-export function inTurn(due: readonly Due[], isOwn: (host: string) => boolean): Due[] {
+/** The watches that may be checked in this tick. `due`: longest due first. `isOwn`: whether the operator opened a host. */
+export function limitPerHost(due: readonly Due[], isOwn: (host: string) => boolean): Due[] {
   const taken = new Map<string, number>();
   return due.filter((watch) => {
     if (isOwn(watch.host)) return true;
@@ -55,24 +55,24 @@ export function inTurn(due: readonly Due[], isOwn: (host: string) => boolean): D
   });
 }
 
-/** The messages that carry these watches. */
-export function rides<T extends Due>(watches: readonly T[], isOwn: (host: string) => boolean): Ride<T>[] {
-  const found: Ride<T>[] = [];
+/** The messages for these watches. */
+export function batchesOf<T extends Due>(watches: readonly T[], isOwn: (host: string) => boolean): Batch<T>[] {
+  const found: Batch<T>[] = [];
   const open = new Map<Due["lane"], T[]>();
-  const sent = (riders: T[], lane: Due["lane"], delaySeconds = 0) => found.push({ riders, lane, delaySeconds });
+  const addBatch = (items: T[], lane: Due["lane"], delaySeconds = 0) => found.push({ items, lane, delaySeconds });
   for (const { lane, host, group } of byHost(watches)) {
     const room = watchesPerMessage[lane];
     if (lane !== "browser" && group.length <= room) {
-      const riders = open.get(lane) ?? [];
-      if (riders.length && riders.length + group.length > room) sent(riders.splice(0), lane);
-      open.set(lane, [...riders, ...group]);
+      const items = open.get(lane) ?? [];
+      if (items.length && items.length + group.length > room) addBatch(items.splice(0), lane);
+      open.set(lane, [...items, ...group]);
       continue;
     }
     const size = isOwn(host) ? room : oneHostPerMessage[lane];
-    for (const [place, riders] of slices(group, size).entries())
-      sent(riders, lane, isOwn(host) ? 0 : Math.min(place * rideSeconds[lane], maxDelaySeconds));
+    for (const [place, items] of chunksOf(group, size).entries())
+      addBatch(items, lane, isOwn(host) ? 0 : Math.min(place * batchSeconds[lane], maxDelaySeconds));
   }
-  for (const [lane, riders] of open) if (riders.length) sent(riders, lane);
+  for (const [lane, items] of open) if (items.length) addBatch(items, lane);
   return found;
 }
 
@@ -91,5 +91,5 @@ function byHost<T extends Due>(watches: readonly T[]): Group<T>[] {
 }
 
 /** A list in parts of at most `size`. */
-export const slices = <T>(list: readonly T[], size: number): T[][] =>
+export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size));

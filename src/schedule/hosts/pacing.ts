@@ -1,13 +1,13 @@
 /**
- * The door out as the checks of one message use it: a pause between two requests to one host, and one answer for
- * identical questions. What a browser sends for a page passes unchanged: its pace is the page's. Asynchronous because
- * sending is; waiting and time arrive as arguments.
+ * A rate limiter around the egress that the checks of one message use: a pause between two requests to one host, and one
+ * answer for identical requests. What a browser sends for a page passes unchanged, at the page's own pace. Asynchronous
+ * because sending is; waiting and time arrive as arguments.
  */
 import type { Egress, EgressRequest, EgressResult } from "../../egress/egress.ts";
 import { pageHeaders } from "../../egress/agent.ts";
 import { isAnonymous, type SharedAnswers } from "./shared.ts";
 
-export type Courtesy = {
+export type PacingOptions = {
   shared: SharedAnswers;
   /** True for hosts that the operator opened: no pauses there. */
   isOwn: (url: URL) => boolean;
@@ -35,19 +35,19 @@ function isCommon(request: EgressRequest): boolean {
   return isAnonymous(request) && headers.every(([name, value]) => pageHeaders[name] === value);
 }
 
-/** Doors for the watches of one message; each remembers its own last answer. */
-export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen) => Egress {
-  const endedAt = new Map(courtesy.warm.map((host) => [host, courtesy.now()]));
+/** Egress for the watches of one message: call it once for each watch, with the record that its requests are written to. */
+export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen) => Egress {
+  const endedAt = new Map(options.warm.map((host) => [host, options.now()]));
   const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
     const url = URL.parse(request.url);
-    if (!url || courtesy.isOwn(url)) return send(request);
-    const pause = minPauseMs + courtesy.random() * (maxPauseMs - minPauseMs);
-    const wait = (endedAt.get(url.host) ?? -Infinity) + pause - courtesy.now();
-    if (wait > 0) await courtesy.sleep(Math.ceil(wait));
+    if (!url || options.isOwn(url)) return send(request);
+    const pause = minPauseMs + options.random() * (maxPauseMs - minPauseMs);
+    const wait = (endedAt.get(url.host) ?? -Infinity) + pause - options.now();
+    if (wait > 0) await options.sleep(Math.ceil(wait));
     try {
       return await send(request);
     } finally {
-      endedAt.set(url.host, courtesy.now());
+      endedAt.set(url.host, options.now());
     }
   };
   const isPage = (request: EgressRequest) => request.purpose === "check" && !request.answersRedirects;
@@ -56,13 +56,13 @@ export function courteousDoors(egress: Egress, courtesy: Courtesy): (seen: Seen)
     ...egress,
     send: async (request) => {
       if (!isPage(request)) return egress.send(request);
-      // Who asks again wants to see it with their own eyes: a suspect page is read twice.
-      const known = seen.last ? null : courtesy.shared.find(request);
+      // A second request of the same watch is sent: a suspect page is read twice.
+      const known = seen.last ? null : options.shared.find(request);
       seen.isCommon = isCommon(request);
       seen.last = known ?? (await paced(request, egress.send));
       if (known) return known;
       seen.asked = true;
-      courtesy.shared.keep(request, seen.last);
+      options.shared.keep(request, seen.last);
       return seen.last;
     },
     viaProxy: (proxyUrl) => {

@@ -1,14 +1,14 @@
 /**
- * What one message knows of the hosts it visits: the troubles it found written down, and what its own checks met. Pure.
+ * The backoff of the hosts that one message asks: the troubles that were stored before it, and what its own checks met. Pure.
  */
 import { allowsAddress, allowsName, type Allowance } from "../../egress/allow.ts";
 import { parseAddress } from "../../egress/address.ts";
 import { withoutRootDot } from "../../egress/hostname.ts";
-import { heldAgainst, troubleAfter, type Met, type Outcome, type Trouble } from "./trouble.ts";
+import { troublesToRecord, troubleAfter, type Met, type Outcome, type Trouble } from "./trouble.ts";
 
 type Host = { before: Trouble | null; after: Trouble | null; isOwn: boolean; asked: boolean };
 
-export class Manners {
+export class HostBackoff {
   private readonly hosts = new Map<string, Host>();
   private readonly letThrough = new Set<string>();
 
@@ -26,37 +26,37 @@ export class Manners {
   }
 
   /**
-   * Learns from a check that anybody would have sent, for which a request really left. `asked`: the host it began with;
-   * `host`: the one that answered. Hosts that no watch of the message names are not written down: a redirect could name
-   * any number of them.
+   * Records the outcome of a check that anybody would have sent, for which a request really left. `asked`: the host it began
+   * with; `host`: the one that answered. Hosts that no watch of the message names are not recorded: a redirect could name any
+   * number of them.
    */
-  heard(outcome: Outcome, met: Omit<Met, "isOwn">, asked: string): void {
-    this.noted(outcome, met);
+  recordOutcome(outcome: Outcome, met: Omit<Met, "isOwn">, asked: string): void {
+    this.recordForHost(outcome, met);
     // Who points elsewhere answers, though perhaps only because that costs little.
     const isReached = asked !== met.host && this.hosts.get(asked)?.after?.reason === "unreachable";
-    if (isReached) this.noted({ kind: "well" }, { ...met, host: asked });
+    if (isReached) this.recordForHost({ kind: "well" }, { ...met, host: asked });
   }
 
-  private noted(outcome: Outcome, met: Omit<Met, "isOwn">): void {
+  private recordForHost(outcome: Outcome, met: Omit<Met, "isOwn">): void {
     const known = this.hosts.get(met.host);
     if (!known || met.host === "") return;
     known.asked = true;
     known.after = troubleAfter(known.after, outcome, { ...met, isOwn: known.isOwn });
   }
 
-  /** True once for each account and host: of those that waited long, one asks in spite of a pause. */
-  letsOneAsk(userId: number, host: string): boolean {
+  /** True once for each account and host: of the watches that waited long, one is checked in spite of a pause. */
+  claimLateCheck(userId: number, host: string): boolean {
     const key = `${userId} ${host}`;
     const isFirst = !this.letThrough.has(key);
     this.letThrough.add(key);
     return isFirst;
   }
 
-  /** What is to be written down: new troubles, and hosts that had one and are well. */
-  learned(): { troubles: Trouble[]; well: string[] } {
+  /** What is to be stored: new troubles, and hosts that had one and are well. */
+  findings(): { troubles: Trouble[]; well: string[] } {
     const asked = [...this.hosts].filter(([, { asked: was }]) => was);
     return {
-      troubles: heldAgainst(asked.map(([, known]) => known)),
+      troubles: troublesToRecord(asked.map(([, known]) => known)),
       well: asked.flatMap(([host, { before, after }]) => (before && !after ? [host] : [])),
     };
   }

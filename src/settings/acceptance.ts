@@ -34,7 +34,7 @@ export type Acceptance = {
 const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present", "extract_text"] as const;
 
 /** The settings as they may be saved, and the selectors that were dropped. @throws Problem naming what was wrong. */
-export function acceptable(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
+export function acceptSettings(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
   if (settings.url !== undefined) checkAddress(settings.url, by.rules);
   checkPatterns(settings);
   checkNotification(settings, by.rules);

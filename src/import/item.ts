@@ -1,0 +1,70 @@
+/** What all importers return, whatever they read: watches to create, and notes about what could not be taken over. Pure. */
+import type { Settings } from "../settings/fields.ts";
+
+/** Why something of a document was left out. */
+export type Note = { where: string; reason: string };
+
+/** One watch of a document, before it is checked. Times are Unix seconds. */
+export type ImportItem = {
+  /** The place in the document, for people: "Line 3". */
+  where: string;
+  /** With an address; not checked yet. */
+  settings: Settings & { url: string };
+  /** Titles of tags; those that do not exist are created. */
+  tagTitles?: string[];
+  /** UUIDs of tags of the same document. */
+  tagUuids?: string[];
+  /** Its UUID elsewhere: it keeps it unless another watch has it. */
+  uuid?: string;
+  createdAt?: number;
+  lastViewed?: number;
+};
+
+/** A parsed document; an importer is a function from its text to this. */
+export type ParsedImport = { items: ImportItem[]; notes: Note[] };
+export type Reader = (text: string) => ParsedImport;
+
+/** One import must end within a request, and fit into the memory of one. */
+export const maxItems = 20_000;
+
+/** What makes one watch a duplicate of another: its address, its UUID in a backup, or nothing. */
+export type SameBy = "address" | "uuid" | "nothing";
+
+/** The items whose UUID the account does not watch yet; the others become notes. */
+export function withoutKnown<W extends ImportItem>(
+  items: readonly W[],
+  known: ReadonlySet<string>,
+): { items: W[]; notes: Note[] } {
+  const isKnown = ({ uuid }: ImportItem) => uuid !== undefined && known.has(uuid);
+  const notes = items.filter(isKnown).map((item) => leftOut(item, "already watched"));
+  return { items: items.filter((item) => !isKnown(item)), notes };
+}
+
+const leftOut = ({ where, settings }: ImportItem, reason: string): Note => ({
+  where,
+  reason: `${settings.url.slice(0, 200)}: ${reason}`,
+});
+
+/** The form in which addresses are compared: as a browser normalizes them. */
+function addressKey(url: string): string {
+  const text = url.trim();
+  return URL.canParse(text) ? new URL(text).href : text;
+}
+
+/** The items whose address is neither among `known` nor on an earlier item; the others become notes. */
+export function withoutDuplicates<W extends ImportItem>(
+  items: readonly W[],
+  known: Iterable<string>,
+): { items: W[]; notes: Note[] } {
+  const watched = new Set([...known].map(addressKey));
+  const notes: Note[] = [];
+  const seen = new Set<string>();
+  const left = items.filter((item) => {
+    const key = addressKey(item.settings.url);
+    const reason = watched.has(key) ? "already watched" : seen.has(key) ? "stands in the document twice" : null;
+    seen.add(key);
+    if (reason) notes.push(leftOut(item, reason));
+    return reason === null;
+  });
+  return { items: left, notes };
+}
