@@ -34,7 +34,7 @@ export type Trouble = {
   isDoubted: boolean;
 };
 
-export type Outcome = { kind: "well" } | { kind: "silent" } | { kind: "strike" } | { kind: "asked"; seconds: number };
+export type Outcome = { kind: "well" } | { kind: "silent" } | { kind: "failed" } | { kind: "asked"; seconds: number };
 
 /** One check of a host: whose, when, and whether it went in spite of a pause. */
 export type Met = { host: string; userId: number; now: number; isOwn: boolean; isPast?: boolean };
@@ -60,9 +60,9 @@ export function outcomeOf(failure: FetchFailure | null): Outcome {
   if (!failure) return { kind: "well" };
   const asksForTime = failure.class === "http_429" || failure.status === 503;
   if (asksForTime && failure.retryAfterSeconds) return { kind: "asked", seconds: failure.retryAfterSeconds };
-  if (failure.class === "http_429") return { kind: "strike" };
+  if (failure.class === "http_429") return { kind: "failed" };
   if (failure.busy || aboutUs.has(failure.class)) return { kind: "silent" };
-  if (failure.class === "connect" || failure.class === "timeout") return { kind: "strike" };
+  if (failure.class === "connect" || failure.class === "timeout") return { kind: "failed" };
   return failure.status || failure.class === "too_large" || failure.class === "redirect_loop"
     ? { kind: "well" }
     : { kind: "silent" };
@@ -80,7 +80,7 @@ export function troubleAfter(before: Trouble | null, outcome: Outcome, met: Met)
       return isPast
         ? before
         : pause(before, met, { failures: failuresOf(before, met), seconds: outcome.seconds, reason: "asked" });
-    case "strike":
+    case "failed":
       return isPast || met.isOwn ? before : afterFailure(before, met);
   }
 }

@@ -23,7 +23,7 @@ const failure = (kind: FailureClass, more: Partial<FetchFailure> = {}): FetchFai
   elapsedMs: 0,
   ...more,
 });
-const strike: Outcome = { kind: "strike" };
+const failed: Outcome = { kind: "failed" };
 const asked = (seconds: number): Outcome => ({ kind: "asked", seconds });
 const well: Outcome = { kind: "well" };
 const [me, other, third] = [1, 2, 3];
@@ -53,14 +53,14 @@ describe("what a check says about its host", () => {
   const table: [string, FetchFailure | null, Outcome["kind"]][] = [
     ["a page", null, "well"],
     ["429 with a time", failure("http_429", { status: 429, retryAfterSeconds: 60 }), "asked"],
-    ["429 without a time", failure("http_429", { status: 429 }), "strike"],
+    ["429 without a time", failure("http_429", { status: 429 }), "failed"],
     ["503 with a time", failure("http_5xx", { status: 503, retryAfterSeconds: 60 }), "asked"],
     ["503 without a time", failure("http_5xx", { status: 503 }), "well"],
     ["500 with a time", failure("http_5xx", { status: 500, retryAfterSeconds: 60 }), "well"],
     ["404", failure("http_404", { status: 404 }), "well"],
     ["a filter that matches nothing", failure("filter_no_match", { status: 200 }), "well"],
-    ["a lost connection", failure("connect"), "strike"],
-    ["an answer that does not come", failure("timeout"), "strike"],
+    ["a lost connection", failure("connect"), "failed"],
+    ["an answer that does not come", failure("timeout"), "failed"],
     ["a name that does not exist", failure("dns"), "silent"],
     ["a refused address", failure("blocked_address"), "silent"],
     ["a browser that is not there", failure("browser_unavailable", { busy: true }), "silent"],
@@ -72,7 +72,7 @@ describe("what a check says about its host", () => {
     ["a time that ran out because the platform was busy", failure("timeout", { busy: true }), "silent"],
     ["an answer beyond the size cap", failure("too_large"), "well"],
     ["redirects in a circle", failure("redirect_loop"), "well"],
-    ["429 with a time that is now", failure("http_429", { status: 429, retryAfterSeconds: 0 }), "strike"],
+    ["429 with a time that is now", failure("http_429", { status: 429, retryAfterSeconds: 0 }), "failed"],
   ];
   for (const [what, failed, kind] of table)
     test(`${what}: ${kind}`, () => {
@@ -100,45 +100,45 @@ describe("how long a host is left alone", () => {
 
   test("a guess doubles from a minute at the third failure to a quarter of an hour", () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((count) =>
-      Math.max(0, (after(Array(count).fill(strike))?.until ?? 0) - now),
+      Math.max(0, (after(Array(count).fill(failed))?.until ?? 0) - now),
     );
     expect(pauses).toEqual([0, 0, 60, 120, 240, 480, 900, 900, 900]);
   });
 
   test("the first answer ends it", () => {
-    expect(after([strike, strike, strike, well])).toBeNull();
+    expect(after([failed, failed, failed, well])).toBeNull();
     expect(after([asked(7200), well])).toBeNull();
   });
 
   test("what says nothing about the host changes nothing", () => {
-    expect(after([strike, { kind: "silent" }])).toEqual(after([strike]));
+    expect(after([failed, { kind: "silent" }])).toEqual(after([failed]));
   });
 
-  test("a wish begins without a strike, and a guess of before goes on after it", () => {
-    expect(after([asked(60)])).toMatchObject({ host, strikes: 0, until: now + 60, reason: "asked" });
-    expect(after([strike, strike, asked(1)])).toMatchObject({ strikes: 2, until: now + 1 });
-    expect(after([strike])).toMatchObject({ host, strikes: 1, until: 0, accountUntil: 0, reason: "unreachable" });
-    expect(after([strike, strike, asked(1), strike])).toMatchObject({
-      strikes: 3,
+  test("a Retry-After starts with no failures, and failures counted before it go on counting", () => {
+    expect(after([asked(60)])).toMatchObject({ host, failures: 0, until: now + 60, reason: "asked" });
+    expect(after([failed, failed, asked(1)])).toMatchObject({ failures: 2, until: now + 1 });
+    expect(after([failed])).toMatchObject({ host, failures: 1, until: 0, accountUntil: 0, reason: "unreachable" });
+    expect(after([failed, failed, asked(1), failed])).toMatchObject({
+      failures: 3,
       until: now + 60,
       reason: "unreachable",
     });
   });
 
   test("a guess never shortens what the host asked for", () => {
-    const trouble = after([asked(7200), strike, strike, strike]);
+    const trouble = after([asked(7200), failed, failed, failed]);
     expect(trouble).toMatchObject({ until: now + 900, accountUntil: now + 7200, reason: "asked" });
   });
 
   test("the operator's own hosts are never paused by a guess, and get the time they ask for", () => {
-    expect(after([strike, strike, strike, strike], { isOwn: true })).toBeNull();
+    expect(after([failed, failed, failed, failed], { isOwn: true })).toBeNull();
     expect(after([asked(60)], { isOwn: true })?.until).toBe(now + 60);
   });
 });
 
 describe("what one account's checks meet, for the others", () => {
   test("right after a pause it is the others' turn: who began it cannot prolong it for them, only for itself", () => {
-    for (const again of [asked(86_400), strike]) {
+    for (const again of [asked(86_400), failed]) {
       const trouble = between(
         { outcome: asked(900), userId: me },
         ...[901, 960, 1079].map((at) => ({ outcome: again, userId: me, at })),
@@ -160,7 +160,7 @@ describe("what one account's checks meet, for the others", () => {
   });
 
   test("an account that another one's good answer belied is alone with its troubles", () => {
-    const lies = [asked(86_400), strike, strike, strike, strike];
+    const lies = [asked(86_400), failed, failed, failed, failed];
     const trouble = between(
       { outcome: asked(900), userId: me },
       { outcome: well, userId: other, at: 910 },
@@ -171,27 +171,27 @@ describe("what one account's checks meet, for the others", () => {
     expect(waits(trouble, me)).toBe(5000 + 86_400);
   });
 
-  test("a doubt is about one account: others are believed, and their strikes are counted from the first", () => {
+  test("a doubt is about one account: others are believed, and their failures are counted from the first", () => {
     const belied: Step[] = [
       { outcome: asked(900), userId: me },
       { outcome: well, userId: other, at: 910 },
-      { outcome: strike, userId: me, at: 920 },
-      { outcome: strike, userId: me, at: 930 },
+      { outcome: failed, userId: me, at: 920 },
+      { outcome: failed, userId: me, at: 930 },
     ];
-    expect(between(...belied, { outcome: strike, userId: third, at: 940 })).toMatchObject({
-      strikes: 1,
+    expect(between(...belied, { outcome: failed, userId: third, at: 940 })).toMatchObject({
+      failures: 1,
       isDoubted: false,
     });
     expect(waits(between(...belied, { outcome: asked(60), userId: third, at: 940 }), other)).toBe(1000);
   });
 
   test("strikes without a pause belie nobody: the next good answer just ends them", () => {
-    expect(between({ outcome: strike, userId: me }, { outcome: well, userId: other })).toBeNull();
+    expect(between({ outcome: failed, userId: me }, { outcome: well, userId: other })).toBeNull();
   });
 
   test("a check that went in spite of the pause may end it and never prolongs it", () => {
     const pause: Step = { outcome: asked(600), userId: me };
-    for (const outcome of [asked(86_400), strike]) {
+    for (const outcome of [asked(86_400), failed]) {
       const trouble = between(pause, { outcome, userId: other, at: 500, isPast: true });
       expect([me, other, third].map((one) => waits(trouble, one))).toEqual([600, 600, 600]);
     }
@@ -201,7 +201,7 @@ describe("what one account's checks meet, for the others", () => {
   });
 
   test("whatever one account's checks meet, and however often, the others wait for it once, a quarter of an hour at most", () => {
-    const outcomes = fc.oneof(fc.integer({ min: 1, max: 200_000 }).map(asked), fc.constant(strike));
+    const outcomes = fc.oneof(fc.integer({ min: 1, max: 200_000 }).map(asked), fc.constant(failed));
     const met = fc.record({ outcome: outcomes, wait: fc.integer({ min: 0, max: 900 }), isPast: fc.boolean() });
     fc.assert(
       fc.property(fc.array(met, { maxLength: 60 }), (attempts) => {
@@ -252,7 +252,7 @@ describe("who waits", () => {
 describe("what is written down", () => {
   const down = (name: string): { before: null; after: Trouble } => ({
     before: null,
-    after: { ...(after([strike]) as Trouble), host: name },
+    after: { ...(after([failed]) as Trouble), host: name },
   });
   test("trouble that is new", () => {
     const known = down("a.test").after;
