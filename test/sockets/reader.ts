@@ -4,7 +4,7 @@ import { createServer as createTcp, type AddressInfo, type Socket } from "node:n
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ask } from "../../src/page/page.ts";
-import type { Errand } from "./worker.ts";
+import type { ReadingTask } from "./worker.ts";
 import type { FailureClass } from "../../src/page/failure.ts";
 
 const directory = join(import.meta.dirname, "certificates");
@@ -38,7 +38,7 @@ export type Told = {
 };
 
 export type Reader = {
-  read: (ask: Partial<Ask> & { url: string }, how?: Partial<Omit<Errand, "ask">>) => Promise<Told>;
+  read: (ask: Partial<Ask> & { url: string }, how?: Partial<Omit<ReadingTask, "ask">>) => Promise<Told>;
   stop: () => Promise<void>;
 };
 
@@ -69,10 +69,10 @@ export async function startReader(): Promise<Reader> {
   const resolverUrl = `http://127.0.0.1:${resolver.port}/`;
   return {
     read: async (ask, how = {}) => {
-      const errand: Errand = { ask, allow: "127.0.0.0/8", resolverUrl, ...how };
+      const task: ReadingTask = { ask, allow: "127.0.0.0/8", resolverUrl, ...how };
       const answer = await worker.dispatchFetch("http://reader.test/", {
         method: "POST",
-        body: JSON.stringify(errand),
+        body: JSON.stringify(task),
       });
       return (await answer.json()) as Told;
     },

@@ -4,7 +4,7 @@ import { createEgress } from "../../src/egress/egress.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
 
-export type Errand = {
+export type ReadingTask = {
   ask: Partial<Ask> & { url: string };
   allow: string;
   resolverUrl: string;
@@ -16,7 +16,7 @@ const plain: Omit<Ask, "url"> = { method: "GET", headers: {}, body: null, valida
 
 export default {
   async fetch(request: Request): Promise<Response> {
-    const { ask, allow, resolverUrl, proxy, timeoutMs } = await request.json<Errand>();
+    const { ask, allow, resolverUrl, proxy, timeoutMs } = await request.json<ReadingTask>();
     const egress = createEgress({
       ...{ allow: parseEgressAllow(allow).allow, ownHosts: [], resolverUrl, userAgent: "Tidemark", now: Date.now },
     });

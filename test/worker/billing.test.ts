@@ -121,16 +121,16 @@ describe("buying", () => {
       "POST /v1/checkout/sessions",
       "POST /v1/checkout/sessions",
     ]);
-    const [born, first, second] = calls.map((call) => Object.fromEntries(new URLSearchParams(call.body)));
+    const [creation, first, second] = calls.map((call) => Object.fromEntries(new URLSearchParams(call.body)));
     expect(calls[0]?.headers.authorization).toBe("Bearer sk_test_secret");
     expect(calls[0]?.headers["idempotency-key"]).toMatch(/^customer-/);
-    expect(born).toMatchObject({ email: owner.email, "metadata[user]": expect.any(String) });
+    expect(creation).toMatchObject({ email: owner.email, "metadata[user]": expect.any(String) });
     expect(first).toMatchObject({
       mode: "subscription",
       customer: id,
       "line_items[0][price]": "price_pro",
       "line_items[0][quantity]": "1",
-      client_reference_id: born?.["metadata[user]"],
+      client_reference_id: creation?.["metadata[user]"],
       success_url: "https://tidemark.example/billing/return?state=done",
     });
     expect(second?.["line_items[0][price]"]).toBe("price_starter");

@@ -26,7 +26,7 @@ const asked = async (path: string) =>
   (await victim.requests()).filter(({ url }) => new URL(url).pathname === path).length;
 
 /** Two hours of ticks, in which a watch has twenty turns; how often the victim's page was asked for. */
-async function twentyTurns(bench: Bench): Promise<number> {
+async function visitsInTwoHours(bench: Bench): Promise<number> {
   const before = await asked("/page");
   for (let minute = 0; minute < 120; minute += 6) await bench.pass(360);
   return (await asked("/page")) - before;
@@ -40,7 +40,7 @@ describe("watches of others go on", () => {
     await evil.answers(later);
     await watching({ url: victim.url("/leads?to=evil") });
     const bench = new Bench();
-    expect(await twentyTurns(bench)).toBe(20);
+    expect(await visitsInTwoHours(bench)).toBe(20);
     expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
     const rows = await realEnv.DB.prepare("SELECT host FROM hosts").all();
     expect(rows.results).toEqual([]);
@@ -73,7 +73,7 @@ describe("watches of others go on", () => {
       await victim.at("/api").answers(later);
       const theirs = await watching({ url: victim.url("/api"), ...settings });
       const bench = new Bench();
-      expect(await twentyTurns(bench)).toBe(20);
+      expect(await visitsInTwoHours(bench)).toBe(20);
       expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
       // What it met is honoured by the watch that met it, and its owner can read why.
       expect(await asked("/api")).toBe(1);
@@ -93,7 +93,7 @@ describe("watches of others go on", () => {
     );
     for (const uuid of uuids) await owner.firstCheck(uuid);
     // One pause of a quarter of an hour, then what others see counts: twenty turns less those of the pause and its end.
-    expect(await twentyTurns(new Bench())).toBeGreaterThanOrEqual(16);
+    expect(await visitsInTwoHours(new Bench())).toBeGreaterThanOrEqual(16);
     expect((await shown(mine.owner, mine.uuid)).waiting).toBeNull();
   }, 60_000);
 

@@ -87,7 +87,7 @@ async function essence(owner: Account) {
       const {
         uuid,
         tag: _tag,
-        tags: worn,
+        tags: assigned,
         next_check_at: _next,
         last_checked: _last,
         check_count: _count,
@@ -106,7 +106,7 @@ async function essence(owner: Account) {
       const html = await (await owner.call("GET", `/watch/${uuid}/history/latest?html=1`)).text();
       const told = changes.map(({ watch: _watch, deliveries: _deliveries, trace_url: _trace, ...change }) => change);
       const memory = await memoryOf(String(uuid));
-      return { ...rest, tags: titles(worn), history, texts, told, traces, html, memory };
+      return { ...rest, tags: titles(assigned), history, texts, told, traces, html, memory };
     }),
   );
   return {

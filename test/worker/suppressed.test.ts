@@ -184,17 +184,17 @@ describe("a change marked as noisy", () => {
     await reads(page("815 sold"));
     const [change] = await changes();
     await mark(change, "noisy");
-    const lesson = `${path}/lessons/${change?.timestamp}`;
+    const rule = `${path}/lessons/${change?.timestamp}`;
     const stranger = await account();
     for (const [method, to] of [
-      ["DELETE", lesson],
+      ["DELETE", rule],
       ["GET", `${path}/lessons`],
       ["GET", `${path}/held`],
       ["POST", `${path}/held/1/restore`],
     ] as const)
       expect((await stranger.call(method, to)).status).toBe(404);
-    expect((await owner.call("DELETE", lesson)).status).toBe(204);
-    expect((await owner.call("DELETE", lesson)).status).toBe(404);
+    expect((await owner.call("DELETE", rule)).status).toBe(204);
+    expect((await owner.call("DELETE", rule)).status).toBe(404);
   });
 });
 

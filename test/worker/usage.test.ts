@@ -47,9 +47,9 @@ test("a tag is found by its title in any letters, and by its pattern, among many
   });
   await ada.watch({ ...page("x"), tag: " PRICES " });
   await ada.watch({ ...page("y"), tag: "üRÜMQI" });
-  const worn = await ada.watch({ ...page("sale/1"), tag: "other" });
+  const assigned = await ada.watch({ ...page("sale/1"), tag: "other" });
   expect((await usage(ada)).tags).toBe(4);
-  const { tags } = await ada.json<{ tags: string[] }>("GET", `/watch/${worn}`);
+  const { tags } = await ada.json<{ tags: string[] }>("GET", `/watch/${assigned}`);
   expect(tags).toContain(sale);
   expect(tags).toHaveLength(2);
 });

@@ -13,11 +13,11 @@ const asking =
   "la le les page toute tout toutes tous modification changement changements modifications moi quand sur de " +
   "cualquier cambio cambios todo todos todas página el en cuando avísame";
 const words: ReadonlySet<string> = new Set(asking.split(" "));
-const longestIntent = 200;
+const maxIntentCharacters = 200;
 
 /** True for an intent that asks for any change; false for none at all. */
 export function asksForAnyChange(intent: string): boolean {
-  if (intent.length > longestIntent) return false;
+  if (intent.length > maxIntentCharacters) return false;
   const named = intent.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return named.length > 0 && named.every((word) => words.has(word));
 }

@@ -52,10 +52,10 @@ describe("a run of failures is long enough to tell", () => {
   });
 
   test("at the sixth where both kinds take turns", () => {
-    const turns: FailureClass[] = [filter, "timeout", filter, "timeout", filter, "timeout", filter];
-    expect(tells(turns)).toEqual([no, no, no, no, no, yes, yes]);
-    expect(tells(["timeout", ...turns.slice(0, -1)])).toEqual([no, no, no, no, no, yes, yes]);
-    expect(tells(turns, false)).not.toContain(true);
+    const mixed: FailureClass[] = [filter, "timeout", filter, "timeout", filter, "timeout", filter];
+    expect(tells(mixed)).toEqual([no, no, no, no, no, yes, yes]);
+    expect(tells(["timeout", ...mixed.slice(0, -1)])).toEqual([no, no, no, no, no, yes, yes]);
+    expect(tells(mixed, false)).not.toContain(true);
   });
 
   test("at the third of a kind after failures of the other", () => {
@@ -122,8 +122,8 @@ describe("the list of failures", () => {
   });
 
   test("forgets the oldest of twenty-one", () => {
-    const turns = Array.from({ length: 21 }, (_, at) => failure(at % 2 ? "dns" : "tls"));
-    const runs = turns.reduce<FailureRun[]>((all, each, at) => failuresWith(all, each, at), []);
+    const mixed = Array.from({ length: 21 }, (_, at) => failure(at % 2 ? "dns" : "tls"));
+    const runs = mixed.reduce<FailureRun[]>((all, each, at) => failuresWith(all, each, at), []);
     expect(runs.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place));
   });
 

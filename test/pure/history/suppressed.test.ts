@@ -97,26 +97,26 @@ describe("what is listed of a verdict", () => {
     const reading = { text: after, fingerprint: "f" };
     return {
       verdict,
-      unsaid: suppressedReading({ verdict, memory, reading, previous: before, ignoreWhitespace: true }),
+      suppressed: suppressedReading({ verdict, memory, reading, previous: before, ignoreWhitespace: true }),
     };
   }
 
   test("is the rule, the lines, the difference and the text of a reading that noise reduction held back", () => {
-    const { unsaid } = judged({}, page("12 comments"), page("13 comments"));
-    expect(unsaid).toMatchObject({
+    const { suppressed } = judged({}, page("12 comments"), page("13 comments"));
+    expect(suppressed).toMatchObject({
       verdict: "unchanged: noise",
       removed: [{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 13 comments"] }],
     });
-    expect(unsaid?.brief).toContain("13");
-    expect(unsaid?.patch && applyPatch(page("12 comments"), unsaid.patch)).toBe(page("13 comments"));
-    expect(JSON.stringify(unsaid).length).toBeLessThan(2000);
+    expect(suppressed?.brief).toContain("13");
+    expect(suppressed?.patch && applyPatch(page("12 comments"), suppressed.patch)).toBe(page("13 comments"));
+    expect(JSON.stringify(suppressed).length).toBeLessThan(2000);
   });
 
   test.each([
     ["is told", {}, page("Price 10"), page("Price 12")],
     ["is the same", {}, page("Price 10"), page("Price 10")],
   ])("is nothing where the page %s", (_, settings, before, after) => {
-    expect(judged(settings, before, after).unsaid).toBeNull();
+    expect(judged(settings, before, after).suppressed).toBeNull();
   });
 
   test.each([
@@ -127,23 +127,23 @@ describe("what is listed of a verdict", () => {
       { noise_reduction: false, conditions: [{ field: "page_filtered_text", operator: "in", value: "tea" }] },
     ],
   ])("is %s", (expected, settings) => {
-    const { unsaid } = judged(settings, page("Price 10"), page("Price 12"));
-    expect(unsaid).toMatchObject({ verdict: expected, removed: [] });
+    const { suppressed } = judged(settings, page("Price 10"), page("Price 12"));
+    expect(suppressed).toMatchObject({ verdict: expected, removed: [] });
   });
 
   test("is no larger for a page that changed altogether", () => {
     const lines = (word: string) => Array.from({ length: 3000 }, (_, index) => `${index} ${word} ${"x".repeat(300)}`);
-    const { unsaid } = judged(
+    const { suppressed } = judged(
       { noise_reduction: false, trigger_text: ["tea"] },
       page(...lines("a")),
       page(...lines("b")),
     );
-    expect(unsaid?.patch).toBeNull();
-    expect(JSON.stringify(unsaid).length).toBeLessThan(4000);
+    expect(suppressed?.patch).toBeNull();
+    expect(JSON.stringify(suppressed).length).toBeLessThan(4000);
   });
 
   test("names the same parts for the same kind of noise, and others for noise elsewhere", () => {
-    const parts = (before: string, after: string) => judged({}, before, after).unsaid?.parts;
+    const parts = (before: string, after: string) => judged({}, before, after).suppressed?.parts;
     const first = parts(page("12 comments", "Price 10", "3 hours ago"), page("13 comments", "Price 10", "3 hours ago"));
     const again = parts(page("13 comments", "Price 10", "4 hours ago"), page("19 comments", "Price 10", "4 hours ago"));
     const other = parts(page("12 comments", "Price 10", "3 hours ago"), page("12 comments", "Price 10", "4 hours ago"));

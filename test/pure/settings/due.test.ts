@@ -8,8 +8,16 @@ const at = (text: string) => Date.parse(text) / 1000;
 const start = at("2026-01-01T00:00:00Z");
 
 /** Any time of three years, every other one within two days of a change of clocks somewhere, or of 29 February. */
-const turns = ["2026-03-08T07:00", "2026-03-29T01:00", "2026-04-04T15:00", "2026-10-03T15:30", "2026-10-25T01:00"];
-const edges = [...turns, "2026-11-01T06:00", "2026-12-31T23:59", "2028-02-29T00:00"].map((text) => at(`${text}:00Z`));
+const clockChanges = [
+  "2026-03-08T07:00",
+  "2026-03-29T01:00",
+  "2026-04-04T15:00",
+  "2026-10-03T15:30",
+  "2026-10-25T01:00",
+];
+const edges = [...clockChanges, "2026-11-01T06:00", "2026-12-31T23:59", "2028-02-29T00:00"].map((text) =>
+  at(`${text}:00Z`),
+);
 const instants = fc.oneof(
   fc.integer({ min: start, max: start + 3 * 366 * 86_400 }),
   fc

@@ -25,7 +25,7 @@ function matched(before: readonly number[], after: readonly number[]): number {
 }
 
 /** The length of a longest common subsequence, by the textbook table. */
-function mostMatches(before: readonly number[], after: readonly number[]): number {
+function maxMatches(before: readonly number[], after: readonly number[]): number {
   let row = new Int32Array(after.length + 1);
   for (const left of before) {
     const next = new Int32Array(after.length + 1);
@@ -75,7 +75,7 @@ describe("an alignment", () => {
       const lines = () => Array.from({ length: random(120) }, () => random(different));
       const [before, after] = [lines(), lines()];
       found += matched(before, after);
-      possible += mostMatches(before, after);
+      possible += maxMatches(before, after);
     }
     expect(found / possible).toBeGreaterThan(0.98);
   });
