@@ -24,7 +24,7 @@ import type { Outside, Subject } from "./subject.ts";
 /** Checks a page once. Never throws for what the web does; a failed reading is an outcome like any other. */
 export async function check(subject: Subject, outside: Outside, processors = allProcessors): Promise<Outcome> {
   const prepared = prepare(subject, outside);
-  if ("problem" in prepared) return unaskable(prepared.problem, outside.now());
+  if ("problem" in prepared) return outcomeWithoutRequest(prepared.problem, outside.now());
   const answer = await outside.fetchNext(prepared.request);
   const outcome =
     answer.kind === "page"
@@ -72,5 +72,5 @@ async function decisionOn(doubt: Doubt, readings: Readings, { prepared, outside,
   return { kind: "decided", outcome: { ...failedOutcome(failure, stages, outside.now()), learned, unreadPage: page } };
 }
 
-const unaskable = (sentence: string, now: number): Outcome =>
+const outcomeWithoutRequest = (sentence: string, now: number): Outcome =>
   failedOutcome({ kind: "failure", class: "parse", sentence, elapsedMs: 0 }, [], now);

@@ -1,5 +1,5 @@
 /**
- * What a verdict does to the world. Most checks have nothing to tell and are settled in bulk; the others commit here:
+ * What a verdict does to the world. Most checks have nothing to tell and are written in bulk; the others commit here:
  * objects into R2 first, then one batch guarded by the claim (snapshot, change, outbox, memory, schedule), then the
  * queue. A claim whose account or tags were edited meanwhile ends in that batch, before anything is written. A crash at
  * any point leaves either nothing or everything, and what is late the sweeps bring.

@@ -23,7 +23,7 @@ export async function storePicture(
 
 /**
  * Stores the steps of a visit; what to remember of it. The steps of the visit before stay, because the row names them until
- * this check is settled; those of the one before that, which no row has named since, go.
+ * this check is committed; those of the one before that, which no row has named since, go.
  */
 export async function storeSteps(
   world: StorageWorld,
