@@ -91,9 +91,9 @@ function wordsOf(value: unknown): string | null {
 /** "49" stands in "just 49 EUR", and not in "149" or "49.90". */
 function holdsWhole(line: string, words: string): boolean {
   for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1)) {
-    const isBegun = /\d[.,]?$/.test(line.slice(0, at)) && /^\d/.test(words);
-    const isContinued = /\d$/.test(words) && /^[.,]?\d/.test(line.slice(at + words.length));
-    if (!isBegun && !isContinued) return true;
+    const startsInsideNumber = /\d[.,]?$/.test(line.slice(0, at)) && /^\d/.test(words);
+    const endsInsideNumber = /\d$/.test(words) && /^[.,]?\d/.test(line.slice(at + words.length));
+    if (!startsInsideNumber && !endsInsideNumber) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 /** A check as the service makes it: the page from the network, the baseline from the bucket, the cookies of the watch. */
 import { adListsFor } from "../blocklist/update.ts";
 import type { Fetched } from "../page/page.ts";
-import type { Place } from "../storage/objects.ts";
+import type { ObjectOwner } from "../storage/objects.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
@@ -12,7 +12,7 @@ import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
 
 /** `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. */
-export type WatchSubject = Subject & { place: Place | null; userId?: number | null };
+export type WatchSubject = Subject & { place: ObjectOwner | null; userId?: number | null };
 
 /** Checks a watch, or settings that somebody tries. Nothing is stored and nobody is told: that is `commit.ts`. */
 export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
@@ -42,7 +42,7 @@ export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Pro
   return { ...outcome, learned: { ...outcome.learned, ...(await cookiesAfter(world.stores.sealer, subject, end)) } };
 }
 
-function storedObjects(world: NotifyWorld, place: Place | null): StoredObjects {
+function storedObjects(world: NotifyWorld, place: ObjectOwner | null): StoredObjects {
   if (!place) return { text: async () => null, bytes: async () => null };
   return {
     text: (object) => world.stores.objects.text(place, object),

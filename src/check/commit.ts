@@ -13,7 +13,7 @@ import { settleStatements, type Settled } from "../schedule/commit/statements.ts
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
-import { StorageFailure, type Place } from "../storage/objects.ts";
+import { StorageFailure, type ObjectOwner } from "../storage/objects.ts";
 import { isKept, type KeptVerdict, type Verdict } from "./verdict.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { snapshotStatements, type StoredObjects } from "./snapshots/statements.ts";
@@ -83,7 +83,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
   return null;
 }
 
-const placeOf = ({ userId, id: watchId }: LoadedWatch): Place => ({ userId, watchId });
+const placeOf = ({ userId, id: watchId }: LoadedWatch): ObjectOwner => ({ userId, watchId });
 
 /** The browser steps of this visit, stored; a watch that has none any more forgets those of before. */
 async function stepsMemory(world: NotifyWorld, { watch, settings, outcome }: Checked): Promise<WatchMemory> {

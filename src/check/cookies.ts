@@ -10,13 +10,13 @@
 import { ownHeader } from "../page/browser/headers.ts";
 import { isSame } from "../egress/cookie/cookie.ts";
 import type { Jar } from "../egress/cookie/jar.ts";
-import type { Place } from "../storage/objects.ts";
+import type { ObjectOwner } from "../storage/objects.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { sha256 } from "../secret/digest.ts";
 
-type Owner = { settings: Effective; memory: WatchMemory; place: Place | null };
+type Owner = { settings: Effective; memory: WatchMemory; place: ObjectOwner | null };
 type StoredCookies = { own: string; jar: Jar };
 
 const maxUnwrittenSeconds = 3600;
@@ -76,4 +76,4 @@ export function isWorthWriting(
 }
 
 const ownOf = (settings: Effective) => sha256(ownHeader(settings.headers, "cookie") ?? "").slice(0, 24);
-const boundTo = (place: Place) => `readings|cookies|${place.watchId}`;
+const boundTo = (place: ObjectOwner) => `readings|cookies|${place.watchId}`;

@@ -11,7 +11,7 @@ import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/save
 import type { WatchMemory } from "../watch/memory.ts";
 import { newWatch, restockShape, settingsOf, uuidParameter, watchChange } from "../watch/shape.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
-import type { Place } from "../storage/objects.ts";
+import type { ObjectOwner } from "../storage/objects.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import { checkWatch } from "./checkWatch.ts";
 import type { NotifyStores } from "../notify/world.ts";
@@ -73,7 +73,7 @@ type Trial = {
   settings: Settings;
   tags: { settings: Settings }[];
   memory: WatchMemory;
-  place: Place | null;
+  place: ObjectOwner | null;
   feedbackRules?: readonly FeedbackRule[];
   dropped: string[];
 };

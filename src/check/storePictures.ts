@@ -1,7 +1,7 @@
 /** What a browser photographed on its way into the bucket, before the row that names it: the page, its elements, its steps. */
 import type { BrowserCapture, StepsRun } from "../page/browser/capture.ts";
 import { packStepsRun } from "../page/browser/shots.ts";
-import { watchPrefix, type Place } from "../storage/objects.ts";
+import { watchPrefix, type ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { StorageWorld } from "../storage/world.ts";
 import type { StoredPicture } from "./snapshots/statements.ts";
@@ -9,7 +9,7 @@ import type { StoredPicture } from "./snapshots/statements.ts";
 /** Stores what a browser photographed; null where it did not. */
 export async function storePicture(
   world: StorageWorld,
-  place: Place,
+  place: ObjectOwner,
   { generation, browser }: { generation: number; browser: BrowserCapture | undefined },
 ): Promise<StoredPicture | null> {
   if (!browser?.screenshot) return null;
@@ -27,7 +27,7 @@ export async function storePicture(
  */
 export async function storeSteps(
   world: StorageWorld,
-  place: Place,
+  place: ObjectOwner,
   { generation, run, before }: { generation: number; run: StepsRun; before: WatchMemory },
 ): Promise<Pick<WatchMemory, "stepsObject" | "formerSteps">> {
   const { stepsObject: formerSteps, formerSteps: gone } = before;

@@ -61,7 +61,7 @@ function addBlock(allow: Allowance, entry: string): string | null {
 }
 
 function addHost(allow: Allowance, entry: string): string | null {
-  const [host, port] = isWhole(entry) ? [bracketed(entry), "*"] : splitPort(entry);
+  const [host, port] = isWhole(entry) ? [withBrackets(entry), "*"] : splitPort(entry);
   if (port !== "*" && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65536)) {
     return "has no port between 1 and 65535, and no * for every port.";
   }
@@ -90,6 +90,6 @@ function canonical(host: string): string | null {
   return withoutRootDot(url.hostname);
 }
 
-function bracketed(entry: string): string {
+function withBrackets(entry: string): string {
   return parseAddress(entry)?.family === 6 && !entry.startsWith("[") ? `[${entry}]` : entry;
 }

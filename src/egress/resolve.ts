@@ -20,7 +20,7 @@ export type ResolverParts = {
 
 export type AnswerCache = Map<string, { resolved: ResolvedName; goodUntil: number }>;
 
-type Answer = { status: number; addresses: Address[]; ttlSeconds: number };
+type DnsAnswer = { status: number; addresses: Address[]; ttlSeconds: number };
 
 const maxCacheSeconds = 60;
 const maxCachedNames = 2000;
@@ -44,7 +44,7 @@ export function createResolver(parts: ResolverParts): (hostname: string, signal:
 }
 
 /** One family may fail (many servers answer AAAA with an error) as long as the other has addresses. */
-function conclusion(answers: Answer[]): ResolvedName {
+function conclusion(answers: DnsAnswer[]): ResolvedName {
   const addresses = answers.flatMap((answer) => answer.addresses);
   if (addresses.length > 0) return { ok: true, addresses };
   const isCertain = answers.every((answer) => answer.status === noError || answer.status === noSuchName);
@@ -62,7 +62,7 @@ async function query(
   parts: ResolverParts,
   question: { hostname: string; type: string },
   signal: AbortSignal,
-): Promise<Answer | null> {
+): Promise<DnsAnswer | null> {
   const url = new URL(parts.resolverUrl);
   url.searchParams.set("name", question.hostname);
   url.searchParams.set("type", question.type);
@@ -79,7 +79,7 @@ async function query(
 }
 
 /** `{"Status":0,"Answer":[{"name":"a.example.","type":1,"TTL":300,"data":"93.184.215.14"}]}`; aliases (CNAME) in the chain are passed over. */
-function readAnswer(json: unknown): Answer | null {
+function readAnswer(json: unknown): DnsAnswer | null {
   if (!isRecord(json) || typeof json["Status"] !== "number") return null;
   const addresses: Address[] = [];
   let ttlSeconds = maxCacheSeconds;

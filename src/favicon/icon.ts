@@ -3,7 +3,7 @@
  * here can fail a check: an icon that does not come is looked for again another day.
  */
 import type { Egress } from "../egress/egress.ts";
-import type { Place } from "../storage/objects.ts";
+import type { ObjectOwner } from "../storage/objects.ts";
 import type { StorageWorld } from "../storage/world.ts";
 import { dataBytes } from "./links.ts";
 import { rasterType } from "./raster.ts";
@@ -46,7 +46,7 @@ function iconOf(bytes: Uint8Array | null): Icon | null {
 /** Stores what was found, or that nothing was, with the watch. An icon found earlier stays until there is another. */
 export async function storeIcon(
   world: StorageWorld,
-  { place, generation, icon }: { place: Place; generation: number; icon: Icon | null },
+  { place, generation, icon }: { place: ObjectOwner; generation: number; icon: Icon | null },
 ): Promise<void> {
   const object = icon && (await world.stores.objects.putBytes(place, generation, icon.bytes));
   const found = { at: world.clock.now(), ...(icon ? { object, type: icon.type } : {}) };

@@ -10,7 +10,7 @@
  *    this begins again.
  */
 import type { FeedbackWorld } from "./world.ts";
-import type { Place } from "../storage/objects.ts";
+import type { ObjectOwner } from "../storage/objects.ts";
 import { counts, isChanged } from "../lib/difference/counting.ts";
 import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
 import { summary } from "../lib/difference/summary.ts";
@@ -59,7 +59,7 @@ export async function restoreSuppressed(
   throw problem.conflict("The watch is being checked at this moment; try again");
 }
 
-const placeOf = (watch: LoadedWatch): Place => ({ userId: watch.userId, watchId: watch.id });
+const placeOf = (watch: LoadedWatch): ObjectOwner => ({ userId: watch.userId, watchId: watch.id });
 const isQuiet = (verdict: string) => verdict.startsWith("quiet");
 
 /** Which reading, by its time, and which of its lines mattered: all that more than a clock moved where none is named. */
@@ -111,7 +111,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
 /** What the reading was compared with, and what it read. @throws Problem where one is gone. */
 export async function textsOfEntry(
   world: FeedbackWorld,
-  place: Place,
+  place: ObjectOwner,
   { verdict, text, base }: SuppressedEntry,
 ): Promise<Texts> {
   const store = world.stores.suppressed;
@@ -127,7 +127,7 @@ export async function textsOfEntry(
 
 async function textOf(
   world: FeedbackWorld,
-  place: Place,
+  place: ObjectOwner,
   { text, before }: { text: NonNullable<SuppressedEntry["text"]>; before: string },
 ): Promise<string | null> {
   return "patch" in text ? applyPatch(before, text.patch) : world.stores.objects.text(place, text.object);

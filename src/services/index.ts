@@ -149,7 +149,7 @@ export function targetsWithFacts(url: string, facts: NoticeFacts): Target[] | Un
 }
 
 function targetsOfPlainUrl(url: string): Target[] | UnusableUrl {
-  return guarded(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
+  return resultOrProblem(() => targetsIn(notificationUrl(nativeForm(url) ?? url)));
 }
 
 /**
@@ -158,7 +158,7 @@ function targetsOfPlainUrl(url: string): Target[] | UnusableUrl {
  */
 export function withoutBadRecipients(text: string): { url: string; leftOut: string[] } | null {
   const leftOut: string[] = [];
-  const found = guarded(() => targetsIn({ ...notificationUrl(text), omittedRecipients: leftOut }));
+  const found = resultOrProblem(() => targetsIn({ ...notificationUrl(text), omittedRecipients: leftOut }));
   if (!Array.isArray(found) || leftOut.length === 0) return null;
   const url = withoutRecipients(text, new Set(leftOut));
   return Array.isArray(targetsOf(url)) ? { url, leftOut } : null;
@@ -168,7 +168,7 @@ export function withoutBadRecipients(text: string): { url: string; leftOut: stri
 export function readUrl(url: string): NotificationUrl | null {
   const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
   if ("problem" in filled) return null;
-  const read = guarded(() => notificationUrl(nativeForm(filled.url) ?? filled.url));
+  const read = resultOrProblem(() => notificationUrl(nativeForm(filled.url) ?? filled.url));
   return "problem" in read || !Array.isArray(targetsOf(url)) ? null : read;
 }
 
@@ -182,7 +182,7 @@ export function schemesBeside(scheme: string): readonly string[] {
  * services); recipients the URL itself names are set aside. `from` is the sender where the URL names none by `from=`.
  */
 export function mailTargetOf(url: string, address: string, from?: string): Target | UnusableUrl {
-  const result = guarded(() => {
+  const result = resultOrProblem(() => {
     const parsed = notificationUrl(url);
     const options = new Map([...parsed.options].filter(([key]) => !["to", "cc", "bcc"].includes(key)));
     options.set("to", address);
@@ -205,7 +205,7 @@ function nativeForm(text: string): string | null {
 
 function targetsIn(url: NotificationUrl): Target[] {
   const found = byScheme.get(url.scheme);
-  if (!found) throw new UrlProblem(unsupportedSchemeReason(url.scheme) ?? unknown(url.scheme));
+  if (!found) throw new UrlProblem(unsupportedSchemeReason(url.scheme) ?? unknownSchemeProblem(url.scheme));
   const targets = found.targets(url);
   if (targets.length === 0) throw new UrlProblem(`The ${url.scheme}:// URL names no recipient`);
   return targets.map((target, index) => ({ ...target, recipient: distinct(targets, index) }));
@@ -218,11 +218,11 @@ function distinct(targets: Target[], index: number): string {
   return before === 0 ? name : `${name} (${before + 1})`;
 }
 
-function unknown(scheme: string): string {
+function unknownSchemeProblem(scheme: string): string {
   return `No notification service is known as ${scheme}://`;
 }
 
-function guarded<T>(work: () => T): T | UnusableUrl {
+function resultOrProblem<T>(work: () => T): T | UnusableUrl {
   try {
     return work();
   } catch (error) {

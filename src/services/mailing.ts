@@ -27,10 +27,10 @@ export type Mailing = {
 
 /** The mailings of a URL whose recipients begin at `start` of its path. Throws UrlProblem. */
 export function mailingsIn(url: NotificationUrl, from: Mailbox, start = 0): Mailing[] {
-  const list = (name: string) => mailboxesOf(url.options.get(name)).map((box) => known(box, name));
+  const list = (name: string) => mailboxesOf(url.options.get(name)).map((box) => requireMailbox(box, name));
   const words = [...url.path.slice(start), url.options.get("to")].flatMap((list) => (list ?? "").split(/[,;]/));
   const written = words.map((word) => word.trim()).filter(Boolean);
-  const entries = eachRecipient(url, written, (word) => known(mailboxOf(word), "to"));
+  const entries = eachRecipient(url, written, (word) => requireMailbox(mailboxOf(word), "to"));
   const recipients = entries.filter(
     (box, index) => entries.findIndex((other) => other.address === box.address) === index,
   );
@@ -41,7 +41,7 @@ export function mailingsIn(url: NotificationUrl, from: Mailbox, start = 0): Mail
   });
 }
 
-function known(box: Mailbox | null, name: string): Mailbox {
+function requireMailbox(box: Mailbox | null, name: string): Mailbox {
   if (!box) throw new UrlProblem(`An address of ${name}= or of the path is not a mail address`);
   return box;
 }

@@ -51,11 +51,11 @@ function topicsIn(url: NotificationUrl): Topic[] {
   if (topics.length === 0) throw new UrlProblem("An ntfy URL needs a topic: ntfy://topic or ntfys://host/topic");
   return eachRecipient(url, topics, (topic) => {
     if (!/^[\w-]{1,64}$/.test(topic)) throw new UrlProblem("An ntfy topic is 1 to 64 letters, digits, _ or -");
-    return { base, topic, ...wishesIn(url), headers: credentialsIn(url) };
+    return { base, topic, ...requestedFieldsIn(url), headers: credentialsIn(url) };
   });
 }
 
-function wishesIn(url: NotificationUrl): Omit<Topic, "base" | "topic" | "headers"> {
+function requestedFieldsIn(url: NotificationUrl): Omit<Topic, "base" | "topic" | "headers"> {
   const { options } = url;
   const tags = listOption(options.get("xtags") ?? options.get("tags"));
   return {
@@ -93,15 +93,23 @@ function request(message: Message, target: Topic): HttpRequest {
   const headers: Record<string, string> = { ...target.headers };
   if (target.actions) headers["x-actions"] = headerText(target.actions);
   const { topic, priority, tags, delay, email, icon, attach, filename } = target;
-  const wishes = { priority, tags, click, delay, email, icon, markdown: message.dialect === "markdown" || undefined };
+  const requested = {
+    priority,
+    tags,
+    click,
+    delay,
+    email,
+    icon,
+    markdown: message.dialect === "markdown" || undefined,
+  };
   if (!image)
     return jsonPost(
       `${target.base}/`,
-      { topic, title: message.title || undefined, message: message.body, attach, filename, ...wishes },
+      { topic, title: message.title || undefined, message: message.body, attach, filename, ...requested },
       headers,
     );
   const url = new URL(`${target.base}/${topic}`);
-  const fields = { filename: image.name, title: message.title, message: message.body, ...wishes };
+  const fields = { filename: image.name, title: message.title, message: message.body, ...requested };
   for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, String(value));
   return {
     kind: "http",

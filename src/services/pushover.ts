@@ -76,8 +76,8 @@ function request(message: Message, target: Receiver): HttpRequest {
     url_title: options.get("url_title"),
     html: message.dialect === "text" ? undefined : "1",
     timestamp: String(Math.floor(notice.at)),
-    retry: emergency ? String(bounded(options.get("interval"), 30, 900)) : undefined,
-    expire: emergency ? String(Math.min(bounded(options.get("expire"), 30, 3600), 10_800)) : undefined,
+    retry: emergency ? String(clampOption(options.get("interval"), 30, 900)) : undefined,
+    expire: emergency ? String(Math.min(clampOption(options.get("expire"), 30, 3600), 10_800)) : undefined,
   };
   const { image } = notice;
   if (!image || image.bytes.length > 5 * 1024 * 1024) return formPost(endpoint, fields);
@@ -86,8 +86,8 @@ function request(message: Message, target: Receiver): HttpRequest {
   return { kind: "http", method: "POST", url: endpoint, headers: { "content-type": type }, body };
 }
 
-function bounded(word: string | undefined, least: number, otherwise: number): number {
-  return /^\d{1,6}$/.test(word ?? "") ? Math.max(least, Number(word)) : otherwise;
+function clampOption(word: string | undefined, min: number, otherwise: number): number {
+  return /^\d{1,6}$/.test(word ?? "") ? Math.max(min, Number(word)) : otherwise;
 }
 
 /** Pushover says `status: 1`; its 429 is the month's quota, which no retry within a day will lift. */

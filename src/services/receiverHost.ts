@@ -28,9 +28,9 @@ function problemOf(host: string, port: number | null, rules: GuardRules): string
   // Which port a service takes by itself only it knows: whatever is open there will do.
   const { blocks, names } = rules.allow;
   const opened = [...blocks, ...names].map((each) => each.port ?? 443);
-  const judged = (port === null ? [443, ...opened] : [port]).map((each) =>
+  const results = (port === null ? [443, ...opened] : [port]).map((each) =>
     destinationOfHost({ hostname: host, port: each }, rules, () => true),
   );
-  const [first] = judged;
-  return first && !first.ok && judged.every(({ ok }) => !ok) ? first.failure.sentence : null;
+  const [first] = results;
+  return first && !first.ok && results.every(({ ok }) => !ok) ? first.failure.sentence : null;
 }

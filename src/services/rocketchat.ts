@@ -13,10 +13,10 @@ import { atLeastOne, requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Place = { url: string; headers: Record<string, string>; room: Record<string, string>; label: string };
+type RocketChatTarget = { url: string; headers: Record<string, string>; room: Record<string, string>; label: string };
 
 /** https://developer.rocket.chat/apidocs/post-message */
-export const rocketchat: Service<Place> = {
+export const rocketchat: Service<RocketChatTarget> = {
   name: "Rocket.Chat",
   schemes: ["rocket", "rockets"],
   limits: { title: 0, body: 4_500 },
@@ -28,7 +28,7 @@ export const rocketchat: Service<Place> = {
   outcome,
 };
 
-function placesIn(written: NotificationUrl): Place[] {
+function placesIn(written: NotificationUrl): RocketChatTarget[] {
   const url = withWebhook(written);
   const origin = originOf(url, url.scheme === "rockets");
   const rooms = recipientsOf(url).map(roomOf);
@@ -88,7 +88,7 @@ function withWebhook(url: NotificationUrl): NotificationUrl {
   return { ...url, user: again.user, password: again.password, host: again.host, port: again.port, path: rest };
 }
 
-function roomOf(word: string): Pick<Place, "room" | "label"> {
+function roomOf(word: string): Pick<RocketChatTarget, "room" | "label"> {
   const isNamed = word.startsWith("#") || word.startsWith("@");
   return { room: isNamed ? { channel: word } : { roomId: word }, label: word };
 }

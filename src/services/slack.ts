@@ -95,7 +95,7 @@ function request(message: Message, target: SlackTarget, context: Context): HttpR
   if (target.mode === "flow") return jsonPost(target.url, { text: [title, body].filter(Boolean).join("\n") });
   const attachment = {
     fallback: title || body.slice(0, 200),
-    title: title ? escaped(title) : undefined,
+    title: title ? escapeTitle(title) : undefined,
     title_link: notice.links.difference ?? notice.links.watch,
     text: body,
     mrkdwn_in: ["text"],
@@ -112,7 +112,7 @@ function request(message: Message, target: SlackTarget, context: Context): HttpR
   return jsonPost(target.url, payload, target.mode === "bot" ? bearer(target.token) : {});
 }
 
-function escaped(title: string): string {
+function escapeTitle(title: string): string {
   return title.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

@@ -34,7 +34,7 @@ function numbersIn(url: NotificationUrl): Number[] {
   const numbers = words.length > 0 ? words : [from];
   return eachRecipient(url, numbers, (word) => {
     const isWhatsapp = /^w:/i.test(word);
-    const own = numbered(from.replace(/^w:/i, ""));
+    const own = senderNumber(from.replace(/^w:/i, ""));
     const prefix = isWhatsapp ? "whatsapp:" : "";
     return {
       account,
@@ -47,6 +47,6 @@ function numbersIn(url: NotificationUrl): Number[] {
 }
 
 /** A sender may be a short code of five or six digits. */
-function numbered(from: string): string {
+function senderNumber(from: string): string {
   return /^\d{5,6}$/.test(from) ? from : phone(from);
 }

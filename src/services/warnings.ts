@@ -74,7 +74,7 @@ function optionWarnings(url: NotificationUrl, rules: OptionRules, isFilled: bool
     if (rules.passesOn || commonOptions.includes(name)) return [];
     const foreign = Object.hasOwn(unsupportedOptions, name) ? unsupportedOptions[name] : undefined;
     if (foreign) return foreign.when.test(value) ? [foreign.sentence] : [];
-    return [unknown(name, Object.keys(rules.options))];
+    return [unknownOptionWarning(name, Object.keys(rules.options))];
   });
 }
 
@@ -87,7 +87,7 @@ function prefixWarnings({ plus, minus, colon }: NotificationUrl, { prefixes }: O
   );
 }
 
-function unknown(name: string, known: string[]): string {
+function unknownOptionWarning(name: string, known: string[]): string {
   const near = closest(name, known);
   return `${shortenName(name)}= is not an option of this service and has no effect${near ? `; did you mean ${near}=?` : ""}`;
 }

@@ -111,11 +111,11 @@ function fieldsOf(message: Message, target: Webhook): Field[] {
           ...(kind === "json" ? [["attachments", files] as Field] : []),
           ["type", message.notice.level],
         ];
-  return renamed(own, target.payload);
+  return renameFields(own, target.payload);
 }
 
 /** Fields with the user's renames, removals and additions. */
-function renamed(own: Field[], payload: [string, string][]): Field[] {
+function renameFields(own: Field[], payload: [string, string][]): Field[] {
   const changes = new Map(payload);
   const names = new Set(own.map(([name]) => name));
   const kept = own.flatMap(([name, value]): Field[] => {

@@ -33,7 +33,7 @@ export const whatsapp: Service<Recipient> = {
   recipient: (target) => target.to,
   request(message, target) {
     const text = { type: "text", text: { body: message.body, preview_url: false } };
-    const parameters = target.values.map((value) => ({ type: "text", text: filled(value, message) }));
+    const parameters = target.values.map((value) => ({ type: "text", text: fillParameter(value, message) }));
     const template = {
       type: "template",
       template: {
@@ -53,7 +53,7 @@ export const whatsapp: Service<Recipient> = {
 };
 
 /** A template's value may hold neither line ends nor four spaces in a row. */
-function filled(value: TemplateValue, { body, notice }: Message): string {
+function fillParameter(value: TemplateValue, { body, notice }: Message): string {
   const text = "text" in value ? value.text : value.fill === "body" ? body : notice.level;
   return text.replace(/\s+/g, " ");
 }

@@ -70,7 +70,7 @@ function request(message: Message, target: Workflow): HttpRequest {
     version: "1.4",
     body: [
       ...(message.title ? [text(plain(message.title), { weight: "Bolder", size: "Large", style: "heading" })] : []),
-      text(spaced(message.body), {}),
+      text(separateLines(message.body), {}),
     ],
     actions: link ? [{ type: "Action.OpenUrl", title: "Show", url: link }] : undefined,
   };
@@ -79,7 +79,7 @@ function request(message: Message, target: Workflow): HttpRequest {
 }
 
 /** A card ends a line only at an empty one. */
-function spaced(body: string): string {
+function separateLines(body: string): string {
   return body.replace(/ *\n+/g, "\n\n");
 }
 

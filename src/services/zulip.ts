@@ -7,10 +7,10 @@ import { requireOption } from "./requirements.ts";
 import { basic, formPost } from "./request.ts";
 import type { Service } from "./service.ts";
 
-type Place = { host: string; bot: string; token: string; to: string };
+type ZulipTarget = { host: string; bot: string; token: string; to: string };
 
 /** https://zulip.com/api/send-message */
-export const zulip: Service<Place> = {
+export const zulip: Service<ZulipTarget> = {
   name: "Zulip",
   schemes: ["zulip"],
   limits: { title: 60, body: 9_900 },
@@ -31,7 +31,7 @@ export const zulip: Service<Place> = {
   },
 };
 
-function placesIn(url: NotificationUrl): Place[] {
+function placesIn(url: NotificationUrl): ZulipTarget[] {
   const sentence = "A Zulip URL is zulip://botname@organization/token/stream";
   const name = requireOption(url.user.replace(/-bot$/i, ""), /^[\w-]{1,32}$/, sentence);
   const organization = requireOption(url.host, /^[\w-]+(?:\.[\w-]+)*$/, sentence);

@@ -10,9 +10,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { sha256 } from "../secret/digest.ts";
 
 export type Objects = ReturnType<typeof objectStore>;
-export type Place = { userId: number; watchId: number };
+export type ObjectOwner = { userId: number; watchId: number };
 
-export const watchPrefix = ({ userId, watchId }: Place) => `u/${userId}/w/${watchId}/`;
+export const watchPrefix = ({ userId, watchId }: ObjectOwner) => `u/${userId}/w/${watchId}/`;
 
 /** The name that a content gets when the given claim stores it. */
 const objectName = (generation: number, content: string | Uint8Array) => `${generation}.${sha256(content)}`;
@@ -62,25 +62,25 @@ const writerTo =
   };
 
 export function objectStore(bucket: R2Bucket) {
-  const key = (place: Place, name: string) => watchPrefix(place) + name;
+  const key = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
   const put = writerTo(bucket);
   return {
     /** Stores a text; returns its name. @throws StorageFailure */
-    async putText(place: Place, generation: number, text: string): Promise<string> {
+    async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {
       const name = objectName(generation, text);
       await put(key(place, name), gzipSync(text), "gzip");
       return name;
     },
 
     /** Stores bytes as they are (images, sets); returns their name. @throws StorageFailure */
-    async putBytes(place: Place, generation: number, bytes: Uint8Array): Promise<string> {
+    async putBytes(place: ObjectOwner, generation: number, bytes: Uint8Array): Promise<string> {
       const name = objectName(generation, bytes);
       await put(key(place, name), bytes);
       return name;
     },
 
     /** The text of that name, or null when it is gone or cannot be read. */
-    async text(place: Place, name: string): Promise<string | null> {
+    async text(place: ObjectOwner, name: string): Promise<string | null> {
       return decodeText(await contentOf(await bucket.get(key(place, name)), name));
     },
 
@@ -101,7 +101,7 @@ export function objectStore(bucket: R2Bucket) {
     },
 
     /** The bytes of that name, or null when they are gone or cannot be read. */
-    async bytes(place: Place, name: string): Promise<Uint8Array | null> {
+    async bytes(place: ObjectOwner, name: string): Promise<Uint8Array | null> {
       return contentOf(await bucket.get(key(place, name)), name);
     },
 

@@ -20,8 +20,8 @@ export default {
     const egress = createEgress({
       ...{ allow: parseEgressAllow(allow).allow, ownHosts: [], resolverUrl, userAgent: "Tidemark", now: Date.now },
     });
-    const door = proxy === undefined ? egress : egress.viaProxy(proxy);
-    const hurried: typeof door.send = (sent) => door.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
+    const sender = proxy === undefined ? egress : egress.viaProxy(proxy);
+    const hurried: typeof egress.send = (sent) => sender.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
     const fetched = await fetchOverHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
     const text = fetched.kind === "page" ? new TextDecoder().decode(fetched.body.subarray(0, 100_000)) : null;
     return Response.json({ ...fetched, body: text });

@@ -5,7 +5,7 @@ import { egressLog, lookupLog, resolverWorks, site } from "../internet/client.ts
 
 const mebibyte = 1024 * 1024;
 
-const door = (options: Partial<EgressOptions> = {}) =>
+const egress = (options: Partial<EgressOptions> = {}) =>
   createEgress({
     allow: nothingAllowed,
     ownHosts: ["tidemark.example"],
@@ -17,7 +17,7 @@ const door = (options: Partial<EgressOptions> = {}) =>
 
 /** What became of a check of this URL: the text of the page, or the class and sentence of the failure. */
 async function outcome(url: string, request: Partial<EgressRequest> = {}, options: Partial<EgressOptions> = {}) {
-  const result = await door(options).send({ url, purpose: "check", ...request });
+  const result = await egress(options).send({ url, purpose: "check", ...request });
   return result.ok ? new TextDecoder().decode(result.body) : result.failure.class;
 }
 
@@ -77,7 +77,7 @@ describe("addresses that are not public", () => {
       await site("inside.test").answers("secret");
       await site("inside.test").resolvesTo(address);
       expect(await outcome("http://inside.test/")).toBe("blocked_address");
-      expect(await door().refusal("http://inside.test/")).toMatchObject({ class: "blocked_address" });
+      expect(await egress().refusal("http://inside.test/")).toMatchObject({ class: "blocked_address" });
       expect(await egressLog()).toEqual([]);
     },
   );
@@ -99,7 +99,7 @@ describe("addresses that are not public", () => {
 
   test("the refusal does not tell where the name points", async () => {
     await site("inside.test").resolvesTo("10.11.12.13");
-    const result = await door().send({ url: "http://inside.test/", purpose: "check" });
+    const result = await egress().send({ url: "http://inside.test/", purpose: "check" });
     expect(result).toMatchObject({ ok: false, url: "http://inside.test/" });
     expect(JSON.stringify(result)).not.toMatch(/10\.11/);
     expect(JSON.stringify(result.ok ? null : result.failure)).not.toMatch(/inside/);
@@ -143,7 +143,7 @@ describe("this service itself", () => {
       await site(name).resolvesTo(address);
       const reached = async (port: number) => outcome(`http://${name}:${port}/dev/mailbox`, {}, { allow, own });
       expect(await reached(8787), name).toBe("blocked_address");
-      expect(await door({ allow, own }).refusal(`http://${name}:8787/`), name).toMatchObject({
+      expect(await egress({ allow, own }).refusal(`http://${name}:8787/`), name).toMatchObject({
         class: "blocked_address",
       });
       if (name === "box.lan") expect(await reached(8788)).toBe("another service");
@@ -185,14 +185,14 @@ describe("names", () => {
   test("a mail server is judged before it is connected to", async () => {
     await site("smtp.test").resolvesTo("93.184.215.14");
     await site("inside.test").resolvesTo("10.0.0.5");
-    expect(await door().checkMailServer("smtp.test", 587)).toEqual({ ok: true, hostname: "smtp.test", port: 587 });
+    expect(await egress().checkMailServer("smtp.test", 587)).toEqual({ ok: true, hostname: "smtp.test", port: 587 });
     for (const [host, port] of [
       ["inside.test", 587],
       ["127.0.0.1", 25],
       ["smtp.test", 22],
       ["nowhere.test", 25],
     ] as const) {
-      expect((await door().checkMailServer(host, port)).ok).toBe(false);
+      expect((await egress().checkMailServer(host, port)).ok).toBe(false);
     }
   });
 });
@@ -202,7 +202,7 @@ describe("redirects", () => {
     await site("page.test").at("/a").answers({ redirect: "b?x=1" });
     await site("page.test").at("/b?x=1").answers({ status: 308, redirect: "https://other.test/c" });
     await site("other.test").at("/c").answers("arrived");
-    const result = await door().send({ url: "http://page.test/a", purpose: "check" });
+    const result = await egress().send({ url: "http://page.test/a", purpose: "check" });
     expect(result).toMatchObject({ ok: true, url: "https://other.test/c", status: 200, redirects: 2 });
     expect(await departed()).toEqual([
       "GET http://page.test/a",
@@ -213,7 +213,7 @@ describe("redirects", () => {
 
   test("are understood with letters beyond ASCII in their address", async () => {
     await site("page.test").answers({ redirect: "/größe" }, "arrived");
-    const result = await door().send({ url: "http://page.test/", purpose: "check" });
+    const result = await egress().send({ url: "http://page.test/", purpose: "check" });
     expect(result).toMatchObject({ ok: true, url: "http://page.test/gr%C3%B6%C3%9Fe" });
   });
 
@@ -227,7 +227,7 @@ describe("redirects", () => {
       "X-Shop": "3",
       "Content-Type": "text/plain",
     };
-    await door().send({ url: "http://page.test/", method: "POST", body: "data", headers, purpose: "check" });
+    await egress().send({ url: "http://page.test/", method: "POST", body: "data", headers, purpose: "check" });
     const [first, second] = await egressLog();
     expect(first).toMatchObject({
       method: "POST",
@@ -273,7 +273,7 @@ describe("redirects", () => {
     await site("hook.test").answers({ status: 308, redirect: "http://other.test/in" });
     await site("other.test").answers({ status: 307, redirect: "/here" }, "taken");
     const headers = { authorization: "Bearer secret", "content-type": "application/json" };
-    const result = await door().send({
+    const result = await egress().send({
       url: "http://hook.test/",
       method: "POST",
       headers,
@@ -294,7 +294,7 @@ describe("redirects", () => {
     await site("secure.test").answers({ status: 307, redirect: "http://secure.test/plain" });
     await site("moved.test").answers({ status: 308, redirect: "http://169.254.169.254/" });
     for (const url of ["http://chain.test/1", "https://secure.test/", "http://moved.test/"]) {
-      const result = await door().send({ url, method: "POST", body: "{}", purpose: "notification" });
+      const result = await egress().send({ url, method: "POST", body: "{}", purpose: "notification" });
       expect(result.ok, url).toBe(false);
     }
     const paths = (await departed()).map((line) => line.replace("POST ", ""));
@@ -305,7 +305,12 @@ describe("redirects", () => {
   test("messages follow no other redirect", async () => {
     await site("hook.test").answers({ status: 302, redirect: "http://other.test/" });
     await site("other.test").answers("stolen");
-    const result = await door().send({ url: "http://hook.test/", method: "POST", body: "{}", purpose: "notification" });
+    const result = await egress().send({
+      url: "http://hook.test/",
+      method: "POST",
+      body: "{}",
+      purpose: "notification",
+    });
     expect(result).toMatchObject({ ok: false, failure: { class: "redirect_loop", status: 302 } });
     expect(await departed()).toEqual(["POST http://hook.test/"]);
   });
@@ -339,7 +344,7 @@ describe("bodies", () => {
 
   test("only the beginning of a long answer to a message is read", async () => {
     await site("hook.test").answers({ body: "x", endless: true });
-    const result = await door().send({ url: "http://hook.test/", purpose: "notification", maxBytes: 1000 });
+    const result = await egress().send({ url: "http://hook.test/", purpose: "notification", maxBytes: 1000 });
     expect(result.ok && result.body.length).toBe(1000);
   });
 
@@ -366,7 +371,7 @@ describe("time", () => {
     ["drips its page", { body: "0123456789".repeat(10), drip: { bytes: 1, everyMs: 50 } }],
   ])("a site that %s is left at the deadline", async (_, answer) => {
     await site("page.test").answers(answer);
-    const result = await door().send({ url: "http://page.test/", purpose: "check", timeoutMs: 300 });
+    const result = await egress().send({ url: "http://page.test/", purpose: "check", timeoutMs: 300 });
     expect(result).toMatchObject({ ok: false, failure: { class: "timeout" } });
     expect(result.elapsedMs).toBeGreaterThanOrEqual(290);
     expect(result.elapsedMs).toBeLessThan(1500);
@@ -392,7 +397,7 @@ describe("connections", () => {
       if (new Request(input).url.startsWith("https://cloudflare-dns.com/")) return fetch(input, init);
       return Promise.reject(new Error("internal error; reference = 4rk2"));
     };
-    const result = await door({ fetch: failing }).send({ url: "https://page.test/", purpose: "check" });
+    const result = await egress({ fetch: failing }).send({ url: "https://page.test/", purpose: "check" });
     expect(result).toMatchObject({ ok: false, failure: { class: "tls" } });
     expect(JSON.stringify(result)).not.toContain("4rk2");
   });

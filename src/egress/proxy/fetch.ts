@@ -54,7 +54,7 @@ type Exchange = { proxy: URL; url: URL; request: OutgoingRequest; isSecure: bool
 
 async function exchange(wire: Wire, { proxy, url, request, isSecure }: Exchange): Promise<Response> {
   const login = proxyLogin(proxy);
-  if (isSecure) await openTunnel(wire, url, login).catch(unreached);
+  if (isSecure) await openTunnel(wire, url, login).catch(rejectAsUnreached);
   const path = `${url.pathname}${url.search}`;
   const headers = new Headers(request.headers);
   const body = typeof request.body === "string" ? new TextEncoder().encode(request.body) : request.body;
@@ -65,16 +65,16 @@ async function exchange(wire: Wire, { proxy, url, request, isSecure }: Exchange)
   if (!isSecure && login !== null) headers.set("proxy-authorization", login);
   const line = `${request.method} ${isSecure ? path : `${url.origin}${path}`} HTTP/1.1`;
   // Where nothing was answered yet in a tunnel, the handshake with the site is what failed.
-  const unsent = isSecure ? () => Promise.reject(new TransportFailure("tls")) : unreached;
+  const unsent = isSecure ? () => Promise.reject(new TransportFailure("tls")) : rejectAsUnreached;
   await wire.write(requestHead(line, headers)).catch(unsent);
   if (body !== null) await wire.write(body).catch(unsent);
-  return response(wire, await responseHead(wire).catch(isSecure ? unknown : unsent));
+  return response(wire, await responseHead(wire).catch(isSecure ? rejectUnchanged : unsent));
 }
 
-const unknown = (error: unknown) => Promise.reject(error);
+const rejectUnchanged = (error: unknown) => Promise.reject(error);
 
 /** The runtime's own failures on the way to the proxy, which it does not distinguish. */
-const unreached = (error: unknown) =>
+const rejectAsUnreached = (error: unknown) =>
   Promise.reject(error instanceof TransportFailure ? error : new TransportFailure("proxy_unreached"));
 
 async function openTunnel(wire: Wire, url: URL, login: string | null): Promise<void> {

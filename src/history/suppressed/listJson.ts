@@ -3,7 +3,7 @@
  * it is too long to be stored as a difference, and then once a day for the same parts.
  */
 import type { HistoryWorld } from "../world.ts";
-import type { Place } from "../../storage/objects.ts";
+import type { ObjectOwner } from "../../storage/objects.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { SuppressedText, SuppressedReading } from "./entry.ts";
@@ -16,7 +16,7 @@ const maxTexts = 4;
 type StoredTexts = WatchMemory["heldTexts"];
 
 type ListingInput = {
-  place: Place;
+  place: ObjectOwner;
   generation: number;
   suppressed: SuppressedReading;
   /** The whole text that was read. */

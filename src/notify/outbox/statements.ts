@@ -29,7 +29,7 @@ export function insertDeliveries(
       `INSERT INTO deliveries (uuid, user_id, watch_id, change_at, kind, event, channel, masked, sealed, state, next_at, created_at)
        SELECT j.value ->> 'uuid', ?2, ?3, ?4, ?5, ?6, j.value ->> 'channel', j.value ->> 'masked', j.value ->> 'sealed',
          ${state}, ?7 + ${event.kind === "digest" ? 3600 : sweepAfterSeconds}, ?7
-       FROM json_each(?1) j WHERE ${numbered(guard.sql, 10)}
+       FROM json_each(?1) j WHERE ${numberParameters(guard.sql, 10)}
        ON CONFLICT (event, channel) DO NOTHING RETURNING id, state`,
     )
     .bind(
@@ -47,7 +47,7 @@ export function insertDeliveries(
 }
 
 /** Question marks become numbered parameters from `first` on, to stand beside other numbered ones. */
-function numbered(sql: string, first: number): string {
+function numberParameters(sql: string, first: number): string {
   let next = first;
   return sql.replace(/\?/g, () => `?${next++}`);
 }

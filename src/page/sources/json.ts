@@ -27,7 +27,7 @@ export function json(input: SourceInput): Extracted {
 /** The same for a value that was already read. */
 export function extractFromData(value: Json, { content, settings }: SourceInput): Extracted {
   const stages: Stage[] = [];
-  if (settings.subtractive_selectors.length) stages.push(withoutTaken(value, settings.subtractive_selectors));
+  if (settings.subtractive_selectors.length) stages.push(removeSelected(value, settings.subtractive_selectors));
   const find: Finder = (filter) =>
     filter.kind === "data"
       ? foundInData(filter, [value])
@@ -36,7 +36,7 @@ export function extractFromData(value: Json, { content, settings }: SourceInput)
   return { ...narrowToFilters(settings, stages, { find, whole }), title: null, hasLdjsonPriceData: false, stages };
 }
 
-function withoutTaken(value: Json, entries: readonly string[]): Stage {
+function removeSelected(value: Json, entries: readonly string[]): Stage {
   const notes: string[] = [];
   const removed: NonNullable<Stage["removed"]> = [];
   for (const entry of entries) {

@@ -46,11 +46,11 @@ export function fitLines(lines: Line[], dialect: Dialect, size: Size): string {
   const part = { max: Math.floor(size.max / share), unit: size.unit };
   const bounded = lines.length === 1 ? lines : lines.map((line) => shortLine(line, part));
   if (fits(bounded)) return printLines(bounded, dialect);
-  const kept = largestPassing(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
+  const kept = maxPassing(bounded.length, (count) => fits([...bounded.slice(0, count), cutMark]));
   const whole = bounded.slice(0, kept);
   const next = bounded[kept] ?? cutMark;
   const length = countOf(wordsOf(next));
-  const room = largestPassing(length, (count) => fits([...whole, withFirst(next, count), cutMark]));
+  const room = maxPassing(length, (count) => fits([...whole, withFirst(next, count), cutMark]));
   const isShown = room > 0 && (kept === 0 || room >= Math.min(minShownCharacters, length));
   const shown = isShown ? [...whole, withFirst(next, room)] : whole;
   return printLines([...shown, cutMark], dialect);
@@ -70,7 +70,7 @@ function shortLine(given: Line, { max, unit }: Size): Line {
   const characters = [...wordsOf(rest)];
   const cut = withFirst(
     rest,
-    largestPassing(characters.length, (count) => !isLong(characters.slice(0, count).join(""))),
+    maxPassing(characters.length, (count) => !isLong(characters.slice(0, count).join(""))),
   );
   const before = rest === line ? [] : [{ text: "…" }];
   return { kind: cut.kind, spans: [...before, ...cut.spans, { text: "…" }] };
@@ -80,7 +80,7 @@ function shortLine(given: Line, { max, unit }: Size): Line {
 export function shortenText(text: string, size: Size): string {
   if (sizeOf(text, size.unit) <= size.max) return text;
   const characters = [...text];
-  const count = largestPassing(
+  const count = maxPassing(
     characters.length,
     (kept) => sizeOf(`${characters.slice(0, kept).join("")}…`, size.unit) <= size.max,
   );
@@ -111,7 +111,7 @@ function withoutFirst(line: Line, count: number): Line {
 }
 
 /** The largest number from 0 to `most` that passes, when every smaller one passes too; 0 when none does. */
-function largestPassing(max: number, passes: (count: number) => boolean): number {
+function maxPassing(max: number, passes: (count: number) => boolean): number {
   let low = 0;
   let high = max;
   while (low < high) {

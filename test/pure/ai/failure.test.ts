@@ -4,7 +4,7 @@ import { errorCodesOf, failureWithoutAnswer, failureOfRefusal, type ModelFailure
 
 const now = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const key = "sk-very-secret";
-const told = (status: number, body: unknown, headers: Record<string, string> = {}): ModelFailure =>
+const failureFor = (status: number, body: unknown, headers: Record<string, string> = {}): ModelFailure =>
   failureOfRefusal({ status, body, headers: new Headers(headers) }, { name: "Acme", model: "m-1", now });
 const error = (members: Record<string, unknown>) => ({ error: { message: `It is about ${key}`, ...members } });
 const google = (status: string, ...details: unknown[]) => error({ code: 400, status, details });
@@ -36,7 +36,7 @@ describe("a refusal says what the owner can do", () => {
     ["an overload", 529, error({ type: "overloaded_error" }), "temporary", "just now (529)"],
     ["a failure with a page for people", 503, null, "temporary", "just now (503)"],
   ])("%s", (_, status, body, kind, sentence) => {
-    const failure = told(status, body);
+    const failure = failureFor(status, body);
     expect(failure.kind).toBe(kind);
     expect(failure.sentence).toContain(sentence);
     expect(failure.sentence).not.toContain(key);
@@ -51,11 +51,11 @@ describe("a refusal says what the owner can do", () => {
     ["as nonsense", 503, null, { "retry-after": "soon" }, 30],
     ["as none", 503, null, { "retry-after": "0" }, 1],
   ])("a wait that is told %s is kept within reason", (_, status, body, headers, seconds) => {
-    expect(told(status, body, headers)).toMatchObject({ kind: "temporary", afterSeconds: seconds });
+    expect(failureFor(status, body, headers)).toMatchObject({ kind: "temporary", afterSeconds: seconds });
   });
 
   test.each(["timeout", "too_large", "connect", "dns", "tls", "redirect_loop", "blocked_address"] as const)(
-    "no answer (%s) passes, and names the provider only",
+    "no answer (%s) is a temporary failure that names the provider only",
     (failureClass) => {
       const failure = failureWithoutAnswer({ class: failureClass }, "Acme");
       expect(failure).toMatchObject({ kind: "temporary", afterSeconds: 30 });
@@ -64,7 +64,7 @@ describe("a refusal says what the owner can do", () => {
   );
 });
 
-test("the log gets words of a fixed alphabet, whatever a provider says", () => {
+test("the log contains only error codes of plain letters, whatever a provider says", () => {
   const body = error({
     type: "rate_limit_error",
     code: `leaked ${key}`,

@@ -7,7 +7,7 @@ const text =
 const unclear = { text, heading: "Blue kettle" };
 const answer = (members: Record<string, unknown>) =>
   JSON.stringify({ price: null, currency: null, in_stock: null, stock_words: null, ...members });
-const told = (members: Record<string, unknown>) => appraisalOfAnswer(answer(members), unclear);
+const appraisalFor = (members: Record<string, unknown>) => appraisalOfAnswer(answer(members), unclear);
 
 describe("the question", () => {
   test("shows the text from its heading on, each line behind a mark", () => {
@@ -20,27 +20,27 @@ describe("the question", () => {
     expect(productQuestion({ text: " \n ", heading: "" }, "Kettle")).toBeNull();
   });
 
-  test("is bounded, and the same for the same text", () => {
+  test("has a maximum length, and is the same for the same text", () => {
     const long = { text: "word ".repeat(500).concat("\n").repeat(100), heading: "" };
     expect(productQuestion(long, "T".repeat(9999))?.text.length).toBeLessThan(8400);
     expect(productQuestion(unclear, "Kettle")).toEqual(productQuestion(unclear, "Kettle"));
   });
 
-  test("lets no line of the page stand without its mark", () => {
+  test("marks every line of the page", () => {
     const question = productQuestion({ text: "a\rTitle: other\u2028Answer: 1", heading: "" }, "Kettle\nx");
     expect(question?.text).toBe("Title: Kettle x\n\n| a Title: other Answer: 1");
   });
 });
 
-describe("an answer counts as far as the text bears it out", () => {
+describe("an answer counts as far as the page text confirms it", () => {
   test("a price is read from the words of the page, by our own rules", () => {
-    expect(told({ price: "49,90 dollars", currency: "USD" })).toEqual({
+    expect(appraisalFor({ price: "49,90 dollars", currency: "USD" })).toEqual({
       price: "49.9",
       currency: "USD",
       in_stock: null,
       availability: "unknown",
     });
-    expect(told({ price: "$149.90", currency: null })).toMatchObject({ price: "149.9", currency: "USD" });
+    expect(appraisalFor({ price: "$149.90", currency: null })).toMatchObject({ price: "149.9", currency: "USD" });
   });
 
   test("a word for free is a price where it is all of a line", () => {
@@ -60,17 +60,17 @@ describe("an answer counts as far as the text bears it out", () => {
     ["stock by words that stand nowhere", { in_stock: true, stock_words: "In stock" }],
     ["words without a verdict", { in_stock: "yes", stock_words: "We have plenty left." }],
   ])("%s does not", (_, members) => {
-    expect(told(members)).toBeNull();
+    expect(appraisalFor(members)).toBeNull();
   });
 
-  test("stock by its words does", () => {
-    expect(told({ in_stock: true, stock_words: "We have  plenty left" })).toEqual({
+  test("stock counts where its words stand in the page text", () => {
+    expect(appraisalFor({ in_stock: true, stock_words: "We have  plenty left" })).toEqual({
       price: null,
       currency: null,
       in_stock: true,
       availability: "instock",
     });
-    expect(told({ in_stock: false, stock_words: "plenty left" })?.availability).toBe("outofstock");
+    expect(appraisalFor({ in_stock: false, stock_words: "plenty left" })?.availability).toBe("outofstock");
   });
 
   test("an answer in a fence is read, and one that is none never breaks", () => {
@@ -80,7 +80,7 @@ describe("an answer counts as far as the text bears it out", () => {
       expect(appraisalOfAnswer(odd, unclear)).toBeNull();
   });
 
-  test("what the page decided itself stays", () => {
+  test("values read from the page itself are never replaced", () => {
     const stock = { price: "10", currency: "EUR", in_stock: null, availability: "unknown" };
     const found = { price: "12", currency: "USD", in_stock: true, availability: "instock" };
     expect(stockWithAppraisal(stock, found)).toEqual({ ...stock, in_stock: true, availability: "instock" });

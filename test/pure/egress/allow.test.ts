@@ -13,7 +13,7 @@ const opens = (list: string, address: string, port: number) => {
   return parsed !== null && allowsAddress(parseEgressAllow(list).allow, parsed, port);
 };
 
-test("a name is opened at its port and at no other", () => {
+test("EGRESS_ALLOW with a name and a port allows that port only", () => {
   const { allow } = parseEgressAllow("NAS.lan.:8080, localhost:*");
   expect(allowsName(allow, "nas.lan", 8080)).toBe(true);
   expect(allowsName(allow, "nas.lan", 8081)).toBe(false);
@@ -21,14 +21,14 @@ test("a name is opened at its port and at no other", () => {
   expect(allowsName(allow, "localhost", 1234)).toBe(true);
 });
 
-test("a block opens its addresses at every port, also inside an IPv6 form", () => {
+test("an address block allows every port of its addresses, also in IPv6-mapped form", () => {
   expect(opens("192.168.1.0/24", "192.168.1.9", 8080)).toBe(true);
   expect(opens("192.168.1.0/24", "::ffff:192.168.1.9", 80)).toBe(true);
   expect(opens("192.168.1.0/24", "192.168.2.9", 80)).toBe(false);
   expect(opens("fd12::/16", "fd12::9", 80)).toBe(true);
 });
 
-test("a literal address with a port opens that port only", () => {
+test("a literal address with a port allows that port only", () => {
   expect(opens("127.0.0.1:9000", "127.0.0.1", 9000)).toBe(true);
   expect(opens("127.0.0.1:9000", "127.0.0.1", 9001)).toBe(false);
   expect(opens("[::1]:8080", "::1", 8080)).toBe(true);
@@ -36,11 +36,11 @@ test("a literal address with a port opens that port only", () => {
   expect(opens("0x7f.1:80", "127.0.0.1", 80)).toBe(true);
 });
 
-test("nothing is opened by an empty list", () => {
+test("an empty EGRESS_ALLOW allows nothing", () => {
   expect(parseEgressAllow(" , ")).toEqual({ allow: nothingAllowed, problems: [] });
 });
 
-test("a host without a port is opened at every port", () => {
+test("a host without a port is allowed at every port", () => {
   expect(opens("127.0.0.1", "127.0.0.1", 1)).toBe(true);
   expect(opens("127.0.0.1", "127.0.0.2", 1)).toBe(false);
   expect(opens("::1", "::1", 9000)).toBe(true);
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test("addresses that the operator set are open at their very port, beside what was open before", () => {
+test("URLs in operator settings are allowed at exactly their port, besides earlier entries", () => {
   const { allow } = parseEgressAllow("nas.lan:8080");
   const urls = [
     "https://models.lan/v1",

@@ -16,14 +16,14 @@ function endless(): { body: ReadableStream<Uint8Array>; wasLeft: () => boolean }
   return { body, wasLeft: () => left };
 }
 
-test("a body within the cap is read whole, at the cap too", async () => {
+test("a body of at most the maximum size is read whole", async () => {
   for (const length of [0, 1, 100]) {
     const read = await readBody(new Response(new Uint8Array(length)), limits);
     expect(read.ok && read.bytes.length).toBe(length);
   }
 });
 
-test("a body beyond the cap is left as soon as that is known", async () => {
+test("a body over the maximum size is cancelled as soon as that is known", async () => {
   const { body, wasLeft } = endless();
   expect(await readBody(new Response(body), limits)).toEqual({ ok: false, reason: "too_large" });
   expect(wasLeft()).toBe(true);
@@ -43,7 +43,7 @@ test("the beginning of a long answer is enough where only the beginning matters"
   expect(wasLeft()).toBe(true);
 });
 
-test("a body shorter than announced broke off", async () => {
+test("a body shorter than its content-length is a broken connection", async () => {
   const short = new Response("short", { headers: { "content-length": "6" } });
   expect(await readBody(short, limits)).toEqual({ ok: false, reason: "cut" });
 });
@@ -55,12 +55,12 @@ test("the length of a compressed body says nothing about the decoded one", async
   expect((await readBody(response, limits)).ok).toBe(true);
 });
 
-test("a body that fails on the way broke off", async () => {
+test("a body whose stream fails is a broken connection", async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("10.0.0.5 went away")) });
   expect(await readBody(new Response(body), limits)).toEqual({ ok: false, reason: "cut" });
 });
 
-test("a body that stalls is left when the time is over", async () => {
+test("a body that stalls is cancelled at the deadline", async () => {
   const { promise, wasLeft } = stalled();
   expect(await promise).toEqual({ ok: false, reason: "timeout" });
   expect(wasLeft()).toBe(true);
@@ -77,7 +77,7 @@ function stalled() {
   return { promise: readBody(new Response(body), { ...limits, signal: AbortSignal.timeout(20) }), wasLeft: () => left };
 }
 
-test("encodings that came unasked are undone, or named unreadable", async () => {
+test("content encodings that were not asked for are decoded or refused as unreadable", async () => {
   const of = (bytes: Uint8Array, encoding: string) =>
     readBody(
       new Response(bytes, { headers: { "content-encoding": encoding, "content-length": String(bytes.length) } }),
@@ -93,7 +93,7 @@ test("encodings that came unasked are undone, or named unreadable", async () => 
   expect(text(await of(new TextEncoder().encode("plain"), "utf-8"))).toBe("plain");
 });
 
-test("answers that announce a body they do not have are whole", async () => {
+test("the content-length of an answer without a body (204, 304) is ignored", async () => {
   const response = new Response(null, { status: 304, headers: { "content-length": "500" } });
   expect((await readBody(response, limits)).ok).toBe(true);
 });

@@ -7,8 +7,8 @@ import { isMailPort } from "../../../src/egress/ports.ts";
 const plain: GuardRules = { allow: nothingAllowed, ownHosts: ["tidemark.example", "box.example:8787"] };
 
 function verdict(raw: string, rules = plain): string {
-  const judged = destinationOf(raw, rules);
-  return judged.ok ? judged.destination.standing : judged.failure.sentence;
+  const checked = destinationOf(raw, rules);
+  return checked.ok ? checked.destination.standing : checked.failure.sentence;
 }
 
 const refusals: [EgressFailureReason, string[]][] = [
@@ -132,7 +132,7 @@ describe.each(refusals)("refused as %s:", (reason, addresses) => {
   });
 });
 
-describe("let through", () => {
+describe("allowed destinations", () => {
   test.each([
     "http://page.example/",
     "https://page.example:8443/a?b=c#d",
@@ -150,16 +150,16 @@ describe("let through", () => {
     expect(verdict(raw)).toBe("allowed");
   });
 
-  test("what is sent is what the parser made of it", () => {
-    const judged = destinationOf("HTTP://PAGE.example:80/a/../b c", plain);
-    expect(judged.ok && judged.destination.url.href).toBe("http://page.example/b%20c");
+  test("the parsed URL is sent, not the text", () => {
+    const checked = destinationOf("HTTP://PAGE.example:80/a/../b c", plain);
+    expect(checked.ok && checked.destination.url.href).toBe("http://page.example/b%20c");
   });
 });
 
-describe("what the operator opened", () => {
+describe("addresses that the operator allowed", () => {
   const opened: GuardRules = { ...plain, allow: parseEgressAllow("nas.lan:8080, 192.168.1.0/24, localhost:25").allow };
 
-  test("is let through, and nothing beside it", () => {
+  test("are allowed, and nothing besides them", () => {
     expect(verdict("http://nas.lan:8080/", opened)).toBe("allowed");
     expect(verdict("http://192.168.1.7:9000/", opened)).toBe("allowed");
     expect(verdict("http://[::ffff:192.168.1.7]/", opened)).toBe("allowed");
@@ -167,47 +167,47 @@ describe("what the operator opened", () => {
     expect(verdict("http://127.0.0.1/", opened)).toBe(egressFailure("not_public").sentence);
   });
 
-  test("by a name and the port of its scheme is let through at that port only", () => {
+  test("with a name and the default port of a scheme are allowed at that port only", () => {
     const at = (port: number) => ({ ...plain, allow: parseEgressAllow(`nas.lan:${port}`).allow });
     const refused = egressFailure("not_public").sentence;
     expect([verdict("https://nas.lan/", at(443)), verdict("http://nas.lan/", at(443))]).toEqual(["allowed", refused]);
     expect([verdict("https://nas.lan/", at(80)), verdict("http://nas.lan/", at(80))]).toEqual([refused, "allowed"]);
   });
 
-  test("a local name has to resolve into an opened block", () => {
+  test("a local name must resolve into an allowed block", () => {
     expect(verdict("http://nas.lan:8081/", opened)).toBe("local_name");
     expect(verdict("http://printer/", opened)).toBe("local_name");
   });
 
-  test("a port that was opened by number needs not be a web port", () => {
+  test("an allowed port need not be a web port", () => {
     expect(verdict("http://localhost:25/", opened)).toBe("allowed");
   });
 
-  test("this service itself stays closed", () => {
+  test("this service itself is never allowed", () => {
     const wide = { ...plain, allow: parseEgressAllow("box.example:*").allow };
     expect(verdict("http://box.example:8787/", wide)).toBe(egressFailure("own_host").sentence);
     expect(verdict("http://box.example:3000/", wide)).toBe("allowed");
   });
 });
 
-test("a mail server is judged by the same rules, with the ports of mail", () => {
-  const judged = (hostname: string, port: number) => {
+test("a mail server is checked by the same rules, with the ports of mail", () => {
+  const checked = (hostname: string, port: number) => {
     const result = destinationOfHost({ hostname, port }, plain, isMailPort);
     return result.ok ? result.destination.standing : result.failure.sentence;
   };
-  expect(judged("smtp.example", 587)).toBe("public_name");
-  expect(judged("smtp.example", 2525)).toBe("public_name");
-  expect(judged("smtp.example", 22)).toBe(egressFailure("port").sentence);
-  expect(judged("127.1", 25)).toBe(egressFailure("not_public").sentence);
-  expect(judged("localhost", 25)).toBe(egressFailure("not_public").sentence);
-  expect(judged("smtp.example/x", 25)).toBe(egressFailure("malformed").sentence);
-  expect(judged("user@smtp.example", 25)).toBe(egressFailure("malformed").sentence);
-  expect(judged("smtp.example:26", 25)).toBe(egressFailure("malformed").sentence);
-  expect(judged("smtp example", 25)).toBe(egressFailure("malformed").sentence);
+  expect(checked("smtp.example", 587)).toBe("public_name");
+  expect(checked("smtp.example", 2525)).toBe("public_name");
+  expect(checked("smtp.example", 22)).toBe(egressFailure("port").sentence);
+  expect(checked("127.1", 25)).toBe(egressFailure("not_public").sentence);
+  expect(checked("localhost", 25)).toBe(egressFailure("not_public").sentence);
+  expect(checked("smtp.example/x", 25)).toBe(egressFailure("malformed").sentence);
+  expect(checked("user@smtp.example", 25)).toBe(egressFailure("malformed").sentence);
+  expect(checked("smtp.example:26", 25)).toBe(egressFailure("malformed").sentence);
+  expect(checked("smtp example", 25)).toBe(egressFailure("malformed").sentence);
   for (const port of [0, -1, 1.5, Number.NaN, 65_536, 70_000]) {
-    expect(judged("smtp.example", port)).toBe(egressFailure("malformed").sentence);
+    expect(checked("smtp.example", port)).toBe(egressFailure("malformed").sentence);
   }
-  expect(judged("smtp.example", 65_535)).toBe("public_name");
+  expect(checked("smtp.example", 65_535)).toBe("public_name");
   const anyPort = destinationOfHost({ hostname: "smtp.example", port: 1 }, plain, () => true);
   expect(anyPort.ok ? anyPort.destination.standing : anyPort.failure).toBe("public_name");
 });

@@ -23,7 +23,7 @@ const answered = (location: string | null, ...cookies: string[]) => {
   return headers;
 };
 
-test("five statuses redirect, and no other", () => {
+test("only 301, 302, 303, 307 and 308 are redirects", () => {
   expect([200, 300, 301, 302, 303, 304, 305, 307, 308, 404].filter(isRedirect)).toEqual([301, 302, 303, 307, 308]);
 });
 
@@ -44,7 +44,7 @@ describe("the method and body of the next request", () => {
   });
 });
 
-test("what describes a body stays behind with it", () => {
+test("headers that describe the body are dropped together with the body", () => {
   const described = {
     "content-type": "a/b",
     "content-encoding": "gzip",
@@ -67,17 +67,17 @@ describe("the address of the next request", () => {
     expect(nextHop(post, 302, answered(location))?.url.href).toBe(url);
   });
 
-  test("a redirect without an address, or with a broken one, leads nowhere", () => {
+  test("a redirect without a valid Location has no next request", () => {
     expect(nextHop(post, 302, answered(null))).toBeNull();
     expect(nextHop(post, 302, answered("http://[::1"))).toBeNull();
   });
 });
 
-describe("credentials", () => {
+describe("credentials across redirects", () => {
   const names = (location: string, from = post) => Object.keys(nextHop(from, 307, answered(location))?.headers ?? {});
   const all = Object.keys(post.headers);
 
-  test("stay with the site", () => {
+  test("are sent to the same origin only", () => {
     expect(names("/b")).toEqual(all);
     expect(names("https://page.test/b")).toEqual(all);
   });
@@ -92,7 +92,7 @@ describe("credentials", () => {
     expect(names(location)).toEqual(["user-agent", "content-type", "x-shop"]);
   });
 
-  test("go along when a site moves itself from http to https", () => {
+  test("are kept when the same host redirects from http to https", () => {
     expect(names("https://page.test/", { ...post, url: new URL("http://page.test/") })).toEqual(all);
     expect(names("https://page.test:8443/", { ...post, url: new URL("http://page.test/") })).not.toContain(
       "authorization",
@@ -100,8 +100,8 @@ describe("credentials", () => {
   });
 });
 
-describe("cookies set on the way", () => {
-  test("come back to the host that set them, and to no other", () => {
+describe("cookies set by a redirect", () => {
+  test("are sent back only to the host that set them", () => {
     const hop = nextHop(post, 302, answered("/b", "seen=1; Path=/; HttpOnly", "own=2"));
     expect(hop && outgoingHeaders(hop)["cookie"]).toBe("seen=1; own=2");
     expect(outgoingHeaders(post)["cookie"]).toBe("own=1");
@@ -109,7 +109,7 @@ describe("cookies set on the way", () => {
     expect(elsewhere && outgoingHeaders(elsewhere)["cookie"]).toBeUndefined();
   });
 
-  test("reach the subdomains of their domain, and nobody can set them for a stranger", () => {
+  test("are sent to subdomains of their domain, and cannot be set for another site", () => {
     const from = { ...post, url: new URL("https://www.page.test/"), headers: {} };
     const hop = nextHop(
       from,
@@ -125,14 +125,14 @@ describe("cookies set on the way", () => {
     expect(hop && outgoingHeaders(hop)).toEqual({ cookie: "a=1" });
   });
 
-  test("are forgotten when they are taken back, and secure ones keep off http", () => {
+  test("are removed when they expire, and secure ones are never sent over http", () => {
     const first = nextHop({ ...post, headers: {} }, 302, answered("/b", "a=1", "b=2; Secure"));
     const second = first && nextHop(first, 302, answered("http://page.test/c", "a=; Max-Age=0"));
     expect(first && outgoingHeaders(first)["cookie"]).toBe("a=1; b=2");
     expect(second && outgoingHeaders(second)["cookie"]).toBeUndefined();
   });
 
-  test("make the same address another request, so that a cookie check is no loop", () => {
+  test("make a request to the same address a new one, so that a cookie check is not a redirect loop", () => {
     const again = nextHop(post, 307, answered("/a", "seen=1"));
     const plain = nextHop(post, 307, answered("/a"));
     expect(again && hopKey(again)).not.toBe(hopKey(post));

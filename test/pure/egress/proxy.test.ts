@@ -91,14 +91,14 @@ async function read(url: string, by = proxyUrl, timeoutMs = 2000): Promise<strin
   return result.ok ? `${result.status} ${new TextDecoder().decode(result.body)}` : result.failure.class;
 }
 
-describe("what the proxy is asked", () => {
-  test("http pages are asked for by their whole address", async () => {
+describe("a request through a proxy", () => {
+  test("sends the whole address of an http page to the proxy", async () => {
     expect(await read("http://page.test:8080/a?b=1#c")).toBe("200 hello");
     expect(asked).toEqual(["GET http://page.test:8080/a?b=1 -"]);
     expect(encryptedFor).toEqual([]);
   });
 
-  test("https pages are asked for in a tunnel, encrypted to the site", async () => {
+  test("opens a CONNECT tunnel for an https page and encrypts to the site", async () => {
     expect(await read("https://page.test/a?b=1")).toBe("200 hello");
     expect(asked).toEqual(["CONNECT page.test:443 -", "GET /a?b=1 HTTP/1.1"]);
     expect(encryptedFor).toEqual(["page.test"]);
@@ -115,7 +115,7 @@ describe("what the proxy is asked", () => {
     ]);
   });
 
-  test("the address guard stays on", async () => {
+  test("the address guard also checks what a proxy is asked for", async () => {
     expect(await read("http://127.0.0.1/")).toBe("blocked_address");
     answer = "HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n";
     expect(await read("http://page.test/")).toBe("blocked_address");
@@ -123,7 +123,7 @@ describe("what the proxy is asked", () => {
   });
 });
 
-describe("what the proxy answers", () => {
+describe("an answer through a proxy", () => {
   const head = "HTTP/1.1 200 OK\r\n";
 
   test.each([
@@ -160,7 +160,7 @@ describe("what the proxy answers", () => {
     expect(await read("https://page.test/")).toBe(outcome);
   });
 
-  test("a page in gzip, in whatever pieces it comes, is undone", async () => {
+  test("is decoded from gzip, in whatever pieces it arrives", async () => {
     const packed = gzipSync("hello ".repeat(100));
     const bytes = Buffer.concat([
       Buffer.from(`${head}content-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`),
@@ -181,11 +181,11 @@ describe("a proxy that fails", () => {
     expect(encryptedFor).toEqual([]);
   });
 
-  test("when it is not there, is told as connect", async () => {
+  test("is a connect failure where no proxy listens", async () => {
     expect(await read("http://page.test/", "http://127.0.0.1:9")).toBe("connect");
   });
 
-  test("is left at the deadline", async () => {
+  test("is abandoned at the deadline of the request", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     expect(await read("http://page.test/", `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100)).toBe(
@@ -195,7 +195,7 @@ describe("a proxy that fails", () => {
     silent.close();
   });
 
-  test("by its configuration is told before anything is sent", async () => {
+  test("with a wrong configuration is a failure before anything is sent", async () => {
     expect(await read("http://page.test/", "https://127.0.0.1:1")).toBe("connect");
     expect(proxyProblem("http://user:password@proxy.example:3128")).toBeNull();
     expect(proxyProblem("socks5://proxy.example:1080")).toMatch(/begin with http/);

@@ -20,27 +20,27 @@ function scripted(replies: { A: Reply; AAAA: Reply }) {
       return typeof reply === "number" ? new Response("no", { status: reply }) : Response.json(reply);
     },
   });
-  const told = async (name = "page.test") => {
+  const answered = async (name = "page.test") => {
     const resolved = await resolve(name, new AbortController().signal);
     return resolved.ok ? resolved.addresses.map(({ bits }) => bits.toString(16)) : resolved.reason;
   };
-  return { asked, clock, cache, told };
+  return { asked, clock, cache, told: answered };
 }
 
 const a = (data: string, TTL = 300) => ({ Status: 0, Answer: [{ name: "page.test", type: 1, TTL, data }] });
 const none = { Status: 0 };
 
-test("both kinds of address are asked for and told", async () => {
+test("IPv4 and IPv6 addresses of a name are looked up and returned", async () => {
   const aaaa = { Status: 0, Answer: [{ name: "page.test", type: 28, TTL: 60, data: "2606:4700::1" }] };
-  const { asked, told } = scripted({ A: a("1.2.3.4"), AAAA: aaaa });
-  expect(await told()).toEqual(["1020304", "26064700000000000000000000000001"]);
+  const { asked, told: answered } = scripted({ A: a("1.2.3.4"), AAAA: aaaa });
+  expect(await answered()).toEqual(["1020304", "26064700000000000000000000000001"]);
   expect(asked).toEqual([
     "https://resolver.test/dns-query?ct=json&name=page.test&type=A",
     "https://resolver.test/dns-query?ct=json&name=page.test&type=AAAA",
   ]);
 });
 
-test("aliases on the way are passed over", async () => {
+test("CNAME records in a DNS answer are skipped", async () => {
   const chain = {
     Status: 0,
     Answer: [
@@ -51,12 +51,12 @@ test("aliases on the way are passed over", async () => {
   expect(await scripted({ A: chain, AAAA: none }).told()).toEqual(["1020304"]);
 });
 
-test("a name without addresses does not exist for us", async () => {
+test("a name without addresses counts as no such name", async () => {
   expect(await scripted({ A: { Status: 3 }, AAAA: { Status: 3 } }).told()).toBe("no_such_name");
   expect(await scripted({ A: none, AAAA: none }).told()).toBe("no_such_name");
 });
 
-test("one family may fail while the other answers", async () => {
+test("a failed AAAA query does not matter where the A query answers", async () => {
   expect(await scripted({ A: a("1.2.3.4"), AAAA: { Status: 2 } }).told()).toEqual(["1020304"]);
   expect(await scripted({ A: { Status: 2 }, AAAA: none }).told()).toBe("name_unknown");
 });
@@ -74,7 +74,7 @@ test.each<[string, Reply]>([
 });
 
 test("an answer that claims to be huge is not read", async () => {
-  const told = (bytes: number) => {
+  const answered = (bytes: number) => {
     const body = JSON.stringify(a("1.2.3.4"));
     const headers = { "content-length": String(bytes) };
     const resolve = createResolver({
@@ -85,52 +85,52 @@ test("an answer that claims to be huge is not read", async () => {
     });
     return resolve("page.test", new AbortController().signal);
   };
-  expect(await told(65_536)).toMatchObject({ ok: true });
-  expect(await told(65_537)).toEqual({ ok: false, reason: "name_unknown" });
+  expect(await answered(65_536)).toMatchObject({ ok: true });
+  expect(await answered(65_537)).toEqual({ ok: false, reason: "name_unknown" });
 });
 
-test("the shortest time to live of a chain counts, and none that is not told", async () => {
+test("an answer is cached for the shortest time to live in its chain", async () => {
   const record = { name: "page.test", type: 1, data: "1.2.3.4" };
   const alias = { name: "page.test", type: 5, data: "edge.test.", TTL: 1 };
   for (const [answer, asks] of [
     [[alias, { ...record, TTL: 300 }], 2],
     [[record], 4],
   ] as const) {
-    const { asked, told } = scripted({ A: { Status: 0, Answer: answer }, AAAA: none });
-    await told();
-    await told();
+    const { asked, told: answered } = scripted({ A: { Status: 0, Answer: answer }, AAAA: none });
+    await answered();
+    await answered();
     expect(asked).toHaveLength(asks);
   }
 });
 
-test("answers are kept for their time to live and at most a minute", async () => {
+test("answers are cached for their time to live and at most a minute", async () => {
   for (const [ttl, seconds] of [
     [30, 30],
     [3600, 60],
   ] as const) {
-    const { asked, clock, told } = scripted({ A: a("1.2.3.4", ttl), AAAA: none });
-    await told();
+    const { asked, clock, told: answered } = scripted({ A: a("1.2.3.4", ttl), AAAA: none });
+    await answered();
     clock.now += seconds * 1000 - 1;
-    await told();
+    await answered();
     expect(asked).toHaveLength(2);
     clock.now += 1;
-    await told();
+    await answered();
     expect(asked).toHaveLength(4);
   }
 });
 
-test("failures and answers that live no time are not kept", async () => {
+test("failures and answers with a time to live of 0 are not cached", async () => {
   for (const reply of [a("1.2.3.4", 0), { Status: 3 }, "refused" as const]) {
-    const { asked, told } = scripted({ A: reply, AAAA: none });
-    await told();
-    await told();
+    const { asked, told: answered } = scripted({ A: reply, AAAA: none });
+    await answered();
+    await answered();
     expect(asked).toHaveLength(4);
   }
 });
 
-test("the cache forgets the oldest names rather than grow without bound", async () => {
-  const { cache, told } = scripted({ A: a("1.2.3.4"), AAAA: none });
-  for (let index = 0; index <= 2000; index += 1) await told(`${index}.test`);
+test("the DNS cache drops its oldest names at its maximum size", async () => {
+  const { cache, told: answered } = scripted({ A: a("1.2.3.4"), AAAA: none });
+  for (let index = 0; index <= 2000; index += 1) await answered(`${index}.test`);
   expect(cache.size).toBe(2000);
   expect(cache.has("0.test")).toBe(false);
   expect(cache.has("2000.test")).toBe(true);

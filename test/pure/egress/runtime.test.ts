@@ -5,7 +5,7 @@ const cloudflare = { server: "cloudflare", "content-type": "text/plain; charset=
 const answered = (status: number, body: string, headers: Record<string, string> = cloudflare) =>
   reasonOfAnswer(status, new Headers(headers), new TextEncoder().encode(body));
 
-test("what the runtime throws is told apart by the address it was for", () => {
+test("errors that fetch throws are classified by message and scheme", () => {
   const [secure, plain] = [new URL("https://page.test/"), new URL("http://page.test/")];
   expect(reasonOfError(new Error("Network connection lost."), secure)).toBe("refused");
   expect(reasonOfError(new Error("internal error; reference = abc"), secure)).toBe("tls");

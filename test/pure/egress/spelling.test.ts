@@ -12,7 +12,7 @@ const anyAddress = fc.oneof(
   fc.constantFrom(0x7f000001, 0x0a000005, 0xa9fea9fe, 0xc0a80101, 0x64406464, 0, 0xffffffff, 0xac100001, 0x5db8d70e),
 );
 
-test("however an address is spelled, it is judged as what it is", () => {
+test("every spelling of an address gets the same decision as the address itself", () => {
   fc.assert(
     fc.property(anyAddress, (bits) => {
       const bytes = [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255);
@@ -40,13 +40,13 @@ test("however an address is spelled, it is judged as what it is", () => {
   );
 });
 
-test("no text whatever is let through to anything but http and https", () => {
+test("no text at all leads to a scheme other than http and https", () => {
   fc.assert(
     fc.property(
       fc.webUrl({ validSchemes: ["http", "https", "ftp", "file", "data", "ws"], withQueryParameters: true }),
       (url) => {
-        const judged = destinationOf(url, { allow: nothingAllowed, ownHosts: [] });
-        if (judged.ok) expect(judged.destination.url.href).toMatch(/^https?:\/\/[^@/]+\//);
+        const checked = destinationOf(url, { allow: nothingAllowed, ownHosts: [] });
+        if (checked.ok) expect(checked.destination.url.href).toMatch(/^https?:\/\/[^@/]+\//);
       },
     ),
   );

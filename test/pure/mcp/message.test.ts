@@ -14,7 +14,7 @@ function refusal(text: string): ProtocolError {
   throw new Error("It was taken");
 }
 
-describe("a message", () => {
+describe("a JSON-RPC message", () => {
   test("with method and id is a request, with a method alone a notification, with an outcome a response", () => {
     expect(one(call)).toEqual({ kind: "request", id: 1, method: "ping", params: {} });
     expect(one({ jsonrpc: "2.0", method: "notifications/initialized" })).toMatchObject({ kind: "notification" });
@@ -22,7 +22,7 @@ describe("a message", () => {
     expect(one({ jsonrpc: "2.0", id: 1, error: { code: 1, message: "" } })).toEqual({ kind: "response" });
   });
 
-  test.each(["", "a", "x".repeat(512), 0, -1, 2 ** 53 - 1])("is answered under its very id: %j", (id) => {
+  test.each(["", "a", "x".repeat(512), 0, -1, 2 ** 53 - 1])("keeps its id exactly: %j", (id) => {
     expect(one({ ...call, id })).toMatchObject({ kind: "request", id });
   });
 
@@ -59,7 +59,7 @@ describe("a message", () => {
   });
 });
 
-describe("a body", () => {
+describe("an MCP request body", () => {
   test.each(["", "{", "nonsense", '{"a":}', "[".repeat(100) + "]".repeat(100)])(
     "that is no JSON is refused: %j",
     (text) => {

@@ -25,15 +25,15 @@ function refusal(headers: Record<string, string>, asked: Asked | null): Protocol
   throw new Error("It was taken");
 }
 
-describe("a request without a revision in its body", () => {
-  test("speaks the revision of its header, or the first that had none", () => {
+describe("an MCP request without a protocol version in its body", () => {
+  test("uses the version in its header, or the last version without that header", () => {
     expect(of({}, list)).toEqual({ version: "2025-03-26", isModern: false });
     for (const version of ["2025-11-25", "2025-06-18", "2025-03-26"])
       expect(of({ "MCP-Protocol-Version": version }, list)).toEqual({ version, isModern: false });
   });
 
   test.each(["1999-01-01", "2099-01-01", "", "x".repeat(5000)])(
-    "is refused with a header that names none: %#",
+    "is refused where the header names no known version: %#",
     (version) => {
       for (const asked of [list, { method: "initialize", params: {} }, null]) {
         const { code, status, data } = refusal({ "MCP-Protocol-Version": version }, asked);
@@ -44,13 +44,13 @@ describe("a request without a revision in its body", () => {
     },
   );
 
-  test("cannot be of a revision that wants it there", () => {
+  test("is refused where the header names a version that needs it in the body", () => {
     expect(refusal(mirrored, list)).toMatchObject({ code: -32_602, status: 400 });
   });
 });
 
-describe("a request with a revision in its body", () => {
-  test("is modern where its headers say the same", () => {
+describe("an MCP request with a protocol version in its body", () => {
+  test("is accepted where its headers repeat what the body says", () => {
     expect(of(mirrored, modern())).toEqual({ version: "2026-07-28", isModern: true });
     const headers = { ...mirrored, "Mcp-Method": "tools/call", "Mcp-Name": "get_watch" };
     expect(of(headers, modern("tools/call", { name: "get_watch" })).isModern).toBe(true);
@@ -58,7 +58,7 @@ describe("a request with a revision in its body", () => {
     expect(of(read, modern("resources/read", { uri: "tidemark://settings" })).isModern).toBe(true);
   });
 
-  test("may carry a name in Base64, and is compared with what that says", () => {
+  test("may carry a Base64 name in its header, which is decoded before it is compared", () => {
     const headers = { ...mirrored, "Mcp-Method": "tools/call" };
     const name = "Größe";
     expect(of({ ...headers, "Mcp-Name": "=?base64?R3LDtsOfZQ==?=" }, modern("tools/call", { name })).isModern).toBe(
@@ -86,14 +86,14 @@ describe("a request with a revision in its body", () => {
     expect(refusal(headers, asked)).toMatchObject({ code: -32_020, status: 400 });
   });
 
-  test("is refused with a revision that is not known, or is none", () => {
+  test("is refused where the version is unknown or not a string", () => {
     const asked = (version: unknown) => ({ method: "tools/list", params: { _meta: meta(version) } });
     const headers = { ...mirrored, "MCP-Protocol-Version": "2099-01-01" };
     expect(refusal(headers, asked("2099-01-01"))).toMatchObject({ code: -32_022, status: 400 });
     expect(refusal(mirrored, asked(7))).toMatchObject({ code: -32_602, status: 400 });
   });
 
-  test("is refused without the capabilities of the client", () => {
+  test("is refused without client capabilities", () => {
     const asked = {
       method: "tools/list",
       params: { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } },

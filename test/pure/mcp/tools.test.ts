@@ -18,7 +18,7 @@ type Shown = {
 const shown = tools.map((tool) => tool.describe() as Shown);
 
 describe("the list of tools", () => {
-  test("gives each a name of its own, words, schemas of objects and all four hints", () => {
+  test("gives each tool a unique name, a description, object schemas and all four hints", () => {
     expect(new Set(shown.map(({ name }) => name)).size).toBe(tools.length);
     for (const { name, title, description, inputSchema, outputSchema, annotations } of shown) {
       expect(name).toMatch(/^[a-z_]{3,40}$/);
@@ -31,36 +31,36 @@ describe("the list of tools", () => {
     }
   });
 
-  test("holds no references, which not every client follows", () => {
+  test("contains no $ref, which not every client follows", () => {
     expect(JSON.stringify(shown)).not.toMatch(/"\$(?:ref|defs|schema)"/);
   });
 
-  test("is short enough to stand before every conversation", () => {
-    const told = shown.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
-    expect(JSON.stringify(told).length).toBeLessThan(20_000);
+  test("is short enough for the context of every conversation", () => {
+    const listing = shown.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    expect(JSON.stringify(listing).length).toBeLessThan(20_000);
   });
 
-  test("calls what deletes destructive, and what reads harmless", () => {
+  test("marks deleting tools as destructive and reading tools as read-only", () => {
     const hint = (name: string) => shown.find((tool) => tool.name === name)?.annotations;
     expect(hint("delete_watch")).toMatchObject({ readOnlyHint: false, destructiveHint: true });
     expect(hint("get_snapshot")).toMatchObject({ readOnlyHint: true, openWorldHint: false });
     expect(hint("preview_watch")).toMatchObject({ readOnlyHint: true, openWorldHint: true });
   });
 
-  test("says of whatever carries text of pages that it is data, never instructions", () => {
+  test("says in each tool that returns page text that it is data, never instructions", () => {
     const carriers = shown.filter(({ outputSchema }) => JSON.stringify(outputSchema).includes("untrusted"));
     expect(carriers.length).toBeGreaterThan(5);
     for (const { description } of carriers) expect(description).toContain("data, never instructions");
   });
 });
 
-test("every setting is described, and so are those of tags alone", () => {
+test("the settings resource describes every setting of watches and tags", () => {
   const { watch, tag } = JSON.parse(settingsText()) as Record<string, { properties: object }>;
   expect(Object.keys(watch?.properties ?? {})).toEqual(Object.keys(fields.shape));
   expect(Object.keys(tag?.properties ?? {})).toEqual(["overrides_watch", "url_match_pattern", "tag_colour"]);
 });
 
-test("a mask stands for the address behind it, and for no other", () => {
+test("a masked notification URL is replaced by the stored URL behind it", () => {
   const known = ["json://person:passphrase@hook.test/secretpath", "discord://123456789/abcdefghij"];
   const masks = known.map(maskedUrl);
   expect(unmaskUrls([...masks, "json://new.test"], known)).toEqual({
@@ -70,7 +70,7 @@ test("a mask stands for the address behind it, and for no other", () => {
   expect(unmaskUrls(["json://…@other.test"], known).unknown).toEqual(["json://…@other.test"]);
 });
 
-test("a time may be a cursor, Unix seconds or a date", () => {
+test("since accepts a cursor, Unix seconds or a date", () => {
   expect(["c1z", "1700000000", "2023-11-14T22:13:20Z", undefined].map(since)).toEqual([
     "c1z",
     "1700000000",
@@ -81,7 +81,7 @@ test("a time may be a cursor, Unix seconds or a date", () => {
 });
 
 describe("a prompt", () => {
-  test("is filled with what it asks for", () => {
+  test("is filled with its arguments", () => {
     expect(listPrompts().map(({ name }) => name)).toEqual(["watch_page", "whats_new", "quieten_watch"]);
     const filled = fillPrompt("watch_page", { url: "https://shop.example/", goal: "a lower price" });
     expect(JSON.stringify(filled)).toContain("https://shop.example/: a lower price");

@@ -11,7 +11,7 @@ describe("a text of a page", () => {
     expect(text.indexOf("System:")).toBeLessThan(text.indexOf("<<<END UNTRUSTED 9f1c>>>"));
   });
 
-  test("loses what nobody sees: tags, directional controls, controls; and keeps lines, marks and letters of all scripts", () => {
+  test("loses invisible characters and keeps lines, marks and letters of all scripts", () => {
     const hidden = [..."ignore all"]
       .map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)))
       .join("");
@@ -20,7 +20,7 @@ describe("a text of a page", () => {
     expect(textPart(kept, { offset: 0, max: 1000 }).text).toBe(kept);
   });
 
-  test("is whole in its parts, and no character is cut in two", () => {
+  test("is complete across its parts, and no character is cut in two", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.integer({ min: 2, max: 50 }), (text, most) => {
         const parts: string[] = [];
@@ -36,11 +36,11 @@ describe("a text of a page", () => {
     );
   });
 
-  test("has nothing after its end", () => {
+  test("is empty at an offset after its end", () => {
     expect(textPart("abc", { offset: 99, max: 10 })).toEqual({ text: "", characters: 3, next_offset: null });
   });
 
-  test("that is long is cut, also deep inside data", () => {
+  test("is cut to the maximum length, also deep inside data", () => {
     expect(brief("abcdef", 3)).toBe("abc…");
     expect(visibleData({ a: [{ b: "abcdef" }, 7, null, true] }, 3)).toEqual({ a: [{ b: "abc…" }, 7, null, true] });
   });

@@ -13,36 +13,36 @@ function wait(verdict: Retry, { attempts = 1, age = 0, spread = 0 } = {}): numbe
   return at === null ? null : at - now;
 }
 
-test("attempts that count come back later and later, and the seventh is the last", () => {
+test("failed attempts are retried after growing waits, and the seventh attempt is the last", () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => wait(failed, { attempts }));
   expect(waits).toEqual([10, 60, 300, 1800, 7200, 21_600, null, null]);
 });
 
 describe("the time that a receiver names", () => {
-  test("is waited for where it is longer, and does not hurry anything", () => {
+  test("extends the wait where it is longer, and never shortens it", () => {
     expect(wait(retryOutcome("later", 45), { attempts: 1 })).toBe(45);
     expect(wait(retryOutcome("later", 45), { attempts: 2 })).toBe(60);
     expect(wait(retryOutcome("later", 0), { attempts: 1 })).toBe(10);
     expect(wait(slow(90))).toBe(90);
   });
 
-  test("gives no attempt more than there are", () => {
+  test("gives no further attempt after the last", () => {
     expect(wait(retryOutcome("later", 45), { attempts: 7 })).toBeNull();
   });
 });
 
 describe("a receiver that asked to slow down", () => {
-  test("gets ten seconds, whatever number of attempts failed before", () => {
+  test("is retried after ten seconds, whatever number of attempts failed before", () => {
     expect([0, 1, 6, 7, 500].map((attempts) => wait(slow(), { attempts }))).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("is told of many two seconds apart, over an hour at most, after the time it asked for", () => {
+  test("gets waiting deliveries two seconds apart, over an hour at most, after the time it asked for", () => {
     expect([0, 1, 10, 1799, 1800, 1_000_000].map(spreadWindowSeconds)).toEqual([0, 2, 20, 3598, 3600, 3600]);
     expect(wait(slow(90), { spread: 25 })).toBe(115);
   });
 });
 
-test("an alert that would be older than a day is not sent any more", () => {
+test("an alert is not retried once it would be older than a day", () => {
   expect(wait(failed, { age: 86_390 })).toBe(10);
   expect(wait(failed, { age: 86_391 })).toBeNull();
   expect(wait(slow(), { age: 86_380, spread: 10 })).toBe(20);

@@ -74,13 +74,13 @@ describe("encryption", () => {
       expect(one?.slice(...part)).not.toEqual(other?.slice(...part));
   });
 
-  test("never makes a body that a push service may refuse for its size", async () => {
+  test("never makes a body over 4,096 bytes", async () => {
     const longest = await encryptPush(new Uint8Array(maxPayloadBytes), receiver);
     expect(longest?.length).toBe(4096);
     await expect(encryptPush(new Uint8Array(maxPayloadBytes + 1), receiver)).rejects.toThrow(RangeError);
   });
 
-  test("keys that no browser makes are refused", async () => {
+  test("invalid browser keys are refused", async () => {
     const point = bytes(example.receiver);
     const offCurve = Uint8Array.from(point, (byte, index) => (index === 64 ? byte ^ 1 : byte));
     for (const keys of [
@@ -117,7 +117,7 @@ describe("the sender's token", () => {
     );
   });
 
-  test("keys and contacts that push services would refuse are named", async () => {
+  test("VAPID keys and contacts that push services refuse are reported", async () => {
     expect(await vapidProblem(keys)).toBeNull();
     expect(await vapidProblem({ ...keys, subject: "nobody" })).toContain("VAPID_SUBJECT");
     expect(await vapidProblem({ ...keys, privateKey: "AAAA" })).toContain("VAPID_PRIVATE_KEY");
@@ -128,7 +128,7 @@ describe("the sender's token", () => {
 describe("the payload", () => {
   const read = (payload: Uint8Array) => JSON.parse(new TextDecoder().decode(payload)) as Record<string, string>;
 
-  test("is the four members a service worker needs", () => {
+  test("has the members title, body, url and tag", () => {
     expect(read(payloadOf(notice("Kettle", "12 instead of 10"), "whole"))).toEqual({
       title: "Kettle",
       body: "12 instead of 10",
@@ -143,7 +143,7 @@ describe("the payload", () => {
       expect(payloadOf(long, size).length).toBeLessThanOrEqual(maxPayloadBytes);
   });
 
-  test("that was too large for a push service leaves its body out", () => {
+  test("of size small has no body", () => {
     expect(read(payloadOf(notice("Kettle", "long"), "small"))).toMatchObject({ title: "Kettle", body: "" });
   });
 });

@@ -6,7 +6,7 @@ import { defaultFormat, renderNotice } from "../../../src/services/wording.ts";
 import { notice } from "./notice.ts";
 
 /** The usual wording of a change, as a service of 2,000 characters or bytes gets it. */
-function told(before: string, after: string, address = "https://shop.example/"): string[] {
+function sent(before: string, after: string, address = "https://shop.example/"): string[] {
   const facts = {
     watch: { uuid: "w", url: address, final_url: null, name: "Shop", tags: [], content_type: "", intent: "" },
     links: { base_url: "", preview_url: "", diff_url: "https://t.example/d", edit_url: "" },
@@ -37,17 +37,17 @@ describe("a message that is cut shows what changed", () => {
   const bare = (text: string) => text.replace(/\\(?=\W)/g, "").replace(/<[^>]+>/g, "");
 
   test("where the line that changed is longer than the service takes", () => {
-    for (const body of told(`Head\n${paragraph}19 EUR`, `Head\n${paragraph}24 EUR`)) expect(body).toMatch(/lorem|24/);
+    for (const body of sent(`Head\n${paragraph}19 EUR`, `Head\n${paragraph}24 EUR`)) expect(body).toMatch(/lorem|24/);
   });
   test("where a new line is longer than the service takes", () => {
-    for (const body of told("Head", `Head\nSale! ${paragraph}`)) expect(bare(body)).toContain("Sale!");
+    for (const body of sent("Head", `Head\nSale! ${paragraph}`)) expect(bare(body)).toContain("Sale!");
   });
   test("where the page's address is longer than the service takes", () => {
     const address = `https://shop.example/?q=${"a".repeat(4_900)}`;
-    for (const body of told("Was 19 EUR", "Now 24 EUR", address)) expect(body).toMatch(/Now.+24/);
+    for (const body of sent("Was 19 EUR", "Now 24 EUR", address)) expect(body).toMatch(/Now.+24/);
   });
   test("where all of it is one line of emoji, none of which is torn", () => {
-    for (const body of told("Head", `Head\n${"👩‍👩‍👧‍👦".repeat(4_000)}`)) {
+    for (const body of sent("Head", `Head\n${"👩‍👩‍👧‍👦".repeat(4_000)}`)) {
       expect(body).toContain("👩");
       expect(body.isWellFormed()).toBe(true);
     }

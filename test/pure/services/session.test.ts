@@ -91,7 +91,7 @@ describe("a whole conversation", () => {
   });
 });
 
-describe("the password is not said in the clear", () => {
+describe("the SMTP password is not sent without encryption", () => {
   test("when STARTTLS is required and not offered, nothing but the greeting is said", () => {
     const { said, verdict } = played(mail, ["220 hi", secured]);
     expect(said).toEqual(["EHLO tidemark.example\r\n", "QUIT\r\n"]);
@@ -109,12 +109,12 @@ describe("the password is not said in the clear", () => {
     expect(said.at(-1)).toBe("MAIL FROM:<me@mail.example>\r\n");
   });
 
-  test("mode=insecure says it, and does not encrypt even when offered", () => {
+  test("mode=insecure sends the password and does not encrypt even when STARTTLS is offered", () => {
     const { said } = played({ ...mail, security: "none" }, ["220 hi", hello]);
     expect(said.at(-1)).toMatch(/^AUTH PLAIN /);
   });
 
-  test("no verdict repeats what the server said or was told", () => {
+  test("no outcome repeats what the mail server or the client said", () => {
     const { verdict } = played({ ...mail, security: "tls" }, ["220 hi", secured, "535 5.7.8 bad password päss for me"]);
     expect(verdict).toEqual({
       kind: "permanent",

@@ -8,7 +8,7 @@ import {
 } from "../../../src/services/target.ts";
 
 describe("the grammar of a notification URL", () => {
-  test("every part is told apart and decoded", () => {
+  test("every part of the URL is parsed and decoded", () => {
     const url = notificationUrl(
       "JSONS://m%65:p%40ss@Hook.example:8443/a//b%2Fc\\d/?Key=v%20w&+X-One=1&-q=2&:title=subject&flag",
     );
@@ -65,19 +65,19 @@ describe("the grammar of a notification URL", () => {
       expect(() => notificationUrl(text)).toThrow(/^A notification URL looks like/);
     });
 
-    test("a mail address alone is told how mail is sent", () => {
+    test("a bare mail address is refused with the right form of a mail URL", () => {
       for (const text of ["ada@example.com", " ada@mail.example "])
         expect(() => notificationUrl(text)).toThrow(/write mailto:\/\/.* POST \/email$/);
     });
   }
 
-  test("an escape that is none stays as written", () => {
+  test("an invalid percent escape stays as written", () => {
     expect(decodePercent("100%")).toBe("100%");
     expect(decodePercent("%zz%41%ff")).toBe("%zz%41%ff");
     expect(decodePercent("%C3%A4%41")).toBe("äA");
   });
 
-  test("yes and no are known by their first letters", () => {
+  test("yes and no options are recognised by their first letters", () => {
     for (const word of ["yes", "Y", "true", "1", "on", "allow", "enable"])
       expect(booleanOption(word, false)).toBe(true);
     for (const word of ["no", "N", "false", "0", "off", "deny", "disable", "never"])
@@ -88,7 +88,7 @@ describe("the grammar of a notification URL", () => {
 });
 
 describe("several URLs in one text", () => {
-  test("lines, blanks and commas part them; comments and empty lines are left out", () => {
+  test("lines, blanks and commas separate URLs; comments and empty lines are skipped", () => {
     const text = "# mine\n\njson://a.example, ntfy://topic\r\n  # json://hidden\ntgram://1:a/2,3 slack://A/B/C/#x,";
     expect(notificationUrlsIn(text)).toEqual([
       "json://a.example",

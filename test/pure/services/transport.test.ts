@@ -121,7 +121,7 @@ describe("a real mail server gets the mail", () => {
   });
 });
 
-describe("what goes wrong is said, and told apart", () => {
+describe("a failed SMTP delivery", () => {
   test("a wrong password is permanent", async () => {
     const { port } = await mailServer({});
     const request = await requestOf(`mailtos://me:wrong@127.0.0.1:${port}/you@x.example?from=me@x.example`);
@@ -172,7 +172,7 @@ describe("what goes wrong is said, and told apart", () => {
     expect((await sendMail(request)).kind).toBe("permanent");
   });
 
-  test("words put in before the encryption begins end the conversation", async () => {
+  test("data injected before STARTTLS completes ends the conversation", async () => {
     const port = await peer((socket) => {
       socket.write("220 hi\r\n");
       socket.on("data", (chunk: Buffer) => {

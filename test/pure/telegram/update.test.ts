@@ -31,7 +31,7 @@ describe("a message", () => {
     expect(commandOf(message(text))).toBeNull();
   });
 
-  test("names its chat by what people know: group, @name, first name", () => {
+  test("names its chat by group title, @name or first name", () => {
     const name = (where: object, from: object = {}) => {
       const asked = commandOf(message("/start", { chat: { id: 5, ...where }, from }));
       return asked?.kind === "start" ? asked.name : null;
@@ -42,7 +42,7 @@ describe("a message", () => {
     expect(name({ title: "x".repeat(1000) })).toHaveLength(200);
   });
 
-  test("of 52 bits keeps every digit of its chat", () => {
+  test("keeps every digit of a chat id of 52 bits", () => {
     const id = -1_004_503_599_627_370;
     expect(commandOf(message("/stop", { chat: { id } }))?.chat).toBe(String(id));
   });
@@ -59,7 +59,7 @@ describe("other updates", () => {
     expect(commandOf(body)?.kind).toBe(kind);
   });
 
-  test("a group that moved says where to, in an update and in a refusal", () => {
+  test("the new id of a migrated group is read from an update and from a refusal", () => {
     const moved = commandOf(message("", { migrate_to_chat_id: -1001 }));
     expect(moved).toMatchObject({ kind: "moved", chat: "5", to: "-1001" });
     expect(newChatId(JSON.stringify({ ok: false, parameters: { migrate_to_chat_id: -1001 } }))).toBe("-1001");

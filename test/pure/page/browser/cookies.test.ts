@@ -4,12 +4,12 @@ import { withCookies } from "../../../../src/egress/cookie/jar.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const own = { url: "https://www.shop.co.uk/a", headers: { Cookie: "mine=1; theme=dark" } };
-const held = (name: string, domain: string, more: Partial<BrowserCookie> = {}): BrowserCookie => ({
+const browserCookie = (name: string, domain: string, more: Partial<BrowserCookie> = {}): BrowserCookie => ({
   ...{ name, value: "1", domain, path: "/", secure: false, httpOnly: false, session: true, expires: -1 },
   ...more,
 });
 
-test("a jar comes out of a browser as it went in", () => {
+test("a cookie jar survives the round trip through a browser", () => {
   const jar = withCookies([], { url: new URL("https://www.shop.co.uk/a/b"), now }, [
     "id=7; HttpOnly; Secure; SameSite=Lax; Max-Age=3600",
     "all=8; Domain=shop.co.uk; Path=/",
@@ -22,16 +22,16 @@ test("a jar comes out of a browser as it went in", () => {
   expect(jarOf(back, own, own.url)).toEqual(jar);
 });
 
-test("of what a browser holds, the site's own cookies are kept, and not what the person brought", () => {
+test("only cookies of the watched site are kept after a visit, without those from the watch's headers", () => {
   const jar = jarOf(
     [
-      held("id", "www.shop.co.uk"),
-      held("login", ".shop.co.uk"),
-      held("there", "pay.example"),
-      held("mine", "www.shop.co.uk"),
-      held("theme", "www.shop.co.uk", { value: "light" }),
-      held("ad", ".tracker.example"),
-      held("neighbour", ".other.co.uk"),
+      browserCookie("id", "www.shop.co.uk"),
+      browserCookie("login", ".shop.co.uk"),
+      browserCookie("there", "pay.example"),
+      browserCookie("mine", "www.shop.co.uk"),
+      browserCookie("theme", "www.shop.co.uk", { value: "light" }),
+      browserCookie("ad", ".tracker.example"),
+      browserCookie("neighbour", ".other.co.uk"),
     ],
     own,
     "https://checkout.pay.example/",

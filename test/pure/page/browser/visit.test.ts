@@ -16,7 +16,7 @@ import {
 } from "../../../../src/page/browser/stability.ts";
 import { visitFailure, VisitFailure, noBrowserFailure } from "../../../../src/page/browser/failure.ts";
 
-describe("what becomes of a page's requests", () => {
+describe("the policy for requests of a visited page", () => {
   const request = (url: string, type: string, more: Partial<PageRequest> = {}): PageRequest => ({
     url,
     type,
@@ -44,12 +44,12 @@ describe("what becomes of a page's requests", () => {
     ["ping", "refuse"],
   ])("%s: %s", (type, decision) => expect(requestDecision(request(at, type), none, rules)).toBe(decision));
 
-  test("pictures and fonts are sent for where somebody will look", () => {
+  test("pictures and fonts are fetched only where a screenshot or steps need them", () => {
     for (const type of ["image", "font"])
       expect(requestDecision(request(at, type), none, { ...rules, looks: true })).toBe("send");
   });
 
-  test("only http and https leave, even for the page itself", () => {
+  test("only http and https requests are sent, even for the page itself", () => {
     for (const url of ["file:///etc/passwd", "ftp://a.test/", "chrome://version", "ws://a.test/", "javascript:1"])
       expect(requestDecision(request(url, "document", { isMain: true }), none, rules)).toBe("refuse");
   });
@@ -63,7 +63,7 @@ describe("what becomes of a page's requests", () => {
     expect(isAdvertising("https://notadnxs.com/")).toBe(false);
   });
 
-  test("a page that asks for too much gets no more, but may still move on", () => {
+  test("a page over its request or byte limit gets nothing more but may still navigate", () => {
     const spent = { requests: visitLimits.requests, bytes: 0 };
     expect(requestDecision(request(at, "script"), spent, rules)).toBe("refuse");
     expect(requestDecision(request(at, "script"), { requests: 1, bytes: visitLimits.bytes }, rules)).toBe("refuse");
@@ -88,7 +88,7 @@ describe("headers", () => {
       expect(requestHeaders(url, {}, own)).toEqual({ "x-region": "n" });
   });
 
-  test("what the transfer undid is not told to the browser, and cookies stay apart", () => {
+  test("transfer headers are not passed to the browser, and set-cookie stays a list", () => {
     const headers = new Headers({ "content-type": "text/html", "content-encoding": "br", "content-length": "10" });
     headers.append("set-cookie", "a=1");
     headers.append("set-cookie", "b=2");
@@ -102,18 +102,22 @@ describe("headers", () => {
     ]);
   });
 
-  test("the device says its name inside a usual User-Agent, and hints agree with it", () => {
-    const wish = { browserAgent: "HeadlessChrome/156.0.1.2", introduction: "compatible; Tidemark/1", ownAgent: null };
-    const phone = deviceOf({ ...wish, mobile: true });
+  test("the device names this service in its User-Agent, and client hints agree with it", () => {
+    const options = {
+      browserAgent: "HeadlessChrome/156.0.1.2",
+      introduction: "compatible; Tidemark/1",
+      ownAgent: null,
+    };
+    const phone = deviceOf({ ...options, mobile: true });
     expect(phone.userAgent).toMatch(
       /^Mozilla\/5\.0 \(Linux; Android.*compatible; Tidemark\/1\) Chrome\/156\.0\.0\.0 Mobile Safari/,
     );
     expect(phone).toMatchObject({ viewport: { isMobile: true, hasTouch: true }, hints: { mobile: true } });
-    expect(deviceOf({ ...wish, mobile: false, ownAgent: "mine" }).userAgent).toBe("mine");
+    expect(deviceOf({ ...options, mobile: false, ownAgent: "mine" }).userAgent).toBe("mine");
   });
 });
 
-describe("coming to rest", () => {
+describe("page stability", () => {
   const watched = (looks: Observation[]) => {
     let state = initialState(0);
     for (const look of looks) {
@@ -132,10 +136,10 @@ describe("coming to rest", () => {
       })),
     );
 
-  test("a page that stands still rests after half a second", () => {
+  test("a page whose text does not change is stable after half a second", () => {
     expect(every(100, () => "same")).toEqual({ rest: "resting", at: 500 });
   });
-  test("text that comes late is waited for while its request is on its way", () => {
+  test("a pending request keeps a page from being stable until its text arrives", () => {
     expect(
       every(
         100,
@@ -144,7 +148,7 @@ describe("coming to rest", () => {
       ),
     ).toEqual({ rest: "resting", at: 2000 });
   });
-  test("a request that never ends holds the page up for a while only", () => {
+  test("a request that never ends delays stability by two and a half seconds only", () => {
     expect(
       every(
         100,
@@ -153,15 +157,15 @@ describe("coming to rest", () => {
       ),
     ).toEqual({ rest: "resting", at: 2500 });
   });
-  test("a page that never stands still is taken as it is", () => {
+  test("a page that never stops changing is taken as it is after the longest wait", () => {
     expect(every(100, (at) => String(at))).toEqual({ rest: "out_of_patience", at: maxWaitMs });
   });
-  test("a page that cannot be asked does not count as resting", () => {
+  test("a page that does not answer is not stable", () => {
     expect(every(100, () => null)).toEqual({ rest: "out_of_patience", at: maxWaitMs });
   });
 });
 
-describe("what is kept of a visit", () => {
+describe("the stored results of a visit", () => {
   test("steps and pictures come back as they were packed", () => {
     const run = {
       steps: [{ operation: "Press Enter", selector: "é\n", ok: true, error: null, elapsedMs: 5, before: 0, after: 1 }],
@@ -193,8 +197,8 @@ describe("what is kept of a visit", () => {
   });
 });
 
-describe("trouble", () => {
-  test("a platform short of browsers is busy; anything else is a server without one", () => {
+describe("failures of a browser", () => {
+  test("a rate limit of the platform means busy; any other start error means no browser", () => {
     for (const message of [
       "Unable to create new browser: code: 429: message: Rate limit exceeded",
       "code: 503: No browser available",
@@ -203,7 +207,7 @@ describe("trouble", () => {
     expect(noBrowserFailure(new Error("code: 500: Failed to launch local browser"))).not.toHaveProperty("busy");
   });
 
-  test("a browser's words never reach the owner", () => {
+  test("error messages of the browser never reach the owner", () => {
     for (const words of [
       "net::ERR_CONNECTION_REFUSED at http://10.0.0.1/",
       "Target closed",
@@ -219,14 +223,14 @@ describe("trouble", () => {
   });
 });
 
-describe("the choice of reader", () => {
+describe("html_hybrid chooses between plain request and browser", () => {
   test("the plain request is tried unless the browser was needed within the day", () => {
     expect(shouldTryPlain(undefined, 0)).toBe(true);
     expect(shouldTryPlain({ reader: "http", triedAt: 0, why: "" }, 1)).toBe(true);
     expect(shouldTryPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 3600)).toBe(false);
     expect(shouldTryPlain({ reader: "browser", triedAt: 1000, why: "" }, 1000 + 86_400)).toBe(true);
   });
-  test("a refusal calls for a browser, trouble on the way does not, and a wait that was asked for is kept", () => {
+  test("a refusal leads to the browser, a network failure does not, and Retry-After is respected", () => {
     expect(browserReason({ class: "http_403" })).toMatch(/403/);
     expect(browserReason({ class: "filter_no_match" })).not.toBeNull();
     for (const kind of ["dns", "timeout", "http_404", "blocked_address"] as const)

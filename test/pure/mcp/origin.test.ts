@@ -5,7 +5,7 @@ import { isAllowedOrigin } from "../../../src/mcp/origin.ts";
 const publicUrl = "https://tidemark.example/";
 
 test.each([null, "https://tidemark.example", "http://localhost:6274", "http://127.0.0.1", "http://[::1]:3000"])(
-  "a program, the server's own pages and pages on the machine are let in: %s",
+  "requests of programs, of the server's own pages and of loopback pages are accepted: origin %s",
   (origin) => {
     expect(isAllowedOrigin(origin, publicUrl)).toBe(true);
   },

@@ -14,8 +14,8 @@ const rules = (allow: string): GuardRules => ({
   own: { ports: [8787, 41_234], addresses: [lan] },
 });
 const verdict = (raw: string, by = rules(wide)) => {
-  const judged = destinationOf(raw, by);
-  return judged.ok ? judged.destination.standing : judged.failure.sentence;
+  const checked = destinationOf(raw, by);
+  return checked.ok ? checked.destination.standing : checked.failure.sentence;
 };
 
 const spellings = [
@@ -51,13 +51,13 @@ test.each(spellings)("%s is this service at its own ports, outer and inner", (ho
   expect(mail).toEqual({ ok: false, failure: egressFailure("own_host") });
 });
 
-test("other services of this machine are read where they are opened", () => {
+test("other services on this machine can be fetched where the operator allowed them", () => {
   for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "192.168.1.5", "localhost"])
     expect(verdict(`http://${host}:3000/`)).toBe("allowed");
   expect(verdict("http://192.168.1.6:8787/")).toBe("allowed");
 });
 
-test("a name that was opened is looked up where its port is ours, and only there", () => {
+test("an allowed name is resolved only where its port is one of this service", () => {
   expect([verdict("http://box.lan:8787/"), verdict("http://box.lan:8788/")]).toEqual(["opened_name", "allowed"]);
 });
 
@@ -72,7 +72,7 @@ describe("localhost", () => {
   );
 });
 
-test("an operator of one's own server is told how an address is opened", () => {
+test("on a self-hosted server the refusal says how to allow an address", () => {
   const own: GuardRules = { ...rules(""), isSelfHosted: true };
   for (const url of ["http://192.168.1.9/", "http://localhost:3000/", "http://nas.lan/", "http://[::1]:3000/"])
     expect(verdict(url, own)).toContain("EGRESS_ALLOW");

@@ -28,13 +28,13 @@ const closed = [
   "json://127.0.0.1:9000/{{watch_uuid}}",
 ];
 
-describe("a receiver at a closed address", () => {
+describe("a receiver at an address that is not allowed", () => {
   test.each(closed)("%s is refused, and the sentence names what opens it", (url) => {
     expect(Array.isArray(targetsOf(url)), "a usable URL").toBe(true);
     expect(receiverHostProblem(url, rules())).toContain("EGRESS_ALLOW");
   });
 
-  test("is taken where the operator opened it, at its port and at no other", () => {
+  test("is accepted where the operator allowed it, at that port only", () => {
     expect(receiverHostProblem("json://127.0.0.1:9000/", rules("127.0.0.1:9000"))).toBeNull();
     expect(receiverHostProblem("json://127.0.0.1:9001/", rules("127.0.0.1:9000"))).not.toBeNull();
     expect(receiverHostProblem("ntfy://192.168.1.5/topic", rules("192.168.1.5:8080"))).toBeNull();
@@ -42,7 +42,7 @@ describe("a receiver at a closed address", () => {
     expect(receiverHostProblem("json://localhost:3000/", rules("127.0.0.0/8"))).not.toBeNull();
   });
 
-  test("is refused for ever where it is this service", () => {
+  test("is always refused where it is this service itself", () => {
     expect(receiverHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8"))).toContain(
       "this service",
     );

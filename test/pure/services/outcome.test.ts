@@ -11,7 +11,7 @@ import {
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: "secret words" });
 const now = 1_772_600_770;
 
-describe("what an answer means", () => {
+describe("the outcome of a delivery", () => {
   for (const status of [200, 201, 202, 204])
     test(`${status} is delivered`, () => expect(outcomeOfAnswer(answer(status), now)).toEqual({ kind: "delivered" }));
   for (const status of [408, 425, 429, 500, 502, 503, 504, 529]) {
@@ -24,7 +24,7 @@ describe("what an answer means", () => {
     expect(outcomeWithoutAnswer("timeout").kind).toBe("retry");
     expect(outcomeWithoutAnswer("network").kind).toBe("retry");
   });
-  test("from one edge of a class of statuses to the other", () => {
+  test("is right at the edges of each class of statuses", () => {
     const kinds = (...statuses: number[]) => statuses.map((status) => outcomeOfAnswer(answer(status), now).kind);
     expect(kinds(199, 200, 299, 300)).toEqual(["permanent", "delivered", "delivered", "permanent"]);
     expect(kinds(407, 408, 409, 424, 425, 426, 428, 429, 430, 499, 500, 599)).toEqual([
@@ -35,7 +35,7 @@ describe("what an answer means", () => {
     expect([200, 404, 499].map(isTransient)).toEqual([false, false, false]);
   });
 
-  test("429 alone is about the pace: it does not count as an attempt", () => {
+  test("only 429 is throttling, which does not count as an attempt", () => {
     expect(outcomeOfAnswer(answer(429), now)).toEqual({
       kind: "retry",
       reason: "The service asked to slow down (429)",
@@ -72,7 +72,7 @@ describe("what an answer means", () => {
     expect(outcomeOfAnswer(answer(status), now)).toMatchObject({ reason: `${words} (${status})` });
   });
 
-  test("silence is told in words", () => {
+  test("without an answer names the timeout or network error", () => {
     expect(outcomeWithoutAnswer("timeout")).toEqual({ kind: "retry", reason: "The service did not answer in time" });
     expect(outcomeWithoutAnswer("network")).toEqual({ kind: "retry", reason: "The service could not be reached" });
   });
@@ -113,18 +113,18 @@ describe("Retry-After is obeyed", () => {
         ...((seconds === undefined ? ["kind", "retry"] : ["afterSeconds", seconds]) as [string, unknown]),
       ));
   }
-  test("a wait that is no number of seconds ahead is left out", () => {
+  test("a retry wait that is not a positive number is omitted", () => {
     for (const seconds of [undefined, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(retryOutcome("wait", seconds)).toEqual({ kind: "retry", reason: "wait" });
     }
     expect(retryOutcome("wait", 0)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 0 });
   });
-  test("a wait that cannot be read is left out", () => {
+  test("a Retry-After that cannot be parsed is omitted", () => {
     expect(outcomeOfAnswer(answer(503, { "retry-after": "soon" }), now)).not.toHaveProperty("afterSeconds");
   });
 });
 
-test("a body is an object or as good as an empty one", () => {
+test("a body that is no JSON object is read as an empty object", () => {
   expect(jsonObjectIn('{"ok": true, "retry": 5}')).toEqual({ ok: true, retry: 5 });
   for (const body of ["", "null", "[1]", "5", '"text"', "{", "<html>"]) expect(jsonObjectIn(body)).toEqual({});
 });
