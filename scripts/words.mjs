@@ -9,6 +9,15 @@ import { root, underPinnedNode } from "./toolchain.mjs";
 
 /** Refused words, each with what to write instead. With a `*` a word is refused only as the beginning of longer names. */
 const refused = new Map([
+  ["wardrobe", "tag resolver"],
+  ["desk", "request context"],
+  ["births", "new watches"],
+  ["born", "created"],
+  ["manners", "host backoff"],
+  ["courteous", "rate limiter"],
+  ["rides", "batch"],
+  ["heard", "recorded"],
+  ["farewell", "customer deletion"],
   ["worn", "assigned tags"],
   ["wears", "assigned tags"],
   ["dressed", "with assigned tags"],
@@ -49,31 +58,22 @@ const standard = new Set(["longestIncreasingSubsequence", "LongestFirst", "large
 
 /** Words that some names still have. */
 const planned = new Map([
-  ["wardrobe", "tag resolver"],
-  ["desk", "request context"],
   ["wish", "import item, or request"],
   ["wishes", "import items"],
-  ["births", "new watches"],
-  ["born", "created"],
-  ["manners", "host backoff"],
-  ["courteous", "rate limiter"],
   ["strikes", "failures"],
   ["begun", "started"],
   ["riders", "batch"],
-  ["rides", "batch"],
   ["judge", "evaluate"],
   ["judged", "evaluation"],
   ["settle", "commit"],
   ["held", "suppressed"],
   ["silence", "suppressed"],
   ["told", "notified, recorded or reported"],
-  ["heard", "recorded"],
   ["taught", "feedback rules"],
   ["lessons", "feedback rules"],
   ["meant", "feedback, or intended"],
   ["door", "guarded fetch"],
   ["doors", "clients"],
-  ["farewell", "customer deletion"],
 ]);
 
 await underPinnedNode();
