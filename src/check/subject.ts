@@ -11,7 +11,7 @@ import type { Accepted, Rejected } from "./readings.ts";
 export type Subject = {
   settings: Effective;
   memory: WatchMemory;
-  /** What people taught about the page. */
+  /** Feedback rules of the page. */
   feedbackRules?: readonly FeedbackRule[];
   /** When the page was last checked, whatever came of it; Unix seconds. */
   lastCheckedAt?: number;

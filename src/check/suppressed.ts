@@ -39,7 +39,7 @@ export function suppressedReading(of: {
 }): SuppressedReading | null {
   const { verdict, memory, reading, previous } = of;
   const base = { at: memory.snapshotAt, object: memory.snapshotObject };
-  if (previous === null || base.at === undefined || base.object === undefined || !isHeldBack(verdict)) return null;
+  if (previous === null || base.at === undefined || base.object === undefined || !isSuppressed(verdict)) return null;
   const difference = textDifference(previous, reading.text, of.ignoreWhitespace);
   if (!isChanged(difference)) return null;
   const { trace } = verdict;
@@ -63,7 +63,7 @@ export function suppressedReading(of: {
   };
 }
 
-function isHeldBack(verdict: Verdict): boolean {
+function isSuppressed(verdict: Verdict): boolean {
   switch (verdict.kind) {
     case "unchanged":
       return verdict.why === "noise" || verdict.why === "uncounted";

@@ -175,7 +175,7 @@ async function remembered(
     if (linesObject) reading.linesObject = linesObject;
   }
   const feedbackRules = state.feedbackRules ? (JSON.parse(state.feedbackRules) as FeedbackRule[]) : [];
-  const { marks } = isNoise ? marksOfChange(texts.before, texts.after, meantBy(entry, lines)) : { marks: [] };
+  const { marks } = isNoise ? marksOfChange(texts.before, texts.after, lineFilterFor(entry, lines)) : { marks: [] };
   if (isNoise && lines && !marks.length)
     throw problem.invalid("lines: none of them is a line of this reading that changed");
   const feedbackRule: FeedbackRule = {
@@ -192,7 +192,7 @@ async function remembered(
   };
 }
 
-function meantBy({ removed }: SuppressedEntry, lines: Wanted["lines"]): LineFilter {
+function lineFilterFor({ removed }: SuppressedEntry, lines: Wanted["lines"]): LineFilter {
   if (lines) return namedLines(lines);
   return removed.every(({ rule }) => isClockRule(rule)) ? () => true : beyondClocks;
 }

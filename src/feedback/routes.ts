@@ -1,4 +1,4 @@
-/** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and what that taught. */
+/** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and the feedback rules that follow. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { feedbackRulesAfter } from "../noise/feedback/rule.ts";
 import { namedLines } from "../noise/feedback/lineFilter.ts";
@@ -58,7 +58,7 @@ const changeParameters = uuidParameter.extend({
     .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
 });
 
-const judge = createRoute({
+const setVerdict = createRoute({
   method: "post",
   path: "/watch/{uuid}/changes/{unix}/feedback",
   operationId: "judgeChange",
@@ -107,7 +107,7 @@ feedbackRoutes.openapi(submit, async (c) => {
   return c.json({ rating, answers, comment, created_at: now }, 201);
 });
 
-feedbackRoutes.openapi(judge, async (c) => {
+feedbackRoutes.openapi(setVerdict, async (c) => {
   const { uuid, unix } = c.req.valid("param");
   const given = c.req.valid("json");
   const { verdict, note = null, lines } = given;
@@ -122,7 +122,7 @@ feedbackRoutes.openapi(judge, async (c) => {
   const learn = { change: timestamp, verdict, marks, now: c.var.world.clock.now() };
   const change = { watchId: watch.id, at: timestamp };
   const { feedback } = c.var.mine;
-  if (!(await feedback.judge(change, given, (known) => feedbackRulesAfter(known, learn))))
+  if (!(await feedback.setVerdict(change, given, (known) => feedbackRulesAfter(known, learn))))
     throw problem.notFound("Change");
   const learned = marks.map(({ shown }) => shown);
   return c.json({ watch: watch.uuid, timestamp, verdict, note, learned, not_learned: missed }, 200);

@@ -1,4 +1,4 @@
-/** Feedback on the wire: the product survey, the verdict on one change, and what was taught. Pure. */
+/** Feedback on the wire: the product survey, the verdict on one change, and feedback rules. Pure. */
 import { z } from "zod";
 import { linesNamed } from "../noise/feedback/lines.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";

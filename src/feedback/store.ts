@@ -14,20 +14,20 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
   const owned = "watch_id = (SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
 
   /** Learns under what it read, so that of two verdicts at once both count; `also` is written together with it. */
-  async function taught(watchId: number, learn: Learning, also: D1PreparedStatement[] = []): Promise<D1Result[]> {
+  async function updateRules(watchId: number, learn: Learning, also: D1PreparedStatement[] = []): Promise<D1Result[]> {
     for (let tries = 0; tries < editAttempts; tries++) {
       const row = await db
-        .prepare(`SELECT lessons FROM readings WHERE ${owned}`)
+        .prepare(`SELECT lessons AS rules FROM readings WHERE ${owned}`)
         .bind(watchId, userId)
-        .first<{ lessons: string | null }>();
-      const known = row?.lessons ? (JSON.parse(row.lessons) as FeedbackRule[]) : [];
+        .first<{ rules: string | null }>();
+      const known = row?.rules ? (JSON.parse(row.rules) as FeedbackRule[]) : [];
       const next = learn(known);
       if (!row || JSON.stringify(next) === JSON.stringify(known)) return also.length ? db.batch(also) : [];
       const results = await db.batch([
         ...also,
         db
           .prepare(`UPDATE readings SET lessons = ?3 WHERE ${owned} AND lessons IS ?4`)
-          .bind(watchId, userId, next.length ? JSON.stringify(next) : null, row.lessons),
+          .bind(watchId, userId, next.length ? JSON.stringify(next) : null, row.rules),
       ]);
       if (results.at(-1)?.meta.changes) return results;
     }
@@ -55,7 +55,7 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
     },
 
     /** Sets the verdict on the change seen at exactly this time, and what it teaches; false when there is none. */
-    async judge(
+    async setVerdict(
       { watchId, at }: { watchId: number; at: number },
       { verdict, note = null }: z.infer<typeof changeVerdict>,
       learn: Learning,
@@ -63,14 +63,14 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       const marked = db
         .prepare("UPDATE changes SET verdict = ?, note = ? WHERE watch_id = ? AND at = ? AND user_id = ?")
         .bind(verdict, note, watchId, at, userId);
-      const [result] = await taught(watchId, learn, [marked]);
+      const [result] = await updateRules(watchId, learn, [marked]);
       return (result?.meta.changes ?? 0) > 0;
     },
 
     /** Takes a lesson back; false when there was none about that change. */
     async forget(watchId: number, change: number): Promise<boolean> {
       let isKnown = false;
-      await taught(watchId, (rules) => {
+      await updateRules(watchId, (rules) => {
         isKnown = rules.some((rule) => rule.change === change);
         return withoutFeedbackRule(rules, change);
       });

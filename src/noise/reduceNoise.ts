@@ -1,7 +1,7 @@
 /**
  * Whether a difference holds anything new. Rules, in order; each takes the lines it explains out of the hunks:
  *
- * 0. What people taught (feedback/): marked as noisy; or said to matter, which no other rule then touches.
+ * 0. Feedback rules (feedback/): marked as noisy; or said to matter, which no other rule then touches.
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From where they stand: menus, headers and footers that show the same in another way (frame.ts), advertisements and lists
  *    of other pages (beside.ts), lists of links that only moved (moved.ts).
@@ -36,7 +36,7 @@ export type NoiseReductionInput = {
   isPart: boolean;
   /** What stands around the content; absent where the watch follows a part of the page. */
   surroundings?: () => Surroundings;
-  /** What people taught about the page. */
+  /** Feedback rules of the page. */
   feedbackRules?: readonly FeedbackRule[];
 };
 

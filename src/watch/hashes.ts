@@ -75,7 +75,7 @@ export type SettingsHashes = { request: string; text: string; all: string };
 /** `listsAt`: when the filter lists that this watch reads by were made, where it reads by any; new lists read another text. */
 type ReadingContext = { listsAt?: number | null; feedbackRules?: readonly FeedbackRule[] };
 
-/** What people taught bears on the verdict as settings do: what was held back is looked at again when it is taken back. */
+/** Feedback rules bear on the verdict as settings do: what was suppressed is evaluated again when it is taken back. */
 export function settingsHashes(
   settings: Effective,
   { listsAt = null, feedbackRules = [] }: ReadingContext = {},
@@ -83,8 +83,8 @@ export function settingsHashes(
   const hash = (members: readonly (keyof Effective)[]) => hashOf(settings, members, engineVersion);
   const request = requestHashOf(settings);
   const text = listsAt === null ? hash(textMembers) : sha256(`${hash(textMembers)}${listsAt}`).slice(0, 24);
-  const taught = feedbackRules.length ? JSON.stringify(feedbackRules) : "";
-  return { request, text, all: sha256(request + text + hash(verdictMembers) + taught).slice(0, 24) };
+  const rules = feedbackRules.length ? JSON.stringify(feedbackRules) : "";
+  return { request, text, all: sha256(request + text + hash(verdictMembers) + rules).slice(0, 24) };
 }
 
 const hashOf = (settings: Effective, members: readonly (keyof Effective)[], version: number) =>

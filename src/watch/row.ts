@@ -72,7 +72,7 @@ export type LoadedWatch = {
     fetchMs: number;
   };
   reading: WatchMemory;
-  /** What people taught about its page. */
+  /** Feedback rules of the page. */
   feedbackRules: FeedbackRule[];
   lastNotificationError: string | null;
   alertCount: number;

@@ -27,7 +27,7 @@ const [taken, hostile] = [6, 16];
 /** Each costs a password hash, or leaves a key behind. */
 const few = new Set(["register", "logIn", "changePassword", "deleteAccount", "resetPassword", "rotateKey"]);
 const needsHistory = /history|difference|changes|trace|screenshot|summary|held|lessons/;
-const needsSilence = /held|lessons/;
+const needsSuppressed = /held|lessons/;
 
 /** Refusals that no schema can foresee: a secret, a state or an earlier answer decides. */
 const otherwise: Record<string, number[]> = {
@@ -208,7 +208,7 @@ async function neverFails(operation: Operation): Promise<void> {
 describe("an operation takes what its schemas take, refuses what they refuse, and fails at nothing", () => {
   test.each(operations.map((operation) => [operation.id, operation] as const))("%s", async (_, operation) => {
     const { path } = operation;
-    scene = await setScene({ withHistory: needsHistory.test(path), withSilence: needsSilence.test(path) });
+    scene = await setScene({ withHistory: needsHistory.test(path), withSuppressed: needsSuppressed.test(path) });
     await takesWhatItShould(operation);
     await refusesWhatItShould(operation);
     await neverFails(operation);

@@ -188,7 +188,7 @@ describe("an object of somebody else", () => {
   }
 
   test("is not there, for any operation, and the answer is that for an object which never was", async () => {
-    const [owner, stranger] = [await setScene({ withSilence: true }), await setScene()];
+    const [owner, stranger] = [await setScene({ withSuppressed: true }), await setScene()];
     const ids = new Set(["uuid", "id"]);
     const named = keyed.filter(
       (one) => one.path.startsWith("/api/") && pathParameters(one).some(({ name }) => ids.has(name)),

@@ -35,7 +35,7 @@ export type NoiseInput = {
   lastCheckedAt?: number;
   /** Places that showed something else a moment ago. */
   transient?: TransientPlaces;
-  /** What people taught about the page: it counts where noise reduction is off, too. */
+  /** Feedback rules of the page: they count where noise reduction is off, too. */
   feedbackRules?: readonly FeedbackRule[];
 };
 

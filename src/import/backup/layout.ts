@@ -60,7 +60,7 @@ const part = z.union([
   }),
 ]);
 
-/** What verdicts on changes taught. */
+/** Feedback rules. */
 const feedbackRulesShape = z
   .array(
     z.object({

@@ -1,5 +1,5 @@
 /**
- * What people taught, applied to a difference. For each line that changed, came or went the newest feedback rule that knows it
+ * Feedback rules, applied to a difference. For each line that changed, came or went the newest feedback rule that knows it
  * decides; where none does, the line is left to the other rules.
  *
  * 1. A mark knows a line that changed when both its readings have the mark's template, and it is the only such line of the
@@ -16,7 +16,7 @@ import { linePairs } from "./pairs.ts";
 import { onlyPlaces, type Place, placeOf } from "./place.ts";
 import { matchesTemplate } from "./template.ts";
 
-/** More places than this changed at once: nobody taught that. */
+/** More places than this changed at once: no feedback rule is about that. */
 const maxHunks = 200;
 /** Of lines that one check looks at word by word. */
 const characters = 1_000_000;

@@ -1,5 +1,5 @@
 /**
- * What people taught about a watch's page: changes they marked as noisy, and suppressed readings they said mattered. Newest
+ * Feedback rules of a page: changes they marked as noisy, and suppressed readings they said mattered. Newest
  * first; of two feedback rules about one line the newer one counts. Bounded: the oldest feedback rules give way. Pure.
  */
 import type { LearnedTemplate } from "./template.ts";

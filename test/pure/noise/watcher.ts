@@ -52,18 +52,18 @@ export class Watcher {
   /** One check, `later` seconds after the last. `momentBefore`: what a first reading showed. */
   see(text: string, later = this.interval, momentBefore: string | null = null): Verdict {
     this.now += later;
-    const first = this.#judged(text, { momentBefore });
+    const first = this.#evaluation(text, { momentBefore });
     const second = first.verdict.kind === "changed" ? this.again?.() : undefined;
     const transient = second === undefined || second === text ? null : transientPlaces(text, second, this.settings);
     const last = transient
-      ? { text: second ?? "", ...this.#judged(second ?? "", { momentBefore, transient }) }
+      ? { text: second ?? "", ...this.#evaluation(second ?? "", { momentBefore, transient }) }
       : { text, ...first };
     this.#keep(last);
     this.lastCheckedAt = this.now;
     return last.verdict;
   }
 
-  #judged(text: string, moment: { momentBefore: string | null; transient?: TransientPlaces }) {
+  #evaluation(text: string, moment: { momentBefore: string | null; transient?: TransientPlaces }) {
     const { settings, memory, now, baseline: previous, feedbackRules, lastCheckedAt, surroundings } = this;
     const budget = newMatchBudget();
     const fingerprint = sha256(text);

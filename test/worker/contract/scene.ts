@@ -24,7 +24,7 @@ const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Blue ke
  * An account with a tag and a watch, which changed once if it is to have a history, and was silent once after its change
  * was marked as noisy if it is to have that.
  */
-export async function setScene({ withHistory = true, withSilence = false } = {}): Promise<Scene> {
+export async function setScene({ withHistory = true, withSuppressed = false } = {}): Promise<Scene> {
   const owner = await account();
   const shop = site("shop.test");
   await shop.answers(page("10"));
@@ -33,7 +33,7 @@ export async function setScene({ withHistory = true, withSilence = false } = {})
   const bench = new Bench();
   const unix = withHistory ? await changed(owner, watch, bench) : "1";
   const teach = () => owner.json("POST", `/watch/${watch}/changes/${unix}/feedback`, { verdict: "noisy" });
-  const held = withSilence ? await silent(owner, watch, { bench, teach }) : "1";
+  const held = withSuppressed ? await silent(owner, watch, { bench, teach }) : "1";
   await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
   await owner.json("PUT", "/settings/user", { ai_provider: "anthropic", ai_api_key: "sk-scene" });
   await model("anthropic").answers(models.anthropic.says("The price rose from 10 to 12."));
