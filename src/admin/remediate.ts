@@ -17,14 +17,19 @@ import type { Selection } from "./selection.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { NewEvent } from "../notify/event.ts";
 
-export type Wish = Selection & { action: RemedialAction; dryRun: boolean; limit: number; requestId: string };
+export type RemediationRequest = Selection & {
+  action: RemedialAction;
+  dryRun: boolean;
+  limit: number;
+  requestId: string;
+};
 
 const statementsAtOnce = 50;
 
 /** The UUIDs of the watches that are affected, or would be. */
-export async function remediate(world: AdminWorld, wish: Wish): Promise<string[]> {
+export async function remediate(world: AdminWorld, request: RemediationRequest): Promise<string[]> {
   const now = world.clock.now();
-  const { action, dryRun, limit, requestId, ...selection } = wish;
+  const { action, dryRun, limit, requestId, ...selection } = request;
   const marked = await world.stores.admin.marked(selection, action, { limit, now });
   const entry: AuditEntry = {
     at: now,

@@ -62,7 +62,7 @@ const read = createRoute({
   responses: { 200: jsonAnswer(report, "All classes, and a page of the failures."), ...keyedRefusals(503) },
 });
 
-const wish = z
+const requestShape = z
   .strictObject({
     class: kind.optional(),
     watches: z.array(z.string().max(100)).min(1).max(maxWatches).optional().meta({ description: "UUIDs." }),
@@ -81,7 +81,7 @@ const act = createRoute({
   tags,
   summary: "Recheck, switch to a browser, pause, tell the owner of, or clear failing watches",
   description: `At most ${maxWatches} watches at once (${maxNotices} for notify_owner); repeat until none is affected. Doing it twice does nothing more.`,
-  request: jsonBody(wish),
+  request: jsonBody(requestShape),
   responses: {
     200: jsonAnswer(
       z.object({ affected: z.array(z.string()), dry_run: z.boolean() }).meta({ id: "Remediated" }),

@@ -52,11 +52,11 @@ export type TakenOfBoth = Taken & { of: "part" | "whole" };
 /** Takes `cost` out of two buckets at once, of both or of neither. */
 export function takenOfBoth(
   before: { wholeMs: number; partMs: number },
-  wish: { whole: Policy; part: Policy; cost: number; nowMs: number },
+  request: { whole: Policy; part: Policy; cost: number; nowMs: number },
 ): { wholeMs: number; partMs: number; answer: TakenOfBoth } {
-  const { cost, nowMs } = wish;
-  const whole = taken(before.wholeMs, { ...wish.whole, cost, nowMs });
-  const part = taken(before.partMs, { ...wish.part, cost, nowMs });
+  const { cost, nowMs } = request;
+  const whole = taken(before.wholeMs, { ...request.whole, cost, nowMs });
+  const part = taken(before.partMs, { ...request.part, cost, nowMs });
   const remaining = Math.min(whole.answer.remaining, part.answer.remaining);
   if (!part.answer.allowed) return { ...before, answer: { ...part.answer, remaining, of: "part" } };
   if (!whole.answer.allowed) return { ...before, answer: { ...whole.answer, remaining: 0, of: "whole" } };

@@ -37,9 +37,9 @@ export class Limiter extends DurableObject<Env> {
   }
 
   /** Takes `cost` out of the budget; see bucket.ts. */
-  async take(wish: Policy & { cost: number }): Promise<Taken> {
+  async take(request: Policy & { cost: number }): Promise<Taken> {
     const nowMs = Date.now();
-    const { fullAtMs, answer } = taken(this.#fullAtMs, { ...wish, nowMs });
+    const { fullAtMs, answer } = taken(this.#fullAtMs, { ...request, nowMs });
     this.#fullAtMs = fullAtMs;
     await this.#writeBehind(fullAtMs, nowMs);
     return answer;

@@ -121,14 +121,18 @@ function usable(c: C, change: SettingsChange): { change: SettingsChange; dropped
 }
 
 /** A new address is proven by a mailed link, unless it is the account's own and proven already. */
-async function adoptAddress(c: C, account: Account, wish: { enabled?: boolean; email?: string }): Promise<void> {
+async function adoptAddress(c: C, account: Account, request: { enabled?: boolean; email?: string }): Promise<void> {
   const { world, mine, caller } = c.var;
-  const address = wish.email === undefined ? account.alertEmail.address : normalEmail(wish.email);
-  if (address === null || (address === "" && wish.email === undefined)) {
-    if (wish.enabled) throw problem.invalid("email_notifications.email: expected an address to enable mails for");
+  const address = request.email === undefined ? account.alertEmail.address : normalEmail(request.email);
+  if (address === null || (address === "" && request.email === undefined)) {
+    if (request.enabled) throw problem.invalid("email_notifications.email: expected an address to enable mails for");
     return;
   }
-  await mine.account.setAlertEmail(address, { enabled: wish.enabled ?? null, trustsOwn: true, now: world.clock.now() });
+  await mine.account.setAlertEmail(address, {
+    enabled: request.enabled ?? null,
+    trustsOwn: true,
+    now: world.clock.now(),
+  });
   if (address === "" || address === account.alertEmail.address || (await mine.account.read()).alertEmail.verified)
     return;
   await mailLink(

@@ -14,16 +14,16 @@ export type Repair = { key: string; startedAt: number; object?: string };
 /** As kept in the object store. */
 export type Proposal = { broken: string[]; candidates: Candidate[]; at: number };
 
-type Wish = { include_filters: readonly string[]; include_filters_origin: string };
+type FilterSettings = { include_filters: readonly string[]; include_filters_origin: string };
 
 /** Filters whose last match may be remembered or looked for: a person's own choice. */
-export const isRepairable = ({ include_filters: filters, include_filters_origin: origin }: Wish): boolean =>
+export const isRepairable = ({ include_filters: filters, include_filters_origin: origin }: FilterSettings): boolean =>
   origin === "manual" && filters.length > 0;
 
 /** The repair that has to work after this failure; null where there is nothing to go by, or it is finished. */
 export function repairNeeded(
   memory: { matched?: Fingerprint[]; repair?: Repair },
-  { settings, failure, now }: { settings: Wish; failure: FetchFailure | null; now: number },
+  { settings, failure, now }: { settings: FilterSettings; failure: FetchFailure | null; now: number },
 ): Repair | null {
   if (failure?.class !== "filter_no_match" || !isRepairable(settings)) return null;
   const known = (memory.matched ?? []).some(({ filter }) =>

@@ -21,8 +21,8 @@ const counterOf = async (owner: Account) => realEnv.LIMITER.getByName(`account:$
 /** The budget of the account's first key. */
 async function budget(owner: Account) {
   const [counter, name] = [await counterOf(owner), `key:${await keyId(owner)}`];
-  const take = (wish: { limit: number; windowSeconds: number; cost: number }) =>
-    counter.takeOfBoth({ limit: 900, windowSeconds: 60 }, { ...wish, name });
+  const take = (request: { limit: number; windowSeconds: number; cost: number }) =>
+    counter.takeOfBoth({ limit: 900, windowSeconds: 60 }, { ...request, name });
   return { counter, take };
 }
 const policy = { limit: 300, windowSeconds: 60 };

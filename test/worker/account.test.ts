@@ -64,8 +64,8 @@ describe("registering", () => {
     [{ email: "ada@mail.test", password: "é".repeat(1000) }, "password"],
     [{ email: "ada@mail.test", password, verified: true }, "Unknown field(s): verified"],
     [{ password }, "email"],
-  ])("what cannot be taken is named: %j", async (wish, named) => {
-    const { status, error } = await errorOf(await post("/auth/register", wish));
+  ])("what cannot be taken is named: %j", async (request, named) => {
+    const { status, error } = await errorOf(await post("/auth/register", request));
     expect(status).toBe(400);
     expect(error).toContain(named);
   });

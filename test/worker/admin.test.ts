@@ -19,8 +19,8 @@ type Report = {
   failures: Failing[];
 };
 const report = async (query = "") => (await ask("GET", `/admin/reliability${query}`)).json<Report>();
-const remediate = async (wish: Record<string, unknown>) => {
-  const answer = await ask("POST", "/admin/reliability/remediate", wish);
+const remediate = async (request: Record<string, unknown>) => {
+  const answer = await ask("POST", "/admin/reliability/remediate", request);
   expect([answer.status, await answer.clone().text()]).toEqual([200, expect.anything()]);
   return (await answer.json<{ affected: string[] }>()).affected;
 };
@@ -161,8 +161,8 @@ describe("a remedy", () => {
     { class: "dns", action: "pause", extra: 1 },
     { watches: [], action: "pause" },
     { watches: Array.from({ length: 501 }, () => "x"), action: "pause" },
-  ])("that is not one is refused: %j", async (wish) => {
-    expect((await ask("POST", "/admin/reliability/remediate", wish)).status).toBe(400);
+  ])("that is not one is refused: %j", async (request) => {
+    expect((await ask("POST", "/admin/reliability/remediate", request)).status).toBe(400);
   });
 
   test("as a dry run names the watches and touches none", async () => {

@@ -140,10 +140,10 @@ test("a trial of settings without a watch asks the caller's own model", async ()
   await model("openai").answers(says("49 dollars"));
   const owner = await account();
   await owner.json("PUT", "/settings/user", { ai_provider: "openai", ai_api_key: "sk-1" });
-  const wish = { url: "http://shop.test/kettle", processor: "restock_diff" };
-  const trial = await owner.json<{ restock: object; text: string }>("POST", "/preview", wish);
+  const request = { url: "http://shop.test/kettle", processor: "restock_diff" };
+  const trial = await owner.json<{ restock: object; text: string }>("POST", "/preview", request);
   expect(trial.restock).toMatchObject({ price: "49", in_stock: true });
-  const other = await (await account()).json<{ restock: object | null }>("POST", "/preview", wish);
+  const other = await (await account()).json<{ restock: object | null }>("POST", "/preview", request);
   expect(other.restock).toBeNull();
   expect(await questions()).toHaveLength(1);
 });

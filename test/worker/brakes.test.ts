@@ -42,17 +42,17 @@ describe("attempts at a password", () => {
 });
 
 describe("mails to one address", () => {
-  const wish = { userId: 0, to: "victim@mail.test", network: null } as const;
+  const request = { userId: 0, to: "victim@mail.test", network: null } as const;
 
   test("that strangers ask for leave those to reset the password alone", async () => {
     for (let account = 100; account < 120; account++)
-      await mayMail(world, { ...wish, userId: account, purpose: "email" });
-    expect(await mayMail(world, { ...wish, purpose: "reset", network: "4:203.0.113" })).toBe(true);
-    expect(await mayMail(world, { ...wish, purpose: "verify" })).toBe(true);
+      await mayMail(world, { ...request, userId: account, purpose: "email" });
+    expect(await mayMail(world, { ...request, purpose: "reset", network: "4:203.0.113" })).toBe(true);
+    expect(await mayMail(world, { ...request, purpose: "verify" })).toBe(true);
   });
 
   test("that one network asks for leave some to others", async () => {
-    const reset = (network: string | null) => mayMail(world, { ...wish, purpose: "reset", network });
+    const reset = (network: string | null) => mayMail(world, { ...request, purpose: "reset", network });
     const theirs: boolean[] = [];
     for (let each = 0; each < 5; each++) theirs.push(await reset("4:198.51.100"));
     expect(theirs).toEqual([true, true, true, false, false]);

@@ -21,8 +21,8 @@ const cookiesOf = async (path: string) =>
 async function watched(settings: Record<string, unknown>) {
   const bench = new Bench();
   const owner = await account();
-  const wish = { url: shop.url("/"), keep_cookies: true, paused: true, ...interval, ...settings };
-  const uuid = await owner.watch(wish);
+  const request = { url: shop.url("/"), keep_cookies: true, paused: true, ...interval, ...settings };
+  const uuid = await owner.watch(request);
   await owner.json("PUT", `/watch/${uuid}`, { paused: false });
   await bench.pass(600);
   return bench;

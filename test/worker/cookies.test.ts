@@ -25,14 +25,14 @@ test("without keys to seal them with nobody is promised that cookies are kept, a
   await shop.answers(page("one"));
   const owner = await account();
   const keyless = operated({ ENCRYPTION_KEYS: "" });
-  const wish = { url: shop.url("/"), keep_cookies: true };
+  const request = { url: shop.url("/"), keep_cookies: true };
   const { uuid: plain } = (await (
     await keyless.call(owner, "POST", "/watch", { url: shop.url("/"), paused: true })
   ).json()) as {
     uuid: string;
   };
   for (const [method, path, body] of [
-    ["POST", "/watch", wish],
+    ["POST", "/watch", request],
     ["PUT", `/watch/${plain}`, { keep_cookies: true }],
     ["POST", "/tag", { title: "Shops", keep_cookies: true }],
   ] as const) {
@@ -43,7 +43,7 @@ test("without keys to seal them with nobody is promised that cookies are kept, a
     });
   }
   expect((await keyless.call(owner, "PUT", `/watch/${plain}`, { keep_cookies: false })).status).toBe(200);
-  expect((await keyless.call(owner, "POST", "/preview", wish)).status).toBe(200);
+  expect((await keyless.call(owner, "POST", "/preview", request)).status).toBe(200);
 });
 
 describe("kept cookies", () => {

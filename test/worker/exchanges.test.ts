@@ -38,9 +38,9 @@ const savedBy = async (answer: Response): Promise<Body> => {
 };
 
 /** What a wish says and the answer shows under the same name: empty members mean "inherit", selectors may be dropped. */
-function isKept(wish: Body, shown: Body): string[] {
+function isKept(request: Body, shown: Body): string[] {
   const other = /^(tag|tags|url|title|include_filters|subtractive_selectors|time_schedule_limit|time_between_check)$/;
-  return Object.entries(wish)
+  return Object.entries(request)
     .filter(([name, value]) => value !== null && !other.test(name))
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)} became ${JSON.stringify(shown[name])}`);
@@ -52,16 +52,16 @@ describe.each([
 ])("a %s", (noun, shape, below) => {
   test("is there as it was wished, stays as it is when sent back, and is gone when it is removed", async () => {
     scene = await setScene({ withHistory: false });
-    const wishes = valuesOf({ $ref: `#/components/schemas/${shape}` }, document, meaningsFor(scene));
-    const property = fc.asyncProperty(wishes as fc.Arbitrary<Body>, async (wish) => {
+    const items = valuesOf({ $ref: `#/components/schemas/${shape}` }, document, meaningsFor(scene));
+    const property = fc.asyncProperty(items as fc.Arbitrary<Body>, async (request) => {
       // A first check beside the test would go on changing what is read.
-      const made = await send("POST", `/${noun}`, { ...wish, paused: true });
+      const made = await send("POST", `/${noun}`, { ...request, paused: true });
       const { uuid } = await bodyOf(made.clone(), 201);
       const path = `/${noun}/${String(uuid)}`;
       expect(made.headers.get("location")).toBe(`/api/v1${path}`);
       const read = await bodyOf(await send("GET", path), 200);
       // A tag that has this title already is found, not made.
-      if (noun === "watch") expect(isKept(wish, read)).toEqual([]);
+      if (noun === "watch") expect(isKept(request, read)).toEqual([]);
       expect(await savedBy(await send("PUT", path, read))).toEqual(read);
       expect(await bodyOf(await send("GET", path), 200)).toEqual(read);
       expect((await send("DELETE", path)).status).toBe(204);
@@ -79,8 +79,8 @@ test("an edit that sends a watch back as it was read does not put its next check
   scene = await setScene({ withHistory: false });
   const tags = [(await scene.owner.json<{ uuid: string }>("POST", "/tag", { title: "Shops" })).uuid];
   // Paused, so that no check moves it meanwhile.
-  const wish = { url: "http://shop.test/", tags, paused: true, time_schedule_limit: { enabled: true } };
-  const uuid = await scene.owner.watch(wish);
+  const request = { url: "http://shop.test/", tags, paused: true, time_schedule_limit: { enabled: true } };
+  const uuid = await scene.owner.watch(request);
   const soon = Math.floor(Date.now() / 1000) + 30;
   const ofWatch = "WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)";
   await realEnv.DB.prepare(`UPDATE schedule SET next_at = ? ${ofWatch}`).bind(soon, uuid).run();
@@ -95,9 +95,9 @@ test("an edit that sends a watch back as it was read does not put its next check
 test("the settings of the account can be sent back as they were read", async () => {
   scene = await setScene({ withHistory: false });
   const meanings = { ...meaningsFor(scene), email_notifications: fc.constant({ enabled: false, email: "" }) };
-  const wishes = valuesOf({ $ref: "#/components/schemas/UserSettingsChange" }, document, meanings);
-  const property = fc.asyncProperty(wishes as fc.Arbitrary<Body>, async (wish) => {
-    const answer = await send("PUT", "/settings/user", wish);
+  const items = valuesOf({ $ref: "#/components/schemas/UserSettingsChange" }, document, meanings);
+  const property = fc.asyncProperty(items as fc.Arbitrary<Body>, async (request) => {
+    const answer = await send("PUT", "/settings/user", request);
     const told = await bodyOf(answer.clone(), 200);
     const changed = await savedBy(answer);
     expect(await bodyOf(await send("GET", "/settings/user"), 200)).toEqual(changed);

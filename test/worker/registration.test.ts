@@ -26,11 +26,11 @@ async function registered(face: Face, email = someone(), invitation?: string) {
 
 type Invited = { id: string; invitation: string; email: string | null; expires_at: number };
 
-async function invited(face: Face, wish: object = {}): Promise<Invited> {
+async function invited(face: Face, request: object = {}): Promise<Invited> {
   const answer = await face.request("/admin/invitations", {
     method: "POST",
     headers: admin,
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
   });
   expect(answer.status).toBe(201);
   return answer.json();

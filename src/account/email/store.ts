@@ -62,7 +62,7 @@ export function myAlertMail(db: D1Database, userId: number) {
      */
     async setAlertEmail(
       address: string,
-      wish: { enabled: boolean | null; trustsOwn: boolean; now: number },
+      request: { enabled: boolean | null; trustsOwn: boolean; now: number },
     ): Promise<void> {
       await db
         .prepare(
@@ -74,7 +74,13 @@ export function myAlertMail(db: D1Database, userId: number) {
              alert_email = ?2, revision = revision + 1
            WHERE id = ?1`,
         )
-        .bind(userId, address, wish.enabled === null ? null : Number(wish.enabled), Number(wish.trustsOwn), wish.now)
+        .bind(
+          userId,
+          address,
+          request.enabled === null ? null : Number(request.enabled),
+          Number(request.trustsOwn),
+          request.now,
+        )
         .run();
     },
   };

@@ -36,7 +36,7 @@ export function eraseStatements(db: D1Database, userId: number): D1PreparedState
   const { name, prefix } = purgeOf(userId);
   return [
     db.prepare("INSERT INTO cursors (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING").bind(name, prefix),
-    // Asks the payment provider to forget the person, too; see src/billing/farewell.ts.
+    // Leaves a note to delete the customer at the payment provider; see src/billing/deleteCustomers.ts.
     db
       .prepare(
         `INSERT INTO cursors (name, value) SELECT 'customer:' || customer_id, customer_id FROM billing_customers

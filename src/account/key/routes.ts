@@ -51,7 +51,7 @@ const expiry = instant
   .nullable()
   .optional()
   .meta({ description: "When the key ends, a time to come; null = never.", example: 4_102_444_800 });
-const wish = z
+const requestShape = z
   .strictObject({ label, expires_at: expiry })
   .meta({ id: "ApiKeyWish", example: { label: "backup server" } });
 const rotation = z
@@ -90,7 +90,7 @@ const create = createRoute({
   operationId: "createKey",
   tags,
   summary: "Make an API key",
-  request: optionalBody(wish),
+  request: optionalBody(requestShape),
   responses: { 201: jsonAnswer(madeKey, "Made; the key is shown this once."), ...keyedRefusals(409, 413, 415, 503) },
 });
 
@@ -127,9 +127,9 @@ const rotate = createRoute({
   },
 });
 
-type Wish = { label: string; expiresAt: number | null };
+type KeyRequest = { label: string; expiresAt: number | null };
 
-async function made(c: RequestContext<AccountStores>, { label: name, expiresAt }: Wish, replacing?: string) {
+async function made(c: RequestContext<AccountStores>, { label: name, expiresAt }: KeyRequest, replacing?: string) {
   const now = c.var.world.clock.now();
   if (expiresAt !== null && expiresAt <= now) throw problem.invalid("expires_at: expected a time in the future");
   await throttleNewKeys(c.var.world, c.var.caller.userId);

@@ -86,7 +86,7 @@ const forgot = createRoute({
   },
 });
 
-const wish = z
+const requestShape = z
   .strictObject({
     token: linkToken,
     password: newPassword,
@@ -94,7 +94,7 @@ const wish = z
     remove_channels: removeChannels,
   })
   .meta({ id: "PasswordReset", example: { token: "NEYF9WF...", password: "staple of another kind" } });
-type Wish = z.infer<typeof wish>;
+type PasswordRequest = z.infer<typeof requestShape>;
 
 const reset = createRoute({
   method: "post",
@@ -105,7 +105,7 @@ const reset = createRoute({
   description:
     "Where the address of the account was never verified, somebody else may have registered it: then all that was set up " +
     "before ends, API keys and channels alike, whatever the request says. The address counts as verified afterwards.",
-  request: jsonBody(wish),
+  request: jsonBody(requestShape),
   responses: { 200: jsonAnswer(message, "Changed."), ...refusals(400, 413, 415, 429, 503) },
 });
 
@@ -215,7 +215,7 @@ passwordRoutes.openapi(reset, async (c) => {
 /** Null where the link is not valid. */
 async function resetBy(
   c: RequestContext<AccountStores>,
-  { token, password, ...wanted }: Wish,
+  { token, password, ...wanted }: PasswordRequest,
 ): Promise<{ keysRevoked: boolean } | null> {
   await throttle(c, "reset");
   const {

@@ -32,7 +32,7 @@ const changed = list
     }),
   })
   .meta({ id: "NotificationUrlsChanged", example: { ...urlsExample, warnings: [] } });
-const wish = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish", example: urlsExample });
+const requestShape = z.strictObject(list.shape).meta({ id: "NotificationUrlsWish", example: urlsExample });
 const some = z
   .strictObject({
     notification_urls: list.shape.notification_urls.min(1).meta({ description: "Apprise URLs, at least one." }),
@@ -64,7 +64,7 @@ const replace = createRoute({
   operationId: "replaceNotificationUrls",
   tags,
   summary: "Replace the account's notification URLs",
-  request: jsonBody(wish),
+  request: jsonBody(requestShape),
   responses: { 200: jsonAnswer(changed, "The URLs after it."), ...keyedRefusals(409, 413, 415, 503) },
 });
 

@@ -33,8 +33,8 @@ async function read({ pieces, announced, secondsBetween = 0, ends = true }: Sent
   const holding = intake.open(false, 0);
   let peak = 0;
   const take = intake.take.bind(intake);
-  intake.take = (...wish: [Holding, number, number]) => {
-    take(...wish);
+  intake.take = (...request: [Holding, number, number]) => {
+    take(...request);
     peak = Math.max(peak, holding.bytes);
   };
   const left = [...pieces];

@@ -144,8 +144,8 @@ describe("a backup", () => {
 
   test("is watches, tags, settings and history; what leaves the archive does not come in", () => {
     const archive = backup(files);
-    const { items: wishes, tags, account, notes } = readBackup(archive);
-    expect(wishes).toMatchObject([
+    const { items: items, tags, account, notes } = readBackup(archive);
+    expect(items).toMatchObject([
       { uuid: watchUuid, settings: { url: "https://shop.test/" }, tagUuids: [tagUuid], createdAt: 1600000000 },
     ]);
     expect(tags).toEqual([
@@ -153,8 +153,8 @@ describe("a backup", () => {
     ]);
     expect(account).toMatchObject({ notification_urls: ["json://hook.test/in"], time_between_check: { hours: 6 } });
     expect(notes).toEqual([{ where: "Archive", reason: "2 entries whose path leaves the archive are left out" }]);
-    const [wish] = wishes;
-    expect(wish && pastOf(archive, wish, 100)).toMatchObject({
+    const [item] = items;
+    expect(item && pastOf(archive, item, 100)).toMatchObject({
       snapshots: [
         { at: 1600000100, file: "aaa.txt", kind: "baseline" },
         { at: 1600000200, file: "bbb.txt.br", kind: "quiet" },
@@ -167,8 +167,8 @@ describe("a backup", () => {
       left: ["the snapshot of 1600000300, whose file is missing", "the snapshot of 1600000400, which is no text"],
     });
     const { [`${watchUuid}/1600000200.html.br`]: _page, ...pageless } = files;
-    expect(wish && pastOf(backup(pageless), wish, 100)).toMatchObject({ memoryFile: "bbb.txt.br", pageFile: null });
-    expect(wish && pastOf(archive, wish, 1).snapshots.map((row) => row.at)).toEqual([1600000200]);
+    expect(item && pastOf(backup(pageless), item, 100)).toMatchObject({ memoryFile: "bbb.txt.br", pageFile: null });
+    expect(item && pastOf(archive, item, 1).snapshots.map((row) => row.at)).toEqual([1600000200]);
   });
 
   test("may lie in a folder of the archive", () => {
@@ -177,7 +177,7 @@ describe("a backup", () => {
   });
 
   test("of old, in one file", () => {
-    const { items: wishes, tags } = readBackup(
+    const { items: items, tags } = readBackup(
       backup({
         "url-watches.json": {
           watching: {
@@ -189,7 +189,7 @@ describe("a backup", () => {
         },
       }),
     );
-    expect(wishes.map((wish) => [wish.settings.url, wish.uuid, wish.tagTitles])).toEqual([
+    expect(items.map((item) => [item.settings.url, item.uuid, item.tagTitles])).toEqual([
       ["https://old.test/", watchUuid, ["news", "daily"]],
       ["https://b.test/", undefined, []],
     ]);
@@ -235,8 +235,8 @@ describe("what cannot be taken is left out, entry by entry", () => {
         [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held },
       });
     expect(readBackup(archive([])).notes).toEqual([]);
-    const { items: wishes, notes } = readBackup(archive([{ since: "x" }]));
-    expect(wishes).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
+    const { items: items, notes } = readBackup(archive([{ since: "x" }]));
+    expect(items).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
     expect(notes).toHaveLength(1);
     expect(notes[0]?.reason).toMatch(
       /^left out changes and memory: tidemark\.json: held\[0\]\.since: expected a number, found a string/,
@@ -248,7 +248,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
   });
 
   test("of an account, which keeps what it said itself", () => {
-    const { imported: wish, notes } = accountImport(
+    const { imported: item, notes } = accountImport(
       {
         timezone: "Europe/Berlin",
         ignore_whitespace: "perhaps",
@@ -263,7 +263,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
       "left out ignore_whitespace",
       "left out notification_urls[0]",
     ]);
-    const fresh = withImportedSettings({ settings: {}, secrets: {} }, wish);
+    const fresh = withImportedSettings({ settings: {}, secrets: {} }, item);
     expect(fresh).toEqual({
       settings: { timezone: "Europe/Berlin", global_ignore_text: ["fine"], ai_provider: "openai" },
       secrets: { ai_api_key: "sk-1", notification_urls: ["json://a.test/"] },
@@ -272,12 +272,12 @@ describe("what cannot be taken is left out, entry by entry", () => {
       settings: { timezone: "UTC", ai_provider: "google" as const },
       secrets: { notification_urls: ["json://b.test/"] },
     };
-    expect(withImportedSettings(set, wish)).toMatchObject({
+    expect(withImportedSettings(set, item)).toMatchObject({
       settings: { timezone: "UTC", ai_provider: "google", global_ignore_text: ["fine"] },
       secrets: { notification_urls: ["json://b.test/", "json://a.test/"] },
     });
-    expect(withImportedSettings(set, wish).secrets.ai_api_key).toBeUndefined();
-    const withModel = { ...wish, settings: { ...wish.settings, ai_model: "gpt-4o" } };
+    expect(withImportedSettings(set, item).secrets.ai_api_key).toBeUndefined();
+    const withModel = { ...item, settings: { ...item.settings, ai_model: "gpt-4o" } };
     expect(withImportedSettings(set, withModel).settings.ai_model).toBeUndefined();
     expect(withImportedSettings({ settings: {}, secrets: {} }, withModel).settings.ai_model).toBe("gpt-4o");
   });

@@ -25,7 +25,7 @@ describe("a Distill export", () => {
   };
 
   test("becomes watches with selectors, interval and tags", () => {
-    const { items: wishes, notes } = readDistill(
+    const { items: items, notes } = readDistill(
       JSON.stringify({
         data: [
           monitor(
@@ -36,7 +36,7 @@ describe("a Distill export", () => {
         ],
       }),
     );
-    expect(wishes).toEqual([
+    expect(items).toEqual([
       {
         where: "Monitor 1",
         settings: {
@@ -98,8 +98,8 @@ url: https://api.test/search
 data: {q: kettles, page: 1}
 `;
   test("become watches; what cannot be is named", () => {
-    const { items: wishes, notes } = readUrlwatch(jobs);
-    expect(wishes).toEqual([
+    const { items: items, notes } = readUrlwatch(jobs);
+    expect(items).toEqual([
       {
         where: "Job 1",
         settings: {
@@ -160,11 +160,11 @@ data: {q: kettles, page: 1}
 
 describe("OPML", () => {
   test("feeds become watches, folders and categories their tags", () => {
-    const { items: wishes } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
+    const { items: items } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
       <outline text="News"><outline text="Daily &amp; more" xmlUrl="https://news.test/feed" category="/world/europe,paper"/>
         <outline text="Deep"><outline text="x" type="rss" xmlUrl="https://deep.test/"/></outline></outline>
       <outline text="Alone" htmlUrl="https://alone.test/"/></body></opml>`);
-    expect(wishes.map((wish) => [wish.settings.url, wish.settings.title, wish.tagTitles])).toEqual([
+    expect(items.map((item) => [item.settings.url, item.settings.title, item.tagTitles])).toEqual([
       ["https://news.test/feed", "Daily & more", ["News", "europe", "paper"]],
       ["https://deep.test/", "x", ["News", "Deep"]],
       ["https://alone.test/", "Alone", []],
@@ -180,7 +180,7 @@ describe("OPML", () => {
 
 describe("tables", () => {
   test("columns in any order; settings by their names; bad cells are noted", () => {
-    const { items: wishes, notes } = readCsv(
+    const { items: items, notes } = readCsv(
       [
         "\ufeffName;URL;Folder;XPath;Interval (min);Dynamic wachet;paused;webdriver_delay",
         '"Kettle; blue";https://shop.test/;Shop;//h1;1824;true;yes;99',
@@ -188,7 +188,7 @@ describe("tables", () => {
         "no address;;;;;;;",
       ].join("\r\n"),
     );
-    expect(wishes).toEqual([
+    expect(items).toEqual([
       {
         where: "Row 2",
         settings: {

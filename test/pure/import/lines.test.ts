@@ -13,9 +13,9 @@ test("addresses with their lines and tags; comments and empty lines say nothing"
 });
 
 test("a duplicate is one address spelled twice, in the list or against what is watched", () => {
-  const wishes = itemsOfLines("https://a.test\nhttps://A.test/\nhttps://a.test/#top\nhttps://b.test/");
-  const { items: left, notes } = withoutDuplicates(wishes, ["https://b.test"]);
-  expect(left.map((wish) => wish.where)).toEqual(["Line 1", "Line 3"]);
+  const items = itemsOfLines("https://a.test\nhttps://A.test/\nhttps://a.test/#top\nhttps://b.test/");
+  const { items: left, notes } = withoutDuplicates(items, ["https://b.test"]);
+  expect(left.map((item) => item.where)).toEqual(["Line 1", "Line 3"]);
   expect(notes).toEqual([
     { where: "Line 2", reason: "https://A.test/: stands in the document twice" },
     { where: "Line 4", reason: "https://b.test/: already watched" },

@@ -102,12 +102,12 @@ describe("whatever comes", () => {
         let nowMs = start;
         gaps.forEach((gap, index) => {
           nowMs += gap;
-          const wish = { limit, windowSeconds, cost: costs[index % costs.length] ?? 1 };
-          const step = taken(fullAtMs, { ...wish, nowMs });
+          const request = { limit, windowSeconds, cost: costs[index % costs.length] ?? 1 };
+          const step = taken(fullAtMs, { ...request, nowMs });
           fullAtMs = step.fullAtMs;
           if (step.answer.allowed) return;
           const later = nowMs + step.answer.retryAfterSeconds * 1000;
-          expect(taken(fullAtMs, { ...wish, nowMs: later }).answer.allowed).toBe(true);
+          expect(taken(fullAtMs, { ...request, nowMs: later }).answer.allowed).toBe(true);
         });
       }),
     );
@@ -135,12 +135,12 @@ describe("a part of a budget", () => {
     { limit: 30, windowSeconds: 60 },
   ];
   const empty = { wholeMs: 0, partMs: 0 };
-  const wish = { whole, part, nowMs: start };
+  const request = { whole, part, nowMs: start };
 
   test("is refused by itself, and then takes nothing of the whole", () => {
-    const first = takenOfBoth(empty, { ...wish, cost: 30 });
+    const first = takenOfBoth(empty, { ...request, cost: 30 });
     expect(first.answer).toMatchObject({ allowed: true, remaining: 0, of: "part" });
-    const second = takenOfBoth(first, { ...wish, cost: 1 });
+    const second = takenOfBoth(first, { ...request, cost: 1 });
     expect(second.answer).toMatchObject({ allowed: false, of: "part", retryAfterSeconds: 2 });
     expect(second).toMatchObject({ wholeMs: first.wholeMs, partMs: first.partMs });
   });
@@ -148,7 +148,7 @@ describe("a part of a budget", () => {
   test("is refused by the whole, however many new parts there are", () => {
     let wholeMs = 0;
     const allowed = Array.from({ length: 200 }, () => {
-      const step = takenOfBoth({ wholeMs, partMs: 0 }, { ...wish, cost: 1 });
+      const step = takenOfBoth({ wholeMs, partMs: 0 }, { ...request, cost: 1 });
       wholeMs = step.wholeMs;
       return step.answer;
     });

@@ -28,7 +28,7 @@ test.each([
   expect(timeBetweenCheck.safeParse(value).success).toBe(false);
 });
 
-test("an interval that is given is meant, unless the flag says that it rests", () => {
+test("an interval that is given is used, unless the flag says to use the default", () => {
   const fiveMinutes = { seconds: 300, source: "watch" };
   expect(effectiveInterval({ ...none, watch: own })).toEqual(fiveMinutes);
   expect(effectiveInterval({ ...none, watch: { time_between_check: { minutes: 5 } } })).toEqual(fiveMinutes);
@@ -36,7 +36,7 @@ test("an interval that is given is meant, unless the flag says that it rests", (
   expect(effectiveInterval({ ...none, watch: resting }).source).toBe("system");
 });
 
-test("the flag that is left out follows the interval; one that is said stays", () => {
+test("a flag that is left out follows from the interval; one that is given stays", () => {
   const flagOf = (given: Settings) => withImpliedFlag(given).time_between_check_use_default;
   expect(flagOf({ time_between_check: { hours: 1 } })).toBe(false);
   expect(flagOf({ time_between_check: null })).toBe(true);
@@ -45,7 +45,7 @@ test("the flag that is left out follows the interval; one that is said stays", (
   expect(withImpliedFlag<Settings>({ paused: true })).toEqual({ paused: true });
 });
 
-test("an edit that gives an interval ends a rest, and one that takes it away returns to the default", () => {
+test("an edit that gives an interval puts it to use, and one that removes it returns to the default", () => {
   const resting = { time_between_check: { hours: 5 }, time_between_check_use_default: true };
   const given = applyEdit(resting, { time_between_check: { minutes: 7 } });
   expect(given).toEqual({ time_between_check: { minutes: 7 }, time_between_check_use_default: false });
@@ -53,7 +53,7 @@ test("an edit that gives an interval ends a rest, and one that takes it away ret
   expect(applyEdit(resting, { title: "Other words" })).toEqual({ ...resting, title: "Other words" });
 });
 
-test("what is shown may be sent back and means the same", () => {
+test("an answer of the API that is sent back means the same", () => {
   for (const settings of [
     {},
     { time_between_check: { hours: 5 } },
@@ -74,7 +74,7 @@ test("the order is watch, first tag that says something, account, system", () =>
   expect(effectiveInterval(none)).toEqual({ seconds: 10_800, source: "system" });
 });
 
-test("a tag that says it uses the default is passed over", () => {
+test("a tag that uses the default interval is skipped", () => {
   const tags = [{ time_between_check: { hours: 2 }, time_between_check_use_default: true }];
   expect(effectiveInterval({ ...none, tags }).source).toBe("system");
 });

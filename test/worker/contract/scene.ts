@@ -68,8 +68,8 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
     if (noun === "keys") return (await owner.json<{ id: string }>("POST", "/keys")).id;
     if (noun === "push") return subscribed(owner);
     if (!fresh) return noun === "tag" ? tag : watch;
-    const wish = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
-    return (await owner.json<{ uuid: string }>("POST", `/${noun}`, wish)).uuid;
+    const request = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
+    return (await owner.json<{ uuid: string }>("POST", `/${noun}`, request)).uuid;
   }
 }
 

@@ -319,9 +319,9 @@ describe("a call", () => {
     const said = await owner.call("GET", `/watch/${uuid}`);
     const { result } = (await posted(owner, call("get_watch", { uuid }))).body;
     expect(result["content"]).toEqual([{ type: "text", text: (await said.json<{ error: string }>()).error }]);
-    const wish = { url: "http://shop.test/", nothing: 1 };
-    const refused = await owner.call("POST", "/watch", wish);
-    const made = await posted(owner, call("create_watch", { url: wish.url, settings: { nothing: 1 } }));
+    const request = { url: "http://shop.test/", nothing: 1 };
+    const refused = await owner.call("POST", "/watch", request);
+    const made = await posted(owner, call("create_watch", { url: request.url, settings: { nothing: 1 } }));
     const { error } = await refused.json<{ error: string }>();
     expect(made.body.result["content"]).toEqual([{ type: "text", text: error }]);
   });

@@ -6,7 +6,7 @@ const of = (host: string, count: number, lane: Due["lane"] = "http", from = 1): 
   Array.from({ length: count }, (_, index) => ({ watchId: from + index, host, lane }));
 
 describe("in one tick", () => {
-  test("a host is asked by sixty watches at most, those due longest first; others lose nothing by it", () => {
+  test("at most sixty watches of one host are checked, those due longest first, and other hosts lose nothing", () => {
     const crowd = of("big.test", 120);
     const others = Array.from({ length: 50 }, (_, index) => of(`small${index}.test`, 1, "http", 1000 + index)).flat();
     const taken = limitPerHost([...crowd, ...others], nobodys);
@@ -14,17 +14,17 @@ describe("in one tick", () => {
     expect(taken.filter((watch) => watch.host !== "big.test")).toEqual(others);
   });
 
-  test("browser visits to a host are few", () => {
+  test("at most six browser checks of one host are made", () => {
     expect(limitPerHost(of("big.test", 20, "browser"), nobodys)).toHaveLength(6);
   });
 
-  test("the operator's own hosts are asked by all", () => {
+  test("hosts of the operator have no limit", () => {
     expect(limitPerHost(of("nas.lan:8080", 700), (host) => host === "nas.lan:8080")).toHaveLength(700);
   });
 });
 
 describe("a message", () => {
-  test("carries whole hosts, fifty watches of several or sixty of one, and nobody is left behind", () => {
+  test("carries whole hosts, fifty watches of several or sixty of one, and no watch is lost", () => {
     const due = [...of("a.test", 30), ...of("b.test", 30, "http", 100), ...of("c.test", 20, "http", 200)];
     due.push(...of("big.test", 60, "http", 300));
     const found = batchesOf(due, nobodys);
@@ -38,12 +38,12 @@ describe("a message", () => {
     expect(found.flatMap((ride) => ride.items).length).toBe(due.length);
   });
 
-  test("interleaved watches of a host still ride together", () => {
+  test("keeps the watches of a host together when they are due in between those of another", () => {
     const due = Array.from({ length: 80 }, (_, index) => of(index % 2 ? "a.test" : "b.test", 1, "http", index)).flat();
     for (const ride of batchesOf(due, nobodys)) expect(new Set(ride.items.map((watch) => watch.host)).size).toBe(1);
   });
 
-  test("of a host that needs several starts later than the one before, but not too late for its claims", () => {
+  test("is delayed after the one before it of the same host, but not until its claims expire", () => {
     const asked = batchesOf(of("big.test", 300), nobodys);
     expect(asked.map((ride) => ride.delaySeconds)).toEqual([0, 45, 90, 120, 120]);
     const visits = batchesOf(of("big.test", 3, "browser"), nobodys);
@@ -54,7 +54,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("of the operator's own host waits for no other", () => {
+  test("for a host of the operator is not delayed", () => {
     const found = batchesOf(of("nas.lan", 120), () => true);
     expect(found.map((ride) => [ride.items.length, ride.delaySeconds])).toEqual([
       [50, 0],
@@ -64,27 +64,27 @@ describe("a message", () => {
   });
 });
 
-describe("pages that let their message wait for long", () => {
-  test("are those whose last request took ten seconds or more, browsers aside", () => {
+describe("slow watches", () => {
+  test("are those whose last request took ten seconds or more without a browser", () => {
     expect(laneOf({ lane: "http", fetchMs: 9_999 })).toBe("http");
     expect(laneOf({ lane: "http", fetchMs: 10_000 })).toBe("slow");
     expect(laneOf({ lane: "browser", fetchMs: 60_000 })).toBe("browser");
   });
 
-  test("take the others of their host along, and nobody else", () => {
+  test("make the other watches of their host slow, and no others", () => {
     const due = [...of("hangs.test", 1, "slow"), ...of("hangs.test", 2, "http", 10), ...of("well.test", 2, "http", 20)];
     expect(lanesByHost(due).map(({ lane }) => lane)).toEqual(["slow", "slow", "slow", "http", "http"]);
     const nameless = [...of("", 1, "slow"), ...of("", 1, "http", 10)];
     expect(lanesByHost(nameless).map(({ lane }) => lane)).toEqual(["slow", "http"]);
   });
 
-  test("never share a message with healthy ones, and few with each other", () => {
+  test("never share a message with fast ones, and at most twelve share one", () => {
     const hanging = Array.from({ length: 30 }, (_, index) => of(`hangs${index}.test`, 1, "slow", index)).flat();
     const well = Array.from({ length: 30 }, (_, index) => of(`well${index}.test`, 1, "http", 100 + index)).flat();
     const found = batchesOf([...hanging, ...well], nobodys);
-    expect(found.filter(({ lane }) => lane === "http").flatMap(({ items: riders }) => riders)).toEqual(well);
+    expect(found.filter(({ lane }) => lane === "http").flatMap(({ items: items }) => items)).toEqual(well);
     const slow = found.filter(({ lane }) => lane === "slow");
-    expect(slow.flatMap(({ items: riders }) => riders)).toEqual(hanging);
-    for (const { items: riders } of slow) expect(riders.length).toBeLessThanOrEqual(12);
+    expect(slow.flatMap(({ items: items }) => items)).toEqual(hanging);
+    for (const { items: items } of slow) expect(items.length).toBeLessThanOrEqual(12);
   });
 });

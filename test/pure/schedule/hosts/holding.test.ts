@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Holding } from "../../../../src/schedule/hosts/holding.ts";
 
-test("a short message writes nothing down about its hosts", () => {
+test("a short message does not rewrite the hosts that it holds", () => {
   const holding = new Holding(["a.test", "b.test"], 100);
   holding.ended("a.test", 101);
   expect(holding.remaining(104)).toBeNull();
 });
 
-test("a long one lets go of the hosts that it asked a while ago, every few seconds", () => {
+test("a long message releases the hosts that it asked a while ago, every few seconds", () => {
   const holding = new Holding(["a.test", "b.test", "c.test"], 100);
   holding.ended("a.test", 101);
   holding.ended("b.test", 105);
@@ -19,7 +19,7 @@ test("a long one lets go of the hosts that it asked a while ago, every few secon
   expect(holding.has("a.test")).toBe(false);
 });
 
-test("a host rests for two seconds after its last question before it is let go", () => {
+test("a host is held for two seconds after its last request", () => {
   const left = (now: number) => {
     const holding = new Holding(["a.test", "b.test"], 100);
     holding.ended("a.test", 104);

@@ -67,7 +67,7 @@ const page = (url: string, more: Partial<EgressRequest> = {}): EgressRequest => 
 const a = "http://page.test/a";
 const b = "http://page.test/b";
 
-describe("the pace", () => {
+describe("pauses between requests", () => {
   test("between two requests to one host there is a pause, and none before the first or to another host", async () => {
     const { slept, watch } = doors([a, b]);
     await watch().door.send(page(a));
@@ -101,7 +101,7 @@ describe("the pace", () => {
     }
   });
 
-  test("what is no page is not slowed down behind a proxy either", async () => {
+  test("a request that is not for a page is not slowed down behind a proxy either", async () => {
     const { slept, watch } = doors([a, b]);
     const { door, seen } = watch();
     const proxied = door.viaProxy("http://proxy.test:8080");
@@ -130,7 +130,7 @@ describe("the pace", () => {
   });
 });
 
-describe("one answer for identical questions", () => {
+describe("answers shared by watches", () => {
   test("the second watch gets the body of the first without a request", async () => {
     const { sent, watch } = doors([a, a]);
     const [first, second] = [watch(), watch()];
@@ -157,7 +157,7 @@ describe("one answer for identical questions", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("a failure serves them all", async () => {
+  test("a failure is shared by all watches", async () => {
     const { sent, watch } = doors([a, a], () => null);
     await watch().door.send(page(a));
     expect(await watch().door.send(page(a))).toMatchObject({ ok: false });
@@ -172,7 +172,7 @@ describe("one answer for identical questions", () => {
     ["a POST", { method: "POST", body: "a" }],
   ];
   for (const [what, more] of different)
-    test(`${what} makes it a question of its own, twice`, async () => {
+    test(`${what} is never answered from a shared answer`, async () => {
       const { sent, watch } = doors([a, a, a]);
       await watch().door.send(page(a));
       await watch().door.send(page(a, more));
@@ -198,7 +198,7 @@ describe("one answer for identical questions", () => {
   });
 });
 
-describe("whose answer says something to others", () => {
+describe("whether an answer counts for other accounts", () => {
   const { sent, watch } = doors([a]);
   const common: EgressRequest = { url: a, purpose: "check", headers: { ...pageHeaders } };
   const table: [string, Partial<EgressRequest>, boolean][] = [
@@ -232,7 +232,7 @@ describe("whose answer says something to others", () => {
   });
 });
 
-test("what nobody waits for is let go", async () => {
+test("an answer that no watch waits for is dropped", async () => {
   const shared = new SharedAnswers([a, a]);
   const result: EgressResult = {
     ok: true,

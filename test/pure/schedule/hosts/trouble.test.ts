@@ -49,7 +49,7 @@ function between(...steps: Step[]): Trouble | null {
 const waits = (trouble: Trouble | null, userId: number) =>
   trouble ? Math.max(0, pausedUntil(trouble, userId) - now) : 0;
 
-describe("what a check says about its host", () => {
+describe("the outcome of a check for its host", () => {
   const table: [string, FetchFailure | null, Outcome["kind"]][] = [
     ["a page", null, "well"],
     ["429 with a time", failure("http_429", { status: 429, retryAfterSeconds: 60 }), "asked"],
@@ -81,7 +81,7 @@ describe("what a check says about its host", () => {
 });
 
 describe("how long a host is left alone", () => {
-  test("by the account that was told as long as it asked for, a day at most; by others a quarter of an hour at most", () => {
+  test("Retry-After pauses the account that got it for up to a day, and other accounts for up to fifteen minutes", () => {
     for (const [seconds, mine, theirs] of [
       [60, 60, 60],
       [900, 900, 900],
@@ -93,24 +93,24 @@ describe("how long a host is left alone", () => {
     }
   });
 
-  test("a shorter wish does not shorten a longer one", () => {
+  test("a shorter Retry-After does not shorten a longer one", () => {
     const trouble = after([asked(7200), asked(60)]);
     expect([waits(trouble, me), waits(trouble, other)]).toEqual([7200, 900]);
   });
 
-  test("a guess doubles from a minute at the third failure to a quarter of an hour", () => {
+  test("the third failure in a row pauses for a minute, and each further one doubles it up to fifteen minutes", () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((count) =>
       Math.max(0, (after(Array(count).fill(failed))?.until ?? 0) - now),
     );
     expect(pauses).toEqual([0, 0, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  test("the first answer ends it", () => {
+  test("the first answer ends the trouble", () => {
     expect(after([failed, failed, failed, well])).toBeNull();
     expect(after([asked(7200), well])).toBeNull();
   });
 
-  test("what says nothing about the host changes nothing", () => {
+  test("an outcome that says nothing about the host changes nothing", () => {
     expect(after([failed, { kind: "silent" }])).toEqual(after([failed]));
   });
 
@@ -125,19 +125,19 @@ describe("how long a host is left alone", () => {
     });
   });
 
-  test("a guess never shortens what the host asked for", () => {
+  test("a guessed pause never shortens a Retry-After", () => {
     const trouble = after([asked(7200), failed, failed, failed]);
     expect(trouble).toMatchObject({ until: now + 900, accountUntil: now + 7200, reason: "asked" });
   });
 
-  test("the operator's own hosts are never paused by a guess, and get the time they ask for", () => {
+  test("hosts of the operator are never paused for failures, but their Retry-After is honoured", () => {
     expect(after([failed, failed, failed, failed], { isOwn: true })).toBeNull();
     expect(after([asked(60)], { isOwn: true })?.until).toBe(now + 60);
   });
 });
 
-describe("what one account's checks meet, for the others", () => {
-  test("right after a pause it is the others' turn: who began it cannot prolong it for them, only for itself", () => {
+describe("the effect of one account's checks on other accounts", () => {
+  test("right after a pause, the account that began it can prolong it for itself only", () => {
     for (const again of [asked(86_400), failed]) {
       const trouble = between(
         { outcome: asked(900), userId: me },
@@ -147,19 +147,19 @@ describe("what one account's checks meet, for the others", () => {
     }
   });
 
-  test("what another account meets in its turn holds for everybody again", () => {
+  test("a Retry-After that another account gets after the pause holds for everybody", () => {
     const trouble = between({ outcome: asked(900), userId: me }, { outcome: asked(86_400), userId: other, at: 910 });
     expect(waits(trouble, me)).toBe(910 + 900);
     expect(waits(trouble, other)).toBe(910 + 86_400);
     expect(waits(trouble, third)).toBe(910 + 900);
   });
 
-  test("where nobody else asked in its turn, the first one's word counts again", () => {
+  test("where no other account asked after the pause, the first account counts for everybody again", () => {
     const trouble = between({ outcome: asked(60), userId: me }, { outcome: asked(60), userId: me, at: 240 });
     expect(waits(trouble, other)).toBe(300);
   });
 
-  test("an account that another one's good answer belied is alone with its troubles", () => {
+  test("after another account got a good answer, the troubles of the first account are its own", () => {
     const lies = [asked(86_400), failed, failed, failed, failed];
     const trouble = between(
       { outcome: asked(900), userId: me },
@@ -171,7 +171,7 @@ describe("what one account's checks meet, for the others", () => {
     expect(waits(trouble, me)).toBe(5000 + 86_400);
   });
 
-  test("a doubt is about one account: others are believed, and their failures are counted from the first", () => {
+  test("doubt concerns one account: another one is believed, and its failures are counted from one", () => {
     const belied: Step[] = [
       { outcome: asked(900), userId: me },
       { outcome: well, userId: other, at: 910 },
@@ -185,11 +185,11 @@ describe("what one account's checks meet, for the others", () => {
     expect(waits(between(...belied, { outcome: asked(60), userId: third, at: 940 }), other)).toBe(1000);
   });
 
-  test("strikes without a pause belie nobody: the next good answer just ends them", () => {
+  test("failures without a pause cast no doubt: the next good answer ends them", () => {
     expect(between({ outcome: failed, userId: me }, { outcome: well, userId: other })).toBeNull();
   });
 
-  test("a check that went in spite of the pause may end it and never prolongs it", () => {
+  test("a check made in spite of a pause may end the pause and never prolongs it", () => {
     const pause: Step = { outcome: asked(600), userId: me };
     for (const outcome of [asked(86_400), failed]) {
       const trouble = between(pause, { outcome, userId: other, at: 500, isPast: true });
@@ -200,7 +200,7 @@ describe("what one account's checks meet, for the others", () => {
     expect(between(pause, { outcome: well, userId: me, at: 500, isPast: true })).toBeNull();
   });
 
-  test("whatever one account's checks meet, and however often, the others wait for it once, a quarter of an hour at most", () => {
+  test("whatever the checks of one account meet, other accounts wait for it once and for at most fifteen minutes", () => {
     const outcomes = fc.oneof(fc.integer({ min: 1, max: 200_000 }).map(asked), fc.constant(failed));
     const met = fc.record({ outcome: outcomes, wait: fc.integer({ min: 0, max: 900 }), isPast: fc.boolean() });
     fc.assert(
@@ -226,16 +226,16 @@ describe("what one account's checks meet, for the others", () => {
   });
 });
 
-describe("who waits", () => {
+describe("a watch whose host is paused", () => {
   const trouble = after([asked(60)]) as Trouble;
 
-  test("a watch that waited an hour beyond its time asks for itself, none before", () => {
+  test("is checked in spite of the pause once it is an hour late, and not before", () => {
     const watch = { lastAt: now, intervalSeconds: 300 };
     expect(isOutOfPatience(watch, now + 300 + 3600)).toBe(false);
     expect(isOutOfPatience(watch, now + 300 + 3601)).toBe(true);
   });
 
-  test("watches come back one after the other, within a minute of the end", () => {
+  test("comes back at its own second within a minute after the pause", () => {
     const returns = Array.from({ length: 200 }, (_, place) => returnAt(trouble.until, place) - trouble.until);
     expect(Math.min(...returns)).toBe(0);
     expect(Math.max(...returns)).toBe(59);
@@ -243,27 +243,27 @@ describe("who waits", () => {
     for (const place of returns) expect(isKeptUntil(trouble.until, returnAt(trouble.until, place))).toBe(true);
   });
 
-  test("a watch whose next check is later anyway waits for nobody", () => {
+  test("does not wait where its next check is after the pause anyway", () => {
     expect(isKeptUntil(trouble.until, trouble.until + 3600)).toBe(false);
     expect(isKeptUntil(trouble.until, now)).toBe(true);
   });
 });
 
-describe("what is written down", () => {
+describe("the troubles that are stored after a message", () => {
   const down = (name: string): { before: null; after: Trouble } => ({
     before: null,
     after: { ...(after([failed]) as Trouble), host: name },
   });
-  test("trouble that is new", () => {
+  test("include new ones", () => {
     const known = down("a.test").after;
     expect(troublesToRecord([{ before: known, after: known }, down("b.test")])).toMatchObject([{ host: "b.test" }]);
   });
-  test("nothing where no host at all answered: the fault is ours", () => {
+  test("are none where no host at all answered: the fault is ours", () => {
     expect(troublesToRecord([down("a.test"), down("b.test"), down("c.test")])).toEqual([]);
     expect(troublesToRecord([down("a.test"), down("b.test")])).toHaveLength(2);
     expect(troublesToRecord([down("a.test"), down("b.test"), { before: null, after: null }])).toHaveLength(2);
   });
-  test("the wish of a host, whatever the others did", () => {
+  test("include the Retry-After of a host, whatever the others did", () => {
     const asked = { before: null, after: { ...(after([{ kind: "asked", seconds: 60 }]) as Trouble), host: "c.test" } };
     expect(troublesToRecord([down("a.test"), down("b.test"), asked]).map((one) => one.host)).toContain("c.test");
   });
