@@ -33,7 +33,7 @@ export const hosts = sqliteTable("hosts", {
   /** Host and port as the address of a watch spells them. */
   host: text().primaryKey(),
   /** Failures in a row that were the host's. */
-  strikes: integer().notNull(),
+  failures: integer("strikes").notNull(),
   /** Until when everybody waits, in unix seconds; 0 while nothing is paused. */
   untilAt: integer("until_at").notNull(),
   /** `asked` = the server named the time; `unreachable` = our guess. */

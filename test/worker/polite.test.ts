@@ -19,9 +19,9 @@ type Shown = {
 const shown = (owner: Account, uuid: string) => owner.json<Shown>("GET", `/watch/${uuid}`);
 const hosts = async () =>
   (
-    await realEnv.DB.prepare("SELECT host, strikes, reason FROM hosts WHERE NOT is_doubted").all<{
+    await realEnv.DB.prepare("SELECT host, strikes AS failures, reason FROM hosts WHERE NOT is_doubted").all<{
       host: string;
-      strikes: number;
+      failures: number;
     }>()
   ).results;
 
@@ -111,7 +111,7 @@ describe("a host that cannot be reached", () => {
     const states = await Promise.all(watches.map(({ owner, uuid }) => shown(owner, uuid)));
     expect(states.filter((state) => state.last_error !== false)).toHaveLength(3);
     for (const state of states) expect(state.next_check_at).toBeGreaterThanOrEqual(bench.time + 60);
-    expect(await hosts()).toMatchObject([{ host: "shop.test", strikes: 3 }]);
+    expect(await hosts()).toMatchObject([{ host: "shop.test", failures: 3 }]);
 
     await shop.answers(page("one"));
     await bench.pass(130);
