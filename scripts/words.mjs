@@ -36,6 +36,8 @@ const refused = new Map([
   ["withheld", "suppressed"],
   ["unsaid", "suppressed"],
   ["lesson", "feedback rule"],
+  ["lessons", "feedback rules"],
+  ["taught", "feedback rules"],
   ["errand", "job"],
   ["errands", "jobs"],
   ["trip", "check run context"],
@@ -56,6 +58,9 @@ const refused = new Map([
 /** Names of the field that a refused beginning would hit. */
 const standard = new Set(["longestIncreasingSubsequence", "LongestFirst", "largestPassing"]);
 
+/** Names of the wire and of stored documents: they stay. */
+const stored = new Set(["lessons", "taughtAt", "firstHeldAt", "heldIn", "heldSince", "heldTexts", "heldUntil"]);
+
 /** Words that some names still have. */
 const planned = new Map([
   ["wish", "import item, or request"],
@@ -69,8 +74,6 @@ const planned = new Map([
   ["held", "suppressed"],
   ["silence", "suppressed"],
   ["told", "notified, recorded or reported"],
-  ["taught", "feedback rules"],
-  ["lessons", "feedback rules"],
   ["meant", "feedback, or intended"],
   ["door", "guarded fetch"],
   ["doors", "clients"],
@@ -136,7 +139,7 @@ function namesIn(path) {
   const source = compiler.createSourceFile(path, text, compiler.ScriptTarget.Latest, false, kind);
   const names = new Map();
   const visit = (node) => {
-    if (compiler.isIdentifier(node) && !node.text.includes("_") && !names.has(node.text))
+    if (compiler.isIdentifier(node) && !node.text.includes("_") && !stored.has(node.text) && !names.has(node.text))
       names.set(node.text, source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1);
     compiler.forEachChild(node, visit);
   };
