@@ -144,7 +144,7 @@ describe("a backup", () => {
 
   test("is watches, tags, settings and history; what leaves the archive does not come in", () => {
     const archive = backup(files);
-    const { items: items, tags, account, notes } = readBackup(archive);
+    const { items, tags, account, notes } = readBackup(archive);
     expect(items).toMatchObject([
       { uuid: watchUuid, settings: { url: "https://shop.test/" }, tagUuids: [tagUuid], createdAt: 1600000000 },
     ]);
@@ -177,7 +177,7 @@ describe("a backup", () => {
   });
 
   test("of old, in one file", () => {
-    const { items: items, tags } = readBackup(
+    const { items, tags } = readBackup(
       backup({
         "url-watches.json": {
           watching: {
@@ -235,7 +235,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
         [`${watchUuid}/tidemark.json`]: { version: 1, ...known, ...files, held },
       });
     expect(readBackup(archive([])).notes).toEqual([]);
-    const { items: items, notes } = readBackup(archive([{ since: "x" }]));
+    const { items, notes } = readBackup(archive([{ since: "x" }]));
     expect(items).toMatchObject([{ own: null, settings: { url: "https://shop.test/" } }]);
     expect(notes).toHaveLength(1);
     expect(notes[0]?.reason).toMatch(

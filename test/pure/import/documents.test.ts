@@ -25,7 +25,7 @@ describe("a Distill export", () => {
   };
 
   test("becomes watches with selectors, interval and tags", () => {
-    const { items: items, notes } = readDistill(
+    const { items, notes } = readDistill(
       JSON.stringify({
         data: [
           monitor(
@@ -98,7 +98,7 @@ url: https://api.test/search
 data: {q: kettles, page: 1}
 `;
   test("become watches; what cannot be is named", () => {
-    const { items: items, notes } = readUrlwatch(jobs);
+    const { items, notes } = readUrlwatch(jobs);
     expect(items).toEqual([
       {
         where: "Job 1",
@@ -160,7 +160,7 @@ data: {q: kettles, page: 1}
 
 describe("OPML", () => {
   test("feeds become watches, folders and categories their tags", () => {
-    const { items: items } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
+    const { items } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
       <outline text="News"><outline text="Daily &amp; more" xmlUrl="https://news.test/feed" category="/world/europe,paper"/>
         <outline text="Deep"><outline text="x" type="rss" xmlUrl="https://deep.test/"/></outline></outline>
       <outline text="Alone" htmlUrl="https://alone.test/"/></body></opml>`);
@@ -180,7 +180,7 @@ describe("OPML", () => {
 
 describe("tables", () => {
   test("columns in any order; settings by their names; bad cells are noted", () => {
-    const { items: items, notes } = readCsv(
+    const { items, notes } = readCsv(
       [
         "\ufeffName;URL;Folder;XPath;Interval (min);Dynamic wachet;paused;webdriver_delay",
         '"Kettle; blue";https://shop.test/;Shop;//h1;1824;true;yes;99',

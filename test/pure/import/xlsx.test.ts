@@ -75,7 +75,7 @@ test("an export of Wachete becomes watches", () => {
     <c r="D2" t="str"><v>https://shop.test/</v></c><c r="E2" t="str"><v>//h1</v></c><c r="F2"><v>1824</v></c><c r="G2" t="b"><v>0</v></c></row>
     <row r="5"><c r="B5" t="str"><v>No address</v></c></row>`;
   const texts = names.map((name) => `<t>${name}</t>`);
-  const { items: items, notes } = readTable(
+  const { items, notes } = readTable(
     sheetRows(book(parts(`<row r="1">${names.map((_, index) => cell(index)).join("")}</row>${values}`, texts))),
   );
   expect(items).toEqual([
