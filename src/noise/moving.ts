@@ -1,5 +1,5 @@
 /**
- * What a watch knows of the unstable regions of places: how often what moved in each. Old counts fade, so that a place that calms
+ * What a watch knows of its unstable regions: how often what moved in each place. Old counts fade, so that a place that calms
  * down is news again soon.
  */
 import { boundedPlaces, type Moving, type Place } from "./memory.ts";
