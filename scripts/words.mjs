@@ -18,6 +18,9 @@ const refused = new Map([
   ["rides", "batch"],
   ["heard", "recorded"],
   ["farewell", "customer deletion"],
+  ["wishes", "import items"],
+  ["strikes", "failures"],
+  ["riders", "batch"],
   ["worn", "assigned tags"],
   ["wears", "assigned tags"],
   ["dressed", "with assigned tags"],
@@ -64,10 +67,7 @@ const stored = new Set(["lessons", "taughtAt", "firstHeldAt", "heldIn", "heldSin
 /** Words that some names still have. */
 const planned = new Map([
   ["wish", "import item, or request"],
-  ["wishes", "import items"],
-  ["strikes", "failures"],
   ["begun", "started"],
-  ["riders", "batch"],
   ["judge", "evaluate"],
   ["judged", "evaluation"],
   ["settle", "commit"],

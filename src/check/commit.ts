@@ -9,7 +9,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { Effective } from "../settings/effective.ts";
 import { alertStatements, changeEvent } from "./alertStatements.ts";
-import { settleStatements, type Settled } from "../schedule/commit/statements.ts";
+import { commitStatements, type Settled } from "../schedule/commit/statements.ts";
 import { nextCheck } from "./nextCheck.ts";
 import { traceText } from "../trace.ts";
 import type { FetchFailure } from "../page/page.ts";
@@ -74,7 +74,7 @@ async function commitOutcome(world: NotifyWorld, checked: Checked): Promise<Sett
 
   const { id: watchId, settingsVersion = "" } = watch;
   const fence = staleClaimStatement(stores, { watchId, generation, settingsVersion, now });
-  const statements = [fence, ...snapshot, ...alerts, ...settleStatements(stores, [row])];
+  const statements = [fence, ...snapshot, ...alerts, ...commitStatements(stores, [row])];
   const results = await stores.batch<{ id: number; state: string }>(statements);
   const isCommitted = (results.at(-1)?.results.length ?? 0) > 0;
   const first = 1 + snapshot.length;

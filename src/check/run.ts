@@ -152,7 +152,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
   await requests.saveFindings();
   const { jobs } = shared;
   const isOver = !broken && !jobs.length;
-  await world.stores.checks.settle(rows, isOver ? { id: run, now: world.clock.now() } : null);
+  await world.stores.checks.commit(rows, isOver ? { id: run, now: world.clock.now() } : null);
   if (jobs.length) {
     const hosts = [...new Set(jobs.map((job) => job.host))];
     await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
@@ -162,7 +162,7 @@ async function checkAll(world: NotifyWorld, { message, watches, holding, warm, s
     await world.stores.checks.releaseRun(run);
     return "unfinished";
   }
-  if (!isOver) await world.stores.checks.settle([], { id: run, now: world.clock.now() });
+  if (!isOver) await world.stores.checks.commit([], { id: run, now: world.clock.now() });
   return "done";
 }
 

@@ -2,7 +2,7 @@
  * The schedule seen from the check road: claims in bulk, message leases, and settling many unchanged watches in few
  * statements. Unscoped: reachable from cron and queues only. Every write is safe to repeat.
  */
-import { settleStatements, type Settled } from "./commit/statements.ts";
+import { commitStatements, type Settled } from "./commit/statements.ts";
 import { laneOf, lanesByHost, type Due } from "./hosts/batches.ts";
 
 export type Claim = Due & { generation: number };
@@ -190,9 +190,9 @@ export function scheduleStore(db: D1Database) {
      * Settles what has nothing to tell, in few statements whatever the number; ends the message when `run` is given.
      * @throws where that does not work, after each was tried by itself: one that cannot be written harms no other.
      */
-    async settle(settled: Settled[], run: { id: string; now: number } | null): Promise<void> {
+    async commit(settled: Settled[], run: { id: string; now: number } | null): Promise<void> {
       const statements: D1PreparedStatement[] = [];
-      if (settled.length) statements.push(...settleStatements({ db }, settled));
+      if (settled.length) statements.push(...commitStatements({ db }, settled));
       if (run)
         statements.push(db.prepare("UPDATE runs SET done = 1, lease_until = ?2 WHERE id = ?1").bind(run.id, run.now));
       if (!statements.length) return;
@@ -214,7 +214,7 @@ async function settleApart(db: D1Database, settled: Settled[]): Promise<void> {
   let failed = 0;
   for (const one of settled) {
     try {
-      await db.batch(settleStatements({ db }, [one]));
+      await db.batch(commitStatements({ db }, [one]));
       written++;
     } catch (error) {
       failed++;

@@ -119,7 +119,7 @@ test("a message whose hosts are partly held asks the others, and the held one la
   await bench.deliver(checks, message);
   expect(await site("other.test").requests()).toHaveLength(before + 1);
   expect(await shop.requests()).toHaveLength(asked);
-  await bench.world.stores.checks.settle([], { id: "somebody-elses", now: bench.time });
+  await bench.world.stores.checks.commit([], { id: "somebody-elses", now: bench.time });
   await bench.drain();
   expect(await shop.requests()).toHaveLength(asked + 1);
 });

@@ -121,7 +121,7 @@ test("a row that the database refuses harms no other watch of its message", asyn
       trace: null,
     };
   });
-  await expect(bench.world.stores.checks.settle(rows, null)).rejects.toThrow();
+  await expect(bench.world.stores.checks.commit(rows, null)).rejects.toThrow();
   const { results } = await realEnv.DB.prepare(
     "SELECT watch_id AS id, done_generation = generation AS done FROM schedule ORDER BY watch_id",
   ).all();

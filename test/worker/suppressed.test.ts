@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
 import { restoreSuppressed } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
-import { settleStatements } from "../../src/schedule/commit/statements.ts";
+import { commitStatements } from "../../src/schedule/commit/statements.ts";
 import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, request } from "./harness.ts";
@@ -287,7 +287,7 @@ describe("a held-back reading", () => {
         trace: "{}",
       };
       const ended = { ...claim, ...known, reading: { status: 200 }, failure: null, failingSince: null, suppressed };
-      const results = await realEnv.DB.batch(settleStatements({ db: realEnv.DB }, [ended]));
+      const results = await realEnv.DB.batch(commitStatements({ db: realEnv.DB }, [ended]));
       return results.reduce((sum, { meta }) => sum + meta.rows_written, 0);
     };
     const without = await rows(null);

@@ -28,7 +28,7 @@ export type Settled = {
 const maxCharacters = 300_000;
 
 /** Guarded by the claim, so that a fenced-off check writes nothing. Order: memory first, the claim's end last. */
-export function settleStatements({ db }: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
+export function commitStatements({ db }: Pick<StorageStores, "db">, settled: Settled[]): D1PreparedStatement[] {
   // The wide members go once, in the first statement.
   const json = JSON.stringify(
     settled.map(({ reading: _reading, trace: _trace, suppressed: _suppressed, ...narrow }) => narrow),

@@ -103,8 +103,8 @@ const lives = fc.tuple(settings, fc.array(version, { minLength: 1, maxLength: 6 
 describe("every check", () => {
   test("that alerts shows a non-empty difference between the two texts it names, in every format", () => {
     fc.assert(
-      fc.property(lives, ([wish, versions]) => {
-        const life = new Life(wish);
+      fc.property(lives, ([settings, versions]) => {
+        const life = new Life(settings);
         for (const each of versions) {
           const before = life.saved;
           const { verdict } = life.see(each);
@@ -131,8 +131,8 @@ describe("every check", () => {
 
   test("reads a text that is the same after it was kept", () => {
     fc.assert(
-      fc.property(lives, ([wish, versions]) => {
-        const life = new Life(wish);
+      fc.property(lives, ([settings, versions]) => {
+        const life = new Life(settings);
         for (const each of versions) {
           const text = life.see(each).text ?? "";
           expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text);
@@ -144,8 +144,8 @@ describe("every check", () => {
 
   test("that fails, is blocked or finds nothing new leaves the baseline where it was", () => {
     fc.assert(
-      fc.property(lives, ([wish, versions]) => {
-        const life = new Life(wish);
+      fc.property(lives, ([settings, versions]) => {
+        const life = new Life(settings);
         for (const each of versions) {
           const { saved, memory } = life;
           const { verdict } = life.see(each);
@@ -161,9 +161,9 @@ describe("every check", () => {
 
   test("gives the same verdict, byte for byte, whenever it is replayed", () => {
     fc.assert(
-      fc.property(lives, ([wish, versions]) => {
+      fc.property(lives, ([settings, versions]) => {
         const told = () => {
-          const life = new Life(wish);
+          const life = new Life(settings);
           return JSON.stringify(versions.map((each) => life.see(each).verdict));
         };
         expect(told()).toBe(told());
@@ -174,8 +174,8 @@ describe("every check", () => {
 
   test("of the same page right after it was accepted finds nothing", () => {
     fc.assert(
-      fc.property(lives, ([wish, versions]) => {
-        const life = new Life(wish);
+      fc.property(lives, ([settings, versions]) => {
+        const life = new Life(settings);
         for (const each of versions) {
           const first = life.see(each).verdict.kind;
           if (first !== "first" && first !== "changed" && first !== "quiet") continue;
