@@ -50,6 +50,8 @@ const refused = new Map([
   ["skeleton", "template"],
   ["basis", "settings version"],
   ["fencing", "optimistic lock"],
+  ["door", "guarded fetch"],
+  ["doors", "clients"],
   ["most*", "max…"],
   ["longest*", "max…"],
   ["largest*", "max…"],
@@ -75,8 +77,6 @@ const planned = new Map([
   ["silence", "suppressed"],
   ["told", "notified, recorded or reported"],
   ["meant", "feedback, or intended"],
-  ["door", "guarded fetch"],
-  ["doors", "clients"],
 ]);
 
 await underPinnedNode();

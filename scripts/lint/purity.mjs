@@ -1,8 +1,8 @@
 // A rule of the linter: who may touch the world. A file is pure unless it takes a world: what comes from outside (the clock,
 // chance, the network, storage) then arrives as an argument. A file that imports a world.ts may use what the world holds; the
-// names below are the doors to the platform itself. Everything else is told by the import, so there is no list of files to keep.
+// names below are the edges of the platform itself. The import decides for everything else, so there is no list of files to keep.
 
-const doors = /\/(?:routes|store|statements|table|world|bindings|api|worker)\.ts$/;
+const edges = /\/(?:routes|store|statements|table|world|bindings|api|worker)\.ts$/;
 
 const globals = new Map([
   ["fetch", "what was fetched arrives as an argument"],
@@ -31,7 +31,7 @@ const pure = {
   create(context) {
     const found = [];
     const isEngine = /\/src\/lib\//.test(context.filename);
-    let takesWorld = doors.test(context.filename) && !isEngine;
+    let takesWorld = edges.test(context.filename) && !isEngine;
     const note = (node, what, why) => found.push({ node, message: `This file is pure, and ${what} is not: ${why}.` });
     return {
       ImportDeclaration(node) {

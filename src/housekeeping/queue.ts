@@ -32,7 +32,7 @@ const alerts: Work = async (world, letter, semaphore) => {
 };
 
 /** By the end of the queue's name, so that a deployment may prefix its queues. */
-const doors: [string, Work][] = [
+const handlers: [string, Work][] = [
   ["alerts-dead", buryAlert],
   ["checks-dead", buryCheck],
   ["alerts", alerts],
@@ -48,7 +48,7 @@ const backoff = (attempts: number) => Math.min(600, 5 * 2 ** Math.min(attempts, 
  * one message retries that message alone.
  */
 export async function onQueue(world: HousekeepingWorld, batch: MessageBatch<unknown>): Promise<void> {
-  const work = doors.find(([name]) => batch.queue.endsWith(name))?.[1];
+  const work = handlers.find(([name]) => batch.queue.endsWith(name))?.[1];
   if (!work) throw new Error(`No consumer for the queue ${batch.queue}`);
   const semaphore = new KeyedSemaphore();
   const worked = batch.messages.map(async (message) => {

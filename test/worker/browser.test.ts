@@ -381,16 +381,16 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
 
 describe.skipIf(noBrowser)("browser steps", () => {
   test("log in and read what is behind", async () => {
-    const door = site("door.test");
-    await door.at("/").answers(
+    const loginSite = site("door.test");
+    await loginSite.at("/").answers(
       page(`<div style="position:fixed;inset:0;background:#fff" id="consent"><button onclick="document.getElementById('consent').remove()">Accept all</button></div>
         <form method="post" action="/login"><input name="user"><input name="pass" type="password"><label><input type="checkbox" name="stay"> Stay</label>
         <select name="place"><option value="1">North</option><option value="2">South</option></select><button>Log in</button></form>`),
     );
-    await door
+    await loginSite
       .at("/login")
       .answers({ redirect: "/inside", headers: { "set-cookie": "session=yes; HttpOnly; Path=/" }, status: 303 });
-    await door.at("/inside").answers(page("<h1>Welcome back</h1>"));
+    await loginSite.at("/inside").answers(page("<h1>Welcome back</h1>"));
     const fetched = await read({
       url: "https://door.test/",
       browser_steps: [
@@ -405,9 +405,9 @@ describe.skipIf(noBrowser)("browser steps", () => {
       ],
     });
     expect(textOf(fetched)).toContain("Welcome back");
-    const posted = (await door.requests()).find(({ method }) => method === "POST");
+    const posted = (await loginSite.requests()).find(({ method }) => method === "POST");
     expect(posted?.body).toBe("user=me&pass=p%26ss+word&stay=on&place=2");
-    expect((await door.requests()).find(({ url }) => url.endsWith("/inside"))?.headers.cookie).toBe("session=yes");
+    expect((await loginSite.requests()).find(({ url }) => url.endsWith("/inside"))?.headers.cookie).toBe("session=yes");
     if (fetched.kind !== "page") return;
     const run = fetched.browser?.run;
     expect(run?.steps.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true));

@@ -7,10 +7,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Works that end when they are told to, and who was at work together. */
 function stage() {
-  const doors = new Map<string, () => void>();
+  const gates = new Map<string, () => void>();
   const begun: string[] = [];
   const atWork = new Set<string>();
-  const wait = (name: string) => new Promise<void>((open) => doors.set(name, open));
+  const wait = (name: string) => new Promise<void>((open) => gates.set(name, open));
   const work = async (name: string) => {
     begun.push(name);
     atWork.add(name);
@@ -18,7 +18,7 @@ function stage() {
     atWork.delete(name);
   };
   const open = async (name: string) => {
-    doors.get(name)?.();
+    gates.get(name)?.();
     await settled();
   };
   return { begun, atWork, wait, work, open };

@@ -6,7 +6,7 @@ import type { Egress, EgressRequest, EgressResult } from "../../../../src/egress
 
 type Script = (request: EgressRequest) => Partial<Extract<EgressResult, { ok: true }>> | null;
 
-function doors(
+function gates(
   urls: string[],
   script: Script = () => ({}),
   { own = [] as string[], warm = [] as string[], chance = 0.5 } = {},
@@ -53,7 +53,7 @@ function doors(
   });
   const watch = () => {
     const seen: Seen = { last: null, asked: false, isCommon: false };
-    return { seen, door: open(seen) };
+    return { seen, gate: open(seen) };
   };
   return { sent, slept, watch };
 }
@@ -69,19 +69,19 @@ const b = "http://page.test/b";
 
 describe("pauses between requests", () => {
   test("between two requests to one host there is a pause, and none before the first or to another host", async () => {
-    const { slept, watch } = doors([a, b]);
-    await watch().door.send(page(a));
-    await watch().door.send(page("http://other.test/"));
+    const { slept, watch } = gates([a, b]);
+    await watch().gate.send(page(a));
+    await watch().gate.send(page("http://other.test/"));
     expect(slept).toEqual([]);
-    await watch().door.send(page(b));
+    await watch().gate.send(page(b));
     expect(slept).toHaveLength(1);
     expect(slept[0]).toBeGreaterThan(0);
     expect(slept[0]).toBeLessThanOrEqual(500);
   });
 
   test("a host that another message asked a moment ago is not asked at once", async () => {
-    const { slept, watch } = doors([a], () => ({}), { warm: ["page.test"] });
-    await watch().door.send(page(a));
+    const { slept, watch } = gates([a], () => ({}), { warm: ["page.test"] });
+    await watch().gate.send(page(a));
     expect(slept).toHaveLength(1);
     expect(slept[0]).toBeGreaterThanOrEqual(200);
   });
@@ -93,18 +93,18 @@ describe("pauses between requests", () => {
       [1, 500],
       [0.001, 201],
     ] as const) {
-      const { slept, watch } = doors([a, b], undefined, { chance });
-      await watch().door.send(page(a));
-      await watch().door.send(page(b));
-      await watch().door.viaProxy("http://proxy.test:8080").send(page(a));
+      const { slept, watch } = gates([a, b], undefined, { chance });
+      await watch().gate.send(page(a));
+      await watch().gate.send(page(b));
+      await watch().gate.viaProxy("http://proxy.test:8080").send(page(a));
       expect(slept).toEqual([pause, pause]);
     }
   });
 
   test("a request that is not for a page is not slowed down behind a proxy either", async () => {
-    const { slept, watch } = doors([a, b]);
-    const { door, seen } = watch();
-    const proxied = door.viaProxy("http://proxy.test:8080");
+    const { slept, watch } = gates([a, b]);
+    const { gate, seen } = watch();
+    const proxied = gate.viaProxy("http://proxy.test:8080");
     await proxied.send(page(b));
     expect(seen).toMatchObject({ asked: true, last: { ok: true } });
     const answered = seen.last;
@@ -115,52 +115,52 @@ describe("pauses between requests", () => {
   });
 
   test("the operator's own hosts are asked without a pause", async () => {
-    const { slept, watch } = doors([a, b], undefined, { own: ["page.test"] });
-    await watch().door.send(page(a));
-    await watch().door.send(page(b));
+    const { slept, watch } = gates([a, b], undefined, { own: ["page.test"] });
+    await watch().gate.send(page(a));
+    await watch().gate.send(page(b));
     expect(slept).toEqual([]);
   });
 
   test("what a browser sends for a page, and icons, are not slowed down", async () => {
-    const { slept, watch } = doors([a, b]);
-    const { door } = watch();
-    for (let index = 0; index < 3; index++) await door.send(page(b, { answersRedirects: true }));
-    await door.send(page(b, { purpose: "favicon" }));
+    const { slept, watch } = gates([a, b]);
+    const { gate } = watch();
+    for (let index = 0; index < 3; index++) await gate.send(page(b, { answersRedirects: true }));
+    await gate.send(page(b, { purpose: "favicon" }));
     expect(slept).toEqual([]);
   });
 });
 
 describe("answers shared by watches", () => {
   test("the second watch gets the body of the first without a request", async () => {
-    const { sent, watch } = doors([a, a]);
+    const { sent, watch } = gates([a, a]);
     const [first, second] = [watch(), watch()];
-    const one = await first.door.send(page(a));
-    expect(await second.door.send(page(a))).toBe(one);
+    const one = await first.gate.send(page(a));
+    expect(await second.gate.send(page(a))).toBe(one);
     expect(sent).toHaveLength(1);
     expect([first.seen.asked, second.seen.asked]).toEqual([true, false]);
   });
 
   test("a whole answer serves a watch that asked conditionally", async () => {
-    const { sent, watch } = doors([a, a]);
-    await watch().door.send(page(a));
-    await watch().door.send(page(a, { conditional: { url: a, headers: { "if-none-match": '"1"' } } }));
+    const { sent, watch } = gates([a, a]);
+    await watch().gate.send(page(a));
+    await watch().gate.send(page(a, { conditional: { url: a, headers: { "if-none-match": '"1"' } } }));
     expect(sent).toHaveLength(1);
   });
 
   test("a 304 serves only those with the same validators", async () => {
-    const { sent, watch } = doors([a, a, a], () => ({ status: 304 }));
+    const { sent, watch } = gates([a, a, a], () => ({ status: 304 }));
     const asking = (tag: string) => page(a, { conditional: { url: a, headers: { "if-none-match": tag } } });
-    await watch().door.send(asking('"1"'));
-    await watch().door.send(asking('"1"'));
+    await watch().gate.send(asking('"1"'));
+    await watch().gate.send(asking('"1"'));
     expect(sent).toHaveLength(1);
-    await watch().door.send(asking('"2"'));
+    await watch().gate.send(asking('"2"'));
     expect(sent).toHaveLength(2);
   });
 
   test("a failure is shared by all watches", async () => {
-    const { sent, watch } = doors([a, a], () => null);
-    await watch().door.send(page(a));
-    expect(await watch().door.send(page(a))).toMatchObject({ ok: false });
+    const { sent, watch } = gates([a, a], () => null);
+    await watch().gate.send(page(a));
+    expect(await watch().gate.send(page(a))).toMatchObject({ ok: false });
     expect(sent).toHaveLength(1);
   });
 
@@ -173,33 +173,33 @@ describe("answers shared by watches", () => {
   ];
   for (const [what, more] of different)
     test(`${what} is never answered from a shared answer`, async () => {
-      const { sent, watch } = doors([a, a, a]);
-      await watch().door.send(page(a));
-      await watch().door.send(page(a, more));
+      const { sent, watch } = gates([a, a, a]);
+      await watch().gate.send(page(a));
+      await watch().gate.send(page(a, more));
       expect(sent).toHaveLength(2);
       const isPrivate = what !== "another header";
-      await watch().door.send(page(a, more));
+      await watch().gate.send(page(a, more));
       expect(sent).toHaveLength(isPrivate ? 3 : 2);
     });
 
   test("a watch that asks again gets a new answer", async () => {
-    const { sent, watch } = doors([a, a]);
-    const { door } = watch();
-    await door.send(page(a));
-    await door.send(page(a));
+    const { sent, watch } = gates([a, a]);
+    const { gate } = watch();
+    await gate.send(page(a));
+    await gate.send(page(a));
     expect(sent).toHaveLength(2);
   });
 
   test("a watch behind a proxy shares nothing", async () => {
-    const { sent, watch } = doors([a, a]);
-    await watch().door.send(page(a));
-    await watch().door.viaProxy("http://proxy.test:8080").send(page(a));
+    const { sent, watch } = gates([a, a]);
+    await watch().gate.send(page(a));
+    await watch().gate.viaProxy("http://proxy.test:8080").send(page(a));
     expect(sent).toHaveLength(2);
   });
 });
 
 describe("whether an answer counts for other accounts", () => {
-  const { sent, watch } = doors([a]);
+  const { sent, watch } = gates([a]);
   const common: EgressRequest = { url: a, purpose: "check", headers: { ...pageHeaders } };
   const table: [string, Partial<EgressRequest>, boolean][] = [
     ["a plain request", {}, true],
@@ -219,14 +219,14 @@ describe("whether an answer counts for other accounts", () => {
   ];
   for (const [what, more, isCommon] of table)
     test(`${what}: ${isCommon ? "everybody's" : "its own"}`, async () => {
-      const { door, seen } = watch();
-      await door.send({ ...common, ...more });
+      const { gate, seen } = watch();
+      await gate.send({ ...common, ...more });
       expect(seen).toMatchObject({ asked: true, isCommon });
     });
 
   test("one through a proxy: its own", async () => {
-    const { door, seen } = watch();
-    await door.viaProxy("http://proxy.test:8080").send(common);
+    const { gate, seen } = watch();
+    await gate.viaProxy("http://proxy.test:8080").send(common);
     expect(seen).toMatchObject({ asked: true, isCommon: false });
     expect(sent.length).toBeGreaterThan(0);
   });
