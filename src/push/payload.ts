@@ -2,8 +2,8 @@
  * What a push says: small JSON for the page's service worker, `{title, body, url, tag}`. The body is plain text, cut so
  * that the whole fits; a push service that finds it too large gets it without a body. Pure.
  */
-import { shortenText } from "../services/convert/fit.ts";
-import { messageOf } from "../services/convert/message.ts";
+import { shortenText } from "../lib/markup/fit.ts";
+import { messageOf } from "../services/message.ts";
 import type { Notice } from "../services/notice.ts";
 import { maxPayloadBytes } from "./encryption.ts";
 

@@ -1,6 +1,6 @@
 /** A server that runs the Apprise API: a bridge to every service it knows. */
 
-import { sourceDialect } from "./convert/message.ts";
+import { sourceDialect } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";

@@ -1,6 +1,6 @@
 /** Bark, for iPhones: bark://host/device_key, its own server is barks://api.day.app. */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";

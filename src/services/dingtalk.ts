@@ -1,7 +1,7 @@
 /** DingTalk group robots: dingtalk://token, or dingtalk://secret@token for one that wants signatures. */
 
-import { base64, utf8 } from "./convert/base64.ts";
-import type { Message } from "./convert/message.ts";
+import { base64, utf8 } from "../lib/markup/base64.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { eachRecipient, requireOption, phone } from "./requirements.ts";

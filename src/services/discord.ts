@@ -1,6 +1,6 @@
 /** Discord channel webhooks. Nothing a page says can ping anyone: mentions are switched off except those of `ping=`. */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import { levelColours } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import { listOption, booleanOption, UrlProblem } from "./target.ts";

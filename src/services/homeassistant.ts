@@ -7,7 +7,7 @@
  * 3. Entries before the token, and `prefix=`, are the path behind which Home Assistant is served.
  */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";

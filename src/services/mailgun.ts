@@ -1,6 +1,6 @@
 /** Mail by Mailgun, in the US or the EU (`region=eu`). */
 
-import { mailboxText } from "./mail/header.ts";
+import { mailboxText } from "../lib/mail/header.ts";
 import { domainMailings, type Keyed, mailService, writingOf } from "./mailing.ts";
 import { basic, formPost, multipart } from "./request.ts";
 import type { Service } from "./service.ts";

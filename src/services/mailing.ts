@@ -5,9 +5,9 @@
  * 2. Copies (`cc=`) and hidden copies (`bcc=`) go along with the first.
  */
 
-import type { Message } from "./convert/message.ts";
-import { mailboxesOf, mailboxOf, type Mailbox } from "./mail/address.ts";
-import { mailboxText } from "./mail/header.ts";
+import type { Message } from "./message.ts";
+import { mailboxesOf, mailboxOf, type Mailbox } from "../lib/mail/address.ts";
+import { mailboxText } from "../lib/mail/header.ts";
 import { mailBodiesOf, type MailBodies } from "./mail/letter.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";

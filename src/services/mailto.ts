@@ -11,11 +11,11 @@
  */
 
 import { lookup } from "../lib/lookup.ts";
-import { mailboxOf, type Mailbox } from "./mail/address.ts";
+import { mailboxOf, type Mailbox } from "../lib/mail/address.ts";
 import { mailBodiesOf } from "./mail/letter.ts";
 import { mimeOf } from "./mail/mime.ts";
 import { providerOf } from "./mail/providers.ts";
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { hostOf } from "./address.ts";

@@ -9,8 +9,8 @@
  */
 
 import { lookup } from "../lib/lookup.ts";
-import { messageOf } from "./convert/message.ts";
-import type { Message } from "./convert/message.ts";
+import { messageOf } from "./message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";

@@ -1,7 +1,7 @@
 /** Mattermost: an incoming webhook (mmosts://host/token), or a bot with channel ids (mode=bot). */
 
-import { withoutMentions } from "./convert/mentions.ts";
-import type { Message } from "./convert/message.ts";
+import { withoutMentions } from "../lib/markup/mentions.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsIn } from "./target.ts";
 import { originOf } from "./address.ts";

@@ -1,6 +1,6 @@
 /** ntfy topics, on ntfy.sh or on a server of one's own. */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { eachRecipient } from "./requirements.ts";
 import { listOption, recipientsOf, UrlProblem } from "./target.ts";

@@ -3,7 +3,7 @@
  * one alert, which its recovery closes.
  */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { listOption, recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";

@@ -3,7 +3,7 @@
  * incident, which its recovery resolves.
  */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { requireOption } from "./requirements.ts";
 import { jsonPost } from "./request.ts";

@@ -1,7 +1,7 @@
 /** Mail by Postmark. */
 
-import { base64 } from "./convert/base64.ts";
-import { mailboxText } from "./mail/header.ts";
+import { base64 } from "../lib/markup/base64.ts";
+import { mailboxText } from "../lib/mail/header.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
 import { jsonObjectIn } from "./outcome.ts";
 import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";

@@ -1,6 +1,6 @@
 /** Pushover users, their devices, and groups. */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";

@@ -1,6 +1,6 @@
 /** Pushsafer: all devices of an account, or those named. */
 
-import { base64 } from "./convert/base64.ts";
+import { base64 } from "../lib/markup/base64.ts";
 import type { NotificationUrl } from "./target.ts";
 import { levelColours } from "./notice.ts";
 import { recipientsOf } from "./target.ts";

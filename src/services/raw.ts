@@ -8,8 +8,8 @@
  * 4. GET and HEAD are sent without a body.
  */
 
-import type { Message } from "./convert/message.ts";
-import { sourceDialect } from "./convert/message.ts";
+import type { Message } from "./message.ts";
+import { sourceDialect } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { originOf } from "./address.ts";
 import { basic, userHeaders } from "./request.ts";

@@ -1,6 +1,6 @@
 /** Services of different kinds in one table, from scheme to service. */
 
-import { messageOf } from "./convert/message.ts";
+import { messageOf } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { outcomeOfAnswer } from "./outcome.ts";
 import type { Service, Target } from "./service.ts";

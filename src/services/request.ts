@@ -2,7 +2,7 @@
  * The bodies and headers that requests are made of: JSON, forms, files, basic credentials, a user's own headers.
  */
 
-import { base64OfText, utf8 } from "./convert/base64.ts";
+import { base64OfText, utf8 } from "../lib/markup/base64.ts";
 import type { NoticeImage } from "./notice.ts";
 import { UrlProblem } from "./target.ts";
 import type { HttpRequest } from "./service.ts";

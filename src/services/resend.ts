@@ -1,7 +1,7 @@
 /** Mail by Resend. A retry has the same idempotency key, so that it is the same mail. */
 
-import { base64 } from "./convert/base64.ts";
-import { mailboxText } from "./mail/header.ts";
+import { base64 } from "../lib/markup/base64.ts";
+import { mailboxText } from "../lib/mail/header.ts";
 import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";

@@ -3,7 +3,7 @@
  * `mode=webhook` or `mode=token` says which; `mode=basic`, a login by password, is not served.
  */
 
-import { withoutMentions } from "./convert/mentions.ts";
+import { withoutMentions } from "../lib/markup/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { notificationUrl, recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";

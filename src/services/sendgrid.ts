@@ -1,7 +1,7 @@
 /** Mail by SendGrid. */
 
-import { base64 } from "./convert/base64.ts";
-import type { Mailbox } from "./mail/address.ts";
+import { base64 } from "../lib/markup/base64.ts";
+import type { Mailbox } from "../lib/mail/address.ts";
 import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { bearer, jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";

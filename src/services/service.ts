@@ -3,8 +3,8 @@
  * targets and one from a message and a target to exactly one outgoing request. A service does no I/O.
  */
 
-import type { Limits, Message } from "./convert/message.ts";
-import type { Dialect } from "./convert/dialects.ts";
+import type { Limits, Message } from "./message.ts";
+import type { Dialect } from "../lib/markup/dialects.ts";
 import type { Notice } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";

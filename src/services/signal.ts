@@ -1,6 +1,6 @@
 /** Signal, by a server that runs signal-cli-rest-api: numbers, or groups (@group or group.id). */
 
-import { base64 } from "./convert/base64.ts";
+import { base64 } from "../lib/markup/base64.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { originOf } from "./address.ts";

@@ -3,7 +3,7 @@
  * when the URL has a secret. https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 
-import { base64, bytesOfBase64, utf8 } from "./convert/base64.ts";
+import { base64, bytesOfBase64, utf8 } from "../lib/markup/base64.ts";
 import { UrlProblem } from "./target.ts";
 
 /** The key of a `whsec_...` secret, 24 to 64 bytes; null without one. Throws UrlProblem for anything else. */

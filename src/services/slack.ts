@@ -1,6 +1,6 @@
 /** Slack: incoming webhooks, workflow triggers, and bots. Page text cannot mention anyone: `&`, `<` and `>` are escaped. */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import { eachRecipient } from "./requirements.ts";
 import { levelColours } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";

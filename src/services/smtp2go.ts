@@ -1,7 +1,7 @@
 /** Mail by SMTP2GO. */
 
-import { base64 } from "./convert/base64.ts";
-import { mailboxText } from "./mail/header.ts";
+import { base64 } from "../lib/markup/base64.ts";
+import { mailboxText } from "../lib/mail/header.ts";
 import { domainMailings, type Keyed, mailService, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";

@@ -1,8 +1,8 @@
 /** Mail by SparkPost, in the US or the EU (`region=eu`). */
 
-import { base64 } from "./convert/base64.ts";
-import type { Mailbox } from "./mail/address.ts";
-import { mailboxText } from "./mail/header.ts";
+import { base64 } from "../lib/markup/base64.ts";
+import type { Mailbox } from "../lib/mail/address.ts";
+import { mailboxText } from "../lib/mail/header.ts";
 import { domainMailings, type Keyed, mailService, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 import type { Service } from "./service.ts";

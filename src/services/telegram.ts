@@ -3,7 +3,7 @@
  * to read it all the same, it goes as plain text.
  */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { eachRecipient } from "./requirements.ts";
 import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";

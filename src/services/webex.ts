@@ -1,6 +1,6 @@
 /** Cisco Webex: an incoming webhook, or a bot that writes to rooms and people. */
 
-import { withoutMentions } from "./convert/mentions.ts";
+import { withoutMentions } from "../lib/markup/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";

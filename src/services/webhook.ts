@@ -8,10 +8,10 @@
  * 5. `secret=whsec_...` signs the request.
  */
 
-import { base64 } from "./convert/base64.ts";
-import type { Message } from "./convert/message.ts";
-import { escapeHtml } from "./convert/dialects.ts";
-import { sourceDialect } from "./convert/message.ts";
+import { base64 } from "../lib/markup/base64.ts";
+import type { Message } from "./message.ts";
+import { escapeHtml } from "../lib/markup/dialects.ts";
+import { sourceDialect } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";

@@ -3,7 +3,7 @@
  * them at any time: whatsapp://template:token@phone_number_id/number?:body=1 fills its first variable with the alert.
  */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import { atLeastOne, eachRecipient, requireOption, phone } from "./requirements.ts";

@@ -1,6 +1,6 @@
 /** Microsoft Teams, by a workflow that posts an adaptive card: the address "when a Teams webhook request is received". */
 
-import type { Message } from "./convert/message.ts";
+import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
 import { booleanOption } from "./target.ts";
 import { originOf } from "./address.ts";

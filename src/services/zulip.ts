@@ -1,6 +1,6 @@
 /** Zulip: a bot writes to streams, or to people by their mail addresses. The title is the topic. */
 
-import { withoutMentions } from "./convert/mentions.ts";
+import { withoutMentions } from "../lib/markup/mentions.ts";
 import type { NotificationUrl } from "./target.ts";
 import { recipientsOf } from "./target.ts";
 import { requireOption } from "./requirements.ts";

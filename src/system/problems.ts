@@ -2,7 +2,7 @@
  * All that can be said against an operator's settings before anything runs: what cannot be read at all, and what its feature
  * would stumble over later, at the first mail, push or message. Pure; asynchronous because WebCrypto is.
  */
-import { mailboxOf } from "../services/mail/address.ts";
+import { mailboxOf } from "../lib/mail/address.ts";
 import { mailTargetOf } from "../services/index.ts";
 import { vapidOf, vapidProblem } from "../operator/vapid.ts";
 import { operatorFrom, operatorProblems, type Operator } from "../operator/operator.ts";

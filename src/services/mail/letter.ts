@@ -2,8 +2,8 @@
  * The two bodies of an alert mail, text and HTML, each with a footer that lets its reader stop all such mails.
  */
 
-import { escapeHtml } from "../convert/dialects.ts";
-import { messageOf } from "../convert/message.ts";
+import { escapeHtml } from "../../lib/markup/dialects.ts";
+import { messageOf } from "../message.ts";
 import type { Notice } from "../notice.ts";
 
 export type MailBodies = { text: string; html: string | undefined };

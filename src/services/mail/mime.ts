@@ -3,10 +3,10 @@
  * after the text where there is no HTML. Bodies are base64 in lines of 76, so that no line of a page can end the mail, be mistaken for a header, or be altered under way.
  */
 
-import { base64, base64OfText } from "../convert/base64.ts";
+import { base64, base64OfText } from "../../lib/markup/base64.ts";
 import type { NoticeImage } from "../notice.ts";
-import type { Mailbox } from "./address.ts";
-import { dateText, headerLine, mailboxText } from "./header.ts";
+import type { Mailbox } from "../../lib/mail/address.ts";
+import { dateText, headerLine, mailboxText } from "../../lib/mail/header.ts";
 
 export type Mail = {
   /** Stable over retries; becomes the Message-ID with `domain`. */

@@ -9,10 +9,10 @@
  * 5. A reply of 4xx may pass: retry. One of 5xx will not: permanent.
  */
 
-import { base64OfText } from "../convert/base64.ts";
+import { base64OfText } from "../../lib/markup/base64.ts";
 import type { MailRequest } from "../service.ts";
 import type { Outcome } from "../outcome.ts";
-import type { Reply } from "./replies.ts";
+import type { Reply } from "../../lib/mail/replies.ts";
 
 type Phase =
   | "greeting"

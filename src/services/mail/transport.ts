@@ -7,8 +7,8 @@
 import type { Egress } from "../../egress/egress.ts";
 import type { MailRequest } from "../service.ts";
 import type { Outcome } from "../outcome.ts";
-import type { Reply } from "./replies.ts";
-import { firstReply } from "./replies.ts";
+import type { Reply } from "../../lib/mail/replies.ts";
+import { firstReply } from "../../lib/mail/replies.ts";
 import type { SessionAction, Session } from "./session.ts";
 import { resumeEncrypted, newSession, nextAction } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { sizeOf } from "../../../src/services/convert/fit.ts";
-import { messageOf } from "../../../src/services/convert/message.ts";
-import type { Dialect } from "../../../src/services/convert/dialects.ts";
+import { sizeOf } from "../../../src/lib/markup/fit.ts";
+import { messageOf } from "../../../src/services/message.ts";
+import type { Dialect } from "../../../src/lib/markup/dialects.ts";
 import { defaultFormat, renderNotice } from "../../../src/services/wording.ts";
 import { notice } from "./notice.ts";
 

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { mailboxOf } from "../../../src/services/mail/address.ts";
-import { headerLine } from "../../../src/services/mail/header.ts";
+import { mailboxOf } from "../../../src/lib/mail/address.ts";
+import { headerLine } from "../../../src/lib/mail/header.ts";
 import { mailTargetOf, type MailRequest } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
 import { picture, problemOf, sentAll } from "./sent.ts";

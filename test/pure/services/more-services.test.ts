@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sizeOf } from "../../../src/services/convert/fit.ts";
+import { sizeOf } from "../../../src/lib/markup/fit.ts";
 import { notice } from "./notice.ts";
 import { picture, sent, sentForm, sentJson, targets } from "./sent.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linesOfMarkdown } from "../../../../src/services/convert/read-markdown.ts";
+import { linesOfMarkdown } from "../../../../src/lib/markup/readMarkdown.ts";
 import { noticeFormats } from "../../../../src/services/notice.ts";
 import {
   usesToken,

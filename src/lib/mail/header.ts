@@ -4,7 +4,7 @@
  * Not mimetext, which writes line ends into headers as they come, and lines longer than mail allows.
  */
 
-import { base64OfText } from "../convert/base64.ts";
+import { base64OfText } from "../markup/base64.ts";
 import type { Mailbox } from "./address.ts";
 
 /** One header, folded, without its line end. The name must be a token; the caller's own names are. */

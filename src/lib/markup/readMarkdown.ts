@@ -7,7 +7,7 @@
 import { decodeHTML } from "entities";
 import type { Line, Marks, Span } from "./line.ts";
 import { safeLink } from "./line.ts";
-import { spansOfText } from "./read-text.ts";
+import { spansOfText } from "./readText.ts";
 
 /** A longer line is no paragraph anybody wrote: it is read as text, which bounds the work. */
 const maxLineCharacters = 10_000;

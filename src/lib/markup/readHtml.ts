@@ -5,10 +5,10 @@
  * differences (roles insertion and deletion), which say in words what they are where a dialect has no marks.
  */
 
-import { attributeOf } from "../../lib/document/attributes.ts";
-import { characters, nameOf } from "../../lib/document/nodes.ts";
-import { ELEMENT, type Node, TEXT } from "../../lib/document/tape.ts";
-import { parseHtml } from "../../lib/html/parse.ts";
+import { attributeOf } from "../document/attributes.ts";
+import { characters, nameOf } from "../document/nodes.ts";
+import { ELEMENT, type Node, TEXT } from "../document/tape.ts";
+import { parseHtml } from "../html/parse.ts";
 import type { Line, LineKind, Marks, Span } from "./line.ts";
 import { safeLink } from "./line.ts";
 

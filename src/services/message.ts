@@ -8,16 +8,16 @@
  * 5. Control characters and halves of characters are left out: a service that refuses them would refuse the alert.
  */
 
-import type { Notice } from "../notice.ts";
-import type { Unit } from "./fit.ts";
-import { fitLines, shortenText, sizeOf } from "./fit.ts";
-import type { Line } from "./line.ts";
-import { titleLine } from "./line.ts";
-import type { Dialect } from "./dialects.ts";
-import { printLines } from "./print.ts";
-import { linesOfHtml } from "./read-html.ts";
-import { linesOfMarkdown } from "./read-markdown.ts";
-import { linesOfText } from "./read-text.ts";
+import type { Notice } from "./notice.ts";
+import type { Unit } from "../lib/markup/fit.ts";
+import { fitLines, shortenText, sizeOf } from "../lib/markup/fit.ts";
+import type { Line } from "../lib/markup/line.ts";
+import { titleLine } from "../lib/markup/line.ts";
+import type { Dialect } from "../lib/markup/dialects.ts";
+import { printLines } from "../lib/markup/print.ts";
+import { linesOfHtml } from "../lib/markup/readHtml.ts";
+import { linesOfMarkdown } from "../lib/markup/readMarkdown.ts";
+import { linesOfText } from "../lib/markup/readText.ts";
 
 /** Sizes a service takes; `title` 0 means it has no titles. Counted in characters unless `unit` says otherwise. */
 export type Limits = { title: number; body: number; unit?: Unit };
