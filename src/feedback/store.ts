@@ -31,7 +31,7 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       ]);
       if (results.at(-1)?.meta.changes) return results;
     }
-    throw problem.conflict("The watch is being taught by others at this moment; try again");
+    throw problem.conflict("Others give feedback on this watch at this moment; try again");
   }
 
   return {
