@@ -71,9 +71,9 @@ async function work(world: AdminWorld, { action, marked, now, entry }: Work): Pr
       await recheck(world, ids, { now });
       return marked;
     case "notify_owner": {
-      const told = await tellOwners(world, marked, now);
-      await world.stores.admin.note({ ...entry, result: listed(told) });
-      return told;
+      const notifiedWatches = await tellOwners(world, marked, now);
+      await world.stores.admin.note({ ...entry, result: listed(notifiedWatches) });
+      return notifiedWatches;
     }
   }
 }

@@ -14,7 +14,7 @@ export const boundSelection = (selection: Selection, more: Record<string, unknow
   JSON.stringify({ class: null, user: null, watches: null, ...selection, ...more });
 
 /** The tables and the condition; w = watch, s = schedule, r = reading, u = account. */
-export const selected = `watches w JOIN schedule s ON s.watch_id = w.id JOIN readings r ON r.watch_id = w.id
+export const selectionQuery = `watches w JOIN schedule s ON s.watch_id = w.id JOIN readings r ON r.watch_id = w.id
   JOIN users u ON u.id = w.user_id
   WHERE r.failure IS NOT NULL AND s.paused = 0
     AND (?1 ->> 'class' IS NULL OR r.failure = ?1 ->> 'class')

@@ -2,7 +2,7 @@ import type { Sealer } from "../secret/seal.ts";
 import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
 import { auditStatement, type AuditEntry } from "../storage/audit/statements.ts";
 import type { RemedialAction } from "./remedies.ts";
-import { applicable, boundSelection, noticeName, selected, type Selection } from "./selection.ts";
+import { applicable, boundSelection, noticeName, selectionQuery, type Selection } from "./selection.ts";
 import type { FailureClass } from "../page/failure.ts";
 
 export type FailureTotals = {
@@ -51,17 +51,19 @@ export function adminStore(db: D1Database, sealer: Sealer) {
             `SELECT r.failure AS class, count(*) AS count, count(DISTINCT w.user_id) AS accounts,
                count(DISTINCT s.host) AS hosts, coalesce(min(r.failing_since), 0) AS oldest_since,
                coalesce(max(r.failing_since), 0) AS newest_since
-             FROM ${selected} GROUP BY r.failure ORDER BY count(*) DESC, r.failure`,
+             FROM ${selectionQuery} GROUP BY r.failure ORDER BY count(*) DESC, r.failure`,
           )
           .bind(given),
         db
           .prepare(
             `SELECT * FROM (SELECT ${columns}, row_number() OVER (PARTITION BY r.failure ORDER BY r.failing_since, w.id) AS place
-             FROM ${selected}) WHERE place <= ${samplesPerClass}`,
+             FROM ${selectionQuery}) WHERE place <= ${samplesPerClass}`,
           )
           .bind(given),
         db
-          .prepare(`SELECT ${columns} FROM ${selected} AND w.id > ?1 ->> 'after' ORDER BY w.id LIMIT ?1 ->> 'limit'`)
+          .prepare(
+            `SELECT ${columns} FROM ${selectionQuery} AND w.id > ?1 ->> 'after' ORDER BY w.id LIMIT ?1 ->> 'limit'`,
+          )
           .bind(given),
       ]);
       return {
@@ -79,7 +81,7 @@ export function adminStore(db: D1Database, sealer: Sealer) {
     ): Promise<Marked[]> {
       const { results } = await db
         .prepare(
-          `SELECT w.id, w.uuid, ${noticeName} AS notice FROM ${selected} AND ${applicable[action]}
+          `SELECT w.id, w.uuid, ${noticeName} AS notice FROM ${selectionQuery} AND ${applicable[action]}
            ORDER BY r.failing_since, w.id LIMIT ?1 ->> 'limit'`,
         )
         .bind(boundSelection(selection, bound))

@@ -115,8 +115,8 @@ billingPages.get("/billing/return", (c) => {
     done: ["Thank you. Your plan is in force as soon as the payment provider confirms it, usually within seconds."],
     cancelled: ["Nothing was bought, and nothing has changed."],
   };
-  const told = state === "done" || state === "cancelled" ? paragraphs[state] : ["You may close this page."];
-  return c.body(pageHtml({ title: "Your Tidemark plan", paragraphs: told }), 200, pageHeaders);
+  const shownParagraphs = state === "done" || state === "cancelled" ? paragraphs[state] : ["You may close this page."];
+  return c.body(pageHtml({ title: "Your Tidemark plan", paragraphs: shownParagraphs }), 200, pageHeaders);
 });
 
 async function newCustomer(c: C, { stripe }: Billing): Promise<string> {

@@ -19,11 +19,11 @@ import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { EventWords } from "../notify/event.ts";
 
-const notTold: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
+const unreportedClasses: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
 
 /** True once the run of failures is long enough to tell, by the kind of failure and the watch's wish. */
 export function isLongEnough(failing: Failing, settings: Effective): boolean {
-  if (notTold.has(failing.class)) return false;
+  if (unreportedClasses.has(failing.class)) return false;
   const wantsFilters = settings.filter_failure_notification_send;
   const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
   if (failing.class === "filter_no_match") return isLong;

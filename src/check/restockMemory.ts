@@ -16,13 +16,13 @@ export function restockAfter(
   const known = before.restock;
   const isMoved = known !== undefined && known.price !== null && stock.price !== null && known.price !== stock.price;
   const last_price = isMoved ? known.price : (known?.last_price ?? null);
-  const isTold =
+  const isReported =
     verdict.kind === "first" || verdict.kind === "changed" || (verdict.kind === "quiet" && verdict.why === "settings");
   const { price, currency } = stock;
   const isFirstPrice = before.toldPrice === undefined && verdict.kind === "quiet";
   return {
     restock: { ...stock, last_price },
     knownStock: stock.in_stock ?? before.knownStock,
-    toldPrice: price !== null && (isTold || isFirstPrice) ? { price, currency } : before.toldPrice,
+    toldPrice: price !== null && (isReported || isFirstPrice) ? { price, currency } : before.toldPrice,
   };
 }

@@ -229,10 +229,10 @@ async function checkOne(world: NotifyWorld, { watch, settings, run, permit, isPa
   requests.done(watch);
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   requests.recordOutcome({ watch, seen, failure, isPast });
-  const begun = newRepair({ watch, settings, outcome }, now);
-  const known = begun ? { ...watch, reading: { ...watch.reading, repair: begun.repair } } : watch;
+  const startedRepair = newRepair({ watch, settings, outcome }, now);
+  const known = startedRepair ? { ...watch, reading: { ...watch.reading, repair: startedRepair.repair } } : watch;
   const row = await commit(world, { watch: known, settings, outcome, now: Math.max(now, world.clock.now()) });
-  if (begun) run.jobs.push(begun.job);
+  if (startedRepair) run.jobs.push(startedRepair.job);
   run.jobs.push(...iconJob({ watch, outcome, now, find: run.findIcon }));
   return row;
 }

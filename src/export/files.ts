@@ -96,7 +96,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppr
     })),
     ...(watch.feedbackRules.length ? { lessons: watch.feedbackRules } : {}),
     ...(suppressed.length ? { held: archivedEntries(suppressed, textFile) } : {}),
-    ...(pictures.length ? { pictures: pictures.map(toldPicture) } : {}),
+    ...(pictures.length ? { pictures: pictures.map(pictureEntry) } : {}),
     memory: memoryOf(reading),
     // What is compared by pictures begins anew: an archive holds pictures as far as there is room.
     memory_file: reading.snapshotObject && !isVisual ? textFile(reading.snapshotObject) : null,
@@ -105,7 +105,7 @@ export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppr
   };
 }
 
-function toldPicture(picture: Picture) {
+function pictureEntry(picture: Picture) {
   const [file, elements] = filesOfPicture(picture);
   return { at: picture.at, file, scale: picture.scale, elements_file: elements };
 }

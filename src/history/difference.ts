@@ -51,7 +51,7 @@ const mediaTypes: Record<(typeof differenceFormats)[number], string> = {
 };
 
 /** The answer to a difference request over two texts. */
-export function answered(
+export function differenceAnswer(
   { before, after, from, to }: { before: string; after: string; from: number; to: number },
   asked: z.infer<typeof differenceQuery>,
 ): { body: string; type: string } {

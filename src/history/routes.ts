@@ -10,7 +10,7 @@ import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { uuidParameter } from "../watch/shape.ts";
-import { answered, differenceQuery } from "./difference.ts";
+import { differenceAnswer, differenceQuery } from "./difference.ts";
 import { instantOf } from "./since.ts";
 import { changeShape, differenceShape, shownChange, traceIn, traceShape, unixParameter } from "./shape.ts";
 import type { Change, Snapshot } from "./change.ts";
@@ -244,7 +244,7 @@ historyRoutes.openapi(difference, async (c) => {
       ? (snapshots[snapshots.indexOf(later) - 1] ?? later)
       : chosen(snapshots, from, "'from' snapshot");
   const [before, after] = await Promise.all([textOf(c, watch, earlier.object), textOf(c, watch, later.object)]);
-  const answer = answered({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
+  const answer = differenceAnswer({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
   // The schema is that of one of the formats.
   return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });

@@ -30,9 +30,9 @@ export const changeShape = z
   })
   .meta({ id: "Change", description: "A change that was found; it is also what alerts and feeds tell." });
 
-type Told = { channel: string; state: string; attempts: number; last_error: string | null };
+type DeliveryReport = { channel: string; state: string; attempts: number; last_error: string | null };
 
-export function shownChange(change: Change, told: Told[]): z.infer<typeof changeShape> {
+export function shownChange(change: Change, told: DeliveryReport[]): z.infer<typeof changeShape> {
   return {
     watch: change.watchUuid,
     title: change.watchTitle,

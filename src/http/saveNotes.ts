@@ -33,15 +33,15 @@ const ascii = (json: string) =>
 
 /** A header, or none where there is nothing to say. */
 function header(name: string, entries: readonly string[]): Record<string, string> {
-  const told: string[] = [];
+  const sentences: string[] = [];
   let room = maxCharacters - 1;
   for (const entry of entries) {
     const text = ascii(JSON.stringify(entry.slice(0, maxEntryCharacters)));
     room -= text.length + 1;
     if (room < 0) break;
-    told.push(text);
+    sentences.push(text);
   }
-  return told.length ? { [name]: `[${told.join(",")}]` } : {};
+  return sentences.length ? { [name]: `[${sentences.join(",")}]` } : {};
 }
 
 /** Both headers, each only where it has something to say. */

@@ -52,8 +52,8 @@ function checkAddress(url: string, rules: GuardRules): void {
   if (mark) throw problem.invalid(`url: expected an address, found ${mark} in it; write < as %3C and > as %3E`);
   if (!/^https?:\/\//i.test(address))
     throw problem.invalid("url: Invalid or unsupported URL format. URL must use http:// or https:// protocol");
-  const judged = destinationOf(address, rules);
-  if (!judged.ok) throw problem.invalid(`url: Invalid or unsupported URL. ${judged.failure.sentence}`);
+  const destination = destinationOf(address, rules);
+  if (!destination.ok) throw problem.invalid(`url: Invalid or unsupported URL. ${destination.failure.sentence}`);
 }
 
 function checkPatterns(settings: Settings): void {

@@ -88,10 +88,10 @@ export function noiseAfter(of: {
   switch (verdict.kind) {
     case "first": {
       const first = memory.noise?.firstHeldAt;
-      const begun = { seenAt: now, ...(first === undefined ? {} : { firstHeldAt: first }) };
-      if (!of.momentBefore) return begun;
+      const startedMemory = { seenAt: now, ...(first === undefined ? {} : { firstHeldAt: first }) };
+      if (!of.momentBefore) return startedMemory;
       return {
-        ...begun,
+        ...startedMemory,
         places: unstableFromStart(transientPlaces(of.momentBefore, verdict.reading.text, settings), now),
       };
     }

@@ -72,7 +72,7 @@ export function changePageHtml(page: ChangePage): string {
     ...(page.difference ? [link(links.download, "The difference as plain text")] : []),
   ];
   const markup = `<dl>${factsOf(page)
-    .map(([term, told]) => `<dt>${term}</dt><dd>${told}</dd>`)
+    .map(([term, description]) => `<dt>${term}</dt><dd>${description}</dd>`)
     .join("\n")}</dl>
 <h2>${text === undefined ? "What changed" : "The text after the change"}</h2>
 <div class="text">${text === undefined ? differenceHtml(page) : textHtml(text)}</div>
@@ -84,7 +84,7 @@ export function changePageHtml(page: ChangePage): string {
 export const differenceText = (difference: Difference): string =>
   renderDifference(difference, "text", { changesOnly: true, context: 3 });
 
-function factsOf(page: ChangePage): [term: string, told: string][] {
+function factsOf(page: ChangePage): [term: string, description: string][] {
   const { url, summary, reason, difference, zone } = page;
   return [
     ["Watched page", /^https?:\/\//i.test(url) ? link(url, url) : escapedHtml(url)],
@@ -124,6 +124,6 @@ const link = (url: string, words: string) =>
   `<a href="${escapedHtml(url)}" rel="noopener noreferrer nofollow">${escapedHtml(words)}</a>`;
 
 function timeHtml(at: number, zone: string): string {
-  const told = strftime(at, zone, "%Y-%m-%d %H:%M:%S %Z");
-  return `<time datetime="${new Date(at * 1000).toISOString()}">${escapedHtml(told)}</time>`;
+  const timeText = strftime(at, zone, "%Y-%m-%d %H:%M:%S %Z");
+  return `<time datetime="${new Date(at * 1000).toISOString()}">${escapedHtml(timeText)}</time>`;
 }

@@ -11,7 +11,7 @@ import { nameOf } from "../../watch/name.ts";
 import type { HistoryWorld, HistoryStores } from "../world.ts";
 import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
-import { pictured } from "../screenshots/routes.ts";
+import { pictureAnswer } from "../screenshots/routes.ts";
 import { traceIn } from "../shape.ts";
 import { changeOfLink, changePath, pictureName, type NamedChange } from "./link.ts";
 import { changePageHeaders, changePageHtml, differenceText, shownOf, type ChangePage } from "./page.ts";
@@ -80,7 +80,7 @@ async function pageOf(world: HistoryWorld, named: NamedChange, { picture, ...lin
     url: (watch.settings.url ?? "").replace(/^source:/i, ""),
     zone: settings.timezone,
     reason: reasonOf(trace),
-    ...told(change),
+    ...changeFacts(change),
     ...shownOf({ before, after, brief: change.brief, ignoresWhitespace: settings.ignore_whitespace }),
     picture: shot && { url: picture, width: shot.width, height: shot.height },
     links,
@@ -88,7 +88,7 @@ async function pageOf(world: HistoryWorld, named: NamedChange, { picture, ...lin
   return { page, after };
 }
 
-const told = ({ fromAt, at, summary }: Change) => ({ from: fromAt, at, summary });
+const changeFacts = ({ fromAt, at, summary }: Change) => ({ from: fromAt, at, summary });
 
 const reasonOf = (trace: string | null) => (trace && traceIn(trace)?.reason) || null;
 
@@ -125,7 +125,7 @@ changePages.get(`/change/:uuid/:unix/${pictureName}`, async (c) => {
   const headers = { ...privateHeaders, "Cross-Origin-Resource-Policy": "cross-origin", ETag: etag };
   if (notModified(c, etag)) return c.body(null, 304, headers);
   const bytes = await found.history.bytes(found.watch.id, shot.object);
-  return bytes ? pictured(c, bytes, headers) : nothing(c);
+  return bytes ? pictureAnswer(c, bytes, headers) : nothing(c);
 });
 
 changePages.get("/change/:uuid/:unix/difference.txt", async (c) => {

@@ -98,7 +98,7 @@ async function pictureOf(c: C, watch: LoadedWatch, name: string): Promise<Pictur
 }
 
 /** A picture must never be taken for anything else. `headers`: its tag, and what its place adds. */
-export function pictured(c: C, bytes: Uint8Array, headers: Record<string, string> & { ETag: string }) {
+export function pictureAnswer(c: C, bytes: Uint8Array, headers: Record<string, string> & { ETag: string }) {
   return c.body(new Uint8Array(bytes).buffer, 200, {
     "Content-Type": "image/png",
     ...untrustedContentHeaders,
@@ -123,7 +123,7 @@ screenshotRoutes.openapi(onePicture, async (c) => {
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   const bytes = await c.var.mine.history.bytes(watch.id, found.object);
   if (!bytes) throw problem.noSuch("The content of this screenshot is no longer stored");
-  return pictured(c, bytes, { ETag: etag });
+  return pictureAnswer(c, bytes, { ETag: etag });
 });
 
 screenshotRoutes.openapi(elementsOfPicture, async (c) => {

@@ -4,7 +4,7 @@ import { notModified, strongEtag } from "../../http/etag.ts";
 import { digits } from "../../http/digits.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { png, pictured } from "../screenshots/routes.ts";
+import { png, pictureAnswer } from "../screenshots/routes.ts";
 import { problem } from "../../problem.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { StepsRun } from "../../page/browser/capture.ts";
@@ -100,5 +100,5 @@ stepRoutes.openapi(pictureOfStep, async (c) => {
   if (!shot) throw problem.noSuch("No screenshot was kept for this step");
   const etag = strongEtag(`${object}/${position}/${side}`);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
-  return pictured(c, shot, { ETag: etag });
+  return pictureAnswer(c, shot, { ETag: etag });
 });

@@ -79,8 +79,8 @@ function labelledBy(looking: Search, node: Node): Labelled | null {
   const box = parent[label] as number;
   if (label <= 0 || box <= 0) return null;
   if (isAdvert) {
-    const held = nameOf(document, box) === "body" ? "" : visibleTextUpTo(looking, box, maxBoxLength + 1);
-    return held.length <= maxBoxLength && held.startsWith(text) ? { kind: "adverts", nodes: [box] } : null;
+    const boxText = nameOf(document, box) === "body" ? "" : visibleTextUpTo(looking, box, maxBoxLength + 1);
+    return boxText.length <= maxBoxLength && boxText.startsWith(text) ? { kind: "adverts", nodes: [box] } : null;
   }
   const below = following(looking, label);
   return below.length && isMostlyLinks(looking, below) ? { kind: "related", nodes: below } : null;

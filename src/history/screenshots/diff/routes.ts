@@ -11,7 +11,7 @@ import { limitsOf } from "../../../plan/plan.ts";
 import { problem } from "../../../problem.ts";
 import { effectiveOf } from "../../../watch/save.ts";
 import { uuidParameter } from "../../../watch/shape.ts";
-import { pictured, png } from "../routes.ts";
+import { pictureAnswer, png } from "../routes.ts";
 import { chosenPair, drawQuery, metadata, metadataShape, type versionsQuery } from "./answer.ts";
 import type { HistoryStores } from "../../world.ts";
 import { watchOf, requestScope } from "../../../watch/request.ts";
@@ -85,7 +85,7 @@ screenshotDiffRoutes.openapi(drawing, async (c) => {
   const pair = await pairOf(c, c.req.valid("param").uuid, asked);
   const etag = strongEtag(JSON.stringify([pair.from.object, pair.to.object, mode, pair.how]));
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
-  return pictured(c, await drawDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), {
+  return pictureAnswer(c, await drawDifference(await pair.earlier(), await pair.later(), { ...pair.how, mode }), {
     ETag: etag,
   });
 });
