@@ -4,11 +4,11 @@
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { atomFeed } from "../../src/page/sources/feed/atom.ts";
-import { localName, rootOf } from "../../src/page/sources/feed/elements.ts";
-import type { Feed } from "../../src/page/sources/feed/entry.ts";
-import { rssFeed } from "../../src/page/sources/feed/rss.ts";
-import { oneSpace, readLine } from "../../src/page/sources/feed/text.ts";
+import { atomFeed } from "../../src/lib/feed/atom.ts";
+import { localName, rootOf } from "../../src/lib/feed/elements.ts";
+import type { Feed } from "../../src/lib/feed/entry.ts";
+import { rssFeed } from "../../src/lib/feed/rss.ts";
+import { oneSpace, readLine } from "../../src/lib/feed/text.ts";
 import { parseXml } from "../../src/lib/html/xml.ts";
 import { filesUnder, Score } from "./score.ts";
 

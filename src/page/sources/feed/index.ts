@@ -18,12 +18,12 @@ import { narrowToFilters } from "../narrow.ts";
 import { withoutSelected } from "../removal.ts";
 import type { Extracted, SourceInput } from "../source.ts";
 import { extractFromXml } from "../xml.ts";
-import { atomFeed } from "./atom.ts";
-import { localName, rootOf } from "./elements.ts";
-import type { Feed } from "./entry.ts";
-import { jsonFeed } from "./jsonFeed.ts";
+import { atomFeed } from "../../../lib/feed/atom.ts";
+import { localName, rootOf } from "../../../lib/feed/elements.ts";
+import type { Feed } from "../../../lib/feed/entry.ts";
+import { jsonFeed } from "../../../lib/feed/jsonFeed.ts";
 import { feedPage } from "./page.ts";
-import { rssFeed } from "./rss.ts";
+import { rssFeed } from "../../../lib/feed/rss.ts";
 import { selectInFeed } from "./select.ts";
 
 /** A feed in XML; what turns out to be none is read as XML. */

@@ -3,7 +3,7 @@
  * `last` and `item-1`, `item-2`, …, and within it `.title`, `.link`, `.date`, `.author`, `.category`, `.enclosure`, `.content`. Pure.
  */
 import { escapeUTF8 } from "entities";
-import type { Entry, Feed } from "./entry.ts";
+import type { Entry, Feed } from "../../../lib/feed/entry.ts";
 
 export function feedPage({ title, description, entries }: Feed): string {
   const blocks = entries.map((entry, index) => block(entry, classes(index, entries.length)));

@@ -13,8 +13,8 @@ import { select } from "../../../lib/selector/selector.ts";
 import { type Document, ELEMENT, type Node, RAW, TEXT } from "../../../lib/document/tape.ts";
 import type { Found } from "../../../rules/select/included.ts";
 import type { Filter } from "../../../rules/select/index.ts";
-import { localName, markupIn } from "./elements.ts";
-import { oneSpace, readHtml } from "./text.ts";
+import { localName, markupIn } from "../../../lib/feed/elements.ts";
+import { oneSpace, readHtml } from "../../../lib/feed/text.ts";
 
 /** A tag, or a reference to a character, in text that was decoded once. */
 const markup = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i;

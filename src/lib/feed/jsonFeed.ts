@@ -1,6 +1,6 @@
 /** JSON Feed 1.1. https://www.jsonfeed.org/version/1.1/ Pure. */
 
-import { isObject, type Json, type JsonObject } from "../../../lib/json/value.ts";
+import { isObject, type Json, type JsonObject } from "../json/value.ts";
 import { maxEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml } from "./text.ts";
 

@@ -1,6 +1,6 @@
 /** Atom 1.0 (RFC 4287) and 0.3. Pure. */
 
-import type { Document, Node } from "../../../lib/document/tape.ts";
+import type { Document, Node } from "../document/tape.ts";
 import { attribute, firstWithText, markupIn, mediaDescriptions, partsOf, rootOf, textIn } from "./elements.ts";
 import { maxEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";
@@ -20,13 +20,31 @@ export function atomFeed(document: Document): Feed | null {
   };
 }
 
-/** RFC 4287, section 3.1: plain text, escaped HTML, or XHTML in a div. */
+/** RFC 4287, sections 3.1 and 4.1.3.3: plain text, escaped HTML, XHTML in a div, or base64 of any other media type. */
 function textConstruct(document: Document, node: Node | undefined): string {
   if (node === undefined) return "";
   const type = attribute(document, node, "type").toLowerCase();
   if (type.includes("xhtml")) return readHtml(markupIn(document, node));
   const text = textIn(document, node);
+  const isPacked = attribute(document, node, "mode").toLowerCase() === "base64" || binaryType.test(type);
+  const unpacked = isPacked ? textOfBase64(text) : null;
+  if (unpacked !== null) return readHtml(unpacked);
   return type.includes("html") ? readHtml(text) : text;
+}
+
+/** Media types that are neither text nor XML. */
+const binaryType = /^(?!text\/|.*[/+]xml\b|message\/|multipart\/)[\w.+-]+\/[\w.+-]+/;
+
+/** The text in base64, which feeds of Atom 0.3 may be written in; null where it is none, such as a picture. */
+function textOfBase64(packed: string): string | null {
+  const letters = packed.replace(/\s+/g, "");
+  if (letters === "" || letters.length % 4 !== 0 || !/^[A-Za-z\d+/]+={0,2}$/.test(letters)) return null;
+  const bytes = Buffer.from(letters, "base64");
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function entryOf(document: Document, entry: Node): Entry {

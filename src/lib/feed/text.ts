@@ -1,7 +1,7 @@
 /** Text in feeds is often HTML, escaped once: it is read as a page is. Pure. */
 
-import { parseHtml } from "../../../lib/html/parse.ts";
-import { textOf } from "../../../lib/text/text.ts";
+import { parseHtml } from "../html/parse.ts";
+import { textOf } from "../text/text.ts";
 
 const maxCharacters = 500_000;
 

@@ -1,8 +1,8 @@
 /** Finding one's way in the XML of a feed, where prefixes are free and only local names can be trusted. Pure. */
 
-import { attributeOf } from "../../../lib/document/attributes.ts";
-import { childrenOf, isElement, nameOf, textContentOf } from "../../../lib/document/nodes.ts";
-import { type Document, ELEMENT, type Node } from "../../../lib/document/tape.ts";
+import { attributeOf } from "../document/attributes.ts";
+import { childrenOf, isElement, nameOf, textContentOf } from "../document/nodes.ts";
+import { type Document, ELEMENT, type Node } from "../document/tape.ts";
 
 /** A name without its prefix, in lower case. */
 export const localName = (document: Document, node: Node): string =>

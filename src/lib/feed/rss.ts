@@ -2,8 +2,8 @@
  * RSS 0.9x, 1.0 (RDF) and 2.0, with the elements of Dublin Core and content:encoded. https://www.rssboard.org/rss-specification,
  * https://web.resource.org/rss/1.0/spec. Pure.
  */
-import type { Document, Node } from "../../../lib/document/tape.ts";
-import { anywhere, attribute, firstWithText, mediaDescriptions, partsOf, textIn } from "./elements.ts";
+import type { Document, Node } from "../document/tape.ts";
+import { anywhere, attribute, firstWithText, markupIn, mediaDescriptions, partsOf, textIn } from "./elements.ts";
 import { maxEntries, type Entry, type Feed } from "./entry.ts";
 import { oneSpace, readHtml, readLine } from "./text.ts";
 
@@ -33,9 +33,11 @@ function entryOf(document: Document, item: Node): Entry {
   const texts = (name: string) => parts(name).map((node) => oneSpace(textIn(document, node)));
   const first = (...names: string[]) => names.flatMap(texts).find((text) => text !== "") ?? "";
   const content = firstWithText(document, [
-    ...["content:encoded", "encoded", "description", "summary", "subtitle"].flatMap(parts),
+    ...["content:encoded", "encoded", "description", "summary", "subtitle", "fullitem"].flatMap(parts),
     ...mediaDescriptions(document, parts),
   ]);
+  // Some feeds carry the page of an item itself, as XHTML.
+  const [body] = parts("body");
   const [guid] = parts("guid");
   const isLink = guid !== undefined && attribute(document, guid, "isPermaLink") !== "false";
   const guidText = first("guid");
@@ -49,7 +51,7 @@ function entryOf(document: Document, item: Node): Entry {
     enclosures: parts("enclosure")
       .map((node) => attribute(document, node, "url"))
       .filter(Boolean),
-    content: content === undefined ? "" : readHtml(textIn(document, content)),
+    content: content ? readHtml(textIn(document, content)) : body ? readHtml(markupIn(document, body)) : "",
   };
 }
 
