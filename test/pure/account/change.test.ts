@@ -8,7 +8,7 @@ import { mergeUrls, usableUrls, without } from "../../../src/account/urls/urls.t
 const empty = { settings: {}, secrets: {} };
 
 describe("an edit of the settings", () => {
-  test("keeps what it does not name and forgets what it sets to null", () => {
+  test("an edit keeps the settings that it does not name and removes those that it sets to null", () => {
     const before = { settings: { timezone: "Asia/Tokyo", noise_reduction_ads: true }, secrets: {} };
     expect(applySettingsChange(before, { noise_reduction_ads: null, ignore_whitespace: false }).settings).toEqual({
       timezone: "Asia/Tokyo",
@@ -16,7 +16,7 @@ describe("an edit of the settings", () => {
     });
   });
 
-  test("stores neither secrets nor the address among the settings", () => {
+  test("an edit stores neither secrets nor the mail address among the settings", () => {
     const after = applySettingsChange(empty, {
       ai_provider: "openai",
       ai_api_key: "sk-1",
@@ -26,7 +26,7 @@ describe("an edit of the settings", () => {
     expect(after).toEqual({ settings: { ai_provider: "openai" }, secrets: { ai_api_key: "sk-1" } });
   });
 
-  test("never leaves a key of one provider with another", () => {
+  test("the key of one AI provider is never left in place for another provider", () => {
     const provider = fc.constantFrom("anthropic", "openai", "google", null, undefined);
     const key = fc.constantFrom(undefined, null, "", "fresh");
     fc.assert(
@@ -51,7 +51,7 @@ describe("an edit of the settings", () => {
     );
   });
 
-  test("drops a model with its provider, unless it names another", () => {
+  test("a new AI provider drops the model of the old one, unless the edit names a model", () => {
     const before = { settings: { ai_provider: "openai" as const, ai_model: "gpt-4o" }, secrets: {} };
     expect(applySettingsChange(before, { timezone: "UTC" }).settings.ai_model).toBe("gpt-4o");
     expect(applySettingsChange(before, { ai_provider: "google" }).settings).toEqual({ ai_provider: "google" });
@@ -69,7 +69,7 @@ describe("an edit of the settings", () => {
     expect(() => applySettingsChange(empty, { ai_api_key: "sk-1" })).toThrow("ai_provider");
   });
 
-  test("moves schedules only with what bears on them", () => {
+  test("only settings that bear on the schedule move the next checks of watches", () => {
     const before = { time_between_check: { hours: 3 }, global_ignore_text: ["x"] };
     expect(movesSchedule(before, { ...before, global_ignore_text: [] })).toBe(false);
     expect(movesSchedule(before, { ...before, time_between_check: { hours: 4 } })).toBe(true);
@@ -84,24 +84,24 @@ test("the defaults are themselves acceptable settings", () => {
 describe("lists of notification URLs", () => {
   const rules = { allow: nothingAllowed, ownHosts: [] };
 
-  test("hold no receiver on a closed network", () => {
+  test("a notification URL into a private network is refused", () => {
     expect(() => usableUrls(["json://a.test", "json://10.0.0.5/"], rules)).toThrow("not on the public internet");
   });
 
-  test("are trimmed, without blanks and without doubles", () => {
+  test("notification URLs are trimmed, and blank and repeated ones are dropped", () => {
     expect(usableUrls([" json://a.test ", "", "json://a.test", "json://b.test"], rules)).toEqual([
       "json://a.test",
       "json://b.test",
     ]);
   });
 
-  test("grow to a hundred at most", () => {
+  test("an account has at most a hundred notification URLs", () => {
     const kept = Array.from({ length: 99 }, (_, index) => `json://a.test/${index}`);
     expect(mergeUrls(kept, ["json://a.test/0", "json://b.test"])).toHaveLength(100);
     expect(() => mergeUrls(kept, ["json://b.test", "json://c.test"])).toThrow("at most 100, found 101");
   });
 
-  test("lose what is named, and say so when nothing was there", () => {
+  test("removing a notification URL that is not in the list is reported", () => {
     expect(without(["json://a.test", "json://b.test"], [" json://a.test", "json://x.test"])).toEqual(["json://b.test"]);
     expect(() => without(["json://a.test"], ["json://x.test"])).toThrow("No matching notification URLs found.");
   });

@@ -8,7 +8,7 @@ import { accountWords } from "../../../src/account/words.ts";
 const page = { title: "Done", paragraphs: ["All is well."] };
 
 describe("the pages of mailed links", () => {
-  test("allow nothing but their own style and forms to us", () => {
+  test("the page's content policy allows only its own style and forms to this service", () => {
     const style = /<style>(.*)<\/style>/s.exec(pageHtml(page))?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
     expect(pageHeaders["Content-Security-Policy"]).toBe(
@@ -24,7 +24,7 @@ describe("the pages of mailed links", () => {
     expect(html).not.toMatch(/<script|<img|<link|https?:/i);
   });
 
-  test("whatever is put in stays text", () => {
+  test("text put into a page never becomes markup", () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.constantFrom(`"><script>alert(1)</script>`, "' onfocus=x autofocus '", "</title><img src=x>", "<!--", "]]>"),

@@ -50,7 +50,7 @@ describe("a refusal says what the owner can do", () => {
     ["absurdly", 429, null, { "retry-after": "99999999" }, 3600],
     ["as nonsense", 503, null, { "retry-after": "soon" }, 30],
     ["as none", 503, null, { "retry-after": "0" }, 1],
-  ])("a wait that is told %s is kept within reason", (_, status, body, headers, seconds) => {
+  ])("a provider's Retry-After of %s is kept within reasonable bounds", (_, status, body, headers, seconds) => {
     expect(failureFor(status, body, headers)).toMatchObject({ kind: "temporary", afterSeconds: seconds });
   });
 

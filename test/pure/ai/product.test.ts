@@ -10,7 +10,7 @@ const answer = (members: Record<string, unknown>) =>
 const appraisalFor = (members: Record<string, unknown>) => appraisalOfAnswer(answer(members), unclear);
 
 describe("the question", () => {
-  test("shows the text from its heading on, each line behind a mark", () => {
+  test("the question shows the page text from the heading on, each line behind a mark", () => {
     const question = productQuestion(unclear, "Blue kettle | Shop");
     expect(question?.text).toBe(
       ["Title: Blue kettle | Shop", "", ...text.split("\n").map((line) => `| ${line}`)].join("\n"),
@@ -20,13 +20,13 @@ describe("the question", () => {
     expect(productQuestion({ text: " \n ", heading: "" }, "Kettle")).toBeNull();
   });
 
-  test("has a maximum length, and is the same for the same text", () => {
+  test("the question has a maximum length and is the same for the same text", () => {
     const long = { text: "word ".repeat(500).concat("\n").repeat(100), heading: "" };
     expect(productQuestion(long, "T".repeat(9999))?.text.length).toBeLessThan(8400);
     expect(productQuestion(unclear, "Kettle")).toEqual(productQuestion(unclear, "Kettle"));
   });
 
-  test("marks every line of the page", () => {
+  test("each line of page text in the question has a mark in front", () => {
     const question = productQuestion({ text: "a\rTitle: other\u2028Answer: 1", heading: "" }, "Kettle\nx");
     expect(question?.text).toBe("Title: Kettle x\n\n| a Title: other Answer: 1");
   });
@@ -59,7 +59,7 @@ describe("an answer counts as far as the page text confirms it", () => {
     ["stock without its words", { in_stock: true }],
     ["stock by words that stand nowhere", { in_stock: true, stock_words: "In stock" }],
     ["words without a verdict", { in_stock: "yes", stock_words: "We have plenty left." }],
-  ])("%s does not", (_, members) => {
+  ])("an answer with %s gives no reading", (_, members) => {
     expect(appraisalFor(members)).toBeNull();
   });
 
@@ -73,7 +73,7 @@ describe("an answer counts as far as the page text confirms it", () => {
     expect(appraisalFor({ in_stock: false, stock_words: "plenty left" })?.availability).toBe("outofstock");
   });
 
-  test("an answer in a fence is read, and one that is none never breaks", () => {
+  test("an answer inside a code fence is read, and an unreadable answer never throws", () => {
     const fenced = `Here you are:\n\`\`\`json\n${answer({ in_stock: true, stock_words: "plenty left" })}\n\`\`\``;
     expect(appraisalOfAnswer(fenced, unclear)?.in_stock).toBe(true);
     for (const odd of ["", "{", "[]", "null", "{}", '{"price":{}}', "{'price': 1}", "I cannot."])

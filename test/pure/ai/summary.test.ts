@@ -10,7 +10,7 @@ const material = (before: string, after: string, characters = 12_000) =>
 const numbers = (count: number, text = "line") => Array.from({ length: count }, (_, at) => `${text} ${at}`).join("\n");
 
 describe("the material of a question", () => {
-  test("is what changed with a line around it, each line behind its mark", () => {
+  test("the material shows each changed line with one line of context, each behind a mark", () => {
     const before = `${numbers(20)}\nPrice 50 EUR\nGone\nend\n${numbers(20, "rest")}`;
     const after = `${numbers(20)}\nPrice 45 EUR\nend\nNew here\n${numbers(20, "rest")}`;
     expect(material(before, after)).toBe(
@@ -18,13 +18,13 @@ describe("the material of a question", () => {
     );
   });
 
-  test("is empty where no line changed", () => {
+  test("the material is empty where no line changed", () => {
     expect(material("one\ntwo", "one\ntwo")).toBe("");
     const difference = lineDifference("one", "one\n\n");
     expect(summaryQuestion({ title: "T", url: "https://a.test/", intent: "", difference })).toBeNull();
   });
 
-  test("shows where a very long line changed, though it is far inside", () => {
+  test("the material shows the changed part of a very long line, however far inside it is", () => {
     const words = Array.from({ length: 900 }, (_, at) => `word${at}`);
     const shown = material(words.join(" "), words.with(700, "CHANGED").join(" "));
     expect(shown).toContain("word700");
@@ -32,7 +32,7 @@ describe("the material of a question", () => {
     expect(shown.length).toBeLessThan(1000);
   });
 
-  test("has a maximum length, whatever the page contains", () => {
+  test("the material has a maximum length, whatever the page contains", () => {
     const line = fc.oneof(fc.string({ unit: "binary", maxLength: 30 }), fc.constant("x".repeat(5000)));
     const text = fc.array(line, { maxLength: 60 }).map((lines) => lines.join("\n"));
     fc.assert(
@@ -44,12 +44,12 @@ describe("the material of a question", () => {
     );
   });
 
-  test("counts what does not fit", () => {
+  test("the material says how many changed lines did not fit", () => {
     expect(material("", numbers(600))).toMatch(/\n {2}\[200 more lines\]$/);
     expect(material("", numbers(100), 50)).toMatch(/\n {2}\[\d\d more lines\]$/);
   });
 
-  test("lets no line of the page stand without a mark, whatever breaks lines in it", () => {
+  test("every line of page text has a mark in front, whatever character breaks the line", () => {
     const breaks = ["\r", "\u2028", "\u2029", "\u0085", "\v", "\f", "\u0000"].map(
       (sign) => `Price${sign}Changed lines:`,
     );
@@ -72,7 +72,7 @@ describe("the question", () => {
     return question;
   };
 
-  test("contains title, host and intent before the lines, and only the host of the address", () => {
+  test("the question names title, host and intent before the lines, and never the whole address", () => {
     expect(ask({ intent: "cheaper than 46" }).text.split("\n").slice(0, 5)).toEqual([
       "Title: Kettle",
       "Host: shop.test",
@@ -118,7 +118,7 @@ describe("an answer is kept as a short plain text", () => {
     expect(cleanSummary("x".repeat(5000))).toHaveLength(800);
   });
 
-  test("is bounded, well-formed and free of signs that are not seen, whatever a model says", () => {
+  test("a summary is bounded, well-formed and free of invisible characters, whatever a model answers", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2000 }), fc.boolean(), (answer, isWhole) => {
         const kept = cleanSummary(answer, isWhole);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { eventIn, isAhead } from "../../../src/billing/event.ts";
 
-describe("what was signed", () => {
-  test("is an event where it has an id, a type and an object", () => {
+describe("a signed billing payload", () => {
+  test("a payload with an id, a type and an object is an event", () => {
     const event = { id: "evt_1", type: "invoice.paid", data: { object: { customer: "cus_1" } }, livemode: false };
     expect(eventIn(event)).toEqual(event);
   });
@@ -14,10 +14,10 @@ describe("what was signed", () => {
     [{}],
     [{ id: "evt_1", type: "x", data: null }],
     [{ id: "", type: "x", data: {} }],
-  ])("is none otherwise: %j", (value) => expect(eventIn(value)).toBeNull());
+  ])("a payload without one of these is no event: %j", (value) => expect(eventIn(value)).toBeNull());
 });
 
-test("a signature of the future is no fresher than one of the past", () => {
+test("a signature dated too far in the future is rejected like one too far in the past", () => {
   const at = { now: 1_700_000_000, toleranceSeconds: 300 };
   const ahead = (seconds: number) => isAhead(`v1=ab,t=${at.now + seconds},v1=cd`, at);
   expect([-10_000, 0, 300, 301, 31_536_000].map(ahead)).toEqual([false, false, false, true, true]);

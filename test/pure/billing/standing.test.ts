@@ -28,25 +28,25 @@ describe("the plan", () => {
     ["incomplete", "free"],
     ["incomplete_expired", "free"],
     ["paused", "free"],
-  ])("of a subscription that is %s is %s", (status, plan) => {
+  ])("a subscription that is %s gives the plan %s", (status, plan) => {
     expect(standingOf([subscription("price_pro", status)], prices)).toMatchObject({ plan, status });
   });
 
-  test("is free without a subscription, and nothing is said of its status", () => {
+  test("an account without a subscription has the free plan and no status", () => {
     expect(standingOf([], prices)).toEqual({ plan: "free", status: null, renewsAt: null, subscriptionId: null });
   });
 
-  test("is the largest of several, whatever their order", () => {
+  test("of several subscriptions the largest plan counts, whatever their order", () => {
     const both = [subscription("price_starter", "active", { created: 200 }), subscription("price_pro", "past_due")];
     for (const order of [both, both.toReversed()])
       expect(standingOf(order, prices)).toMatchObject({ plan: "pro", status: "past_due" });
   });
 
-  test("is not given by a price of another product", () => {
+  test("a price of another product gives no plan", () => {
     expect(standingOf([subscription("price_mug", "active")], prices)).toMatchObject({ plan: "free", status: null });
   });
 
-  test("renews at the end of its period, unless it was cancelled for then", () => {
+  test("the plan renews at the end of its period, unless it was cancelled for then", () => {
     expect(standingOf([subscription("price_pro", "active")], prices).renewsAt).toBe(2_000);
     const older = subscription("price_pro", "active", {
       current_period_end: 3_000,
@@ -59,7 +59,7 @@ describe("the plan", () => {
 });
 
 describe("an event", () => {
-  test("concerns the customer it names, by id or in full", () => {
+  test("an event concerns the customer that it names, by id or as an object", () => {
     expect(customerOf({ type: "customer.subscription.updated", data: { object: { customer: "cus_1" } } })).toEqual({
       customerId: "cus_1",
       isGone: false,
@@ -74,13 +74,13 @@ describe("an event", () => {
   });
 
   test.each(["charge.succeeded", "customer.updated", "customer.subscription", "xcustomer.subscription.updated"])(
-    "of kind %s concerns no plan",
+    "an event of kind %s changes no plan",
     (type) => {
       expect(customerOf({ type, data: { object: { customer: "cus_1" } } })).toBeNull();
     },
   );
 
-  test("without a customer concerns nobody", () => {
+  test("an event without a customer concerns nobody", () => {
     for (const object of [{}, { customer: null }, { customer: 7 }])
       expect(customerOf({ type: "invoice.paid", data: { object } })).toBeNull();
   });

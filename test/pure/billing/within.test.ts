@@ -15,7 +15,7 @@ test("screenshots are stored under Pro only", () => {
   expect(withinPlan(shots, limitsOf("pro", false))).toEqual(shots);
 });
 
-test("a screenshot watch without Pro is as good as paused", () => {
+test("a screenshot watch is not checked without the Pro plan", () => {
   expect(withinPlan(image, limitsOf("starter", false)).paused).toBe(true);
   expect(withinPlan(image, limitsOf("pro", false)).paused).toBe(false);
 });
@@ -36,7 +36,7 @@ test("each plan has the watches and requests that are sold with it", () => {
   expect(perMinute(true, 10_000)).toEqual([10_000, 10_000, 10_000]);
 });
 
-test("the plan in force is the account's, and Pro for everybody on a server of one's own", () => {
+test("the plan in force is the account's, and Pro for every account of a self-hosted server", () => {
   for (const plan of ["free", "starter", "pro"] as const) {
     expect(planInForce(plan, false)).toBe(plan);
     expect(planInForce(plan, true)).toBe("pro");

@@ -15,21 +15,21 @@ const cloudflare = { ...wall, headers: { "cf-mitigated": "challenge", server: "c
 const failure: FetchFailure = { kind: "failure", class: "timeout", sentence: "It took too long.", elapsedMs: 5 };
 
 describe("a check asks for the page once", () => {
-  test("when it becomes the baseline, and when it changed", async () => {
+  test("a page is requested once where it becomes the baseline or has changed", async () => {
     const watched = new Watched();
     expect(wordOf((await watched.see(shop("$20"))).verdict)).toBe("first");
     expect(wordOf((await watched.see(shop("$21"))).verdict)).toBe("changed");
     expect([watched.fetches, watched.waitedMs]).toEqual([2, 0]);
   });
 
-  test("when it failed, and the failure is told as it is", async () => {
+  test("a page is requested once where the request fails, and that failure is reported", async () => {
     const watched = new Watched();
     const { verdict } = await watched.see(failure);
     expect(wordOf(verdict)).toBe("failed: timeout");
     expect(watched.fetches).toBe(1);
   });
 
-  test("when a wall stands there that stood there at the last check", async () => {
+  test("a page is requested once where the same bot wall was already there at the last check", async () => {
     const watched = new Watched();
     await watched.see(cloudflare);
     expect(watched.fetches).toBe(2);
@@ -39,8 +39,8 @@ describe("a check asks for the page once", () => {
   });
 });
 
-describe("a check asks for the page a second time, a moment later", () => {
-  test("when the first reading is suspicious; the second takes its place where it is not", async () => {
+describe("a check requests the page a second time, a moment later", () => {
+  test("a suspicious first reading is replaced by a second one that is not suspicious", async () => {
     const watched = new Watched();
     await watched.see(shop("$20"));
     const { verdict } = await watched.see(cloudflare, shop("$20"));
@@ -49,20 +49,20 @@ describe("a check asks for the page a second time, a moment later", () => {
     expect([watched.fetches, watched.waitedMs]).toEqual([3, 2500]);
   });
 
-  test("when the first reading is suspicious, and fails where no second page came", async () => {
+  test("a check fails where the first reading is suspicious and no second one arrives", async () => {
     const watched = new Watched();
     await watched.see(shop("$20"));
     expect(wordOf((await watched.see(cloudflare, failure)).verdict)).toBe("failed: challenge");
   });
 
-  test("when noise reduction reads a page for the first time, and knows then what differs within seconds", async () => {
+  test("noise reduction reads a new page twice to learn what differs within seconds", async () => {
     const watched = new Watched({ noise_reduction: true });
     await watched.see(shop("$20", "<p>Aurora sleeps</p>"), shop("$20", "<p>Rivers sing</p>"));
     expect(watched.fetches).toBe(2);
     expect(watched.memory.noise?.places).toBeDefined();
   });
 
-  test("when noise reduction is about to tell a change; what the second reading does not show is not told", async () => {
+  test("noise reduction confirms a change by a second reading, and drops what that does not show", async () => {
     const watched = new Watched({ noise_reduction: true });
     await watched.see(shop("$20"));
     const flicker = await watched.see(shop("$20", "<p>Aurora sleeps</p>"), shop("$20"));
@@ -71,7 +71,7 @@ describe("a check asks for the page a second time, a moment later", () => {
     expect(change.verdict.kind).toBe("changed");
   });
 
-  test("and a third time at most: after a suspicious reading, the change under noise reduction is confirmed, too", async () => {
+  test("a check requests the page at most three times: after a suspicious reading a change is confirmed, too", async () => {
     const watched = new Watched({ noise_reduction: true });
     await watched.see(shop("$20"));
     const before = watched.fetches;
@@ -82,7 +82,7 @@ describe("a check asks for the page a second time, a moment later", () => {
 });
 
 describe("a check reads nothing that was stored", () => {
-  test("when the body is the same, and when only the compared text is", async () => {
+  test("no stored text is loaded where the body or the compared text is the same as before", async () => {
     const watched = new Watched({ ignore_text: ["visitors"], check_unique_lines: true });
     await watched.see(shop("$20", "<p>12 visitors</p>"));
     const read = watched.objectsRead;
@@ -91,7 +91,7 @@ describe("a check reads nothing that was stored", () => {
     expect(watched.objectsRead).toBe(read);
   });
 
-  test("twice: the text of the last snapshot is loaded once a check", async () => {
+  test("the text of the last snapshot is loaded at most once a check", async () => {
     const watched = new Watched();
     await watched.see(shop("$20"));
     const read = watched.objectsRead;
@@ -100,7 +100,7 @@ describe("a check reads nothing that was stored", () => {
   });
 });
 
-test("an edit of the filters reads the stored page again, and a change that happened meanwhile is told at the next check", async () => {
+test("an edit of the filters rereads the stored page, and a change that came meanwhile is alerted at the next check", async () => {
   const watched = new Watched();
   await watched.see(html(`<h1>Kettle</h1>${story}<p id="price">It costs $20.</p>`));
   watched.edit({ include_filters: ["#price"] });
@@ -114,7 +114,7 @@ test("an edit of the filters reads the stored page again, and a change that happ
   expect(wordOf((await watched.see(after)).verdict)).toBe("changed");
 });
 
-test("a fourth processor is one file and one line in the registry", async () => {
+test("a new processor needs one file and one line in the registry", async () => {
   // The file: it reads what all texts are read by, and tells when a page has another number of words.
   const words = (text: string) => text.split(/\s+/).length;
   const wordCount = readsText({

@@ -8,25 +8,25 @@ const jar = (...texts: string[]): Jar =>
 const verdict = (before: Jar, after: Jar, more: { age?: number; isWritten?: boolean } = {}) =>
   isWorthWriting({ at: now - (more.age ?? 60) }, { before, after, isWritten: more.isWritten ?? false, now });
 
-describe("cookies are written down", () => {
-  test("when one came or went", () => {
+describe("kept cookies are stored", () => {
+  test("cookies are stored when one was added or removed", () => {
     expect(verdict(jar("a=1"), jar("a=1", "b=2"))).toBe(true);
     expect(verdict(jar("a=1", "b=2"), jar("a=1"))).toBe(true);
     expect(verdict(jar("a=1; Path=/x"), jar("a=1; Path=/y"))).toBe(true);
     expect(isWorthWriting(undefined, { before: [], after: jar("a=1"), isWritten: false, now })).toBe(true);
   });
 
-  test("never when nothing moved", () => {
+  test("cookies that did not change are not stored again", () => {
     expect(verdict(jar("a=1"), jar("a=1"), { age: 1e6, isWritten: true })).toBe(false);
   });
 
-  test("at sites that renew them with every answer, once an hour or where it costs nothing", () => {
+  test("cookies that a site renews with every answer are stored once an hour, or along with another write", () => {
     expect(verdict(jar("a=1"), jar("a=2"))).toBe(false);
     expect(verdict(jar("a=1"), jar("a=2"), { age: 3600 })).toBe(true);
     expect(verdict(jar("a=1"), jar("a=2"), { isWritten: true })).toBe(true);
   });
 
-  test("before they end, when half their life is over, every five minutes at most", () => {
+  test("cookies are stored before they expire, at half of their life, and every five minutes at most", () => {
     const old = jar("a=1; Max-Age=800");
     const fresh = jar("a=2; Max-Age=1800");
     expect(verdict(old, fresh, { age: 300 })).toBe(true);

@@ -13,13 +13,13 @@ function told(settings: Settings, ...pages: string[][]): string[] {
 }
 
 describe("a line that is ignored", () => {
-  test("is no added text, though the saved text shows it", () => {
+  test("an ignored line does not count as added text, though the saved text shows it", () => {
     const onlyAdded = { ignore_text: ["views"], filter_text_removed: false, filter_text_replaced: false };
     expect(told(onlyAdded, ["a", "b", "c"], ["a", "c", "Views 5"])).toEqual(["first", "quiet: direction"]);
     expect(told(onlyAdded, ["a", "b"], ["a", "b", "c", "Views 5"])).toEqual(["first", "changed"]);
   });
 
-  test("is not new to the history", () => {
+  test("an ignored line is not new to the history of lines", () => {
     const unique = { ignore_text: ["views"], check_unique_lines: true };
     expect(told(unique, ["a", "b", "Views 1"], ["a", "c", "Views 2"], ["a", "b", "Views 3"])).toEqual([
       "first",
@@ -28,7 +28,7 @@ describe("a line that is ignored", () => {
     ]);
   });
 
-  test("does not fulfil a condition on what was added or removed", () => {
+  test("an ignored line does not satisfy a condition on added or removed text", () => {
     const added: Settings = {
       ignore_text: ["views"],
       conditions: [{ field: "added_text", operator: "in", value: "99" }],
@@ -40,7 +40,7 @@ describe("a line that is ignored", () => {
     ]);
   });
 
-  test("is neither counted nor told in brief", () => {
+  test("an ignored line is neither counted nor shown in the short description of a change", () => {
     const life = new Life({ ignore_text: ["views"] });
     life.see(pageOf("a", "Views 1"));
     const { verdict } = life.see(pageOf("b", "Views 2"));
@@ -49,7 +49,7 @@ describe("a line that is ignored", () => {
   });
 });
 
-test("a watch that wants no kind of change has not chosen, and is told of all of them", () => {
+test("a watch with every kind of change turned off is alerted to every kind", () => {
   const none = { filter_text_added: false, filter_text_removed: false, filter_text_replaced: false };
   expect(told(none, ["a", "b"], ["a", "b", "c"], ["a", "c"], ["a", "d"])).toEqual([
     "first",
@@ -70,7 +70,7 @@ describe("text that should not be present", () => {
     "Jede Änderung der Seite",
     "cualquier cambio",
     "toute modification",
-  ])("counts like any other where the intent is generic: %s", (intent) => {
+  ])("unwanted text changes like any other text where the intent is generic: %s", (intent) => {
     expect(told({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"])).toEqual([
       "first",
       "changed",
@@ -78,7 +78,7 @@ describe("text that should not be present", () => {
   });
 
   test.each(["", "price changes", "when it is back in stock", "new articles", "updates of the changelog"])(
-    "is waited for to clear where the intent is not: %s",
+    "a watch waits for unwanted text to disappear where the intent is specific: %s",
     (intent) => {
       expect(told({ text_should_not_be_present: ["sold out"], intent }, ["a"], ["a", "Sold out"], ["a"])).toEqual([
         "first",
@@ -88,7 +88,7 @@ describe("text that should not be present", () => {
     },
   );
 
-  test("is told to be gone also where it came while another text was waited for", () => {
+  test("the removal of unwanted text is alerted also where the text appeared while another one was awaited", () => {
     const both = { trigger_text: ["buy"], text_should_not_be_present: ["sold"] };
     expect(told(both, ["buy"], ["sold"], ["soon"], ["buy"], ["buy now"])).toEqual([
       "first",
@@ -99,7 +99,7 @@ describe("text that should not be present", () => {
     ]);
   });
 
-  test("is told to be gone once conditions hold, too", () => {
+  test("the removal of unwanted text is alerted once the conditions hold, too", () => {
     const both: Settings = {
       text_should_not_be_present: ["sold"],
       conditions: [{ field: "extracted_number", operator: "<", value: "10" }],
@@ -113,7 +113,7 @@ describe("text that should not be present", () => {
   });
 });
 
-test("a filter that finds an empty element is told apart from one that finds nothing", () => {
+test("a filter that matches an empty element is distinguished from a filter without a match", () => {
   const sentenceOf = (filter: string) => {
     const { verdict } = new Life({ include_filters: [filter] }).see({ body: "<p>a</p><div id=x></div>" });
     return verdict.kind === "failed" ? `${verdict.failure.class}: ${verdict.failure.sentence}` : verdict.kind;
@@ -131,13 +131,13 @@ describe("a condition on price or stock", () => {
     })}</script>`,
   });
 
-  test("is asked of the page's product also where its text is followed", () => {
+  test("a condition on price or stock reads the page's product even where the watch follows text", () => {
     const life = new Life(below);
     const pages = [shop("a", 12, "InStock"), shop("b", 12, "InStock"), shop("c", 9, "InStock")];
     expect(pages.map((page) => wordOf(life.see(page).verdict))).toEqual(["first", "blocked: conditions", "changed"]);
   });
 
-  test("finds the product outside of the part that is followed, too", () => {
+  test("a condition on price or stock finds a product outside of the followed part of the page", () => {
     const life = new Life({
       include_filters: ["#words"],
       conditions: [{ field: "in_stock", operator: "==", value: "true" }],
@@ -146,7 +146,7 @@ describe("a condition on price or stock", () => {
     expect(pages.map((page) => wordOf(life.see(page).verdict))).toEqual(["first", "blocked: conditions", "changed"]);
   });
 
-  test("does not hold on a page that shows no price, and the trace says so", () => {
+  test("a condition on price does not hold on a page without a price, and the trace says so", () => {
     const life = new Life(below);
     life.see(pageOf("a"));
     const { kind, trace } = life.see(pageOf("b")).verdict;
@@ -158,11 +158,11 @@ describe("a condition on price or stock", () => {
 describe("under noise reduction", () => {
   const looks = ["In stock", "Sold out", "In stock", "Sold out", "In stock"].map((look) => `Kettle\n${look}\nImprint`);
 
-  test("a page that goes back to a look of before is news", () => {
+  test("with noise reduction a page that returns to an earlier state is still alerted", () => {
     expect(new Watcher().all(looks)).toEqual(["first", "changed", "changed", "changed", "changed"]);
   });
 
-  test("a text that should not be present is told to be gone each time that it goes", () => {
+  test("with noise reduction each removal of unwanted text is alerted", () => {
     expect(new Watcher({ text_should_not_be_present: ["sold out"] }).all(looks)).toEqual([
       "first",
       "quiet: awaits_clear",
@@ -172,12 +172,12 @@ describe("under noise reduction", () => {
     ]);
   });
 
-  test("a text that should not be present is told each time that it comes, where that is what is told", () => {
+  test("with noise reduction each appearance of unwanted text is alerted where the watch asks for that", () => {
     const watcher = new Watcher({ text_should_not_be_present: ["sold out"], notify_on_clear: false });
     expect(watcher.all(looks.slice(0, 4))).toEqual(["first", "changed", "changed", "changed"]);
   });
 
-  test("a year or a clock time that is named is no noise, and the trace says so", () => {
+  test("a year or a clock time that the watch names is not treated as noise, and the trace says so", () => {
     const watcher = new Watcher({ trigger_text: ["2027"] });
     watcher.see("Kettle\n© 2026 Shop\nImprint");
     const { kind, trace } = watcher.see("Kettle\n© 2027 Shop\nImprint");

@@ -40,33 +40,33 @@ const tells = (kinds: FailureClass[], filters = true) =>
 const [no, yes] = [false, true];
 const filter = "filter_no_match" as const;
 
-describe("a run of failures is long enough to tell", () => {
-  test("at the third in a row, whatever their kinds", () => {
+describe("a run of failures is reported", () => {
+  test("a run of failures is reported at the third in a row, whatever their kinds", () => {
     expect(tells(["timeout", "http_5xx", "dns", "tls"])).toEqual([no, no, yes, yes]);
     expect(tells(["timeout", "http_5xx", "dns"], false)).toEqual([no, no, yes]);
   });
 
-  test("at the sixth where filters match nothing, and never where the watch does not want that", () => {
+  test("filters without a match are reported at the sixth failure, and never where the owner turned that off", () => {
     expect(tells(Array(7).fill(filter))).toEqual([no, no, no, no, no, yes, yes]);
     expect(tells(Array(9).fill(filter), false)).not.toContain(true);
   });
 
-  test("at the sixth where both kinds take turns", () => {
+  test("failures that alternate with filters without a match are reported at the sixth", () => {
     const mixed: FailureClass[] = [filter, "timeout", filter, "timeout", filter, "timeout", filter];
     expect(tells(mixed)).toEqual([no, no, no, no, no, yes, yes]);
     expect(tells(["timeout", ...mixed.slice(0, -1)])).toEqual([no, no, no, no, no, yes, yes]);
     expect(tells(mixed, false)).not.toContain(true);
   });
 
-  test("at the third of a kind after failures of the other", () => {
+  test("after failures of the other kind, the third of a kind is reported", () => {
     expect(tells([filter, filter, "timeout", "timeout", "timeout"])).toEqual([no, no, no, no, yes]);
     expect(tells([filter, filter, "timeout", "timeout", "timeout"], false)).toEqual([no, no, no, no, yes]);
     expect(tells(["timeout", "timeout", filter, "timeout"], false)).toEqual([no, no, no, no]);
   });
 });
 
-describe("what is remembered of a run", () => {
-  test("is its last failure, its length, its beginning, and whether the owner knows", () => {
+describe("the record of a run of failures", () => {
+  test("a run of failures records its last failure, length, start, and whether the owner was notified", () => {
     expect(states(["timeout", "dns"]).at(-1)).toEqual({
       class: "dns",
       sentence: "It was dns",
@@ -78,14 +78,14 @@ describe("what is remembered of a run", () => {
     expect(states([filter, "dns"]).at(-1)).toMatchObject({ count: 2, inKind: 1 });
   });
 
-  test("a run that was told of is not told of again, nor one that follows a silence that was", () => {
+  test("a run that was reported is not reported again, nor is one that follows a reported silence", () => {
     const told = { failing: { ...states(["dns"])[0]!, told: true } };
     expect(failingAfter(told, failure("dns"), 5000)).toMatchObject({ told: true, count: 2, since: 1000 });
     expect(states(["dns"], { heartbeat: 500 })[0]).toMatchObject({ told: true, count: 1 });
     expect(states(["dns"])[0]).toMatchObject({ told: false });
   });
 
-  test("a run kept before kinds were counted goes on as one of its kind", () => {
+  test("a run stored before failures were counted by kind continues as a run of one kind", () => {
     const old: Failing = { class: "dns", sentence: "", count: 4, since: 1, told: false };
     expect(failingAfter({ failing: old }, failure("tls"), 9).inKind).toBe(5);
     expect(failingAfter({ failing: old }, failure(filter), 9).inKind).toBe(1);
@@ -93,7 +93,7 @@ describe("what is remembered of a run", () => {
     expect(isLongEnough({ ...old, count: 2 }, settingsInForce({}))).toBe(false);
   });
 
-  test("what the owner was told of is over only when it is read again", () => {
+  test("a reported failure is over only when the page is read again", () => {
     const failing = states(["dns", "dns", "dns"]).at(-1)!;
     expect(troubleKnown({})).toBeNull();
     expect(troubleKnown({ failing })).toBeNull();
@@ -104,7 +104,7 @@ describe("what is remembered of a run", () => {
 });
 
 describe("the list of failures", () => {
-  test("has equal ones in a row as one entry, newest first, and twenty at most", () => {
+  test("equal failures in a row are one entry; the list is newest first and holds twenty at most", () => {
     const kinds = fc.array(fc.constantFrom<FailureClass>("dns", "tls", "http_5xx"), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(kinds, (all) => {
@@ -121,13 +121,13 @@ describe("the list of failures", () => {
     );
   });
 
-  test("forgets the oldest of twenty-one", () => {
+  test("the oldest of twenty-one failures is dropped", () => {
     const mixed = Array.from({ length: 21 }, (_, at) => failure(at % 2 ? "dns" : "tls"));
     const runs = mixed.reduce<FailureRun[]>((all, each, at) => failuresWith(all, each, at), []);
     expect(runs.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place));
   });
 
-  test("tells failures apart by kind, sentence, status, and by a good reading between them", () => {
+  test("failures are separate entries by kind, sentence, status, or a good reading between them", () => {
     const first = failuresWith(undefined, failure("http_5xx", { status: 500 }), 1);
     expect(first).toEqual([
       { at: 1, lastAt: 1, class: "http_5xx", sentence: "It was http_5xx", status: 500, count: 1 },
@@ -146,7 +146,7 @@ describe("the list of failures", () => {
   });
 });
 
-test("the words of a long silence say since when, and why as far as that is known", () => {
+test("the message about a long silence says since when, and the reason as far as it is known", () => {
   const watch = {
     settings: { url: "https://page.test/" },
     tags: [],

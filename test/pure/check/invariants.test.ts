@@ -101,7 +101,7 @@ const kinds = fc.record({
 const lives = fc.tuple(settings, fc.array(version, { minLength: 1, maxLength: 6 }));
 
 describe("every check", () => {
-  test("that alerts shows a non-empty difference between the two texts it names, in every format", () => {
+  test("every alert shows a non-empty difference between the two texts it names, in every format", () => {
     fc.assert(
       fc.property(lives, ([settings, versions]) => {
         const life = new Life(settings);
@@ -129,7 +129,7 @@ describe("every check", () => {
     );
   });
 
-  test("reads a text that is the same after it was kept", () => {
+  test("a text that was stored reads back as the same text", () => {
     fc.assert(
       fc.property(lives, ([settings, versions]) => {
         const life = new Life(settings);
@@ -142,7 +142,7 @@ describe("every check", () => {
     );
   });
 
-  test("that fails, is blocked or finds nothing new leaves the baseline where it was", () => {
+  test("a check that fails, is blocked or finds nothing new leaves the baseline unchanged", () => {
     fc.assert(
       fc.property(lives, ([settings, versions]) => {
         const life = new Life(settings);
@@ -159,7 +159,7 @@ describe("every check", () => {
     );
   });
 
-  test("gives the same verdict, byte for byte, whenever it is replayed", () => {
+  test("a check gives the same verdict, byte for byte, whenever it is replayed", () => {
     fc.assert(
       fc.property(lives, ([settings, versions]) => {
         const told = () => {
@@ -172,7 +172,7 @@ describe("every check", () => {
     );
   });
 
-  test("of the same page right after it was accepted finds nothing", () => {
+  test("a check of the same page right after it was accepted finds no change", () => {
     fc.assert(
       fc.property(lives, ([settings, versions]) => {
         const life = new Life(settings);
@@ -186,7 +186,7 @@ describe("every check", () => {
     );
   });
 
-  test("that ignores more never finds a change where ignoring less found none", () => {
+  test("ignoring more lines never finds a change where ignoring fewer found none", () => {
     fc.assert(
       fc.property(someRules, someRules, fc.tuple(html, html, kinds), (rules, more, [one, other, kindsCounted]) => {
         const kindWith = (ignored: string[]) => {
@@ -200,7 +200,7 @@ describe("every check", () => {
     );
   });
 
-  test("lists every line that a rule took out, by the rule's name", () => {
+  test("every line that a rule removed is listed under the name of the rule", () => {
     fc.assert(
       fc.property(html, (body) => {
         const { verdict, text } = new Life({ ignore_text: ["tea"], strip_ignored_lines: true }).see({ body });

@@ -42,7 +42,7 @@ function wait(failed: FetchFailure | null, count = 1, settings = settingsOf()): 
 }
 
 describe("after a good reading", () => {
-  test("the next visit is the watch's own slot, one interval on", () => {
+  test("after a good reading the next check is at the watch's own slot, one interval later", () => {
     expect(wait(null)).toBe(interval);
   });
 });
@@ -112,13 +112,13 @@ describe("where the server asked for time", () => {
 });
 
 describe("where only the platform was short of something", () => {
-  test("it is tried again soon, whatever failed before", () => {
+  test("a watch is checked again soon where the platform lacked a resource, whatever failed before", () => {
     expect(wait(failure("browser_unavailable", { busy: true }), 9)).toBe(30);
     expect(wait(failure("browser_unavailable", { busy: true, retryAfterSeconds: 45 }), 9)).toBe(45);
   });
 });
 
-test("a schedule that never opens is asked again once a day", () => {
+test("a watch whose schedule never opens is looked at once a day", () => {
   const closed = { enabled: true, timezone: "UTC" } as Settings["time_schedule_limit"];
   const days = Object.fromEntries(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => [

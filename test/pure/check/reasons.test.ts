@@ -19,7 +19,7 @@ const stage = (verdict: ReturnType<typeof last>, name: string) =>
   verdict.trace.stages.find((each) => each.stage === name);
 
 describe("the first reading", () => {
-  test("says whether the user's rules would hold a change back", () => {
+  test("the first reading says whether the user's rules would suppress a change", () => {
     const below: Settings["conditions"] = [{ field: "extracted_number", operator: "<", value: "10" }];
     expect(last({}, ["12"])).toMatchObject({ kind: "first", waits: false });
     expect(last({ trigger_text: ["sale"] }, ["12"])).toMatchObject({ kind: "first", waits: true });
@@ -28,7 +28,7 @@ describe("the first reading", () => {
     expect(last({ conditions: below }, ["9"])).toMatchObject({ kind: "first", waits: false });
   });
 
-  test("counts as all added for conditions on what was added", () => {
+  test("all of the first reading counts as added for conditions on added text", () => {
     const added: Settings["conditions"] = [{ field: "added_text", operator: "in", value: "sale" }];
     expect(last({ conditions: added }, ["a sale"])).toMatchObject({ kind: "first", waits: false });
   });
@@ -46,7 +46,7 @@ describe("an equal reading is unchanged, whatever else the rules say", () => {
 });
 
 describe("texts that are the same are no news, though what is compared differs", () => {
-  test("because other rules were in force when the last one was read", () => {
+  test("a reading under other rules is no change where the text is the same", () => {
     const life = new Life({});
     life.see(pageOf("a", "b"));
     life.memory = { ...life.memory, fingerprint: "of other rules" };
@@ -66,14 +66,14 @@ describe("each kind of change is counted alone", () => {
   for (const wanted of ["added", "removed", "replaced"] as const) {
     for (const made of ["added", "removed", "replaced"] as const) {
       const word = wanted === made ? "changed" : "quiet: direction";
-      test(`of a watch for what is ${wanted}, what was ${made} is ${word}`, () => {
+      test(`where only ${wanted} text is followed, ${made} text gives the verdict ${word}`, () => {
         expect(wordOf(last(only(wanted), ["a", "b"], pages[made]))).toBe(word);
       });
     }
   }
 });
 
-test("white space decides where nothing else differs, and counts nothing where something does", () => {
+test("changed white space is a change where nothing else differs, and is not counted where something does", () => {
   const kinds = (before: string, after: string, ignores: boolean) => counts(textDifference(before, after, ignores));
   expect(kinds("a b", "a  b", true)).toMatchObject({ replaced: 1 });
   expect(kinds("a b\nc", "a  b\nd", true)).toMatchObject({ added: 0, removed: 0, replaced: 1 });
@@ -81,7 +81,7 @@ test("white space decides where nothing else differs, and counts nothing where s
   expect(kinds("a b", "a b", true)).toMatchObject({ added: 0, removed: 0, replaced: 0 });
 });
 
-test("a price that changed is no text that cleared", () => {
+test("a changed price is not reported as text that disappeared", () => {
   const offer = (price: number) => ({
     body: `<script type="application/ld+json">{"@type":"Product","offers":{"price":${price}}}</script><h1>Kettle</h1>`,
   });
@@ -91,7 +91,7 @@ test("a price that changed is no text that cleared", () => {
 });
 
 describe("a list of blank texts that should not be present", () => {
-  test("waits for nothing", () => {
+  test("a list of blank unwanted texts has no effect: changes are still alerted", () => {
     expect(wordOf(last({ text_should_not_be_present: [" ", ""] }, ["a"], ["b"]))).toBe("changed");
   });
 });
@@ -166,11 +166,11 @@ describe("the trace", () => {
       "unchanged: same_text",
       "The compared text is the same as at the last accepted reading",
     ],
-  ])("gives the reason for %s", (_, settings, pages, verdict, reason) => {
+  ])("the trace gives the reason for %s", (_, settings, pages, verdict, reason) => {
     expect(last(settings, ...pages).trace).toMatchObject({ verdict, reason });
   });
 
-  test("shows what each rule saw", () => {
+  test("the trace shows what each rule found", () => {
     const settings: Settings = { trigger_text: ["b"], text_should_not_be_present: ["sold"], check_unique_lines: true };
     const verdict = last(settings, ["b", "sold"], ["b", "c"]);
     expect(verdict.kind).toBe("changed");
@@ -181,14 +181,14 @@ describe("the trace", () => {
     expect(stage(verdict, "conditions")).toBeUndefined();
   });
 
-  test("names a rule only where it has a say", () => {
+  test("the trace lists only the rules that the watch has set", () => {
     const stages = last({}, ["a"], ["b"]).trace.stages.map((each) => each.stage);
     for (const name of ["trigger_text", "conditions", "text_should_not_be_present", "check_unique_lines"]) {
       expect(stages).not.toContain(name);
     }
   });
 
-  test("of noise reduction says what was held back and why, and that nothing was where nothing was", () => {
+  test("the trace names the lines that noise reduction suppressed and the reason, or says that there were none", () => {
     const watcher = new Watcher();
     watcher.see("Kettle\n© 2026 Shop\nImprint");
     const held = watcher.see("Kettle\n© 2027 Shop\nImprint");

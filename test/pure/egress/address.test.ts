@@ -81,19 +81,19 @@ describe("reading addresses", () => {
     expect(parseAddress(text)).toBeNull();
   });
 
-  test("one address has one number, however it is spelled", () => {
+  test("every spelling of an address gives the same number", () => {
     const spellings = ["::ffff:10.0.0.1", "::ffff:a00:1", "[::FFFF:0A00:0001]", "0:0:0:0:0:ffff:a00:1"];
     expect(new Set(spellings.map((text) => parseAddress(text)?.bits)).size).toBe(1);
   });
 
-  test("an address is its number, also where :: stands for one group only", () => {
+  test("an address is read as its number, also where :: stands for one group only", () => {
     expect(parseAddress("::1")).toEqual({ family: 6, bits: 1n });
     expect(parseAddress("0.0.0.9")).toEqual({ family: 4, bits: 9n });
     expect(parseAddress("1:2:3:4:5:6:7::")?.bits).toBe(parseAddress("1:2:3:4:5:6:7:0")?.bits);
     expect(parseAddress("::2:3:4:5:6:7:8")?.bits).toBe(parseAddress("0:2:3:4:5:6:7:8")?.bits);
   });
 
-  test("the addresses inside an address are found", () => {
+  test("IPv4 addresses embedded in an IPv6 address are found", () => {
     const inner = (text: string) =>
       embeddedIpv4(parseAddress(text) ?? { family: 4, bits: 0n }).map(({ bits }) => bits.toString(16));
     expect(inner("::ffff:1.2.3.4")).toEqual(["1020304"]);

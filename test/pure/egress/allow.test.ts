@@ -69,7 +69,7 @@ test.each([
   [":80", noHost],
   ["*", noHost],
   ["8080", noHost],
-])("%s opens nothing and says why", (entry, why) => {
+])("the EGRESS_ALLOW entry %s allows nothing and is refused with a reason", (entry, why) => {
   expect(parseEgressAllow(`${entry}, good.lan:1`)).toEqual({
     allow: { names: [{ hostname: "good.lan", port: 1 }], blocks: [] },
     problems: [`"${entry}" ${why}`],

@@ -33,7 +33,7 @@ test("a body over the maximum size is cancelled as soon as that is known", async
   expect(announced.wasLeft()).toBe(true);
 });
 
-test("the beginning of a long answer is enough where only the beginning matters", async () => {
+test("only the beginning of a long answer is read where no more is needed", async () => {
   const { body, wasLeft } = endless();
   const read = await readBody(new Response(body, { headers: { "content-length": "99999" } }), {
     ...limits,
@@ -48,7 +48,7 @@ test("a body shorter than its content-length is a broken connection", async () =
   expect(await readBody(short, limits)).toEqual({ ok: false, reason: "cut" });
 });
 
-test("the length of a compressed body says nothing about the decoded one", async () => {
+test("the content-length of a compressed body is not compared with the decoded one", async () => {
   const response = new Response("decoded by the runtime", {
     headers: { "content-length": "60", "content-encoding": "gzip" },
   });

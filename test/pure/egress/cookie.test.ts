@@ -10,8 +10,8 @@ const at = (url: string, later = 0) => ({ url: new URL(url), now: now + later })
 const jar = (url: string, ...texts: string[]) => withCookies([], at(url), texts);
 const sent = (kept: Jar, url: string, later = 0) => cookieHeader(kept, at(url, later), null);
 
-describe("a cookie reaches", () => {
-  test("its own host only, unless it names a domain", () => {
+describe("the pages that a cookie is sent to", () => {
+  test("a cookie is sent to its own host only, unless it names a domain", () => {
     const kept = jar("https://www.shop.example/", "a=1", "b=2; Domain=shop.example", "c=3; domain=.SHOP.example");
     expect(sent(kept, "https://www.shop.example/")).toBe("a=1; b=2; c=3");
     expect(sent(kept, "https://cdn.shop.example/")).toBe("b=2; c=3");
@@ -25,23 +25,23 @@ describe("a cookie reaches", () => {
     ["https://shop.example/", "www.shop.example"],
     ["https://shop.example/", "other.example"],
     ["https://93.184.215.14/", "184.215.14"],
-  ])("from %s nobody at %s", (url, domain) => {
+  ])("%s cannot set a cookie for %s", (url, domain) => {
     expect(jar(url, `a=1; Domain=${domain}`)).toEqual([]);
   });
 
-  test("the one host, where that host is a public suffix itself or an address", () => {
+  test("a cookie whose domain is a public suffix or an address is sent to that host only", () => {
     expect(jar("https://github.io/", "a=1; Domain=github.io")).toMatchObject([{ hostOnly: true }]);
     expect(jar("https://93.184.215.14/", "a=1; Domain=93.184.215.14")).toMatchObject([{ hostOnly: true }]);
   });
 
-  test("pages at and below its path, which is the page's directory unless it says otherwise", () => {
+  test("a cookie is sent at and below its path, which is the directory of the page unless it names one", () => {
     const kept = jar("https://shop.example/basket/view", "a=1", "b=2; Path=/account", "c=3; Path=/", "d=4; Path=x");
     expect(sent(kept, "https://shop.example/basket/")).toBe("a=1; d=4; c=3");
     expect(sent(kept, "https://shop.example/basketball")).toBe("c=3");
     expect(sent(kept, "https://shop.example/account/me")).toBe("b=2; c=3");
   });
 
-  test("secure pages only, where it says so; and only secure pages may say so", () => {
+  test("a Secure cookie is sent to https pages only, and only https pages may set one", () => {
     expect(sent(jar("https://shop.example/", "a=1; Secure"), "http://shop.example/")).toBeNull();
     expect(jar("http://shop.example/", "a=1; Secure")).toEqual([]);
   });
@@ -62,12 +62,12 @@ test.each([
   ["__Host-a=1; Secure", 0],
   ["__Host-a=1; Path=/", 0],
   ["__HOST-a=1; Secure; Path=/; Domain=shop.example", 0],
-])("a name that promises something is taken where it keeps it: %s", (text, taken) => {
+])("a cookie with a __Host- or __Secure- name is accepted only where it meets the conditions: %s", (text, taken) => {
   expect(jar("https://shop.example/", text)).toHaveLength(taken);
 });
 
 describe("the life of a cookie", () => {
-  test("ends at its date or after its age, and the age comes first", () => {
+  test("a cookie ends at Expires or after Max-Age, and Max-Age takes precedence", () => {
     const kept = jar(
       "https://shop.example/",
       "a=1; Max-Age=60",
@@ -81,7 +81,7 @@ describe("the life of a cookie", () => {
     expect(withCookies(kept, at("https://shop.example/", 3 * day), [])).toHaveLength(1);
   });
 
-  test("is 400 days at most, and ends when its site takes it back", () => {
+  test("a cookie lives for 400 days at most, and ends when its site removes it", () => {
     const kept = jar("https://shop.example/", "a=1; Max-Age=99999999999", "b=2");
     expect(kept[0]?.expires).toBe(now + 400 * day);
     const gone = withCookies(kept, at("https://shop.example/"), [
@@ -91,7 +91,7 @@ describe("the life of a cookie", () => {
     expect(gone).toEqual([]);
   });
 
-  test("goes on in its place when it is set anew", () => {
+  test("a cookie that is set again keeps its place in the jar", () => {
     const kept = withCookies(jar("https://shop.example/", "a=1", "b=2"), at("https://shop.example/"), ["a=3"]);
     expect(sent(kept, "https://shop.example/")).toBe("a=3; b=2");
   });
@@ -108,7 +108,7 @@ test("a jar is bounded in number and size, and the oldest go first", () => {
   expect(jar("https://shop.example/", `a=${"x".repeat(4097)}`)).toEqual([]);
 });
 
-test("what is no cookie is left out", () => {
+test("a malformed Set-Cookie header is ignored", () => {
   for (const text of ["", "a", "=1", ";", "a=1\u0000", "a=\u00071"])
     expect(jar("https://shop.example/", text)).toEqual([]);
 });
@@ -128,7 +128,7 @@ test.each([
   expect(cookieDate(text)).toBe(expected);
 });
 
-test("whatever a site says, nothing is kept for a host that it is not within", () => {
+test("no site can set a cookie for a host outside of its own domain", () => {
   const hosts = ["shop.example", "a.co.uk", "x.y.github.io", "127.0.0.1", "[::1]", "localhost"];
   const domains = fc.oneof(
     fc.constantFrom(...hosts, "example", "co.uk", "uk", "io", "github.io", "y.github.io"),

@@ -142,13 +142,16 @@ describe("allowed destinations", () => {
     "http://box.example/",
     "http://page.example./",
     "http://local.page.example/",
-  ])("%s, once its addresses are known to be public", (raw) => {
+  ])("%s is allowed once its addresses are known to be public", (raw) => {
     expect(verdict(raw)).toBe("public_name");
   });
 
-  test.each(["http://93.184.215.14/", "https://[2606:4700:4700::1111]:8443/"])("%s at once", (raw) => {
-    expect(verdict(raw)).toBe("allowed");
-  });
+  test.each(["http://93.184.215.14/", "https://[2606:4700:4700::1111]:8443/"])(
+    "%s is allowed without a lookup",
+    (raw) => {
+      expect(verdict(raw)).toBe("allowed");
+    },
+  );
 
   test("the parsed URL is sent, not the text", () => {
     const checked = destinationOf("HTTP://PAGE.example:80/a/../b c", plain);
@@ -159,7 +162,7 @@ describe("allowed destinations", () => {
 describe("addresses that the operator allowed", () => {
   const opened: GuardRules = { ...plain, allow: parseEgressAllow("nas.lan:8080, 192.168.1.0/24, localhost:25").allow };
 
-  test("are allowed, and nothing besides them", () => {
+  test("an address that the operator allowed is allowed, and nothing besides", () => {
     expect(verdict("http://nas.lan:8080/", opened)).toBe("allowed");
     expect(verdict("http://192.168.1.7:9000/", opened)).toBe("allowed");
     expect(verdict("http://[::ffff:192.168.1.7]/", opened)).toBe("allowed");
@@ -167,7 +170,7 @@ describe("addresses that the operator allowed", () => {
     expect(verdict("http://127.0.0.1/", opened)).toBe(egressFailure("not_public").sentence);
   });
 
-  test("with a name and the default port of a scheme are allowed at that port only", () => {
+  test("a name allowed with the default port of a scheme is allowed at that port only", () => {
     const at = (port: number) => ({ ...plain, allow: parseEgressAllow(`nas.lan:${port}`).allow });
     const refused = egressFailure("not_public").sentence;
     expect([verdict("https://nas.lan/", at(443)), verdict("http://nas.lan/", at(443))]).toEqual(["allowed", refused]);
@@ -179,7 +182,7 @@ describe("addresses that the operator allowed", () => {
     expect(verdict("http://printer/", opened)).toBe("local_name");
   });
 
-  test("an allowed port need not be a web port", () => {
+  test("the operator may allow a port that is not a web port", () => {
     expect(verdict("http://localhost:25/", opened)).toBe("allowed");
   });
 
@@ -212,7 +215,7 @@ test("a mail server is checked by the same rules, with the ports of mail", () =>
   expect(anyPort.ok ? anyPort.destination.standing : anyPort.failure).toBe("public_name");
 });
 
-test("our own host is known by PUBLIC_URL: all of a public one, one port of a local one", () => {
+test("the service's own host is recognised by PUBLIC_URL: every port of a public host, one port of a local one", () => {
   expect(ownHost("https://tidemark.example")).toBe("tidemark.example");
   expect(ownHost("http://localhost:8787/")).toBe("localhost:8787");
   expect(ownHost("")).toBeNull();

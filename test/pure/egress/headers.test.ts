@@ -8,7 +8,7 @@ test.each([
   ["Cookie", "a=1; b=2"],
   ["X-Empty", ""],
   ["!#$%&'*+-.^_`|~", "1"],
-])("%s may be set", (name, value) => {
+])("the request header %s may be set by a watch", (name, value) => {
   expect(headerProblem(name, value)).toBeNull();
 });
 
@@ -31,7 +31,7 @@ test.each([
   ["X-A", "\u007f", /control character/],
   ["X-A", "\ud800", /well-formed/],
   ["X-A", "a".repeat(8193), /longer than 8192/],
-])("%j: %j is refused", (name, value, why) => {
+])("the request header %j with value %j is refused", (name, value, why) => {
   expect(headerProblem(name, value)).toMatch(why);
 });
 
@@ -55,7 +55,7 @@ test("a value of 8,192 characters is sent, a longer one is not", () => {
   expect(headerProblem("X-A", "a".repeat(8192))).toBeNull();
 });
 
-test("headers that prove who somebody is are known by their names", () => {
+test("headers that carry credentials are recognised by name", () => {
   const credentials = [
     "Authorization",
     "cookie",

@@ -37,7 +37,7 @@ describe("the method and body of the next request", () => {
     [301, "PUT", "PUT", "data"],
     [307, "POST", "POST", "data"],
     [308, "POST", "POST", "data"],
-  ])("after %i, %s goes on as %s", (status, method, next, body) => {
+  ])("after status %i, %s becomes %s", (status, method, next, body) => {
     const hop = nextHop({ ...post, method }, status, answered("/b"));
     expect(hop).toMatchObject({ method: next, body });
     expect(hop?.headers["content-type"]).toBe(body === null ? undefined : "text/plain");
@@ -77,7 +77,7 @@ describe("credentials across redirects", () => {
   const names = (location: string, from = post) => Object.keys(nextHop(from, 307, answered(location))?.headers ?? {});
   const all = Object.keys(post.headers);
 
-  test("are sent to the same origin only", () => {
+  test("credentials are sent on to the same origin only", () => {
     expect(names("/b")).toEqual(all);
     expect(names("https://page.test/b")).toEqual(all);
   });
@@ -88,11 +88,11 @@ describe("credentials across redirects", () => {
     "https://page.test:8443/",
     "http://page.test/",
     "http://127.0.0.1/",
-  ])("are left behind on the way to %s", (location) => {
+  ])("credentials are not sent on to %s", (location) => {
     expect(names(location)).toEqual(["user-agent", "content-type", "x-shop"]);
   });
 
-  test("are kept when the same host redirects from http to https", () => {
+  test("credentials are kept when the same host redirects from http to https", () => {
     expect(names("https://page.test/", { ...post, url: new URL("http://page.test/") })).toEqual(all);
     expect(names("https://page.test:8443/", { ...post, url: new URL("http://page.test/") })).not.toContain(
       "authorization",
@@ -101,7 +101,7 @@ describe("credentials across redirects", () => {
 });
 
 describe("cookies set by a redirect", () => {
-  test("are sent back only to the host that set them", () => {
+  test("cookies set by a redirect are sent back only to the host that set them", () => {
     const hop = nextHop(post, 302, answered("/b", "seen=1; Path=/; HttpOnly", "own=2"));
     expect(hop && outgoingHeaders(hop)["cookie"]).toBe("seen=1; own=2");
     expect(outgoingHeaders(post)["cookie"]).toBe("own=1");
@@ -109,7 +109,7 @@ describe("cookies set by a redirect", () => {
     expect(elsewhere && outgoingHeaders(elsewhere)["cookie"]).toBeUndefined();
   });
 
-  test("are sent to subdomains of their domain, and cannot be set for another site", () => {
+  test("cookies set by a redirect are sent to subdomains of their domain, and cannot be set for another site", () => {
     const from = { ...post, url: new URL("https://www.page.test/"), headers: {} };
     const hop = nextHop(
       from,
@@ -125,14 +125,14 @@ describe("cookies set by a redirect", () => {
     expect(hop && outgoingHeaders(hop)).toEqual({ cookie: "a=1" });
   });
 
-  test("are removed when they expire, and secure ones are never sent over http", () => {
+  test("cookies set by a redirect are removed when they expire, and secure ones are never sent over http", () => {
     const first = nextHop({ ...post, headers: {} }, 302, answered("/b", "a=1", "b=2; Secure"));
     const second = first && nextHop(first, 302, answered("http://page.test/c", "a=; Max-Age=0"));
     expect(first && outgoingHeaders(first)["cookie"]).toBe("a=1; b=2");
     expect(second && outgoingHeaders(second)["cookie"]).toBeUndefined();
   });
 
-  test("make a request to the same address a new one, so that a cookie check is not a redirect loop", () => {
+  test("a redirect to the same address with a new cookie is not treated as a redirect loop", () => {
     const again = nextHop(post, 307, answered("/a", "seen=1"));
     const plain = nextHop(post, 307, answered("/a"));
     expect(again && hopKey(again)).not.toBe(hopKey(post));

@@ -63,7 +63,7 @@ test("an allowed name is resolved only where its port is one of this service", (
 
 describe("localhost", () => {
   test.each(["localhost", "localhost.", "LOCALHOST", "ｌｏｃａｌｈｏｓｔ", "app.localhost", "a.b.localhost"])(
-    "%s is closed by its name, until it is opened by name, whatever blocks are open",
+    "the name %s is refused until it is allowed by name, whatever address blocks are allowed",
     (host) => {
       const by = (allow: string) => verdict(`http://${host}:3000/`, rules(allow));
       expect(by("192.168.0.0/16, 127.0.0.1")).toBe(egressFailure("not_public").sentence);

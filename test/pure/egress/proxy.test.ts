@@ -92,19 +92,19 @@ async function read(url: string, by = proxyUrl, timeoutMs = 2000): Promise<strin
 }
 
 describe("a request through a proxy", () => {
-  test("sends the whole address of an http page to the proxy", async () => {
+  test("the request for an http page sends its whole address to the proxy", async () => {
     expect(await read("http://page.test:8080/a?b=1#c")).toBe("200 hello");
     expect(asked).toEqual(["GET http://page.test:8080/a?b=1 -"]);
     expect(encryptedFor).toEqual([]);
   });
 
-  test("opens a CONNECT tunnel for an https page and encrypts to the site", async () => {
+  test("the request for an https page opens a CONNECT tunnel and encrypts to the site", async () => {
     expect(await read("https://page.test/a?b=1")).toBe("200 hello");
     expect(asked).toEqual(["CONNECT page.test:443 -", "GET /a?b=1 HTTP/1.1"]);
     expect(encryptedFor).toEqual(["page.test"]);
   });
 
-  test("the operator's login goes to the proxy, and never into the tunnel", async () => {
+  test("the operator's proxy credentials are sent to the proxy, and never into the tunnel", async () => {
     const by = proxyUrl.replace("http://", "http://user:p%C3%B6@");
     await read("http://page.test/", by);
     await read("https://page.test/", by);
@@ -115,7 +115,7 @@ describe("a request through a proxy", () => {
     ]);
   });
 
-  test("the address guard also checks what a proxy is asked for", async () => {
+  test("the address guard also checks requests through a proxy", async () => {
     expect(await read("http://127.0.0.1/")).toBe("blocked_address");
     answer = "HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n";
     expect(await read("http://page.test/")).toBe("blocked_address");
@@ -154,13 +154,13 @@ describe("an answer through a proxy", () => {
     ["with headers without end", `${head}${"x: y\r\n".repeat(1000)}`, "connect"],
     ["in an encoding not asked for", `${head}content-encoding: br\r\ncontent-length: 1\r\n\r\nx`, "parse"],
     ["beyond the cap", `${head}\r\n${"x".repeat(20_000)}`, "too_large"],
-  ])("%s is read as such", async (_, bytes, outcome) => {
+  ])("the answer through a proxy is read correctly: %s", async (_, bytes, outcome) => {
     answer = bytes;
     expect(await read("http://page.test/")).toBe(outcome);
     expect(await read("https://page.test/")).toBe(outcome);
   });
 
-  test("is decoded from gzip, in whatever pieces it arrives", async () => {
+  test("a gzip answer through a proxy is decoded, in whatever pieces it arrives", async () => {
     const packed = gzipSync("hello ".repeat(100));
     const bytes = Buffer.concat([
       Buffer.from(`${head}content-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`),
@@ -176,16 +176,16 @@ describe("a proxy that fails", () => {
     ["https://login.test/", "http_407"],
     ["https://closed.test/", "connect"],
     ["https://early.test/", "connect"],
-  ])("at %s is told as %s", async (url, kind) => {
+  ])("a proxy that fails at %s is reported as %s", async (url, kind) => {
     expect(await read(url)).toBe(kind);
     expect(encryptedFor).toEqual([]);
   });
 
-  test("is a connect failure where no proxy listens", async () => {
+  test("a proxy that nobody listens at is a connect failure", async () => {
     expect(await read("http://page.test/", "http://127.0.0.1:9")).toBe("connect");
   });
 
-  test("is abandoned at the deadline of the request", async () => {
+  test("a request through a slow proxy is abandoned at its deadline", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     expect(await read("http://page.test/", `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100)).toBe(
@@ -195,7 +195,7 @@ describe("a proxy that fails", () => {
     silent.close();
   });
 
-  test("with a wrong configuration is a failure before anything is sent", async () => {
+  test("a wrong proxy configuration fails before anything is sent", async () => {
     expect(await read("http://page.test/", "https://127.0.0.1:1")).toBe("connect");
     expect(proxyProblem("http://user:password@proxy.example:3128")).toBeNull();
     expect(proxyProblem("socks5://proxy.example:1080")).toMatch(/begin with http/);

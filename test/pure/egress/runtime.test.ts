@@ -23,7 +23,7 @@ test.each([
   [525, "error code: 525", "tls"],
   [526, "error code: 526", "tls"],
   [403, "error code: 1003", "not_public"],
-])("the network's own %i with %j is a failure of the way", (status, body, reason) => {
+])("the platform's error page %i with %j is reported as a connection failure", (status, body, reason) => {
   expect(answered(status, body)).toBe(reason);
 });
 
@@ -38,6 +38,6 @@ test.each<[string, number, string, Record<string, string>]>([
   ["a block by the site's own rules", 403, "error code: 1020", cloudflare],
   ["a limit of the site's own rules", 429, "error code: 1015", cloudflare],
   ["a page that talks about errors", 200, "error code: 1016", cloudflare],
-])("%s is the site's own answer", (_, status, body, headers) => {
+])("%s is read as the site's own answer", (_, status, body, headers) => {
   expect(answered(status, body, headers)).toBeNull();
 });

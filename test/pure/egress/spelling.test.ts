@@ -40,7 +40,7 @@ test("every spelling of an address gets the same decision as the address itself"
   );
 });
 
-test("no text at all leads to a scheme other than http and https", () => {
+test("no URL whatever leads to a scheme other than http and https", () => {
   fc.assert(
     fc.property(
       fc.webUrl({ validSchemes: ["http", "https", "ftp", "file", "data", "ws"], withQueryParameters: true }),

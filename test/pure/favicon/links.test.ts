@@ -53,7 +53,7 @@ describe("the icons of a page", () => {
       expect(iconAddresses(page(...links), at)).toEqual(expected);
     });
 
-  test("an icon inside the page itself is read from there", () => {
+  test("an icon embedded in the page as a data URL is read from there", () => {
     const [address] = iconAddresses(page(link("data:image/png;base64,iVBORw0KGgo=")), at);
     expect(rasterType(dataBytes(address ?? "") ?? new Uint8Array())).toBe("image/png");
     expect(dataBytes("data:image/png,plain")).toBeNull();

@@ -29,29 +29,29 @@ const item = (summary: string | null, at: typeof texts | null = texts) =>
 const label = "Summary written by AI: ";
 
 describe("an entry of a feed", () => {
-  test("leads with the stored summary, said to be written by AI, as text and never as markup", () => {
+  test("an entry begins with the stored summary, marked as written by AI, as text and never as markup", () => {
     const { html, text } = item("It is <b>cheaper</b> & in stock.");
     expect(html).toMatch(/^<p>Summary written by AI: It is &lt;b&gt;cheaper&lt;\/b&gt; &amp; in stock\.<\/p><p>/);
     expect(text).toMatch(/^Summary written by AI: It is <b>cheaper<\/b> & in stock\.\n\nPrice .*12/s);
   });
 
-  test("is the difference alone where none is stored", () => {
+  test("an entry without a stored summary shows the difference alone", () => {
     const { html, text } = item(null);
     expect(item("It is cheaper.").html).toBe(`<p>${label}It is cheaper.</p>${html}`);
     expect(item("It is cheaper.").text).toBe(`${label}It is cheaper.\n\n${text}`);
   });
 
-  test("shows both the summary and the brief where the texts are gone", () => {
+  test("an entry whose texts were deleted shows the summary and the short description", () => {
     const gone = item("It is <cheaper>.", null);
     expect(htmlOf(gone)).toBe(`${label}It is &lt;cheaper&gt;.<br>\n<br>\n(changed) Price 12`);
   });
 
-  test("says in its title what changed", () => {
+  test("the title of an entry says what changed", () => {
     expect(item(null).title).toBe("Kettle: Price 12 → Price 10");
     expect(item(null, null).title).toBe("Kettle");
   });
 
-  test("leads to the page of its change and names the watched page, where the server signs such pages", () => {
+  test("an entry links to the page of its change and names the watched page, where the server signs such links", () => {
     const links = { difference: "https://tidemark.example/change/x", picture: null };
     const linked = itemOf({ change, watch, texts, links });
     expect(linked).toMatchObject({ link: links.difference, page: watch.url });
@@ -60,7 +60,7 @@ describe("an entry of a feed", () => {
     expect(item(null)).not.toHaveProperty("page");
   });
 
-  test("of a picture says how much of the page changed, and shows it", () => {
+  test("an entry of a screenshot watch says how much of the page changed, and shows the picture", () => {
     const picture = "https://tidemark.example/change/x/screenshot.png?signature=1";
     const pictures = {
       before: "Picture 0281fbcf30fa\n800 × 600 pixels",
@@ -78,5 +78,5 @@ describe("an entry of a feed", () => {
     expect(`${shown.title}${shown.html}${shown.text}`).not.toMatch(/cb3200317faf|0281fbcf30fa|region/);
   });
 
-  test("keeps its id when a summary comes to it", () => expect(item("It is cheaper.").id).toBe(item(null).id));
+  test("an entry keeps its id when a summary is added", () => expect(item("It is cheaper.").id).toBe(item(null).id));
 });

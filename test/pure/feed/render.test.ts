@@ -84,7 +84,7 @@ const attributes = (xml: string, path: string) =>
 describe("RSS 2.0", () => {
   const xml = rssFeed(feed);
 
-  test("the channel has what the specification requires, and says where it lives", () => {
+  test("an RSS channel has the required elements and its own address", () => {
     expect(attributes(xml, "rss")[0]?.["version"]).toBe("2.0");
     expect(texts(xml, "rss/channel/title")).toEqual(["My watches"]);
     expect(texts(xml, "rss/channel/link")).toEqual([feed.link]);
@@ -94,7 +94,7 @@ describe("RSS 2.0", () => {
     ]);
   });
 
-  test("an item is read back as it was given", () => {
+  test("an RSS item reads back as it was given", () => {
     expect(texts(xml, "rss/channel/item/title")).toEqual([item.title]);
     expect(texts(xml, "rss/channel/item/link")).toEqual([item.link]);
     expect(texts(xml, "rss/channel/item/guid")).toEqual([item.id]);
@@ -103,7 +103,7 @@ describe("RSS 2.0", () => {
     expect(texts(xml, "rss/channel/item/description")).toEqual([item.html]);
   });
 
-  test("dates are RFC 822 in UTC", () => {
+  test("RSS dates are RFC 822 in UTC", () => {
     expect(texts(xml, "rss/channel/item/pubDate")).toEqual(["Fri, 02 Jan 2026 03:04:05 +0000"]);
     expect(texts(xml, "rss/channel/lastBuildDate")).toEqual(["Fri, 02 Jan 2026 03:04:05 +0000"]);
   });
@@ -118,7 +118,7 @@ describe("RSS 2.0", () => {
 describe("Atom", () => {
   const xml = atomFeed(feed);
 
-  test("feed and entry have what RFC 4287 requires", () => {
+  test("an Atom feed and its entries have what RFC 4287 requires", () => {
     for (const path of ["feed", "feed/entry"]) {
       for (const name of ["id", "title", "updated"]) expect(texts(xml, `${path}/${name}`)).toHaveLength(1);
     }
@@ -130,14 +130,14 @@ describe("Atom", () => {
     expect(attributes(xml, "feed/link").map(({ rel }) => rel)).toEqual(["self", "alternate"]);
   });
 
-  test("an author is named", () => {
+  test("an Atom feed names an author", () => {
     expect(texts(atomFeed(withItem({ author: "A & B" })), "feed/entry/author/name")).toEqual(["A & B"]);
     expect(texts(rssFeed(withItem({ author: "A & B" })), "rss/channel/item/dc:creator")).toEqual(["A & B"]);
   });
 });
 
 describe("JSON Feed", () => {
-  test("is version 1.1 and holds both the HTML and the text", () => {
+  test("a JSON Feed is version 1.1 and holds both the HTML and the text", () => {
     expect(JSON.parse(jsonFeed(feed))).toEqual({
       version: "https://jsonfeed.org/version/1.1",
       title: "My watches",
@@ -169,7 +169,7 @@ describe("what a page can put into a feed", () => {
     "a\u0000b\u0008c\u000bd\ufffee\ud800f",
   ];
 
-  test.each(attacks)("%j stays a text wherever it stands", (attack) => {
+  test.each(attacks)("page text %j stays text in every place of a feed", (attack) => {
     // oxlint-disable-next-line no-control-regex -- what the feed must not hold
     const carried = attack.replace(/[\u0000\u0008\u000b\ufffe]/g, "").replace("\ud800", "\ufffd");
     const hostile = {
@@ -187,7 +187,7 @@ describe("what a page can put into a feed", () => {
     expect(JSON.parse(jsonFeed(hostile)).items[0].title).toBe(carried);
   });
 
-  test("any text at all leaves the feed well-formed and with one item", () => {
+  test("a feed stays well-formed and with one item whatever text is in it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (title, html) => {
         const hostile = withItem({ title, html, categories: [title] });
@@ -198,7 +198,7 @@ describe("what a page can put into a feed", () => {
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "//", "", "file:///etc/passwd"])(
-    "the link %j does not get out",
+    "the unsafe link %j is left out of a feed",
     (link) => {
       const hostile = withItem({ link });
       expect(texts(rssFeed(hostile), "rss/channel/item/link")).toEqual([feed.link]);
@@ -213,21 +213,21 @@ describe("what a page can put into a feed", () => {
     ]);
   });
 
-  test("an item that has only text shows it, escaped, with its lines", () => {
+  test("an item without HTML shows its text escaped, line by line", () => {
     const plain = withItem({ html: "", text: "a < b\nc" });
     expect(texts(rssFeed(plain), "rss/channel/item/description")).toEqual(["a &lt; b<br>\nc"]);
     expect(JSON.parse(jsonFeed(plain)).items[0]).not.toHaveProperty("content_html");
   });
 });
 
-test("an id is a URI that only the watch and the time decide, whatever the server is called", () => {
+test("the id of an item depends only on the watch and the time, whatever the server's address is", () => {
   // The name-based UUID of "www.example.com" in the namespace of names, RFC 9562, appendix A.4.
   expect(stableUri("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "www.example.com")).toBe(
     "urn:uuid:2ed6657d-e927-568b-95e1-2665a8aea6a2",
   );
 });
 
-test("a title is one line of bounded length, and no reader takes its words for markup", () => {
+test("an item's title is one line of bounded length that no reader takes for markup", () => {
   const long = withItem({ title: "word ".repeat(200) });
   const tagged = withItem({ title: "Uses <script> & </b>, 1 < 2" });
   for (const title of [
@@ -241,7 +241,7 @@ test("a title is one line of bounded length, and no reader takes its words for m
   expect(texts(atomFeed(tagged), "feed/entry/title")).toEqual(["Uses <script> & </b>, 1 < 2"]);
 });
 
-test("an entry that leads to the page of its change names the watched page, too", () => {
+test("an item that links to the page of its change names the watched page, too", () => {
   const linked = withItem({ page: "https://shop.example/" });
   expect(attributes(atomFeed(linked), "feed/entry/link")).toEqual([
     { rel: "alternate", href: item.link },
@@ -253,7 +253,7 @@ test("an entry that leads to the page of its change names the watched page, too"
   });
 });
 
-test("a feed without items is still a feed", () => {
+test("a feed without items is a valid feed", () => {
   const empty = { ...feed, items: [] };
   expect(read(rssFeed(empty)).some(({ path }) => path === "rss/channel/item")).toBe(false);
   expect(texts(atomFeed(empty), "feed/id")).toEqual([feed.id]);

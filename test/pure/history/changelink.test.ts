@@ -12,7 +12,7 @@ const partsOf = (link: string) => {
   return { uuid, unix, signature };
 };
 
-test("both links of a change open it, also after a new key was put in front", async () => {
+test("both signed links of a change open it, also after the server got a new key", async () => {
   const { difference, text } = await changeLinks(sealerFrom(key(1)), base, change);
   expect(difference).toMatch(
     /^https:\/\/tidemark\.example\/change\/[0-9a-f-]{36}\/1700000000\?signature=[0-9a-f]{64}$/,
@@ -21,7 +21,7 @@ test("both links of a change open it, also after a new key was put in front", as
     expect(await changeOfLink(sealerFrom(`${key(2)},${key(1)}`), partsOf(link))).toEqual(change);
 });
 
-test("a signature opens no other change, no other watch, and nothing when a sign of it is wrong", async () => {
+test("a signature opens no other change and no other watch, and no longer counts when one character is wrong", async () => {
   const sealer = sealerFrom(key(1));
   const parts = partsOf((await changeLinks(sealer, base, change)).difference);
   const { signature } = parts;

@@ -36,7 +36,7 @@ function* nodesOf(node: Node): Generator<Node> {
 }
 const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
 
-test("of a picture the page says how much changed, and shows no mark of the service's own", () => {
+test("the page of a screenshot change says how much changed, and shows no internal mark", () => {
   const snapshot = (mark: string, change: string) => `Picture ${mark}\n800 × 600 pixels${change}`;
   const before = snapshot("0281fbcf30fa", "");
   const after = snapshot("cb3200317faf", "\n18 % changed since the last picture, in 1 region\n608 × 400 at 0, 0");
@@ -53,7 +53,7 @@ test("of a picture the page says how much changed, and shows no mark of the serv
 });
 
 describe("the page of a change", () => {
-  test("tells what was watched, when, how much changed, and why it was told", () => {
+  test("the page says what was watched, when, how much changed, and why the alert was sent", () => {
     const html = changePageHtml(page);
     expect(html).toContain("<h1>Kettles &amp; co</h1>");
     expect(html).toContain(`href="https://shop.example/kettle?a=1&amp;b=2" rel="noopener noreferrer nofollow"`);
@@ -68,14 +68,14 @@ describe("the page of a change", () => {
       expect(html).toContain(told);
   });
 
-  test("marks what went and what came, and leaves markup of the watched page text", () => {
+  test("the page marks removed and added text, and keeps markup from the watched page as text", () => {
     const html = changePageHtml(page);
     expect(html).toContain("<del>12</del><ins>10</ins>");
     expect(html).toContain("<ins>new &lt;b&gt;</ins>line<ins>&lt;/b&gt;</ins>");
     expect(html).not.toContain("<b>");
   });
 
-  test("shows the whole text in place of the difference when it is asked for", () => {
+  test("the page shows the whole text in place of the difference when asked to", () => {
     const html = changePageHtml({ ...page, text: "a <script>\nb" });
     expect(html).toContain(`<div class="text">a &lt;script&gt;\nb</div>`);
     expect(html).not.toContain("<ins>");
@@ -83,7 +83,7 @@ describe("the page of a change", () => {
     expect(changePageHtml({ ...page, text: "x".repeat(200_007) })).toContain("(7 more characters)");
   });
 
-  test("shows the picture of the page beside the difference, from its own host only, and none where none was taken", () => {
+  test("the page shows its screenshot from its own host only, and none where none was taken", () => {
     const picture = { url: "1/screenshot.png?signature=s", width: 1280, height: 9000 };
     const images = (html: string) => nodes(html).filter((node) => node.nodeName === "img");
     const [image, ...more] = images(changePageHtml({ ...page, picture }));
@@ -99,14 +99,14 @@ describe("the page of a change", () => {
     expect(changePageHeaders["Content-Security-Policy"]).toMatch(/^default-src 'none'; .*; img-src 'self'$/);
   });
 
-  test("shows the brief where the texts are gone, and offers nothing that is gone with them", () => {
+  test("the page shows the short description where the texts were deleted, and no links to deleted files", () => {
     const html = changePageHtml({ ...page, difference: null, brief: "Price <12>" });
     expect(html).toContain("Price &lt;12&gt;");
     expect(html).not.toContain("/d.txt");
     expect(html).not.toContain("/text?");
   });
 
-  test("allows nothing but its own style and pictures of its own host, and is kept by no index and no shared cache", () => {
+  test("the page allows only its own style and pictures, and is not indexed or kept by shared caches", () => {
     const sheet = /<style>(.*)<\/style>/s.exec(changePageHtml(page))?.[1] ?? "";
     const hash = createHash("sha256").update(sheet).digest("base64");
     expect(changePageHeaders).toMatchObject({
@@ -119,7 +119,7 @@ describe("the page of a change", () => {
     expect(changePageHtml(page)).not.toMatch(/style=|<script|<img|<link/);
   });
 
-  test("makes no element and no attribute of any word of a stranger", () => {
+  test("the page makes no element and no attribute of text from a watched page", () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -153,7 +153,7 @@ describe("the page of a change", () => {
   });
 });
 
-test("the difference as plain text is whole and as it was found", () => {
+test("the plain-text difference is complete and unescaped", () => {
   const difference = lineDifference("Kettle\nPrice 12", "Kettle\nPrice <10>");
   expect(differenceText(difference)).toBe("Kettle\n(changed) Price 12\n(into) Price <10>");
 });

@@ -17,9 +17,9 @@ test.each([
   ["2026-11-22T08:00", 1_795_334_400],
   ["2026-11-22 08:00:00", 1_795_334_400],
   ["2026-11-22T09:00:00+01:00", 1_795_334_400],
-])("an instant as people write it: %s", (text, seconds) => expect(instantOf(text, now)).toBe(seconds));
+])("a point in time as people write it is read: %s", (text, seconds) => expect(instantOf(text, now)).toBe(seconds));
 
 test.each(["", "c1z", "yesterday", "2026-13-01", "1969-01-01", "7 d", "-7d", "0x10", "22.11.2026"])(
-  "what is none: %s",
+  "a text that is no point in time is refused: %s",
   (text) => expect(instantOf(text, now)).toBeNull(),
 );

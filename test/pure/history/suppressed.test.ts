@@ -27,19 +27,19 @@ function reading(at: number, parts: string[], more: Partial<SuppressedEntry> = {
 const listed = (...readings: SuppressedEntry[]) =>
   readings.reduce<SuppressedEntry[]>((list, one) => withEntry(list, one), []);
 
-describe("the list of held-back readings", () => {
-  test("keeps one entry for readings of the same parts: since when, the last, and how often", () => {
+describe("the list of suppressed readings", () => {
+  test("suppressed readings of the same parts are one entry: first time, last time and count", () => {
     const list = listed(reading(1, ["counter", "p"]), reading(2, ["counter", "p"]), reading(3, ["p", "counter"]));
     expect(list).toMatchObject([{ since: 1, at: 3, times: 3 }]);
   });
 
-  test("keeps an entry as long as it shows what no later one shows", () => {
+  test("an entry stays as long as no later entry shows the same parts", () => {
     const list = listed(reading(1, ["a", "b"]), reading(2, ["a"]));
     expect(list.map(({ at }) => at)).toEqual([2, 1]);
     expect(withEntry(list, reading(3, ["b"])).map(({ at }) => at)).toEqual([3, 2]);
   });
 
-  test("leaves alone what a person brought back", () => {
+  test("an entry that a person restored is not changed", () => {
     const list = listed(reading(1, ["a"], { restored: 9 }), reading(2, ["a"]), reading(3, ["a"]));
     expect(list).toMatchObject([
       { since: 2, times: 2 },
@@ -47,7 +47,7 @@ describe("the list of held-back readings", () => {
     ]);
   });
 
-  test("is bounded whatever is held back, newest first, with every later part on it", () => {
+  test("the list is bounded and newest first, and still names every part suppressed later", () => {
     const parts = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { minLength: 1 });
     fc.assert(
       fc.property(fc.array(fc.tuple(parts, fc.nat(4000)), { maxLength: 60 }), (all) => {
@@ -67,7 +67,7 @@ describe("a text as a patch", () => {
     return lines.join("\n") + (ends ? "\n" : "");
   });
 
-  test("is exact to the byte, or none", () => {
+  test("a stored patch restores the exact text, or none is stored", () => {
     let made = 0;
     fc.assert(
       fc.property(text, text, (before, after) => {
@@ -80,7 +80,7 @@ describe("a text as a patch", () => {
     expect(made).toBeGreaterThan(20);
   });
 
-  test("is none where it would be long", () => {
+  test("no patch is stored where it would be long", () => {
     const lines = Array.from({ length: 200 }, (_, index) => `Line ${index} says something`);
     expect(patchBetween("Short", lines.join("\n"))).toBeNull();
     expect(patchBetween(lines.join("\n"), lines.with(100, "Line 100 is another").join("\n"))).not.toBeNull();
@@ -101,7 +101,7 @@ describe("what is listed of a verdict", () => {
     };
   }
 
-  test("is the rule, the lines, the difference and the text of a reading that noise reduction held back", () => {
+  test("the entry of a suppressed reading has the rule, the lines, the difference and the text", () => {
     const { suppressed } = judged({}, page("12 comments"), page("13 comments"));
     expect(suppressed).toMatchObject({
       verdict: "unchanged: noise",
@@ -115,7 +115,7 @@ describe("what is listed of a verdict", () => {
   test.each([
     ["is told", {}, page("Price 10"), page("Price 12")],
     ["is the same", {}, page("Price 10"), page("Price 10")],
-  ])("is nothing where the page %s", (_, settings, before, after) => {
+  ])("nothing is listed where the page %s", (_, settings, before, after) => {
     expect(judged(settings, before, after).suppressed).toBeNull();
   });
 
@@ -131,7 +131,7 @@ describe("what is listed of a verdict", () => {
     expect(suppressed).toMatchObject({ verdict: expected, removed: [] });
   });
 
-  test("is no larger for a page that changed altogether", () => {
+  test("an entry is no larger for a page that changed altogether", () => {
     const lines = (word: string) => Array.from({ length: 3000 }, (_, index) => `${index} ${word} ${"x".repeat(300)}`);
     const { suppressed } = judged(
       { noise_reduction: false, trigger_text: ["tea"] },
@@ -142,7 +142,7 @@ describe("what is listed of a verdict", () => {
     expect(JSON.stringify(suppressed).length).toBeLessThan(4000);
   });
 
-  test("names the same parts for the same kind of noise, and others for noise elsewhere", () => {
+  test("the same kind of noise gives the same parts, and noise elsewhere gives others", () => {
     const parts = (before: string, after: string) => judged({}, before, after).suppressed?.parts;
     const first = parts(page("12 comments", "Price 10", "3 hours ago"), page("13 comments", "Price 10", "3 hours ago"));
     const again = parts(page("13 comments", "Price 10", "4 hours ago"), page("19 comments", "Price 10", "4 hours ago"));

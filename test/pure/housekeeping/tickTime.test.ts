@@ -5,11 +5,11 @@ import { tickTime } from "../../../src/housekeeping/tickTime.ts";
 
 const now = 1_800_000_000;
 
-test("a tick that is a little late or early does what it was due to do", () => {
+test("a tick that runs slightly late or early does the work of its scheduled time", () => {
   for (const late of [0, 1, 59, 600, 900, -30]) expect(tickTime((now - late) * 1000 + 250, now)).toBe(now - late);
 });
 
-test("whatever time is claimed, nothing is swept by a time more than a quarter of an hour off", () => {
+test("housekeeping never uses a claimed time that is more than a quarter of an hour off", () => {
   const claims = fc.oneof(
     fc.double(),
     fc.integer(),

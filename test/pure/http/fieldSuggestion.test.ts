@@ -8,7 +8,7 @@ const said = (fields: Record<string, unknown>) => {
   return error ? sentenceOf(error.issues, fields) : null;
 };
 
-describe("a field that there is not", () => {
+describe("an unknown field", () => {
   test.each([
     ["interval", "time_between_check"],
     ["filters", "include_filters"],
@@ -17,11 +17,11 @@ describe("a field that there is not", () => {
     ["fetch-backend", "fetch_backend"],
     ["name", "title"],
     ["notification_url", "notification_urls"],
-  ])("%s: the one that may be meant is named", (name, meant) => {
+  ])("the unknown field %s is refused with the similar field that may be meant", (name, meant) => {
     expect(said({ [name]: 1 })).toBe(`Unknown field(s): ${name}; did you mean ${meant}?`);
   });
 
-  test("far from any is only refused", () => {
+  test("an unknown field like no other is refused without a suggestion", () => {
     expect(said({ weather: 1, constructor: 1 })).toBe("Unknown field(s): weather, constructor");
   });
 });
@@ -29,12 +29,12 @@ describe("a field that there is not", () => {
 describe("a query parameter that there is not", () => {
   const known = new Set(["format", "limit", "since"]);
 
-  test("is named, with what may be meant", () => {
+  test("an unknown query parameter is named, with the one that may be meant", () => {
     expect(unknownNames(["formt", "limit"], known)).toBe("Unknown query parameter(s): formt; did you mean format?");
     expect(unknownNames(["zip", "toString"], known)).toBe("Unknown query parameter(s): zip, toString");
   });
 
-  test("is let through where clients add it for caches, statistics or the credential", () => {
+  test("parameters that clients add for caches, statistics or credentials are accepted", () => {
     expect(unknownNames(["_", "_t", "from_extension_v", "utm_source", "key", "api_key", "since"], known)).toBeNull();
   });
 });

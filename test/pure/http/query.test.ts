@@ -43,11 +43,11 @@ describe("a query says what a body says", () => {
     expect(query.parse({ [name]: text })).toEqual({ [name]: value });
   });
 
-  test("what is absent stays absent", () => {
+  test("a setting that is absent from the query stays absent", () => {
     expect(query.parse({})).toEqual({});
   });
 
-  test("the credential is not a setting, and no error", () => {
+  test("the credential in a query is neither a setting nor an error", () => {
     expect(query.parse({ key: "secret", api_key: "secret", paused: "1" })).toEqual({ paused: true });
   });
 });
@@ -76,11 +76,11 @@ describe("what a query cannot say is refused by name", () => {
     ["time_between_check", '{"days":-1}', /^time_between_check\.days: /],
     ["time_between_check", '{"fortnights":1}', /fortnights/],
     ["include_filters", JSON.stringify(["a", 5]), /^include_filters\[1\]: /],
-  ])("%s=%j meets the field's own bounds", (name, text, sentence) => {
+  ])("%s=%j is refused by the field's own bounds", (name, text, sentence) => {
     expect(wrong({ [name]: text })).toMatch(sentence);
   });
 
-  test("an unknown parameter", () => {
+  test("an unknown query parameter is refused by name", () => {
     expect(wrong({ pause: "1", titel: "x" })).toBe("Unknown query parameter(s): pause, titel; did you mean paused?");
     expect(wrong({ _: "1700000000", from_extension_v: "1.0", key: "k" })).toBeNull();
   });

@@ -67,7 +67,7 @@ const refusal = async (sent: Sent, limitBytes?: number) => {
 };
 
 describe("a body", () => {
-  test("comes out as it went in, and holds at most three times what it sent", async () => {
+  test("a body is read unchanged, and takes at most three times its size in memory", async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 70_000 }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(sizes, async (pieces) => {
@@ -80,13 +80,13 @@ describe("a body", () => {
     );
   });
 
-  test("that announces much and sends little holds little", async () => {
+  test("a body that announces a large size and sends little takes little memory", async () => {
     const { bytes, peak } = await read({ pieces: [2], announced: 256 * mebibyte }, 256 * mebibyte);
     expect(bytes).toHaveLength(2);
     expect(peak).toBe(2);
   });
 
-  test("may be exactly as large as the limit, and not a byte larger, announced or not", async () => {
+  test("a body may be exactly as large as the limit, and not a byte larger, announced or not", async () => {
     expect((await read({ pieces: [mebibyte - 1, 1] })).bytes).toHaveLength(mebibyte);
     const tooLarge = { kind: "too_large", sentence: "The request body is larger than the limit of 1 MiB" };
     expect(await refusal({ pieces: [mebibyte, 1] })).toEqual(tooLarge);
@@ -94,7 +94,7 @@ describe("a body", () => {
     expect((await refusal({ pieces: [65_537] }, 65_536))?.sentence).toContain("64 KiB");
   });
 
-  test("that stops has half a minute", async () => {
+  test("a body that stops arriving is refused after half a minute", async () => {
     expect(await refusal({ pieces: [10], announced: 20, ends: false })).toEqual({
       kind: "timeout",
       sentence: "The request body did not arrive within 30 seconds",
@@ -102,12 +102,12 @@ describe("a body", () => {
     expect((await refusal({ pieces: [], ends: false }))?.kind).toBe("timeout");
   });
 
-  test("that drips is over in time, however regularly it drips", async () => {
+  test("a body that arrives byte by byte is refused in time, however regularly it arrives", async () => {
     const drip = Array.from({ length: 60 }, () => 1);
     expect((await refusal({ pieces: drip, secondsBetween: 1 }))?.kind).toBe("timeout");
   });
 
-  test("of a large archive on a slow line may take as long as its bytes arrive", async () => {
+  test("a large archive on a slow line may take as long as its bytes keep arriving", async () => {
     const pieces = Array.from({ length: 64 }, () => mebibyte / 2);
     const { bytes } = await read({ pieces, secondsBetween: 2 }, 32 * mebibyte);
     expect(bytes).toHaveLength(32 * mebibyte);
@@ -117,7 +117,7 @@ describe("a body", () => {
 describe("the bodies of all requests together", () => {
   const limit = intakeBytes(false);
 
-  test("hold no more than the bound; then a request is refused until another has ended", () => {
+  test("bodies together stay below the bound; then a request is refused until another has ended", () => {
     const intake = new Intake();
     const archives = [1, 2].map(() => intake.open(false, 0));
     const [first, second] = archives as [Holding, Holding];
@@ -128,7 +128,7 @@ describe("the bodies of all requests together", () => {
     expect(intake.held()).toBe(32 * mebibyte);
   });
 
-  test("leave room for ordinary requests beside archives", () => {
+  test("large archives leave room for ordinary requests", () => {
     const intake = new Intake();
     intake.take(intake.open(false, 0), limit - 8 * mebibyte, limit);
     expect(() => intake.take(intake.open(false, 0), 2 * mebibyte, limit)).toThrow();
@@ -136,14 +136,14 @@ describe("the bodies of all requests together", () => {
     expect(() => intake.take(intake.open(false, 0), 1, limit)).toThrow();
   });
 
-  test("of strangers cannot shut out the accounts", () => {
+  test("bodies of unauthenticated requests cannot use up the room of accounts", () => {
     const intake = new Intake();
     for (let taken = 0; taken < strangersBytes; taken += 65_536) intake.take(intake.open(true, 0), 65_536, limit);
     expect(() => intake.take(intake.open(true, 0), 1, limit)).toThrow();
     intake.take(intake.open(false, 0), mebibyte, limit);
   });
 
-  test("are forgotten where the runtime ended their request without a word", () => {
+  test("a body whose request the runtime ended silently no longer counts", () => {
     const intake = new Intake();
     intake.take(intake.open(false, 0), limit - 8 * mebibyte, limit);
     intake.open(false, 299_999);

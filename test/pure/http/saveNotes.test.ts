@@ -4,10 +4,10 @@ import { noteHeaders, noteMembers } from "../../../src/http/saveNotes.ts";
 const told = (dropped: string[]) => noteHeaders({ dropped, warnings: [] })["X-Dropped-Selectors"];
 
 describe("the headers of a save", () => {
-  test("are missing when there is nothing to say", () =>
+  test("the headers are absent when nothing was dropped and nothing is warned of", () =>
     expect(noteHeaders({ dropped: [], warnings: [] })).toEqual({}));
 
-  test("tell dropped selectors and warnings apart", () => {
+  test("dropped selectors and warnings are in separate headers", () => {
     expect(noteHeaders({ dropped: ["p["], warnings: ["body is not sent"] })).toEqual({
       "X-Dropped-Selectors": '["p["]',
       "X-Warnings": '["body is not sent"]',
@@ -15,14 +15,14 @@ describe("the headers of a save", () => {
   });
 
   test.each([[["##"]], [["p[", "ü > [", '"\\']], [["😀[", "a\nb["]]])(
-    "reads back as what was dropped: %j",
+    "the header reads back as the selectors that were dropped: %j",
     (dropped) => {
       expect(told(dropped)).toMatch(/^[\x20-\x7e]+$/);
       expect(JSON.parse(told(dropped) ?? "")).toEqual(dropped);
     },
   );
 
-  test("stays JSON of at most 4,000 characters, however much was dropped", () => {
+  test("the header stays JSON of at most 4,000 characters, however much was dropped", () => {
     for (const dropped of [Array(100).fill("[".repeat(5000)), Array(100).fill("😀".repeat(200)), ["ü".repeat(5000)]]) {
       const text = told(dropped) ?? "";
       expect(text.length).toBeLessThanOrEqual(4000);
@@ -31,7 +31,7 @@ describe("the headers of a save", () => {
   });
 });
 
-test("the members of a body are whole, and only those that say something", () => {
+test("the members of an answer are complete, and empty ones are left out", () => {
   expect(noteMembers({ dropped: [], warnings: [] })).toEqual({});
   expect(noteMembers({ dropped: ["[".repeat(5000)], warnings: [] })).toEqual({ dropped_selectors: ["[".repeat(5000)] });
   expect(noteMembers({ dropped: [], warnings: ["a"] })).toEqual({ warnings: ["a"] });

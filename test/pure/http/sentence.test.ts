@@ -53,7 +53,7 @@ describe("a sentence about input names the field, what was expected and what was
     [{ title: 1, flag: 1 }, "title: expected a string, found 1; flag: expected true or false, found 1"],
   ])("%j", (input, expected) => expect(sentence(input)).toBe(expected));
 
-  test("a value that could be one thing or another is told by what it came closest to", () => {
+  test("an invalid value of several possible types is explained by the closest type", () => {
     expect(sentence({ email: "x" })).toContain("expected an email address");
     expect(sentence({ email: 5 })).toBe("email: expected a string, found 5");
   });
@@ -66,12 +66,12 @@ test.each([
     text,
     "limit: expected a whole number from 1 to 500, in digits",
   ]),
-])("a number in a query or a path (%s) is told as what it was read as", (limit, expected) => {
+])("a number in a query or a path (%s) is quoted as it was read", (limit, expected) => {
   const { error } = z.object({ limit: digits({ min: 1, max: 500 }) }).safeParse({ limit });
   expect(sentenceOf(error?.issues ?? [], { limit })).toBe(expected);
 });
 
-test("a sentence about input never quotes a text that was sent", () => {
+test("an error sentence never quotes text that was sent", () => {
   const secret = "hunter2hunter2";
   for (const name of Object.keys(shape.shape)) {
     for (const input of [{ [name]: secret }, { [name]: [secret] }, { [name]: { [name]: secret } }])
@@ -79,12 +79,12 @@ test("a sentence about input never quotes a text that was sent", () => {
   }
 });
 
-test("a sentence about input that is not at hand does not tell what was found", () => {
+test("an error sentence without the input at hand does not say what was found", () => {
   expect(sentence({ title: "sixsix" }, false)).toBe("title: expected at most 5 characters");
   expect(sentence({ flag: 1 }, false)).toBe("flag: expected true or false");
 });
 
-test("a sentence about input holds five reasons and counts the others", () => {
+test("an error sentence lists five reasons and counts the others", () => {
   const input = { title: 1, url: 1, list: 1, count: "", share: "", method: 1, flag: 1 };
   expect(sentence(input)).toMatch(/ \(and 2 more\)$/);
 });

@@ -35,7 +35,7 @@ const backup = (files: Record<string, unknown>) =>
   );
 
 describe("a watch of changedetection.io", () => {
-  test("brings what it says; what only repeats the default stays silent", () => {
+  test("a watch brings its own settings; values equal to the default are left out", () => {
     const { settings, left } = foreignSettings({
       title: "Kettle",
       paused: true,
@@ -76,12 +76,12 @@ describe("a watch of changedetection.io", () => {
     });
   });
 
-  test("with an interval that rests, which goes on resting", () => {
+  test("an interval that is switched off by the default flag stays switched off", () => {
     const { settings } = foreignSettings({ time_between_check: { hours: 3 }, time_between_check_use_default: true });
     expect(settings).toEqual({ time_between_check: { hours: 3 }, time_between_check_use_default: true });
   });
 
-  test("of old, with names of then", () => {
+  test("settings of old versions are read under their old names", () => {
     expect(
       foreignSettings({
         css_filter: "#main",
@@ -99,12 +99,12 @@ describe("a watch of changedetection.io", () => {
     });
   });
 
-  test("with what its owner watches for", () => {
+  test("the intent of a watch is taken over", () => {
     expect(foreignSettings({ llm_intent: "only lower prices" }).settings.intent).toBe("only lower prices");
     expect(foreignSettings({ llm_intent: "x".repeat(900) }).settings.intent).toHaveLength(500);
   });
 
-  test("with the settings of its processor", () => {
+  test("the settings of its processor are taken over", () => {
     const restock = { in_stock_processing: "all_changes", price_change_max: 20 };
     expect(foreignSettings({ processor: "restock_diff" }, { restock_diff: restock }).settings).toEqual({
       processor: "restock_diff",
@@ -112,7 +112,7 @@ describe("a watch of changedetection.io", () => {
     });
   });
 
-  test("names what does not fit", () => {
+  test("settings that cannot be taken over are named", () => {
     expect(foreignSettings({ processor: "whois", headers: [1], body: 7 }).left).toEqual(["body", "processor"]);
   });
 });
@@ -142,7 +142,7 @@ describe("a backup", () => {
     "secret.txt": "x",
   };
 
-  test("is watches, tags, settings and history; what leaves the archive does not come in", () => {
+  test("a backup gives watches, tags, settings and history, and no file outside of the archive", () => {
     const archive = backup(files);
     const { items, tags, account, notes } = readBackup(archive);
     expect(items).toMatchObject([
@@ -171,12 +171,12 @@ describe("a backup", () => {
     expect(item && pastOf(archive, item, 1).snapshots.map((row) => row.at)).toEqual([1600000200]);
   });
 
-  test("may lie in a folder of the archive", () => {
+  test("a backup may lie in a folder of the archive", () => {
     const inside = Object.fromEntries(Object.entries(files).map(([name, content]) => [`my backup/${name}`, content]));
     expect(readBackup(backup(inside)).items).toHaveLength(1);
   });
 
-  test("of old, in one file", () => {
+  test("a backup of an old version, with all watches in one file, is read", () => {
     const { items, tags } = readBackup(
       backup({
         "url-watches.json": {
@@ -196,13 +196,13 @@ describe("a backup", () => {
     expect(tags).toEqual([{ uuid: tagUuid, settings: { title: "Kept" } }]);
   });
 
-  test("is refused when it is none", () => {
+  test("a file that is no backup is refused", () => {
     expect(() => readBackup(backup({ "readme.txt": "hello" }))).toThrow("Expected a backup");
   });
 });
 
 describe("what cannot be taken is left out, entry by entry", () => {
-  test("of a watch", () => {
+  test("an invalid setting of a watch is left out and named", () => {
     const { settings, left } = salvageSettings(
       {
         url: "https://shop.test/",
@@ -225,7 +225,7 @@ describe("what cannot be taken is left out, entry by entry", () => {
     expect(left).toHaveLength(6);
   });
 
-  test("an archive of ours that is damaged says so, and is read as far as the common layout goes", () => {
+  test("a damaged archive of this service is reported, and is read as far as the common layout goes", () => {
     const known = { settings: {}, tags: [], pattern_tags: [], date_created: 1, last_viewed: 0, memory: {} };
     const files = { snapshots: [], pages: [], changes: [], memory_file: null, page_file: null, lines_file: null };
     const archive = (held: unknown) =>
@@ -243,11 +243,11 @@ describe("what cannot be taken is left out, entry by entry", () => {
     );
   });
 
-  test("an address that cannot be watched is an error", () => {
+  test("a watch with an address that cannot be watched is reported as an error", () => {
     expect(() => salvageSettings({ url: "http://127.0.0.1/" }, by)).toThrow("url: ");
   });
 
-  test("of an account, which keeps what it said itself", () => {
+  test("invalid settings of an account are left out, and valid ones are kept", () => {
     const { imported: item, notes } = accountImport(
       {
         timezone: "Europe/Berlin",

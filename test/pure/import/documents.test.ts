@@ -24,7 +24,7 @@ describe("a Distill export", () => {
     excludes: [{ type: "css", expr: ".ads" }],
   };
 
-  test("becomes watches with selectors, interval and tags", () => {
+  test("a Distill export becomes watches with selectors, interval and tags", () => {
     const { items, notes } = readDistill(
       JSON.stringify({
         data: [
@@ -55,7 +55,7 @@ describe("a Distill export", () => {
     expect(notes.map((note) => note.where)).toEqual(["Monitor 1", "Monitor 2"]);
   });
 
-  test("survives any shape inside it", () => {
+  test("a Distill export with members of any shape is read without failing", () => {
     fc.assert(
       fc.property(
         fc.array(fc.dictionary(fc.constantFrom("uri", "config", "tags", "schedule", "name"), fc.json())),
@@ -66,7 +66,7 @@ describe("a Distill export", () => {
     );
   });
 
-  test.each(["", "[]", "{}", '{"data":{}}', "{"])("%j is none", (text) => {
+  test.each(["", "[]", "{}", '{"data":{}}', "{"])("%j is not a Distill export", (text) => {
     expect(() => readDistill(text)).toThrow("Expected a Distill export");
   });
 });
@@ -97,7 +97,7 @@ command: rm -rf /
 url: https://api.test/search
 data: {q: kettles, page: 1}
 `;
-  test("become watches; what cannot be is named", () => {
+  test("urlwatch jobs become watches, and settings that cannot be taken over are named", () => {
     const { items, notes } = readUrlwatch(jobs);
     expect(items).toEqual([
       {
@@ -139,7 +139,7 @@ data: {q: kettles, page: 1}
     ]);
   });
 
-  test("a bomb of aliases is refused, and so is what is no YAML", () => {
+  test("YAML with exploding aliases and invalid YAML are refused", () => {
     const levels = Array.from(
       { length: 12 },
       (_, n) =>
@@ -153,13 +153,13 @@ data: {q: kettles, page: 1}
     expect(() => readUrlwatch("hello: world")).toThrow("Expected jobs of urlwatch");
   });
 
-  test("names of filters are looked up, not inherited", () => {
+  test("filter names such as constructor are not found on the prototype", () => {
     expect(readUrlwatch("url: https://a.test/\nfilter: [constructor, __proto__: 1]").notes).toHaveLength(1);
   });
 });
 
 describe("OPML", () => {
-  test("feeds become watches, folders and categories their tags", () => {
+  test("OPML feeds become watches, and their folders and categories become tags", () => {
     const { items } = readOpml(`<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
       <outline text="News"><outline text="Daily &amp; more" xmlUrl="https://news.test/feed" category="/world/europe,paper"/>
         <outline text="Deep"><outline text="x" type="rss" xmlUrl="https://deep.test/"/></outline></outline>
@@ -171,7 +171,7 @@ describe("OPML", () => {
     ]);
   });
 
-  test("nesting of any depth is walked, and other XML is refused", () => {
+  test("OPML of any depth is read, and other XML is refused", () => {
     const deep = `<opml><body>${"<outline text='a'>".repeat(50_000)}<outline xmlUrl='https://a.test/'/></body></opml>`;
     expect(readOpml(deep).items).toHaveLength(1);
     expect(() => readOpml("<html><body></body></html>")).toThrow("Expected OPML");
@@ -179,7 +179,7 @@ describe("OPML", () => {
 });
 
 describe("tables", () => {
-  test("columns in any order; settings by their names; bad cells are noted", () => {
+  test("a table's columns may have any order and name settings; bad cells are noted", () => {
     const { items, notes } = readCsv(
       [
         "\ufeffName;URL;Folder;XPath;Interval (min);Dynamic wachet;paused;webdriver_delay",
@@ -207,7 +207,7 @@ describe("tables", () => {
     expect(notes[0]?.reason).toMatch(/webdriver_delay/);
   });
 
-  test("without names the columns are address, title, tags", () => {
+  test("a table without a header row has the columns address, title, tags", () => {
     expect(readCsv('https://a.test/,A,"x, y"\nhttps://b.test/').items).toEqual([
       { where: "Row 1", settings: { url: "https://a.test/", title: "A" }, tagTitles: ["x", "y"] },
       { where: "Row 2", settings: { url: "https://b.test/" }, tagTitles: [] },
@@ -215,7 +215,7 @@ describe("tables", () => {
     expect(() => readCsv("hello,world")).toThrow("Expected a table");
   });
 
-  test("what is quoted comes back as it was", () => {
+  test("quoted cells read back as they were written", () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.string({ unit: fc.constantFrom('"', ",", ";", "\t", "\n", "\r", "a", "é", "😀"), maxLength: 8 }),
@@ -230,7 +230,7 @@ describe("tables", () => {
     );
   });
 
-  test("a table keeps its rows whatever ends its lines, and a quote that never closes costs no row", () => {
+  test("a table keeps its rows whatever its line ends are, and an unclosed quote loses no row", () => {
     const text = 'url,title\r\nhttps://a.test/,A\rhttps://b.test/, "x, y" \nhttps://c.test/,"C\nhttps://d.test/,D';
     expect([...cellsOf(text)]).toEqual([
       ["url", "title"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { itemsOfLines } from "../../../src/import/lines.ts";
 import { withoutDuplicates } from "../../../src/import/item.ts";
 
-test("addresses with their lines and tags; comments and empty lines say nothing", () => {
+test("addresses are read with line numbers and tags; comments and empty lines are skipped", () => {
   const text =
     "\ufeffhttps://a.test/\r\n\r\n# mine\n  https://b.test/x   news , daily papers,\rsource:https://c.test/\n";
   expect(itemsOfLines(text)).toEqual([
@@ -12,7 +12,7 @@ test("addresses with their lines and tags; comments and empty lines say nothing"
   ]);
 });
 
-test("a duplicate is one address spelled twice, in the list or against what is watched", () => {
+test("a duplicate is recognised in another spelling, in the list or among existing watches", () => {
   const items = itemsOfLines("https://a.test\nhttps://A.test/\nhttps://a.test/#top\nhttps://b.test/");
   const { items: left, notes } = withoutDuplicates(items, ["https://b.test"]);
   expect(left.map((item) => item.where)).toEqual(["Line 1", "Line 3"]);
@@ -22,7 +22,7 @@ test("a duplicate is one address spelled twice, in the list or against what is w
   ]);
 });
 
-test("millions of lines are not held in memory, nor read beyond what may be", () => {
+test("a list of millions of lines is neither held in memory nor read beyond the limit", () => {
   expect(itemsOfLines("\n".repeat(5_000_000))).toEqual([]);
   expect(itemsOfLines("a\n".repeat(5_000_000))).toHaveLength(20_001);
 });

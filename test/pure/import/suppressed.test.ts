@@ -28,8 +28,8 @@ const reading = (since: number, more: Partial<SuppressedEntry> = {}): Suppressed
 const archived = (...list: SuppressedEntry[]) => archivedEntries(list, (object) => `${object}.txt`);
 const objectOf = (file: string) => (file.startsWith("lost") ? null : file.replace(".txt", ""));
 
-describe("held-back readings in an archive", () => {
-  test("come back as they were, patches, stored texts and what was made of them", () => {
+describe("suppressed readings in an archive", () => {
+  test("suppressed readings come back with patches, stored texts and what was made of them", () => {
     const list = [
       reading(30, { text: { object: "1.long", at: 35 }, restored: 40 }),
       reading(20),
@@ -39,7 +39,7 @@ describe("held-back readings in an archive", () => {
     expect(entriesFromArchive(told, objectOf)).toEqual(list);
   });
 
-  test("stay behind with a baseline that is missing, and lose a text that is", () => {
+  test("suppressed readings are left out where their baseline is missing, and lose a text that is missing", () => {
     const list = archived(
       reading(30),
       reading(20, { base: { at: 1, object: "lost" } }),
@@ -60,11 +60,11 @@ describe("held-back readings in an archive", () => {
       "a patch that points far beyond any text",
       { text: { patch: { steps: [[9e15, 9e15, []]], endsInNewline: true } } },
     ],
-  ])("are refused with %s", (_, wrong) => {
+  ])("suppressed readings with %s are refused", (_, wrong) => {
     expect(suppressedListShape.safeParse(archived(reading(1, wrong as Partial<SuppressedEntry>))).success).toBe(false);
   });
 
-  test("are bounded as the list of a watch is, and one time names one reading", () => {
+  test("imported suppressed readings are bounded like those of a watch, and one time names one reading", () => {
     const many = Array.from({ length: maxEntries + 5 }, (_, index) => reading(index + 1, { text: null }));
     expect(boundedEntries(many).map(({ since }) => since)).toEqual(
       many

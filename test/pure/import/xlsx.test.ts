@@ -20,13 +20,13 @@ const parts = (rows: string, texts: string[] = []) => ({
 const rowsOf = (rows: string, texts?: string[]) => [...sheetRows(book(parts(rows, texts)))];
 
 describe("the first sheet of a workbook", () => {
-  test("is the one that the workbook names first, wherever it lies", () => {
+  test("the first sheet is the one that the workbook lists first, wherever its file lies", () => {
     expect(rowsOf('<row r="1"><c r="A1"><v>7</v></c></row>')).toEqual([[1, ["7"]]]);
     expect(isWorkbook(book(parts("")))).toBe(true);
     expect(isWorkbook(book({ "changedetection.json": "{}" }))).toBe(false);
   });
 
-  test("has texts, numbers and truth values as they were typed, each in its column", () => {
+  test("a sheet has texts, numbers and truth values as they were typed, each in its column", () => {
     const row = `<row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><v>1824</v></c><c r="D3" t="b"><v>1</v></c>
       <c r="E3" t="str"><f>A1</f><v>done</v></c><c r="F3" t="e"><v>#REF!</v></c><c r="AA3" t="inlineStr"><is><t>far</t></is></c></row>`;
     const [[number, cells] = [0, []]] = rowsOf(row, [
@@ -38,23 +38,23 @@ describe("the first sheet of a workbook", () => {
     expect([cells.length, cells[26]]).toEqual([27, "far"]);
   });
 
-  test("without numbers in its rows and cells is read in its order", () => {
+  test("rows and cells without numbers are read in their order", () => {
     expect(rowsOf("<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>")).toEqual([
       [1, ["1", "2"]],
       [2, ["3"]],
     ]);
   });
 
-  test("that is missing is said", () => {
+  test("a workbook without its first sheet is refused with a reason", () => {
     expect(() => [...sheetRows(book({ "xl/workbook.xml": workbook }))]).toThrow("Expected a workbook with a sheet");
   });
 
-  test("that would unpack to more than is taken is refused before it does", () => {
+  test("a workbook that would unpack to more than the limit is refused before it does", () => {
     const bomb = book(parts(`<row><c><v>${"9".repeat(5_000_000)}</v></c></row>`));
     expect(() => [...sheetRows(bomb)]).toThrow("larger than");
   });
 
-  test("names no file outside of the archive and expands no entity", () => {
+  test("a workbook cannot name files outside of the archive, and no entity is expanded", () => {
     const evil = parts("");
     evil["xl/_rels/workbook.xml.rels"] =
       '<Relationships><Relationship Id="rId3" Target="/../../etc/passwd"/></Relationships>';

@@ -20,7 +20,7 @@ function claiming(bytes: Uint8Array, size: number): Uint8Array {
 }
 
 describe("an archive", () => {
-  test("gives back what was put in, packed or not", () => {
+  test("an archive gives back the files that were put in, compressed or not", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.uint8Array()),
@@ -35,7 +35,7 @@ describe("an archive", () => {
     );
   });
 
-  test("has text, also packed by brotli, and says null for what is not there", () => {
+  test("text entries are read, also brotli-compressed ones, and a missing entry is null", () => {
     const zip = openZip(
       archive({ "a.txt": strToU8("ä"), "b.txt.br": brotliCompressSync(strToU8("ö".repeat(9000))) }),
       plenty,
@@ -47,33 +47,33 @@ describe("an archive", () => {
   });
 });
 
-describe("a bomb is stopped by what comes out, not by what it claims", () => {
+describe("a decompression bomb is stopped by the bytes that it yields, not by the size that it claims", () => {
   const zeros = new Uint8Array(20_000_000);
-  test("in one entry", () => {
+  test("a bomb in one entry is stopped", () => {
     for (const size of [zeros.length, 10]) {
       const zip = openZip(claiming(archive({ bomb: zeros }), size), plenty);
       expect(() => zip.read("bomb", 1_000_000)).toThrow('"bomb" in the archive is larger than the limit of 1.0 MiB');
     }
   });
 
-  test("in many together", () => {
+  test("a bomb spread over many entries is stopped", () => {
     const zip = openZip(archive({ a: new Uint8Array(900), b: new Uint8Array(900) }), 1000);
     expect(zip.read("a", 1000)).toHaveLength(900);
     expect(() => zip.read("b", 1000)).toThrow("larger than the limit");
   });
 
-  test("in many that are each too large: what was unpacked in vain counts too", () => {
+  test("many entries that are each too large are stopped: what was unpacked in vain counts, too", () => {
     const zip = openZip(archive({ a: zeros, b: strToU8("fine") }), 3_000_000);
     for (const _ of [1, 2, 3]) expect(() => zip.read("a", 1_000_000)).toThrow("larger than the limit");
     expect(() => zip.read("b", 100)).toThrow("larger than the limit");
   });
 
-  test("in brotli inside an entry", () => {
+  test("a brotli bomb inside an entry is stopped", () => {
     const zip = openZip(archive({ "x.br": brotliCompressSync(zeros) }), plenty);
     expect(() => zip.text("x.br", 1_000_000)).toThrow("larger than the limit");
   });
 
-  test("that cannot be memory: a small bound is kept within milliseconds", () => {
+  test("a small bound is kept within milliseconds", () => {
     const bytes = archive({ bomb: new Uint8Array(80_000_000) });
     const started = processorMilliseconds();
     expect(() => openZip(bytes, plenty).read("bomb", 1000)).toThrow();
@@ -82,7 +82,7 @@ describe("a bomb is stopped by what comes out, not by what it claims", () => {
 });
 
 describe("damage", () => {
-  test("any bytes are read or refused, never a crash", () => {
+  test("any bytes are read or refused, and never crash", () => {
     const good = archive({ "a/b": strToU8("hello hello hello"), c: new Uint8Array(50) });
     const flips = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
     fc.assert(

@@ -9,12 +9,12 @@ import { settingsOf } from "../../../src/watch/shape.ts";
 const inherited = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];
 
 describe.each(inherited)("%s", (name) => {
-  test("is in no table", () => {
+  test("an inherited property name is not found in a lookup table", () => {
     expect(lookup({ a: 1 }, name)).toBeUndefined();
     expect(lookup(JSON.parse(`{"${name}": 1}`) as Record<string, number>, name)).toBe(1);
   });
 
-  test("is no query parameter that we know", () => {
+  test("an inherited property name is not a known query parameter", () => {
     const query = asQuery(z.object({ paused: z.boolean() }));
     const given = JSON.parse(`{"paused": "true", "${name}": "x"}`) as Record<string, string>;
     const { success, data } = query.safeParse(given);
@@ -23,11 +23,11 @@ describe.each(inherited)("%s", (name) => {
     expect(Object.keys(data ?? {})).toEqual(success ? ["paused"] : []);
   });
 
-  test("is no scheme that we cannot serve", () => {
+  test("an inherited property name is not listed among the unsupported schemes", () => {
     expect(unsupportedSchemeReason(name)).toBeUndefined();
   });
 
-  test("is not dropped from an edit as if it were read-only", () => {
+  test("an inherited property name is not dropped from an edit as read-only", () => {
     const body = JSON.parse(`{"${name}": 1}`) as Parameters<typeof settingsOf>[0];
     expect(Object.hasOwn(settingsOf(body).settings, name)).toBe(true);
   });
