@@ -5,10 +5,10 @@ import { basename, join } from "node:path";
 import { root, toolPath } from "../scripts/toolchain.mjs";
 
 /** Bundles the TypeScript at `source` into `directory`; the path of the bundle. @throws {Error} with what the bundler said */
-export function bundled(source, directory) {
+export function bundleFile(source, directory) {
   const outDir = join(directory, "bundle");
   const words = [toolPath("wrangler"), "deploy", source, "--dry-run", "--outdir", outDir];
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
-  if (status) throw new Error(`The Worker could not be bundled.\n${stderr}`);
+  if (status) throw new Error(`The Worker could not be bundleFile.\n${stderr}`);
   return join(outDir, `${basename(source, ".ts")}.js`);
 }

@@ -16,7 +16,7 @@ import { readText } from "../src/check/steps/read.ts";
 import { sourceOf } from "../src/page/sources/index.ts";
 import { effective } from "../src/settings/effective.ts";
 import { classOf, type LabelClass, type Label, type Snapshot } from "./noise/labels.ts";
-import { printed, type Tally, tally } from "./noise/score.ts";
+import { scoreText, type Tally, tally } from "./noise/score.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";
 
 type PageRecord = {
@@ -88,7 +88,7 @@ const pages = (JSON.parse(readFileSync(join(folder, "pages.json"), "utf8")) as P
   id.includes(only),
 );
 for (const page of pages) await scorePage(page);
-for (const [name, score] of scores) console.log(printed(name, score));
+for (const [name, score] of scores) console.log(scoreText(name, score));
 console.log(`${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 
 async function scorePage(page: PageRecord): Promise<void> {

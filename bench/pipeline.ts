@@ -19,7 +19,7 @@ import { sourceOf } from "../src/page/sources/index.ts";
 import { isChanged } from "../src/lib/difference/counting.ts";
 import { type Look, treeText } from "../test/pure/lib/document/treetext.ts";
 import { pageOf, settingsInForce } from "../test/pages/life.ts";
-import { boilerplate, ignored } from "./rules.ts";
+import { boilerplate, ignoreRules } from "./rules.ts";
 import { textDifference } from "../src/lib/difference/textDifference.ts";
 
 const folder = process.argv[2];
@@ -38,7 +38,7 @@ const megabytes = pages.reduce((sum, page) => sum + page.length, 0) / 1e6;
 const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 const edited = (text: string) => text.replace(/\n/, "\nA line that was not there before\n");
 
-const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_text: ignored });
+const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_text: ignoreRules });
 
 function ours(body: Uint8Array): number {
   sha256(body);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "../scripts/local/launch.mjs";
 import { settingNames } from "../scripts/local/settings.mjs";
-import { bundled } from "./bundled.mjs";
+import { bundleFile } from "./bundled.mjs";
 
 const stopping = new AbortController();
 /** Ends the waiting when somebody stops the run. */
@@ -25,7 +25,7 @@ export async function served(measure) {
     const own = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, TICK_SECONDS: "86400", REGISTRATION: "open" };
     const running = await launch({
       environment: { ...Object.fromEntries(outside), ...own, ...settings },
-      script: bundled(join(import.meta.dirname, source), dataDir),
+      script: bundleFile(join(import.meta.dirname, source), dataDir),
       say: (line) => process.env.VERBOSE && console.log(line),
       until,
     });

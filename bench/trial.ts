@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { readText } from "../src/check/steps/read.ts";
 import { sourceOf } from "../src/page/sources/index.ts";
 import { effective } from "../src/settings/effective.ts";
-import { castOf, changeNames, isReal, noiseNames, paragraphEnds, rounds, staged } from "./noise/trial.ts";
+import { castOf, changeNames, isReal, noiseNames, paragraphEnds, rounds, pageAt } from "./noise/trial.ts";
 import { pageOf, Watcher } from "./noise/watcher.ts";
 
 const [folder, ...options] = process.argv.slice(2);
@@ -69,7 +69,7 @@ async function follow(html: string, index: number, isOn: boolean): Promise<void>
   const cast = castOf(index);
   for (let round = 0; round <= rounds; round++) {
     const at = start + round * seconds + ((index * 37 + round * 11) % 60);
-    const page = pageOf(settings.url, "text/html", staged(html, { index, round, at }));
+    const page = pageOf(settings.url, "text/html", pageAt(html, { index, round, at }));
     const verdict = watcher.check(page, at, await readText(page, settings, { sourceOf }));
     if (round === 0) continue;
     const isAlert = verdict !== "failed" && verdict.kind === "changed";

@@ -9,7 +9,7 @@ import { fail, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 const { account } = await import("./demo/client.mjs");
-const { dim, heading, painted } = await import("./demo/paint.mjs");
+const { dim, heading, paintDifference: painted } = await import("./demo/paint.mjs");
 const { startReceiver } = await import("./demo/receiver.mjs");
 const { startStatusPage } = await import("./demo/page.mjs");
 const { launch } = await import("./local/launch.mjs");

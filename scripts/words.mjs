@@ -84,13 +84,16 @@ const { default: compiler } = await import(
   pathToFileURL(join(root, "node_modules", "@ts-morph", "common", "dist", "typescript.js")).href
 );
 
+/** Plug-ins that are named by what they are for, not participles of what they do. */
+const kinds = new Set(["unsupported"]);
+
 const folders = ["src", "test", "scripts", "bench"];
 const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => /\.(ts|mjs)$/.test(path) && !path.endsWith(".d.ts"));
 const isCounting = process.argv.includes("--planned");
-const found = isCounting ? findings(planned) : findings(refused);
+const found = isCounting ? findings(planned) : [...findings(refused), ...participles()];
 if (isCounting) count(found);
 else
   for (const { path, line, name, word, use } of found)
@@ -130,6 +133,22 @@ function wordsOf(name) {
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.toLowerCase());
+}
+
+/** Exported functions of src that are named by a single participle, which says neither what they do nor what they give. */
+function participles() {
+  const shape =
+    /^export (?:async )?function ([a-z]+(?:ed|wn)|told|kept|held|made|found|taken|meant|begun|written|built)\b/gm;
+  return files
+    .filter((path) => path.startsWith("src/"))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      return [...text.matchAll(shape)].map(({ 1: name, index }) => {
+        const line = text.slice(0, index).split("\n").length;
+        return { path, line, name, word: name, use: "a verb for an effect, a noun for a value" };
+      });
+    })
+    .filter(({ name }) => !kinds.has(name));
 }
 
 /** The identifiers of a file with the line on which each first stands. */

@@ -39,7 +39,7 @@ export function tally(): Tally {
 const percent = (part: number, whole: number) => (whole === 0 ? "-" : `${((100 * part) / whole).toFixed(2)} %`);
 
 /** The score as lines of text. */
-export function printed(name: string, { counts, pages, missAlerts, noiseBytes }: Tally): string {
+export function scoreText(name: string, { counts, pages, missAlerts, noiseBytes }: Tally): string {
   const { positive, negative, elsewhere, neutral } = counts;
   const rates = [...pages.values()].filter(({ pairs }) => pairs > 0).map(({ pairs, alerts }) => alerts / pairs);
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length);

@@ -121,7 +121,7 @@ export const paragraphEnds = (html: string): number[] =>
   [...html.matchAll(/<p\b[^>]*>[^<]{80,}(?:<(?!\/p>)[^<]*)*<\/p>/gi)].map(({ 0: text, index }) => index + text.length);
 
 /** The page of a round: the noise before the sixth paragraph or, on every other page, right before the change. */
-export function staged(html: string, stage: Stage): string {
+export function pageAt(html: string, stage: Stage): string {
   const { index, round } = stage;
   const cast = castOf(index);
   const [before, after] = changes[cast.change] as readonly [string, string];

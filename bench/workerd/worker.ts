@@ -4,10 +4,10 @@ import { readTextSync } from "../../src/check/steps/read.ts";
 import { sourceOf } from "../../src/page/sources/index.ts";
 import { isChanged } from "../../src/lib/difference/counting.ts";
 import { pageOf, settingsInForce } from "../../test/pages/life.ts";
-import { boilerplate, ignored } from "../rules.ts";
+import { boilerplate, ignoreRules } from "../rules.ts";
 import { textDifference } from "../../src/lib/difference/textDifference.ts";
 
-const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_text: ignored });
+const settings = settingsInForce({ subtractive_selectors: boilerplate, ignore_text: ignoreRules });
 
 export default {
   async fetch(request: Request): Promise<Response> {

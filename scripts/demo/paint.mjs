@@ -10,7 +10,7 @@ const removed = ink(31);
 const from = ink(33);
 
 /** A text difference with what went in red, what came in green, and what was replaced in yellow before the green. */
-export function painted(difference) {
+export function paintDifference(difference) {
   return difference
     .trimEnd()
     .split("\n")

@@ -21,7 +21,7 @@ export type Taken = {
  * Takes `cost` out of the bucket at `nowMs` (milliseconds); a refusal takes nothing. A price above the limit counts as
  * the limit, since it could never be paid otherwise. Returns the number to keep and the answer.
  */
-export function taken(
+export function takeBudget(
   fullAtMs: number,
   { limit, windowSeconds, cost, nowMs }: Policy & { cost: number; nowMs: number },
 ): { fullAtMs: number; answer: Taken } {
@@ -55,8 +55,8 @@ export function takenOfBoth(
   request: { whole: Policy; part: Policy; cost: number; nowMs: number },
 ): { wholeMs: number; partMs: number; answer: TakenOfBoth } {
   const { cost, nowMs } = request;
-  const whole = taken(before.wholeMs, { ...request.whole, cost, nowMs });
-  const part = taken(before.partMs, { ...request.part, cost, nowMs });
+  const whole = takeBudget(before.wholeMs, { ...request.whole, cost, nowMs });
+  const part = takeBudget(before.partMs, { ...request.part, cost, nowMs });
   const remaining = Math.min(whole.answer.remaining, part.answer.remaining);
   if (!part.answer.allowed) return { ...before, answer: { ...part.answer, remaining, of: "part" } };
   if (!whole.answer.allowed) return { ...before, answer: { ...whole.answer, remaining: 0, of: "whole" } };

@@ -4,7 +4,7 @@
  * only when enough of it is used to matter: losing the object loses at most those seconds. Failed attempts are written at once.
  */
 import { DurableObject } from "cloudflare:workers";
-import { taken, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "./bucket.ts";
+import { takeBudget, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "./bucket.ts";
 import {
   countAttempt,
   noAttempts,
@@ -39,7 +39,7 @@ export class Limiter extends DurableObject<Env> {
   /** Takes `cost` out of the budget; see bucket.ts. */
   async take(request: Policy & { cost: number }): Promise<Taken> {
     const nowMs = Date.now();
-    const { fullAtMs, answer } = taken(this.#fullAtMs, { ...request, nowMs });
+    const { fullAtMs, answer } = takeBudget(this.#fullAtMs, { ...request, nowMs });
     this.#fullAtMs = fullAtMs;
     await this.#writeBehind(fullAtMs, nowMs);
     return answer;

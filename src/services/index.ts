@@ -62,7 +62,8 @@ import { whatsapp } from "./whatsapp.ts";
 import { workflows } from "./workflows.ts";
 import { zulip } from "./zulip.ts";
 
-export type { Context, HttpRequest, MailRequest, Outgoing, Target } from "./service.ts";
+export type { MailRequest } from "../lib/smtp/request.ts";
+export type { Context, HttpRequest, Outgoing, Target } from "./service.ts";
 
 const entries: Entry[] = [
   entry(webhook),

@@ -13,7 +13,7 @@
 import { lookup } from "../lib/lookup.ts";
 import { mailboxOf, type Mailbox } from "../lib/mail/address.ts";
 import { mailBodiesOf } from "./mail/letter.ts";
-import { mimeOf } from "./mail/mime.ts";
+import { mimeOf } from "../lib/mail/mime.ts";
 import { providerOf } from "./mail/providers.ts";
 import type { Message } from "./message.ts";
 import type { NotificationUrl } from "./target.ts";
@@ -21,7 +21,8 @@ import { UrlProblem } from "./target.ts";
 import { hostOf } from "./address.ts";
 import { type Mailing, mailingsIn, mailService, writtenSender } from "./mailing.ts";
 import { userHeaders } from "./request.ts";
-import type { Context, MailRequest, MailSecurity, Service } from "./service.ts";
+import type { Context, Service } from "./service.ts";
+import type { MailSecurity, MailRequest } from "../lib/smtp/request.ts";
 
 type Server = Pick<MailRequest, "host" | "port" | "security" | "user" | "password">;
 

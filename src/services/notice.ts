@@ -1,6 +1,7 @@
 /**
  * What is said, before it is said to anyone: one alert, independent of the service that will carry it.
  */
+import type { Attachment } from "../lib/mail/attachment.ts";
 
 /** The formats a title and body may be written in. Titles are plain text in every one of them. */
 export const noticeFormats = ["text", "html", "htmlcolor", "markdown"] as const;
@@ -26,9 +27,8 @@ export type Notice = {
   /** A state of a watch that begins and ends, for services that keep incidents open until they are resolved. */
   incident?: { key: string; isResolved: boolean };
 };
-
-/** A picture to attach, such as the last screenshot. `type` is its media type. */
-export type NoticeImage = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+/** A picture to attach, such as the last screenshot. */
+export type NoticeImage = Attachment;
 
 /** The colour of each level, for services that draw a bar: "#RRGGBB". */
 export const levelColours: Record<NoticeLevel, string> = {

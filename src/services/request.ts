@@ -3,9 +3,9 @@
  */
 
 import { base64OfText, utf8 } from "../lib/markup/base64.ts";
-import type { NoticeImage } from "./notice.ts";
 import { UrlProblem } from "./target.ts";
 import type { HttpRequest } from "./service.ts";
+import type { NoticeImage } from "./notice.ts";
 
 type Headers = Record<string, string>;
 

@@ -4,7 +4,7 @@
  */
 import type { World } from "../world.ts";
 import type { Context, Outgoing, Target } from "./index.ts";
-import { sendMail } from "./mail/transport.ts";
+import { sendMail } from "../lib/smtp/transport.ts";
 import type { Notice } from "./notice.ts";
 import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "./outcome.ts";
 

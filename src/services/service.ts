@@ -8,6 +8,7 @@ import type { Dialect } from "../lib/markup/dialects.ts";
 import type { Notice } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { type MailRequest } from "../lib/smtp/request.ts";
 
 /** What a request may need to know besides the message. `now` is the time of this attempt, Unix seconds. */
 export type Context = { appName: string; appUrl: string; telegramApiBase: string; now: number };
@@ -22,26 +23,6 @@ export type HttpRequest = {
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
 };
-
-/** How an SMTP connection is secured: from its first byte, by STARTTLS or not at all, by STARTTLS if offered, never. */
-export type MailSecurity = "tls" | "starttls" | "opportunistic" | "none";
-
-export type MailRequest = {
-  kind: "smtp";
-  host: string;
-  port: number;
-  security: MailSecurity;
-  user: string;
-  password: string;
-  /** Our own name, for EHLO. */
-  hello: string;
-  /** The envelope: bare addresses. The first is the one this request is for, the others get copies. */
-  from: string;
-  to: string[];
-  /** The whole message, CRLF line ends, ASCII only. */
-  message: string;
-};
-
 /** `null://`: nothing leaves, and that is a success. */
 export type NothingToSend = { kind: "nothing" };
 

@@ -1,9 +1,4 @@
-/**
- * Mail providers whose sending server does not follow from their domain, so that `mailto://me:password@gmail.com`
- * is enough. Ports and modes are those of the providers' own help pages.
- */
-
-import type { MailSecurity } from "../service.ts";
+import type { MailSecurity } from "../../lib/smtp/request.ts";
 
 export type Provider = {
   host: string;

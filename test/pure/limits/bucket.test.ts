@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { taken, takenOfBoth } from "../../../src/limits/bucket.ts";
+import { takeBudget, takenOfBoth } from "../../../src/limits/bucket.ts";
 
 const policy = { limit: 60, windowSeconds: 60 };
 const start = 1_700_000_000_000;
@@ -9,7 +9,7 @@ const start = 1_700_000_000_000;
 function run(times: number[], { limit = 60, windowSeconds = 60, cost = 1 } = {}) {
   let fullAtMs = 0;
   return times.map((time) => {
-    const step = taken(fullAtMs, { limit, windowSeconds, cost, nowMs: start + time });
+    const step = takeBudget(fullAtMs, { limit, windowSeconds, cost, nowMs: start + time });
     fullAtMs = step.fullAtMs;
     return step.answer;
   });
@@ -56,7 +56,7 @@ describe("a budget of 60 a minute", () => {
   });
 
   test("a clock that steps back locks nobody out for longer than a window", () => {
-    const future = taken(start + 86_400_000, { ...policy, cost: 1, nowMs: start });
+    const future = takeBudget(start + 86_400_000, { ...policy, cost: 1, nowMs: start });
     expect(future.answer).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
   });
 });
@@ -78,7 +78,7 @@ describe("whatever comes", () => {
         gaps.forEach((gap, index) => {
           nowMs += gap;
           const cost = Math.min(costs[index % costs.length] ?? 1, limit);
-          const step = taken(fullAtMs, { limit, windowSeconds, cost, nowMs });
+          const step = takeBudget(fullAtMs, { limit, windowSeconds, cost, nowMs });
           fullAtMs = step.fullAtMs;
           if (step.answer.allowed) spent.push({ at: nowMs, cost });
         });
@@ -103,11 +103,11 @@ describe("whatever comes", () => {
         gaps.forEach((gap, index) => {
           nowMs += gap;
           const request = { limit, windowSeconds, cost: costs[index % costs.length] ?? 1 };
-          const step = taken(fullAtMs, { ...request, nowMs });
+          const step = takeBudget(fullAtMs, { ...request, nowMs });
           fullAtMs = step.fullAtMs;
           if (step.answer.allowed) return;
           const later = nowMs + step.answer.retryAfterSeconds * 1000;
-          expect(taken(fullAtMs, { ...request, nowMs: later }).answer.allowed).toBe(true);
+          expect(takeBudget(fullAtMs, { ...request, nowMs: later }).answer.allowed).toBe(true);
         });
       }),
     );
@@ -119,7 +119,7 @@ describe("whatever comes", () => {
         let fullAtMs = 0;
         let remaining = limit;
         for (let count = 0; count < before; count++) {
-          const step = taken(fullAtMs, { limit, windowSeconds: 60, cost: 1, nowMs: start });
+          const step = takeBudget(fullAtMs, { limit, windowSeconds: 60, cost: 1, nowMs: start });
           expect(step.answer.allowed).toBe(remaining > 0);
           remaining = step.answer.remaining;
           fullAtMs = step.fullAtMs;

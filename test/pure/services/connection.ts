@@ -2,7 +2,7 @@
 
 import { connect as connectTcp, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import type { Connect, Connection } from "../../../src/services/mail/transport.ts";
+import type { Connect, Connection } from "../../../src/lib/smtp/transport.ts";
 
 /** Certificates are not checked: the test server signs its own. */
 export const connect: Connect = ({ hostname, port }, { secureTransport }) => {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { JSONPathEnvironment, type JSONValue } from "json-p3";
 import { describe, expect, test } from "vitest";
-import { compileDataFilter, resultsOf, resultText, taken, type DataFilter } from "../../../../src/rules/select/data.ts";
+import {
+  compileDataFilter,
+  resultsOf,
+  resultText,
+  removeSelected,
+  type DataFilter,
+} from "../../../../src/rules/select/data.ts";
 import { modernPath } from "../../../../src/lib/jsonpath/dialect.ts";
 import { parseJson, type Json } from "../../../../src/lib/json/value.ts";
 import { caseCount } from "../../../chance.ts";
@@ -71,7 +77,7 @@ describe("what older libraries add", () => {
   });
 
   test("is computed, and can therefore not be taken out", () => {
-    expect(taken(filter("$.cows.`len`"), farm)).toMatchObject({ kind: "problem" });
+    expect(removeSelected(filter("$.cows.`len`"), farm)).toMatchObject({ kind: "problem" });
   });
 });
 
@@ -287,9 +293,9 @@ describe("the text of results", () => {
 describe("what is taken out", () => {
   test("leaves the rest in its order", () => {
     const value = parseJson('{"at": 1, "list": [{"id": 1, "n": "a"}, {"id": 2, "n": "b"}, 3]}') as Json;
-    expect(taken(filter("$..id"), value)).toEqual([1, 2]);
-    expect(taken(filter("$.list[0,2]"), value)).toEqual([{ n: "a" }, 3]);
-    expect(taken(filter("$.at"), value)).toEqual([1]);
+    expect(removeSelected(filter("$..id"), value)).toEqual([1, 2]);
+    expect(removeSelected(filter("$.list[0,2]"), value)).toEqual([{ n: "a" }, 3]);
+    expect(removeSelected(filter("$.at"), value)).toEqual([1]);
     expect(value).toEqual({ list: [{ n: "b" }] });
   });
 });

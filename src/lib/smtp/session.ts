@@ -9,10 +9,10 @@
  * 5. A reply of 4xx may pass: retry. One of 5xx will not: permanent.
  */
 
-import { base64OfText } from "../../lib/markup/base64.ts";
-import type { MailRequest } from "../service.ts";
-import type { Outcome } from "../outcome.ts";
-import type { Reply } from "../../lib/mail/replies.ts";
+import { base64OfText } from "../markup/base64.ts";
+import type { MailOutcome } from "./outcome.ts";
+import type { Reply } from "./replies.ts";
+import type { MailRequest } from "./request.ts";
 
 type Phase =
   | "greeting"
@@ -39,7 +39,7 @@ export type Session = {
 export type SessionAction =
   | { kind: "say"; text: string }
   | { kind: "encrypt" }
-  | { kind: "end"; text: string; outcome: Outcome };
+  | { kind: "end"; text: string; outcome: MailOutcome };
 
 type Next = [Session, SessionAction];
 
@@ -133,7 +133,7 @@ function say(session: Session, phase: Phase, line: string): Next {
   ];
 }
 
-function end(session: Session, outcome: Outcome): Next {
+function end(session: Session, outcome: MailOutcome): Next {
   return [session, { kind: "end", text: "QUIT\r\n", outcome }];
 }
 
@@ -143,7 +143,7 @@ function content(message: string): string {
   return `${whole.replace(/^\./gm, "..")}.\r\n`;
 }
 
-function permanentOutcome(reason: string): Outcome {
+function permanentOutcome(reason: string): MailOutcome {
   return { kind: "permanent", reason };
 }
 
@@ -161,7 +161,7 @@ const subjects: Record<Phase, string> = {
 };
 
 /** Only the code and the enhanced code are repeated, since the words of a reply may hold anything. */
-function refusal(phase: Phase, reply: Reply): Outcome {
+function refusal(phase: Phase, reply: Reply): MailOutcome {
   const enhanced = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply.lines[0] ?? "")?.[1];
   const reason = `${subjects[phase]} (${[reply.code, enhanced].filter(Boolean).join(" ")})`;
   return reply.code >= 500 ? { kind: "permanent", reason } : { kind: "retry", reason };

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type Options } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { sendMail as sendGuarded, type MailTimeouts } from "../../../src/services/mail/transport.ts";
-import type { Outcome } from "../../../src/services/outcome.ts";
-import { targetsOf } from "../../../src/services/index.ts";
-import type { MailRequest } from "../../../src/services/service.ts";
-import { connect } from "./connection.ts";
-import { context, notice } from "./notice.ts";
+import { sendMail as sendGuarded, type MailTimeouts } from "../../../../src/lib/smtp/transport.ts";
+import type { Outcome } from "../../../../src/services/outcome.ts";
+import { targetsOf } from "../../../../src/services/index.ts";
+import { connect } from "../../services/connection.ts";
+import { context, notice } from "../../services/notice.ts";
+import type { MailRequest } from "../../../../src/lib/smtp/request.ts";
 
 /** A guard that opens this machine's own mail servers, and nothing else. */
 const guard: Parameters<typeof sendGuarded>[1] = {

@@ -3,10 +3,10 @@
  * after the text where there is no HTML. Bodies are base64 in lines of 76, so that no line of a page can end the mail, be mistaken for a header, or be altered under way.
  */
 
-import { base64, base64OfText } from "../../lib/markup/base64.ts";
-import type { NoticeImage } from "../notice.ts";
-import type { Mailbox } from "../../lib/mail/address.ts";
-import { dateText, headerLine, mailboxText } from "../../lib/mail/header.ts";
+import { base64, base64OfText } from "../markup/base64.ts";
+import type { Attachment } from "./attachment.ts";
+import type { Mailbox } from "./address.ts";
+import { dateText, headerLine, mailboxText } from "./header.ts";
 
 export type Mail = {
   /** Stable over retries; becomes the Message-ID with `domain`. */
@@ -22,7 +22,7 @@ export type Mail = {
   text: string;
   /** A whole document; undefined for a mail of plain text only. */
   html: string | undefined;
-  image: NoticeImage | undefined;
+  image: Attachment | undefined;
   /** The Content-ID by which the HTML shows the picture. */
   pictureId: string;
   /** The https address that a mail program posts to when its reader unsubscribes (RFC 8058). */
@@ -84,7 +84,7 @@ function textPart(type: string, content: string): string {
   return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${wrapLines(base64OfText(lines))}\r\n`;
 }
 
-function imagePart(image: NoticeImage, id: string): string {
+function imagePart(image: Attachment, id: string): string {
   const name = image.name.replace(/[^A-Za-z0-9._-]/g, "_");
   const type = /^image\/[a-z0-9.+-]+$/.test(image.type) ? image.type : "application/octet-stream";
   return [

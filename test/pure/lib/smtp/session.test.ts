@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { resumeEncrypted, newSession, nextAction } from "../../../src/services/mail/session.ts";
-import type { SessionAction, Session } from "../../../src/services/mail/session.ts";
-import type { MailRequest } from "../../../src/services/service.ts";
+import { resumeEncrypted, newSession, nextAction } from "../../../../src/lib/smtp/session.ts";
+import type { SessionAction, Session } from "../../../../src/lib/smtp/session.ts";
+import type { MailRequest } from "../../../../src/lib/smtp/request.ts";
 
 const mail: MailRequest = {
   kind: "smtp",

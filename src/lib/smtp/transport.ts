@@ -4,13 +4,12 @@
  * tried again.
  */
 
-import type { Egress } from "../../egress/egress.ts";
-import type { MailRequest } from "../service.ts";
-import type { Outcome } from "../outcome.ts";
-import type { Reply } from "../../lib/mail/replies.ts";
-import { firstReply } from "../../lib/mail/replies.ts";
+import type { MailOutcome } from "./outcome.ts";
+import type { Reply } from "./replies.ts";
+import { firstReply } from "./replies.ts";
 import type { SessionAction, Session } from "./session.ts";
 import { resumeEncrypted, newSession, nextAction } from "./session.ts";
+import type { MailRequest } from "./request.ts";
 
 /** A TCP connection as `cloudflare:sockets` gives it. */
 export type Connection = {
@@ -35,12 +34,22 @@ class TooSlow extends Error {}
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
 export type TransportOptions = { connect?: Connect; timeouts?: MailTimeouts };
 
+/** Says where a mail server is, or why it must not or cannot be reached; `class` as in failures of requests. */
+export type MailServerGuard = {
+  checkMailServer: (
+    hostname: string,
+    port: number,
+  ) => Promise<
+    { ok: true; hostname: string; port: number } | { ok: false; failure: { class: string; sentence: string } }
+  >;
+};
+
 /** Sends a mail and says how it went; never throws for what a mail server does. */
 export async function sendMail(
   mail: MailRequest,
-  guard: Pick<Egress, "checkMailServer">,
+  guard: MailServerGuard,
   means: TransportOptions = {},
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   const place = await guard.checkMailServer(mail.host.replace(/^\[(.*)\]$/, "$1"), mail.port);
   if (!place.ok) return unreachable(place.failure);
   const connect = means.connect ?? (await import("cloudflare:sockets")).connect;
@@ -55,7 +64,7 @@ export async function sendMail(
 
 type Failure = { class: string; sentence: string };
 
-function unreachable({ class: kind, sentence }: Failure): Outcome {
+function unreachable({ class: kind, sentence }: Failure): MailOutcome {
   const mayPass = ["timeout", "connect", "dns"].includes(kind);
   return {
     kind: mayPass ? "retry" : "permanent",
@@ -63,7 +72,7 @@ function unreachable({ class: kind, sentence }: Failure): Outcome {
   };
 }
 
-async function conversation(mail: MailRequest, patience: MailTimeouts, open: () => Connection): Promise<Outcome> {
+async function conversation(mail: MailRequest, patience: MailTimeouts, open: () => Connection): Promise<MailOutcome> {
   const deadline = Date.now() + patience.totalMs;
   let wire: Wire | undefined;
   try {
@@ -82,7 +91,7 @@ async function conversation(mail: MailRequest, patience: MailTimeouts, open: () 
   }
 }
 
-async function talk(wire: Wire, start: Session, patienceMs: (session: Session) => number): Promise<Outcome> {
+async function talk(wire: Wire, start: Session, patienceMs: (session: Session) => number): Promise<MailOutcome> {
   let session = start;
   for (;;) {
     let move: SessionAction;
