@@ -2,7 +2,7 @@
  * JSON: `json:` subtractive selectors, then `json:` and `jq:` include filters, else the whole. It is printed with sorted names, so that
  * a server's order of members is no change. What does not parse, or nests too deep to be printed, is compared as it is. Pure.
  */
-import { removeSelected } from "../../rules/select/data.ts";
+import { removeFromData } from "../../rules/select/data.ts";
 import { foundInData, type Finder } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
 import { printJson } from "../../lib/json/print.ts";
@@ -43,7 +43,7 @@ function removeSelected(value: Json, entries: readonly string[]): Stage {
     const filter = compileFilter(entry);
     // Selectors of markup come from the account or a tag as well; on data they mean nothing.
     if (filter.kind !== "data") continue;
-    const found = removeSelected(filter, value);
+    const found = removeFromData(filter, value);
     if (!Array.isArray(found)) notes.push(`${entry}: ${found.sentence}`);
     else removed.push({ ...removal(entry, found.slice(0, 20).map(compactJson)), count: found.length });
   }

@@ -49,7 +49,7 @@ export function resultsOf(filter: DataFilter, value: Json): Json[] | SelectorPro
 }
 
 /** Takes what a JSONPath finds out of a document, changing it. Answers what was taken. */
-export function removeSelected(filter: DataFilter, value: Json): Json[] | SelectorProblem {
+export function removeFromData(filter: DataFilter, value: Json): Json[] | SelectorProblem {
   const { path } = filter;
   if (!path)
     return { kind: "problem", cause: "unsupported", sentence: "Only json: can name what to take out of data." };

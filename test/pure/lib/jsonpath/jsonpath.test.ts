@@ -5,7 +5,7 @@ import {
   compileDataFilter,
   resultsOf,
   resultText,
-  removeSelected,
+  removeFromData,
   type DataFilter,
 } from "../../../../src/rules/select/data.ts";
 import { modernPath } from "../../../../src/lib/jsonpath/dialect.ts";
@@ -77,7 +77,7 @@ describe("what older libraries add", () => {
   });
 
   test("is computed, and can therefore not be taken out", () => {
-    expect(removeSelected(filter("$.cows.`len`"), farm)).toMatchObject({ kind: "problem" });
+    expect(removeFromData(filter("$.cows.`len`"), farm)).toMatchObject({ kind: "problem" });
   });
 });
 
@@ -293,9 +293,9 @@ describe("the text of results", () => {
 describe("what is taken out", () => {
   test("leaves the rest in its order", () => {
     const value = parseJson('{"at": 1, "list": [{"id": 1, "n": "a"}, {"id": 2, "n": "b"}, 3]}') as Json;
-    expect(removeSelected(filter("$..id"), value)).toEqual([1, 2]);
-    expect(removeSelected(filter("$.list[0,2]"), value)).toEqual([{ n: "a" }, 3]);
-    expect(removeSelected(filter("$.at"), value)).toEqual([1]);
+    expect(removeFromData(filter("$..id"), value)).toEqual([1, 2]);
+    expect(removeFromData(filter("$.list[0,2]"), value)).toEqual([{ n: "a" }, 3]);
+    expect(removeFromData(filter("$.at"), value)).toEqual([1]);
     expect(value).toEqual({ list: [{ n: "b" }] });
   });
 });
