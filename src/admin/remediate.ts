@@ -93,7 +93,7 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
   ]);
   const ownOf = new Map(own);
   const statements: Statement[] = [];
-  const told = new Set<number>();
+  const notified = new Set<number>();
   for (const watch of watches) {
     const channels = [...channelsOf(settingsOf(watch).notification_urls), ...(ownOf.get(watch.userId) ?? [])];
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
@@ -101,14 +101,14 @@ async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Pro
     statements.push(
       ...(await world.stores.outbox.insertStatements(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)),
     );
-    if (reached.length) told.add(watch.id);
+    if (reached.length) notified.add(watch.id);
   }
   for (let start = 0; start < statements.length; start += statementsAtOnce) {
     const part = statements.slice(start, start + statementsAtOnce);
     const results = await world.stores.batch<{ id: number; state: string }>(part);
     await world.stores.outbox.enqueue(results.flatMap((result) => result.results));
   }
-  return marked.filter(({ id }) => told.has(id));
+  return marked.filter(({ id }) => notified.has(id));
 }
 
 const lastResort = ({ operator }: AdminWorld, address: string | undefined): Channel[] =>

@@ -1,7 +1,7 @@
 /** The account as an archive over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
-import { mayTell } from "../http/headers.ts";
+import { additionalHeaders } from "../http/headers.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -34,7 +34,7 @@ const download = createRoute({
     200: {
       description: "The archive.",
       content: { "application/zip": { schema: z.string().meta({ format: "binary" }) } },
-      ...mayTell("Content-Disposition"),
+      ...additionalHeaders("Content-Disposition"),
     },
     ...keyedRefusals(404),
   },

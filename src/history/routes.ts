@@ -4,7 +4,7 @@ import { waitingNow } from "../schedule/hosts/known.ts";
 import { notModified, strongEtag } from "../http/etag.ts";
 import { untrustedContentHeaders } from "../http/untrustedContent.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
-import { mayTell } from "../http/headers.ts";
+import { additionalHeaders } from "../http/headers.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
@@ -76,7 +76,7 @@ const snapshot = createRoute({
     }),
   },
   responses: {
-    200: { ...textual("The text.", "text/plain"), ...mayTell("Content-Disposition") },
+    200: { ...textual("The text.", "text/plain"), ...additionalHeaders("Content-Disposition") },
     304: { description: "Not modified." },
     ...keyedRefusals(404),
   },
@@ -140,7 +140,7 @@ const changesSince = createRoute({
     200: {
       description: "Changes.",
       content: { "application/json": { schema: z.array(changeShape) } },
-      ...mayTell("X-Next-Cursor"),
+      ...additionalHeaders("X-Next-Cursor"),
     },
     ...keyedRefusals(),
   },

@@ -1,6 +1,6 @@
 /**
- * What all routes share: the application factory with its validation hook, the one place where a problem becomes a
- * status and a body, and the request id. Nothing of the inside (stack, SQL, host, key) leaves in an error.
+ * Shared by all routes: the factory of applications, with its validation hook, and the one place that turns an error into a
+ * status and a body. An answer never contains internals (stack, SQL, host, key).
  */
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
@@ -15,7 +15,7 @@ import type { Holding } from "./intake.ts";
 import { isLinked } from "./public.ts";
 import { sentenceOf } from "./sentence.ts";
 
-/** `S`: the stores that its routes use. */
+/** The environment of an application. `S`: the stores that its routes use. */
 export type App<S extends HttpStores = HttpStores> = {
   Bindings: Env;
   Variables: {
@@ -23,14 +23,14 @@ export type App<S extends HttpStores = HttpStores> = {
     caller: Caller;
     mine: ReturnType<S["mine"]>;
     requestId: string;
-    /** The body of a document that was sent, where it had to be read before its route does. */
+    /** The bytes of an uploaded document, when middleware had to read them before the route. */
     document?: Uint8Array;
-    /** What the request's body holds of the isolate's memory. */
+    /** The memory of the isolate that the request's body uses. */
     holding?: Holding;
   };
 };
 
-/** The context of a request as helpers of routes take it: what it holds and answers, without a way to set more. */
+/** The context of a request for helpers of routes: they read its variables but do not set any. */
 export type RequestContext<S extends HttpStores = HttpStores> = Omit<Context<App<S>>, "set">;
 
 const statusOf = {
@@ -48,20 +48,20 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ProblemKind, number>;
 
-/** An application whose invalid input answers 400 with a sentence; each noun builds its routes on one. */
+/** A new application that answers invalid input with 400 and a sentence; each group of routes is built on one. */
 export function newApp<S extends HttpStores = HttpStores>(): OpenAPIHono<App<S>> {
   return new OpenAPIHono<App<S>>({
     // Clients that end a path with a slash mean the same.
     strict: false,
     defaultHook: (result) => {
-      // What was validated comes along, though the type of a failure does not say so.
+      // The library passes the validated input along with a failure, too, although its type does not declare it.
       const input = "data" in result ? result.data : undefined;
       if (!result.success) throw new Problem("invalid", sentenceOf(result.error.issues, input));
     },
   });
 }
 
-/** Turns whatever was thrown into the contract's error answer; into a page for a person who followed a link in a mail. */
+/** The error answer for any thrown error: JSON, or an HTML page for a browser that followed a link in a mail. */
 export function answerError(error: Error, c: RequestContext): Response {
   const known = asProblem(error);
   if (known && isLinked(c.req.path) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))

@@ -1,8 +1,8 @@
 /**
- * What a request body must be before a route looks at it. In order:
+ * Checks request bodies before any route reads them. In order:
  *
- * 1. A body larger than 1 MiB (64 KiB where no account stands behind it, 10 MiB for a list of addresses, 32 MiB and more for
- *    an archive) is 413, however it is sent: it is read no further than that. One that does not arrive in time is 408.
+ * 1. A body larger than 1 MiB (64 KiB for operations without an account, 10 MiB for a list of addresses, 32 MiB and more for
+ *    an archive) is 413, with or without Content-Length: reading stops there. A body that does not arrive in time is 408.
  * 2. An empty body counts as none, whatever its type; every PUT and PATCH requires one.
  * 3. The media type must be the route's: JSON, or plain text for an import, or JSON or a form for links that mail
  *    programs follow; webhooks and MCP read their bodies themselves. Anything else is 415.
@@ -19,11 +19,11 @@ import { readWithin } from "./reading.ts";
 
 type BodyRule = {
   paths: RegExp;
-  /** What a 415 says was expected. */
+  /** The expected media types, as the sentence of a 415 lists them. */
   expected: string;
   accepts: (mediaType: string) => boolean;
   limitBytes: number;
-  /** True where the route reads its body itself, so that a large one is held once only. */
+  /** True where the route reads its body itself, so that a large body is in memory only once. */
   isLeft?: boolean;
 };
 
@@ -31,7 +31,7 @@ const mebibyte = 1024 * 1024;
 const isJson = (mediaType: string) => mediaType === "application/json";
 const formType = "application/x-www-form-urlencoded";
 
-/** The first that fits holds. */
+/** The first rule whose path matches applies. */
 const rules: BodyRule[] = [
   { paths: /\/webhook$|^\/mcp(\/|$)/, expected: "", accepts: () => true, limitBytes: mebibyte },
   {
@@ -65,12 +65,12 @@ const rules: BodyRule[] = [
   { paths: /^/, expected: "application/json", accepts: isJson, limitBytes: mebibyte },
 ];
 
-/** Of this isolate. */
+/** The memory accounting of this isolate. */
 const intake = new Intake();
-/** A credential that was good longer ago is asked for again. */
+/** After a body took longer than this, the credential is verified again: it may have been revoked meanwhile. */
 const freshMs = 1000;
 
-/** Holds every request to the rules above; afterwards the body can be read as if nothing had been. */
+/** Middleware: applies the rules above. The route can read the body as usual. @throws Problem 400, 401, 408, 413, 415, 503 */
 export const body = createMiddleware<App>(async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const holding = intake.open(!c.var.caller, Date.now());
@@ -85,8 +85,8 @@ export const body = createMiddleware<App>(async (c, next) => {
 });
 
 /**
- * Clients that always name a type send it without a body, too: then there is nothing to parse. A stream that turned out
- * to be empty is read by now, so that the request is made anew in any case.
+ * Some clients send Content-Type also without a body: it is removed, so that nothing tries to parse the missing body. An
+ * empty stream was already read to its end, so the request is always replaced by a new one.
  */
 function withoutBody(c: RequestContext): void {
   if (c.req.method === "PUT" || c.req.method === "PATCH") throw problem.invalid("A JSON body is required");
@@ -111,7 +111,7 @@ async function check(c: RequestContext): Promise<void> {
   if (wrong) throw problem.invalid(wrong);
 }
 
-/** The body of a request behind `body`, at most so many bytes. @throws Problem 401, 408, 413, 503 */
+/** Reads a request body of at most `limitBytes`, in a route behind the middleware `body`. @throws Problem 401, 408, 413, 503 */
 export async function readUpTo(c: RequestContext, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const beganAt = Date.now();
   const bytes = await readWithin(c.req.raw, {

@@ -1,6 +1,6 @@
 /**
- * Who is asking: the one place where a request without a valid credential ends. Junk is told from keys offline; keys
- * and sessions are then looked up by their hash. Handlers behind this find `c.var.caller` and stores bound to it.
+ * Authentication. Texts that cannot be a key (wrong checksum) are refused without a query; keys and sessions are looked up by
+ * their hash. Handlers behind this middleware find `c.var.caller`, and in `c.var.mine` the stores of that account.
  */
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "./identity.ts";
@@ -10,10 +10,10 @@ import { credentialKind } from "../secret/token.ts";
 import type { App, RequestContext } from "./app.ts";
 import { presentedIn, refusesQueryKey, type Presented } from "./credential.ts";
 
-/** A key's last use is written at most this often. */
+/** The minimum time between two writes of a key's last use. */
 const useWrittenEverySeconds = 300;
 
-/** Lets only the owner of a valid key or session in. @throws Problem 401 */
+/** Middleware: authenticates the request by API key or session. @throws Problem 401 */
 export const caller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);
   const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
@@ -27,8 +27,8 @@ export const caller = createMiddleware<App>(async (c, next) => {
 });
 
 /**
- * Asks again whether the credential opens: for a request that was held open after it was let in, so that nobody writes with
- * a key that was revoked meanwhile. Requests without one pass. @throws Problem 401
+ * Verifies the credential again, for a request whose body took long to arrive, so that nobody writes with a key that was
+ * revoked meanwhile. Requests without a credential pass. @throws Problem 401
  */
 export async function stillCaller(c: RequestContext): Promise<void> {
   const known = c.var.caller as Caller | undefined;
@@ -36,7 +36,7 @@ export async function stillCaller(c: RequestContext): Promise<void> {
   if (presented) await callerOf(c, presented);
 }
 
-/** Lets only the master admin key in, from a header. @throws Problem 401 */
+/** Middleware: requires the operator's admin key, in a header. @throws Problem 401 */
 export const adminCaller = createMiddleware<App>(async (c, next) => {
   answersArePrivate(c);
   const presented = presentedIn(c.req.raw.headers, new URL(c.req.url).searchParams);
@@ -59,13 +59,13 @@ async function callerOf(c: RequestContext, { text, via }: Presented): Promise<Ca
     if (!account) throw problem.keyInvalid();
     return { ...account, via };
   }
-  // A session is no API key: it is a bearer's token, and too powerful for a place that is written to logs.
+  // A session is accepted only as a bearer token: it is too powerful for the query, which is written to logs.
   const session = kind === "session" && via === "bearer" ? await accounts.bySession(sha256(text), now()) : null;
   if (!session) throw problem.keyInvalid();
   return { ...session, keyId: null, via };
 }
 
-/** The owner of an API key, whose use is noted; null for any text that is no valid one. */
+/** The owner of an API key, and notes that the key was used; null for a text that is not a valid key. */
 export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
@@ -79,7 +79,7 @@ export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<
   return account;
 }
 
-/** Unless a handler said otherwise, nobody keeps an answer; and no address with a key in it is passed on. */
+/** Forbids caches to store the answer, unless a handler set Cache-Control, and browsers to pass on an address with a key. */
 function answersArePrivate(c: RequestContext): void {
   if (!c.finalized || !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");

@@ -1,15 +1,15 @@
 /**
- * Compression of what is text. In order:
+ * Compression of text answers. In order:
  *
- * 1. Only gzip, and only for callers that take it (RFC 9110, 12.5.3): at the edge and in `wrangler dev` the caller's own
- *    wish is in `cf`, since both write over the header.
- * 2. Only whole answers of 1,024 bytes and more whose type is a text: no pictures, no archives, no event streams, nothing
- *    that is encoded already or must not be transformed.
+ * 1. Only gzip, and only for clients that accept it (RFC 9110, 12.5.3). Cloudflare's edge and `wrangler dev` overwrite the
+ *    client's Accept-Encoding; its own value is in `cf.clientAcceptEncoding`.
+ * 2. Only complete answers (not 206) of 1,024 bytes and more with a text media type: no pictures, no archives, no event
+ *    streams, nothing that is encoded already or has `no-transform`.
  * 3. The runtime compresses when it sees `Content-Encoding`; nothing is compressed here, and nothing twice. A strong entity
- *    tag becomes a weak one, because the bytes are others. Long answers stay streams.
- * 4. Whatever could have been compressed says `Vary: Accept-Encoding`, also as 304 and for HEAD.
+ *    tag becomes a weak one, because the bytes differ. Long answers stay streams.
+ * 4. Every answer that could have been compressed has `Vary: Accept-Encoding`, also a 304 and the answer to HEAD.
  *
- * Not hono/compress, which knows neither 304 nor HEAD nor `cf`, and compresses short answers whose length is not said.
+ * Not hono/compress, which handles neither 304 nor HEAD nor `cf`, and compresses short answers without Content-Length.
  */
 import { createMiddleware } from "hono/factory";
 import { parseAccept } from "hono/utils/accept";
@@ -18,7 +18,7 @@ import type { App } from "./app.ts";
 const minBytes = 1024;
 const texts = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|yaml|javascript)\b)/i;
 
-/** Compresses answers by the rules above. Stands before everything that looks at an answer. */
+/** Middleware: compresses answers by the rules above. It must come before all middleware that reads an answer. */
 export const compression = createMiddleware<App>(async (c, next) => {
   await next();
   const { status, headers, body } = c.res;
@@ -47,7 +47,7 @@ function isText(headers: Headers): boolean {
   );
 }
 
-/** Whether an Accept-Encoding takes gzip: named or by the star, and not with a weight of nothing. */
+/** Whether an Accept-Encoding header accepts gzip: by name or by `*`, and not with `q=0`. */
 export function takesGzip(accepted: string): boolean {
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   return (weights.get("gzip") ?? weights.get("x-gzip") ?? weights.get("*") ?? 0) > 0;
@@ -55,7 +55,7 @@ export function takesGzip(accepted: string): boolean {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The first bytes of a body, at least as many as are worth compressing; `rest` is null where these are all. */
+/** Reads the first bytes of a body, at least `minBytes`; `rest` is null when the body has no more. */
 async function opened(body: ReadableStream<Uint8Array>): Promise<{ begin: Uint8Array; rest: Reader | null }> {
   const reader = body.getReader();
   const parts: Uint8Array[] = [];

@@ -1,9 +1,11 @@
 /**
- * Where a request carries its credential, first place wins: the header x-api-key, a bearer token, the query (`key`, or
- * its alias `api_key`). The query ends up in logs and histories, so what could take over an account refuses it. Pure.
+ * Where a request carries its credential, the first found counts: the header x-api-key, a bearer token, the query (`key`, or
+ * its alias `api_key`). Queries are written to logs and browser histories, so operations that could take over an account
+ * refuse a key in the query. Pure.
  */
 import { localPath } from "./path.ts";
 
+/** A credential as it was sent, not yet verified, and where it stood. */
 export type Presented = { text: string; via: "header" | "bearer" | "query" };
 
 /** The credential that a request presents, or null when it has none. */
@@ -16,7 +18,7 @@ export function presentedIn(headers: Headers, query: URLSearchParams): Presented
   return inQuery ? { text: inQuery, via: "query" } : null;
 }
 
-/** Whether an endpoint refuses a key in the query: keys, billing, the account itself, administration, the archive with its secrets, MCP. */
+/** Whether an operation refuses a key in the query: API keys, billing, the account, export, administration and MCP. */
 export function refusesQueryKey(path: string): boolean {
   return /^\/(?:keys|billing|account|export|admin|mcp|auth\/(?:me|password|logout))(?:\/|$)/.test(localPath(path));
 }

@@ -1,10 +1,10 @@
 /**
- * Pages of other sites. In order:
+ * Requests from web pages of other sites. In order:
  *
- * 1. CORS says which pages a browser lets read answers: every page where CORS_ORIGINS is `*` (the default of a hosted
- *    service), else the service's own and those listed. Of the mailbox it says nothing, to anybody.
- * 2. What changes something without a key is refused to other pages: a browser sends such a request also for a page that
- *    may not read the answer. Links in mails prove themselves by their token, and MCP has a rule of its own.
+ * 1. CORS (https://fetch.spec.whatwg.org/#http-cors-protocol) lets pages read answers: all pages where CORS_ORIGINS is `*` (the
+ *    default of a hosted service), else the service's own and those listed. The mailbox has no CORS headers at all.
+ * 2. A request that changes something without a key is refused to other pages, because a browser sends such a request even for
+ *    a page that may not read the answer. Links in mails are exempt (they carry a token), and MCP, which checks origins itself.
  */
 import { cors } from "hono/cors";
 import type { Context } from "hono";
@@ -38,13 +38,13 @@ const shared = {
 const toEveryPage = cors({ ...shared, origin: "*" });
 const toSomePages = cors({ ...shared, origin: (origin, c: Context<App>) => (isLetIn(c, origin) ? origin : null) });
 
-/** Tells browsers which pages may read the answer. */
+/** Middleware: sets the CORS headers. */
 export const crossOrigin = createMiddleware<App>((c, next) => {
   if (isMailbox(c.req.path)) return next();
   return corsOrigins(c.var.world.operator) === "*" ? toEveryPage(c, next) : toSomePages(c, next);
 });
 
-/** Lets no page of another site change anything without a key. @throws Problem 403 */
+/** Middleware: refuses requests of pages of other sites that would change something without a key. @throws Problem 403 */
 export const ownPages = createMiddleware<App>(async (c, next) => {
   const origin = c.req.header("Origin");
   if (origin !== undefined && needsOwnPage(c) && !isLetIn(c, origin)) throw problem.foreignPage();

@@ -1,7 +1,7 @@
-/** Whole numbers in paths and queries: decimal digits and nothing else, so that `0x10`, `1e2` and ` 7` are not taken. Pure. */
+/** Whole numbers in paths and queries: decimal digits only; `0x10`, `1e2` and ` 7` are refused. Pure. */
 import { z } from "zod";
 
-/** A whole number from `min` to `max`, spelled in digits; described as the integer that it is. */
+/** A schema that reads a text of decimal digits as a number from `min` to `max`; OpenAPI describes it as an integer. */
 export const digits = ({ min, max }: { min: number; max: number }) =>
   z
     .string()

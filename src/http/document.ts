@@ -1,4 +1,4 @@
-/** The OpenAPI document: made from the very schemas that validate. Pure. */
+/** The OpenAPI 3.1 document, made from the same schemas that validate requests. Pure. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stringify } from "yaml";
 import { version } from "../operator/version.ts";
@@ -21,7 +21,7 @@ const description =
   "An address or headers of an unreasonable size are refused before they get here, with 431, or with 414 by servers in front. " +
   "Language models reach the same operations by the Model Context Protocol, at `/mcp`.";
 
-/** The document of an application, with its security and its server filled in. */
+/** The OpenAPI document of an application; `publicUrl` is the server's address in it. */
 export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publicUrl: string): OpenApiDocument {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -52,14 +52,14 @@ export function documentOf<S extends HttpStores>(app: OpenAPIHono<App<S>>, publi
   return { ...document, components: { ...components, headers } };
 }
 
-/** What opens an operation; undefined: everything that opens any. */
+/** The credentials that an operation accepts; undefined: those of the document's default. */
 function securityOf(method: string, path: string): Security | undefined {
   if (!path.startsWith(basePath) || isPublic(method, path)) return [];
   if (path.startsWith(`${basePath}/admin/`)) return [{ adminKey: [] }];
   return refusesQueryKey(path) ? [{ apiKey: [] }, { bearer: [] }] : undefined;
 }
 
-/** What any request can meet: an address that is too long; and a body: it does not arrive in time, or too many are being read. */
+/** Adds the errors of every operation: 431, and for those with a body 408 and 503 (too many bodies are being read). */
 function addRefusals(operation: Operation): void {
   const responses = operation.responses as Record<string, object>;
   responses[431] ??= documentedRefusal(431);
@@ -67,7 +67,7 @@ function addRefusals(operation: Operation): void {
   for (const status of [408, 503] as const) responses[status] ??= documentedRefusal(status);
 }
 
-/** What a link in a mail opens is refused on a page, for those who take pages. */
+/** Adds HTML to the errors of an operation that links in mails open: browsers get them as a page. */
 function addPages(operation: Operation): void {
   const responses = operation.responses as Record<string, { content?: object }>;
   for (const [status, response] of Object.entries(responses))
@@ -77,7 +77,7 @@ function addPages(operation: Operation): void {
 
 type Schemas = NonNullable<NonNullable<OpenApiDocument["components"]>["schemas"]>;
 
-/** Query parameters that hold an object, or a list of them, hold it as JSON (OpenAPI 3.1, 4.8.12.2). */
+/** Declares query parameters that are objects or lists of objects as JSON (OpenAPI 3.1, 4.8.12.2). */
 function nameJson(operation: Operation, schemas: Schemas): void {
   for (const parameter of operation.parameters ?? []) {
     if (!("in" in parameter) || parameter.in !== "query" || !holdsObjects(parameter.schema, schemas)) continue;
@@ -119,6 +119,6 @@ function addHeaders(operation: Operation): void {
   if (more.length) operation.parameters = [...(operation.parameters ?? []), ...more];
 }
 
-/** The same as YAML. */
+/** An OpenAPI document as YAML text. */
 export const documentYaml = (document: OpenApiDocument): string =>
   stringify(document, { aliasDuplicateObjects: false });

@@ -1,9 +1,9 @@
-/** How large a document may be that someone sends. Pure. */
+/** The size limits of uploaded documents (import files and archives). Pure. */
 
 const mebibyte = 1_048_576;
 
-/** What an isolate of 128 MB can hold beside everything else, in bytes; a server of one's own has more. */
+/** The maximum size of an uploaded archive, in bytes: an isolate has 128 MB for everything; a self-hosted server has more. */
 export const archiveBytes = (isSelfHosted: boolean): number => (isSelfHosted ? 256 : 32) * mebibyte;
 
-/** What the pictures in an archive may take of it, so that it can be brought back. */
+/** The maximum size of all pictures in an exported archive, in bytes, so that the archive can be imported again. */
 export const picturesBytes = (isSelfHosted: boolean): number => archiveBytes(isSelfHosted) / 2;

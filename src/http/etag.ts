@@ -1,12 +1,12 @@
 /**
- * Entity tags (RFC 9110, 8.8.3): made from the answer itself, compared for If-None-Match and If-Match. Not hono/etag, which
- * compares when the answer is made: here a 304 costs no read of a stored object, and If-Match is known too.
+ * Entity tags (RFC 9110, 8.8.3), compared with If-None-Match and If-Match. Not hono/etag, which compares only after the whole
+ * answer was made and does not know If-Match; here a 304 needs no read of a stored object.
  */
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { problem } from "../problem.ts";
 
-/** A weak tag of a JSON answer. With a revision, the tag also says which edit it stands for: see `ifMatch`. */
+/** A weak tag of a JSON answer. With a `revision` (the number of edits), the tag also contains it: see `ifMatch`. */
 export const etagOf = (body: unknown, revision?: number): string =>
   `W/"${revision === undefined ? "" : `r${revision}-`}${hash(JSON.stringify(body))}"`;
 
@@ -16,7 +16,7 @@ export const strongEtag = (name: string): string => `"${hash(name)}"`;
 const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** True when the caller already has this representation. */
+/** Whether If-None-Match contains this tag (weak comparison), so that the answer is 304. */
 export function notModified(c: Pick<Context, "req">, etag: string): boolean {
   const known = c.req.header("If-None-Match");
   if (!known) return false;
@@ -24,8 +24,9 @@ export function notModified(c: Pick<Context, "req">, etag: string): boolean {
 }
 
 /**
- * Edits meet edits only: what a check wrote since the caller's copy was read does not stand in the way of saving.
- * @throws Problem 412 when the object was edited since.
+ * Requires that an If-Match header (`expected`) contains the object's current revision. Only edits change the revision: a
+ * check that wrote to the object after the caller read it does not prevent saving (RFC 9110, 13.1.1).
+ * @throws Problem 412 when the object was edited after the caller read it
  */
 export function ifMatch(expected: string, revision: number): void {
   if (expected.trim() === "*") return;

@@ -1,8 +1,8 @@
-/** The field that somebody probably meant: one that is spelled alike, or the one that other tools call so. Pure. */
+/** Suggests a field for an unknown name: one with similar spelling, or the field that other tools give this name. Pure. */
 import { lookup } from "../lib/lookup.ts";
 import { closest } from "../lib/closest.ts";
 
-/** Names that other services, and people, have for what we have. */
+/** Names that other services use for our fields. */
 const synonyms: Record<string, string> = {
   interval: "time_between_check",
   frequency: "time_between_check",
@@ -36,7 +36,7 @@ const synonyms: Record<string, string> = {
   apikey: "api_key",
 };
 
-/** Of the fields that there are, the one that `name` stands for; null when none is near. */
+/** The field of `fields` that `name` probably stands for; null when none is similar. */
 export function suggestField(name: string, fields: readonly string[]): string | null {
   const plain = name.toLowerCase().replace(/[\s-]+/g, "_");
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase();

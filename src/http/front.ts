@@ -1,13 +1,13 @@
 /**
- * Where a front server of ours stands before the Worker (`npm start`), only what comes through it is answered: the Worker
- * listens on a port of its own, which any page or program on the machine might find.
+ * With `npm start` a front server of ours stands before the Worker. The Worker listens on a port of its own, which any page or
+ * program on the machine could reach directly; such requests are refused.
  */
 import { createMiddleware } from "hono/factory";
 import { Problem } from "../problem.ts";
 import { frontHeader, isFront } from "../operator/front.ts";
 import type { App } from "./app.ts";
 
-/** Answers requests of the front server only. @throws Problem 403 */
+/** Middleware: answers requests of the front server only, where there is one. @throws Problem 403 */
 export const throughFront = createMiddleware<App>(async (c, next) => {
   if (!isFront(c.req.header(frontHeader), c.var.world.operator.FRONT_KEY))
     throw new Problem(

@@ -1,5 +1,5 @@
 /**
- * Headers in the OpenAPI document: those that every answer of a kind carries, by what it is; those that some operations
+ * Headers in the OpenAPI document: those that every answer of a kind of operation has; those that only some operations
  * send (`mayTell`); and the preconditions that requests may carry. Pure.
  */
 
@@ -90,13 +90,13 @@ export function headersOf({ status, isKeyed, hasVersion, hasPages, isRepeatable 
   return references(names);
 }
 
-/** To spread into a response of a route's contract: headers that this operation sends beside those of its kind. */
-export const mayTell = (...names: Name[]) => ({ headers: references(names) });
+/** Members to spread into a response of a route's contract: headers that this operation sends in addition to those of its kind. */
+export const additionalHeaders = (...names: Name[]) => ({ headers: references(names) });
 
-/** The same for one that its kind always sends and this operation only sometimes. */
-export const tellsSometimes = (name: Name) => ({ headers: { [name]: { ...headerComponents[name], required: false } } });
+/** Members to spread into a response: marks a header as optional that operations of its kind otherwise always send. */
+export const optionalHeader = (name: Name) => ({ headers: { [name]: { ...headerComponents[name], required: false } } });
 
-/** Longer lists of tags are nobody's. */
+/** The maximum length of If-Match and If-None-Match; no client sends longer lists of tags. */
 export const conditionCharacters = 5000;
 
 const precondition = (name: string, description: string) => ({
@@ -111,7 +111,7 @@ const precondition = (name: string, description: string) => ({
   },
 });
 
-/** The preconditions that an operation heeds (RFC 9110, 13.1), by the statuses it can answer with. */
+/** The precondition headers that an operation supports (RFC 9110, 13.1), derived from its statuses: 304 and 412. */
 export const preconditionsOf = (statuses: readonly string[]) => [
   ...(statuses.includes("304")
     ? [precondition("If-None-Match", "The ETag of the answer that the caller has; 304 where it still holds.")]

@@ -1,12 +1,12 @@
 /**
- * By which names a server is called: the `Host` of requests (RFC 9110, 7.2). A page can make a name of its own point at the
- * reader's machine (DNS rebinding); the request that a browser then sends still says that name, and no such name is
- * answered. Pure, and without packages: the launcher asks the same questions.
+ * The host names that a server answers to, by the `Host` header of requests (RFC 9110, 7.2). The owner of a web page can let
+ * his own domain name resolve to the reader's machine (DNS rebinding); the requests that the browser then sends still carry
+ * that name in `Host`, and they are refused. Pure, and without packages: the launcher uses it too.
  */
 import { parseAddress } from "../egress/address.ts";
 import { isLocalName, withoutRootDot } from "../egress/hostname.ts";
 
-/** The host name in a `Host` header or of an address, as a parsed URL spells it; null for what is no host. */
+/** The host name of a `Host` header (`name` or `name:port`), as a parsed URL spells it; null when it is not a host. */
 export function hostnameOf(host: string | null | undefined): string | null {
   if (!host || /[\s/?#@\\]/.test(host)) return null;
   const hostname = URL.parse(`http://${host}/`)?.hostname ?? "";
@@ -21,8 +21,9 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Whether a server answers to a name. PUBLIC_URL's and those of the machine itself always; where other machines can reach it
- * (`isOpen`) also addresses and names of one network only (`192.168.1.5`, `nas.lan`), which no stranger can make point here.
+ * Whether a server answers to a host name: always to that of PUBLIC_URL and to loopback names. A server that other machines
+ * can reach (`isOpen`) also answers to IP addresses and to names of the local network (`192.168.1.5`, `nas.lan`), because
+ * nobody on the internet can make those resolve to this machine.
  */
 export function answersTo(hostname: string, server: { publicUrl: string | null; isOpen: boolean }): boolean {
   if (isLoopbackHost(hostname)) return true;

@@ -1,11 +1,11 @@
 /**
- * Idempotency-Key: the first answer to a key is given again for 24 hours, so that a client may repeat what it does not
- * know the end of. In order:
+ * Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): for 24 hours a request with the same key gets the first answer
+ * again, so that a client can repeat a request whose outcome it does not know. In order:
  *
  * 1. A key is 1 to 255 visible ASCII characters and belongs to the account.
  * 2. The first request claims it, in one statement. The same request again gets the first answer; another request with
- *    the key is a conflict; a request while the first still runs is a conflict that says when to come back.
- * 3. Only success is kept: after a refusal or a failure the key is free again. A claim whose request never ended (its
+ *    the key is a conflict; a request while the first still runs is a conflict with Retry-After.
+ * 3. Only success is stored: after a refusal or a failure the key is free again. A claim whose request never ended (its
  *    server died) is free after two minutes.
  */
 import { z } from "@hono/zod-openapi";
@@ -39,7 +39,7 @@ function honoursKey(method: string, path: string): boolean {
   return method === "POST" && /^\/(?:watch|tag|import(?:\/file)?|billing\/checkout)$/.test(localPath(path));
 }
 
-/** Honours the header on the operations that take it. Stands behind `caller`. @throws Problem 400, 409 */
+/** Middleware: applies the header on the operations that support it. It must come after `caller`. @throws Problem 400, 409 */
 export const idempotency = createMiddleware<App>(async (c, next) => {
   const key = c.req.header("Idempotency-Key");
   if (key === undefined || !honoursKey(c.req.method, c.req.path)) return next();
@@ -67,7 +67,7 @@ async function hashOf(c: Context<App>): Promise<string> {
   return sha256(`${head}\n${await bodyHash(c)}`);
 }
 
-/** A document is too large to be in memory as text, too: its route gets the bytes that were read here. */
+/** The hash of a body. An uploaded document is too large to be in memory twice: its route gets the bytes that were read here. */
 async function bodyHash(c: Context<App>): Promise<string> {
   if (!localPath(c.req.path).endsWith("/file")) return sha256(await c.req.text());
   const bytes = await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED));

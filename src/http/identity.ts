@@ -1,5 +1,6 @@
-/** Who is asking: the account, how it proved itself, and what its plan allows. Pure. */
-import type { PlanName } from "../plan/plan.ts";
+/** The authenticated caller of a request. Pure. */
+
+/** The account behind a request, and the credential it used. */ import type { PlanName } from "../plan/plan.ts";
 
 export type Caller = {
   userId: number;

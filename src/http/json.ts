@@ -1,9 +1,9 @@
-/** Whether a text is JSON that we take: it parses, and nests no deeper than anything of ours does. Pure. */
+/** Validates the JSON of request bodies: it must parse and must not nest too deep. Pure. */
 
-/** Settings nest four deep; what is far deeper is an attack on whoever walks it. */
+/** The maximum nesting. Our documents nest four levels; far more is an attack on recursive code. */
 export const deepestJson = 32;
 
-/** Why a text cannot be taken as JSON, as a sentence; null when it can. */
+/** The reason why a text is not accepted as JSON, as a sentence; null when it is. */
 export function jsonProblem(text: string): string | null {
   if (depthOf(text) > deepestJson) return `The JSON is nested deeper than ${deepestJson} levels`;
   try {
@@ -14,7 +14,7 @@ export function jsonProblem(text: string): string | null {
   }
 }
 
-/** The deepest nesting that a text's brackets reach, strings aside. Right for whatever parses. */
+/** The maximum nesting of the brackets in a text, outside strings. Correct for every text that parses. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -34,7 +34,7 @@ function depthOf(text: string): number {
 const [quote, backslash] = [0x22, 0x5c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** The engine's message quotes the body, which may hold secrets; only its position is of use. */
+/** The position of a syntax error as words. The engine's message quotes the body, which may contain secrets. */
 function placeOf(text: string, error: unknown): string {
   const position = /at position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) return /end of JSON input/i.test(String(error)) ? " (it ends too early)" : "";

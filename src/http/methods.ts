@@ -1,10 +1,11 @@
-/** Which methods a path knows, from the router itself: so that a wrong method answers 405 with Allow, and only then. Pure. */
+/** The methods of each path, read from the router, so that a wrong method is answered with 405 and Allow. Pure. */
 
+/** A route of the router. `path`: with `:name` for one segment. */
 export type KnownRoute = { method: string; path: string };
 
 type Matcher = { method: string; pattern: RegExp };
 
-/** A lookup over the routes of an application; `:name` stands for one segment. */
+/** A function that returns the sorted methods that some route of an application has for a path; empty for an unknown path. */
 export function methodsOf(routes: readonly KnownRoute[]): (path: string) => string[] {
   const matchers = routes
     .filter((route) => route.method !== "ALL" && !route.path.includes("*"))
@@ -16,7 +17,7 @@ export function methodsOf(routes: readonly KnownRoute[]): (path: string) => stri
   };
 }
 
-/** A path with `:name` for one segment, as an expression. */
+/** A regular expression for a route's path, in which `:name` stands for one segment. */
 export function patternOf(path: string): RegExp {
   const escaped = path
     .split("/")

@@ -1,13 +1,15 @@
 /**
- * The few pages that links in mails open: plain, without scripts, pictures or anything from another host, under a policy
- * that allows no more than that. What is put in is escaped. Pure.
+ * The HTML pages that links in mails open. They have no scripts, no pictures and nothing from another host, and their content
+ * security policy allows nothing else. All inserted text is escaped. Pure.
  */
 import { createHash } from "node:crypto";
 
+/** One field of a form. A field with a `value` is hidden. */
 export type Field =
   | { name: string; value: string }
   | { name: string; label: string; type: "password"; minLength: number }
   | { name: string; label: string; type: "checkbox"; isChecked: boolean };
+/** The content of a page, as plain text. */
 export type Page = {
   title: string;
   paragraphs: string[];
@@ -15,7 +17,7 @@ export type Page = {
   form?: { action: string; fields: Field[]; button: string };
 };
 
-/** The look of all pages; a page that shows more adds to it. */
+/** The style sheet of all pages; a page with more elements appends its own rules. */
 export const pageStyle =
   "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#1b2733;background:#fff}" +
   "h1{font-size:1.5rem}button,input{font:inherit;padding:.5rem 1rem;border:1px solid #35506b;border-radius:.4rem}" +
@@ -23,7 +25,7 @@ export const pageStyle =
   "input[type=checkbox]{display:inline;margin:0 .5rem 0 0}" +
   "@media(prefers-color-scheme:dark){body{color:#e4eaf0;background:#14202b}input{color:inherit;background:#1d2d3b}}";
 
-/** What goes along with a page of that style sheet, which is all that it may show beside its words. */
+/** The response headers of a page; its content security policy allows this one style sheet (by hash) and nothing else. */
 export const pageHeadersFor = (sheet: string) =>
   ({
     "Content-Type": "text/html; charset=utf-8",
@@ -34,25 +36,25 @@ export const pageHeadersFor = (sheet: string) =>
     "X-Robots-Tag": "noindex",
   }) as const;
 
-/** What goes along with every page that has no style of its own. */
+/** The response headers of a page that uses `pageStyle` only. */
 export const pageHeaders = pageHeadersFor(pageStyle);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as it may stand in markup and in quoted attributes. */
+/** A text escaped for HTML content and quoted attributes. */
 export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** The page for somebody whose link or form is refused; `sentence` says why. */
+/** The HTML page for a refused link or form; `sentence` gives the reason. */
 export const refusalPage = (sentence: string): string =>
   pageHtml({ title: "That did not work", paragraphs: [`${sentence}.`.replace(/\.{2,}$/, ".")] });
 
-/** The page as HTML. */
+/** A page as a complete HTML document. */
 export function pageHtml({ title, paragraphs, form }: Page): string {
   const body = paragraphs.map((text) => `<p>${escapedHtml(text)}</p>`).join("\n");
   return framedHtml({ title, markup: `${body}${form ? formHtml(form) : ""}`, sheet: pageStyle });
 }
 
-/** What all pages share around `markup`, in which everything is escaped already; `sheet` is their style. */
+/** A complete HTML document around `markup`, which must be escaped already; `sheet` is its style sheet. */
 export function framedHtml({ title, markup, sheet }: { title: string; markup: string; sheet: string }): string {
   const name = escapedHtml(title);
   return `<!doctype html>
@@ -75,7 +77,7 @@ function fieldHtml(field: Field): string {
   const name = escapedHtml(field.name);
   if ("value" in field) return `<input type="hidden" name="${name}" value="${escapedHtml(field.value)}">`;
   const label = escapedHtml(field.label);
-  // A box that is not ticked is not sent: the hidden member before it says so.
+  // Browsers do not send a checkbox that is not ticked: the hidden member before it supplies `false`.
   if (field.type === "checkbox")
     return `<input type="hidden" name="${name}" value="false"><label><input type="checkbox" name="${name}" value="true"${field.isChecked ? " checked" : ""}>${label}</label>`;
   return `<label>${label}<input type="password" name="${name}" minlength="${field.minLength}" maxlength="1024" required autocomplete="new-password"></label>`;

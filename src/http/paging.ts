@@ -3,7 +3,7 @@ import { z } from "zod";
 import { problem } from "../problem.ts";
 import { digits } from "./digits.ts";
 
-/** Query members to spread into a list's schema. */
+/** The query parameters `limit` and `cursor`, to spread into a list's schema. */
 export const pageQuery = {
   limit: digits({ min: 1, max: 500 }).optional().meta({ description: "Entries per page.", example: 100 }),
   cursor: z
@@ -14,7 +14,7 @@ export const pageQuery = {
     .meta({ description: "From the Link header of the page before." }),
 };
 
-/** The id behind a cursor; `otherwise` without one. @throws Problem for a cursor that we did not make. */
+/** The row id in a cursor; `otherwise` without a cursor. @throws Problem 400 for a malformed cursor */
 export function cursorOf(cursor: string | undefined, otherwise = 0): number {
   if (!cursor) return otherwise;
   const match = /^c([0-9a-z]{1,11})$/.exec(cursor);
@@ -22,7 +22,7 @@ export function cursorOf(cursor: string | undefined, otherwise = 0): number {
   return Number.parseInt(match[1], 36);
 }
 
-/** A Link header to the page after the entry with this id; the key never stands in it. */
+/** The value of a Link header to the page after the entry with this row id. It never contains the caller's key. */
 export function nextLink(requestUrl: string, id: number): string {
   const url = new URL(requestUrl);
   url.searchParams.delete("key");

@@ -1,11 +1,11 @@
 /**
- * Queries are as strict as bodies: a parameter that an operation does not know is refused, with the name that may have been
- * meant. What the routes declare is what is known, so that no second list can differ from it. In order:
+ * Queries are as strict as bodies: a parameter that an operation does not declare is refused, with a suggestion. The names come
+ * from the routes' own schemas. In order:
  *
- * 1. The credential (`key`, `api_key`) is let through, and so are parameters that clients add for caches and statistics and
- *    that no server reads: those that begin with an underscore, `from_extension` or `utm_`.
- * 2. Only operations with an API key are held to it. Links in mails pass through programs that add to them.
- * 3. Header fields that are kept to a length in the document are held to it.
+ * 1. Ignored are the credential (`key`, `api_key`) and parameters that clients add for caches and statistics: those that begin
+ *    with an underscore, `from_extension` or `utm_`.
+ * 2. The rule applies only to operations with an API key: mail programs may add parameters to the links in mails.
+ * 3. Header fields that have a maximum length in the document are held to it.
  */
 import { createMiddleware } from "hono/factory";
 import type { OpenAPIHono } from "@hono/zod-openapi";
@@ -21,7 +21,7 @@ const tolerated = /^(?:key$|api_key$|_|from_extension|utm_)/;
 
 type Known = { method: string; path: RegExp; names: ReadonlySet<string> };
 
-/** What an operation may be asked, by the routes of an application; null for what no route describes. */
+/** A function that returns the parameter names of an operation, read from the routes; null for an unknown operation. */
 function queryNamesOf<S extends HttpStores>(
   api: OpenAPIHono<App<S>>,
 ): (method: string, path: string) => ReadonlySet<string> | null {
@@ -43,16 +43,16 @@ function queryNamesOf<S extends HttpStores>(
   };
 }
 
-/** The refusal of names that are not known, with what may have been meant; null where all are. */
+/** The sentence that refuses unknown parameter names, with suggestions; null when all names are known or ignored. */
 export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>): string | null {
   const unknown = [...new Set(given)].filter((name) => !known.has(name) && !tolerated.test(name));
   if (!unknown.length) return null;
-  const meant = unknown.flatMap((name) => closest(name, [...known]) ?? []);
-  const hint = meant.length ? `; did you mean ${[...new Set(meant)].slice(0, 3).join(", ")}?` : "";
+  const suggested = unknown.flatMap((name) => closest(name, [...known]) ?? []);
+  const hint = suggested.length ? `; did you mean ${[...new Set(suggested)].slice(0, 3).join(", ")}?` : "";
   return `Unknown query parameter(s): ${unknown.join(", ").slice(0, 500)}${hint}`;
 }
 
-/** Refuses what an operation does not know. @throws Problem 400 */
+/** The middleware that refuses unknown query parameters and too long preconditions, by the routes of `api`. @throws Problem 400 */
 export const parameters = <S extends HttpStores>(api: OpenAPIHono<App<S>>) => {
   let namesOf: ReturnType<typeof queryNamesOf> | null = null;
   return createMiddleware<App>(async (c, next) => {

@@ -1,5 +1,6 @@
 /** The part of a path that names an operation: without the base path of the API. Pure. */
 
+/** The base path of the API, without a slash at the end. */
 export const basePath = "/api/v1";
 
 /** `/api/v1/watch` is `/watch`; a path outside the API stays as it is. */
@@ -7,5 +8,5 @@ export function localPath(path: string): string {
   return path === basePath || path.startsWith(`${basePath}/`) ? path.slice(basePath.length) || "/" : path;
 }
 
-/** Whether a path is that of the Model Context Protocol: at the root by custom, below the base path with all the rest. */
+/** Whether a path is that of the Model Context Protocol: `/mcp` by convention, `/api/v1/mcp` like all other operations. */
 export const isProtocol = (path: string): boolean => localPath(path) === "/mcp";

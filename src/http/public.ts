@@ -1,4 +1,4 @@
-/** The operations that need no API key: each proves who asks by a token of its own, or tells nothing. Pure. */
+/** The operations that need no API key: each has a token of its own, or reveals nothing about an account. Pure. */
 
 import { basePath } from "./path.ts";
 
@@ -19,15 +19,15 @@ const open = new Set([
   "GET /api/v1/full-spec",
 ]);
 
-/** True where no key is asked for. */
+/** Whether an operation needs no API key; `path` is the full path with the base path. */
 export const isPublic = (method: string, path: string): boolean =>
   open.has(`${method === "HEAD" ? "GET" : method} ${path}`);
 
 const linked = new Set(["/auth/verify", "/auth/reset", "/email/enable", "/email/unsubscribe"]);
 
-/** True for what links in mails and alerts lead to: people see its answers, refusals too. */
+/** Whether links in mails and alerts lead to this path: people see its answers, so errors must be readable pages. */
 export const isLinked = (path: string): boolean =>
   path.startsWith("/change/") || (path.startsWith(basePath) && linked.has(path.slice(basePath.length)));
 
-/** True where only the master admin key opens. */
+/** Whether a path belongs to the administration, which needs the operator's admin key. */
 export const isAdministration = (path: string): boolean => path.startsWith("/api/v1/admin/");

@@ -1,5 +1,6 @@
 /**
- * A schema of JSON spelled as query text, so that what a body takes a query takes too, with the same bounds:
+ * Converts a schema of a JSON body into a schema of query parameters, so that a query accepts the same members with the same
+ * bounds:
  *
  * 1. Booleans: true, false, 1, 0, yes, no, in any case.
  * 2. Integers: digits, such as 3 or -1. Other numbers: a decimal, such as 0.5 or 1e-7.
@@ -7,9 +8,9 @@
  *    given more than once adds up. Lists of objects: JSON only.
  * 4. Objects: JSON.
  * 5. Strings and choices: the text as it is.
- * 6. Where null is allowed, and the member is no string, an empty text or `null` is null.
- * 7. A parameter that is unknown, malformed or given twice is an error that names it; see parameters.ts for those that are
- *    let through.
+ * 6. Where null is allowed and the member is not a string, an empty text or `null` is null.
+ * 7. A parameter that is unknown, malformed or given twice is an error that names it; parameters.ts lists the unknown ones
+ *    that are ignored.
  *
  * Pure.
  */
@@ -25,7 +26,7 @@ const integer = /^-?\d{1,15}$/;
 const numeral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const booleans: Record<string, boolean> = { true: true, yes: true, "1": true, false: false, no: false, "0": false };
 
-/** The query form of an object schema: takes the texts of a query, gives what the schema gives. */
+/** A schema that reads query texts and outputs what the object schema `fields` outputs. Unknown parameters are an issue. */
 export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S> {
   const shape = Object.fromEntries(
     Object.entries(fields.shape).map(([name, field]) => [name, queryMember(field as z.ZodType)]),
@@ -41,7 +42,7 @@ export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S>
     ) as unknown as z.ZodObject<S>;
 }
 
-/** A value as the text that `asQuery` reads it from; undefined where no text says it (null of a string). */
+/** The query text of a value, which `asQuery` reads back: a string as it is, all else as JSON; undefined for undefined. */
 export function queryText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "string") return value;
@@ -51,7 +52,7 @@ export function queryText(value: unknown): string | undefined {
 function queryMember(field: z.ZodType): z.ZodType {
   const member = memberOf(field);
   const read = z.preprocess((given, context) => {
-    // No query says null; whoever asks what a member may be does.
+    // A query never contains null itself; the generator of the OpenAPI document passes it to find out what is accepted.
     if (given === undefined || given === null) return given;
     const found = readText(given as string | string[], member);
     if ("value" in found) return found.value;
@@ -61,7 +62,7 @@ function queryMember(field: z.ZodType): z.ZodType {
   return read.optional();
 }
 
-/** What a schema wants, below its wrappers. */
+/** The kind of value that a schema expects, without its wrappers (optional, default, nullable). */
 function memberOf(field: z.ZodType): Member {
   const { def } = field as unknown as {
     def: { type: string; format?: string; innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };

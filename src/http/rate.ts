@@ -1,8 +1,8 @@
 /**
- * The budget of each key, told on every answer in the fields of draft-ietf-httpapi-ratelimit-headers: RateLimit-Policy
- * says what is allowed, RateLimit what is left. All keys of an account together have three times that of one, so that new
- * keys buy no new requests. When the counter cannot be reached requests pass: an account must not
- * be shut out by our own fault.
+ * The request budget of each API key. Every answer reports it in the fields of draft-ietf-httpapi-ratelimit-headers:
+ * RateLimit-Policy is what is allowed, RateLimit what is left. All keys of an account together have three times the budget of
+ * one key, so that creating keys does not give more requests without end. When the counter cannot be reached, requests pass:
+ * a failure of our own must not lock an account out.
  */
 import { createMiddleware } from "hono/factory";
 import type { Caller } from "./identity.ts";
@@ -18,10 +18,10 @@ import type { App, RequestContext } from "./app.ts";
 import { localPath } from "./path.ts";
 
 const windowSeconds = 60;
-/** Of this isolate. */
+/** The refusals that this isolate remembers. */
 const refused = new Refused();
 const adminPerMinute = 120;
-/** What all keys of an account have together, in budgets of one. */
+/** The budget of all keys of an account together, as a multiple of the budget of one key. */
 const keysWorth = 3;
 
 /** The budget of a caller's plan on this server. */
@@ -29,7 +29,10 @@ function policyOf(world: Pick<HttpWorld, "operator">, caller: Caller): Policy {
   return { limit: requestsPerMinuteOf(caller.plan, world.operator), windowSeconds };
 }
 
-/** Takes `cost` out of the caller's budget; null when the counter cannot be reached. */
+/**
+ * Takes `cost` (in requests) out of the budgets of the caller's key and account. Resolves to what is left of them, or null
+ * when the counter cannot be reached.
+ */
 export async function spend(
   world: Pick<HttpWorld, "operator" | "net">,
   caller: Caller,
@@ -59,17 +62,17 @@ const budgetOf = ({ limit }: Policy, taken: Taken & { of?: "part" | "whole" }): 
 const tooManyRequests = (budget: string, seconds: number) =>
   problem.limited(`Rate limit exceeded: ${budget}; try again in ${seconds} s`, seconds);
 
-/** All that administrate share one budget. @throws Problem 429 */
+/** Middleware: charges requests to the administration to one budget that all of them share. @throws Problem 429 */
 export const adminRate = createMiddleware<App>(async (c, next) => {
   const policy = { limit: adminPerMinute, windowSeconds };
   const taken = await unlessDown(() => c.var.world.net.limiter.getByName("admin").take({ ...policy, cost: 1 }));
-  tell(c, policy, taken);
+  setRateLimitHeaders(c, policy, taken);
   if (taken && !taken.allowed) throw tooManyRequests(budgetOf(policy, taken), taken.retryAfterSeconds);
   await next();
-  tell(c, policy, taken);
+  setRateLimitHeaders(c, policy, taken);
 });
 
-/** Charges each request to its key and says what is left. @throws Problem 429 */
+/** Middleware: charges each request to its key and reports what is left in the answer's headers. @throws Problem 429 */
 export const rate = createMiddleware<App>(async (c, next) => {
   const say = await charge(c, costOf(c.req.method, localPath(c.req.path), new URL(c.req.url).searchParams));
   await next();
@@ -77,12 +80,15 @@ export const rate = createMiddleware<App>(async (c, next) => {
   say();
 });
 
-/** Takes `cost` out of the caller's budget and says what is left; the function returned says it again. @throws Problem 429 */
+/**
+ * Takes `cost` (in requests) out of the caller's budget and sets the headers that report what is left. The returned function
+ * sets these headers again, for a handler that returns a new response. @throws Problem 429
+ */
 export async function charge(c: RequestContext, cost: number): Promise<() => void> {
   const { world, caller } = c.var;
   const policy = policyOf(world, caller);
   const taken = await spend(world, caller, cost);
-  const say = () => tell(c, policy, taken);
+  const say = () => setRateLimitHeaders(c, policy, taken);
   say();
   if (taken && !taken.allowed) {
     const { retryAfterSeconds: seconds } = taken;
@@ -95,7 +101,10 @@ export async function charge(c: RequestContext, cost: number): Promise<() => voi
   return say;
 }
 
-/** Refuses again what was refused a moment ago, before anything else is asked. @throws Problem 429 */
+/**
+ * Middleware: refuses a key whose budget is known to be used up, before the database or the counter is asked.
+ * @throws Problem 429
+ */
 export const stillRefused = createMiddleware<App>(async (c, next) => {
   const query = new URL(c.req.url).searchParams;
   const presented = presentedIn(c.req.raw.headers, query);
@@ -107,11 +116,11 @@ export const stillRefused = createMiddleware<App>(async (c, next) => {
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");
   const nothingLeft = { allowed: false, remaining: 0, resetSeconds: seconds, retryAfterSeconds: seconds };
-  tell(c, { limit: known.limit, windowSeconds }, nothingLeft);
+  setRateLimitHeaders(c, { limit: known.limit, windowSeconds }, nothingLeft);
   throw tooManyRequests(known.budget, seconds);
 });
 
-function tell(c: RequestContext, { limit }: Policy, taken: Taken | null): void {
+function setRateLimitHeaders(c: RequestContext, { limit }: Policy, taken: Taken | null): void {
   c.header("RateLimit-Policy", `"default";q=${limit};w=${windowSeconds}`);
   if (taken) c.header("RateLimit", `"default";r=${taken.remaining};t=${taken.resetSeconds}`);
 }

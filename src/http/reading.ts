@@ -1,11 +1,11 @@
 /**
  * Reads a request's body within bounds of size, memory and time. In order:
  *
- * 1. What is announced as too large is refused at once; an announcement is believed for nothing else. The buffer begins with
- *    the first bytes that arrive and doubles, so that a request holds what it sent and no more than twice that.
- * 2. A body has 30 seconds, and one more for each 256 KiB that arrived: a slow line may carry a large archive, a drip
- *    cannot hold a request open.
- * 3. What all requests hold together is bounded; see intake.ts.
+ * 1. A Content-Length above the limit is refused at once; otherwise the header is not relied on. The buffer starts with the
+ *    first bytes that arrive and doubles, so that it is never larger than twice what was sent.
+ * 2. A body has 30 seconds, and one more for each 256 KiB that arrived: a slow connection can carry a large archive, but a
+ *    client that sends a few bytes at a time cannot keep a request open.
+ * 3. The memory of all requests together is bounded; see intake.ts.
  *
  * Not hono/body-limit, which has a bound on size alone.
  */
@@ -16,6 +16,7 @@ const mebibyte = 1_048_576;
 const baseMs = 30_000;
 const bytesPerSecond = 262_144;
 
+/** The bounds of one read, and the clock that measures them. */
 export type Bounds = {
   limitBytes: number;
   /** What all requests may hold together, in bytes. */
@@ -27,10 +28,10 @@ export type Bounds = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** How long a body may take of which so many bytes arrived, in milliseconds. */
+/** The time that a body may take, in milliseconds from its start, when `bytes` of it arrived. */
 const deadlineMs = (bytes: number): number => baseMs + Math.floor(bytes / bytesPerSecond) * 1000;
 
-/** The body, at most so many bytes. @throws Problem 408, 413, 503 */
+/** Reads a request body of at most `limitBytes`. @throws Problem 408, 413, 503 */
 export async function readWithin(
   request: Pick<Request, "headers" | "body">,
   bounds: Bounds,
@@ -48,7 +49,7 @@ export async function readWithin(
     }
     return buffer.bytes();
   } catch (error) {
-    // Nobody reads what may still come.
+    // The rest of the body is not needed.
     reader.cancel().catch(() => null);
     throw error;
   } finally {
@@ -71,7 +72,7 @@ function piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>, { now, wait }
   let alarm = alarmIn(baseMs);
   const next = async (arrivedBytes: number): Promise<Uint8Array | null> => {
     const read = reader.read().then(({ done, value }) => (done ? null : value));
-    // What comes after the deadline is of no use to anybody, also where it is a broken connection.
+    // An error after the deadline (a broken connection) has nobody to handle it and does not matter.
     read.catch(() => null);
     for (;;) {
       const first = await Promise.race([read, alarm]);

@@ -1,4 +1,4 @@
-/** The one error body, and error responses for a route's contract in a line. */
+/** The body of all errors, and the error responses of routes as their contracts declare them. Pure. */
 import { z } from "zod";
 
 const errorBody = z
@@ -25,7 +25,7 @@ const meanings = {
 type Status = keyof typeof meanings;
 type Refusal = { description: string; content: { "application/json": { schema: typeof errorBody } } };
 
-/** Error responses to spread into a route's `responses`; 500 is always among them. */
+/** The error responses of these statuses, and of 500, to spread into a route's `responses`. */
 export function refusals<S extends Status>(...statuses: S[]): Record<S | 500, Refusal> {
   const all: Status[] = [...statuses, 500];
   const entries = all.map((status): [Status, Refusal] => [
@@ -35,13 +35,13 @@ export function refusals<S extends Status>(...statuses: S[]): Record<S | 500, Re
   return Object.fromEntries(entries) as Record<S | 500, Refusal>;
 }
 
-/** A refusal as it stands in the finished document. */
+/** An error response for the finished OpenAPI document, where the body is a reference to the schema `Error`. */
 export const documentedRefusal = (status: Status) => ({
   description: meanings[status],
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
 
-/** The refusals that every keyed operation shares. */
+/** The error responses of an operation that needs an API key: 400, 401, 429, 500 and those given. */
 export function keyedRefusals<S extends Status = never>(...more: S[]): Record<S | 400 | 401 | 429 | 500, Refusal> {
   return refusals<S | 400 | 401 | 429>(400, 401, 429, ...more);
 }

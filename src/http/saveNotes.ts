@@ -1,14 +1,14 @@
 /**
- * What a save tells beside its outcome: the selectors that it left out, and warnings. In its body, where that has room,
- * and in the headers X-Dropped-Selectors and X-Warnings: JSON lists in ASCII of at most 4,000 characters; long entries
- * are cut, and what does not fit is left away, so that they always parse. Pure.
+ * The notes of a save: the selectors that were dropped, and warnings. They stand in the body, where its schema has members for
+ * them, and in the headers X-Dropped-Selectors and X-Warnings: JSON lists in ASCII of at most 4,000 characters. Long entries
+ * are cut, and entries that do not fit are left out, so that the lists always parse. Pure.
  */
 import { z } from "zod";
 
 const maxCharacters = 4000;
 const maxEntryCharacters = 300;
 
-/** What a save answers beside what it saved; each only where there is something to say. */
+/** The members of a save's answer for its notes, to spread into a schema; each is absent when its list is empty. */
 export const saveNotes = {
   dropped_selectors: z
     .array(z.string())
@@ -26,12 +26,13 @@ export const saveNotes = {
     }),
 };
 
+/** The notes of one save. `dropped`: the selectors as they were sent; `warnings`: sentences. */
 export type SaveNotes = { dropped: readonly string[]; warnings: readonly string[] };
 
 const ascii = (json: string) =>
   json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** A header, or none where there is nothing to say. */
+/** A header with these entries, or none when there are no entries. */
 function header(name: string, entries: readonly string[]): Record<string, string> {
   const sentences: string[] = [];
   let room = maxCharacters - 1;
@@ -44,13 +45,13 @@ function header(name: string, entries: readonly string[]): Record<string, string
   return sentences.length ? { [name]: `[${sentences.join(",")}]` } : {};
 }
 
-/** Both headers, each only where it has something to say. */
+/** The headers X-Dropped-Selectors and X-Warnings; each is absent when its list is empty. */
 export const noteHeaders = ({ dropped, warnings }: SaveNotes): Record<string, string> => ({
   ...header("X-Dropped-Selectors", dropped),
   ...header("X-Warnings", warnings),
 });
 
-/** The members of a body, each only where it has something to say. */
+/** The members `dropped_selectors` and `warnings` of an answer; each is absent when its list is empty. */
 export function noteMembers({ dropped, warnings }: SaveNotes): { dropped_selectors?: string[]; warnings?: string[] } {
   return {
     ...(dropped.length ? { dropped_selectors: [...dropped] } : {}),

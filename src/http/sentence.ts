@@ -1,7 +1,7 @@
 /**
- * Validation issues become one plain sentence that names the field, what was expected and what was found. Texts that were
- * sent are not quoted, because they may be secrets: of them the kind or the length is told. Only a word that is nearly
- * one of those expected is, and the names of fields. Pure.
+ * Turns validation issues into one sentence that names the field, what was expected and what was found. Values are not quoted,
+ * because they may be secrets: the sentence gives their kind or length. Only names of fields are quoted, and a word that is
+ * similar to an expected one (a misspelled choice). Pure.
  */
 import { z } from "zod";
 import { closest } from "../lib/closest.ts";
@@ -9,13 +9,13 @@ import { suggestField } from "./fieldSuggestion.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What may have been meant by fields that an object does not have; only here the object's own fields are known. */
+/** Adds suggestions to the issue of unknown fields; only this hook of the library knows the object's own fields. */
 z.config({
   customError: (issue) => {
     if (issue.code !== "unrecognized_keys") return undefined;
     const { shape } = (issue.inst?._zod.def ?? {}) as { shape?: object };
-    const meant = issue.keys.flatMap((name) => suggestField(name, Object.keys(shape ?? {})) ?? []);
-    return meant.length ? `; did you mean ${[...new Set(meant)].join(", ")}?` : undefined;
+    const suggested = issue.keys.flatMap((name) => suggestField(name, Object.keys(shape ?? {})) ?? []);
+    return suggested.length ? `; did you mean ${[...new Set(suggested)].join(", ")}?` : undefined;
   },
 });
 
@@ -24,7 +24,7 @@ const pathText = (path: PropertyKey[]) =>
     .map((part, index) => (typeof part === "number" ? `[${part}]` : index ? `.${String(part)}` : String(part)))
     .join("");
 
-/** What the library says by itself begins so; all else was written for this field. */
+/** Whether a message was written for this field. The library's default messages begin with these words. */
 const isOwn = (message: string) => !/^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
 
 const kinds: Record<string, string> = {
@@ -43,14 +43,14 @@ const units: Record<string, { one: string; many: string }> = {
   array: { one: " entry", many: " entries" },
 };
 
-/** A value without its text. */
+/** A description of a value that does not quote its text. */
 function kindOf(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return Number.isNaN(value) ? "something else" : String(value);
   return kinds[Array.isArray(value) ? "array" : typeof value] ?? typeof value;
 }
 
-/** The member that an issue speaks of; undefined when the input does not hold it. */
+/** The value at an issue's path; undefined when the input does not have it. */
 const memberAt = (input: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inside, part) =>
@@ -66,7 +66,7 @@ function boundText(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): st
   return `expected at ${isTooBig ? "most" : "least"} ${bound}${unit}`;
 }
 
-/** What was expected, when the field has no words of its own for it. */
+/** The expectation in words, for a field without a message of its own. */
 function expectation(issue: Issue): string {
   if (issue.code === "too_big" || issue.code === "too_small") return boundText(issue);
   if (issue.code === "invalid_type") return `expected ${kinds[issue.expected] ?? issue.expected}`;
@@ -76,7 +76,7 @@ function expectation(issue: Issue): string {
   return issue.message.replace(/^Invalid \w+: /, "");
 }
 
-/** A number in a query comes as a text; told is the number that it was read as, not the length of the text. */
+/** A number in a query arrives as text: the sentence gives that number, not the length of the text. */
 function asRead(issue: Issue, sent: unknown): unknown {
   const isNumber =
     issue.code === "invalid_type"
@@ -85,7 +85,7 @@ function asRead(issue: Issue, sent: unknown): unknown {
   return isNumber && typeof sent === "string" ? Number(sent) : sent;
 }
 
-/** A text is quoted where it is nearly one of the choices: then it is a slip and no secret. */
+/** Quotes a text that is similar to one of the choices: then it is a misspelling and not a secret. */
 function foundChoice({ values }: z.core.$ZodIssueInvalidValue, text: string): string {
   const near = closest(
     text.toLowerCase(),
@@ -103,7 +103,7 @@ function finding(issue: Issue, sent: unknown): string {
   return typeof size === "number" ? `, found ${size}` : "";
 }
 
-/** A union refuses for as many reasons as it has branches: reported is the branch that got furthest. */
+/** A union has issues for each of its branches: the sentence reports the branch whose issue is deepest in the input. */
 function furthest({ errors }: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   return errors.toSorted((one, other) => depth(other) - depth(one))[0];
@@ -128,8 +128,8 @@ const capital = (issue: Issue, text: string) =>
   issue.path.length ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * At most five issues, joined by "; ", at most 1,500 characters.
- * @param input what was validated: with it the sentence tells what was found
+ * Validation issues as one sentence: at most five, joined by "; ", at most 1,500 characters.
+ * @param input the validated value; without it the sentence does not say what was found
  */
 export function sentenceOf(issues: readonly Issue[], input?: unknown): string {
   const texts = [...new Set(issues.map((issue) => capital(issue, issueText(issue, input))))];

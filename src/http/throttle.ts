@@ -1,15 +1,16 @@
 /**
- * Brakes on what needs no key. Unlike the budgets of keys the first three hold when the counter cannot be reached:
- * guessing passwords and mailing strangers must not become free by our own fault.
+ * Rate limits of operations without an API key. When the counter cannot be reached, the first three refuse (unlike the budgets
+ * of keys): a failure of our own must not make guessing passwords or mailing strangers unlimited.
  *
- * 1. Passwords: after five failures from one network each further attempt waits, up to 15 minutes; after twenty from
- *    anywhere, up to 30 seconds, unless it comes from a network where the right one was given in the last thirty days: so the
- *    failures of others do not keep the owner out. A right password forgets both. Never a lock.
- * 2. Registrations, logins and resets: so many from one network. New keys: so many an hour for one account.
- * 3. Mails: each purpose has a budget of its own for each recipient, and whoever asks (an account, or a network for a reset)
- *    has only a part of it: strangers cannot use up what the owner needs. Ten a day for one account, resets aside.
- * 4. The pages that alerts link to: so many a minute for one network. Nobody guesses a signature, so they open also when
- *    the counter cannot be reached.
+ * 1. Passwords: after five failures from one network each further attempt must wait, up to 15 minutes; after twenty failures
+ *    from all networks, up to 30 seconds. The second limit does not apply to a network where the right password was given in
+ *    the last thirty days, so that failures of others do not keep the owner out. The right password resets both counters. An
+ *    account is never locked.
+ * 2. Registrations, logins and resets: a number per network. New keys: a number per account and hour.
+ * 3. Mails: each purpose has a budget per recipient, and each requester (an account, or a network for a reset) may use only a
+ *    part of it, so that strangers cannot use up what the owner needs. Ten a day per account, resets not counted.
+ * 4. The pages that alerts link to: a number per network and minute. Their signatures cannot be guessed, so these pages also
+ *    open when the counter cannot be reached.
  */
 import { networkOf } from "../limits/network.ts";
 import type { TokenPurpose } from "../secret/actionToken.ts";
@@ -31,9 +32,9 @@ const perNetwork: Record<"register" | "login" | "forgot" | "reset", Policy> = {
   forgot: { limit: 20, windowSeconds: 3600 },
   reset: { limit: 60, windowSeconds: 3600 },
 };
-/** Chat services look at every link they are sent, from few networks. */
+/** Generous, because chat services fetch every link in a message to show a preview, and do so from few networks. */
 const linkedPages: Policy = { limit: 300, windowSeconds: 60 };
-/** Mails a day to one recipient: in all, and for one who asks. */
+/** Mails a day to one recipient: from all requesters together, and from each one. */
 const perRecipient: Record<TokenPurpose, { all: number; each: number }> = {
   verify: { all: 5, each: 5 },
   email: { all: 5, each: 3 },
@@ -42,10 +43,10 @@ const perRecipient: Record<TokenPurpose, { all: number; each: number }> = {
 const perAccount: Policy = { limit: 10, windowSeconds: day };
 const newKeys: Policy = { limit: 60, windowSeconds: 3600 };
 
-/** The caller's network, by the address that Cloudflare's edge puts on the request. */
+/** The client's network, from the IP address in CF-Connecting-IP, which Cloudflare's edge sets; null without one. */
 export const networkFrom = (c: RequestContext) => networkOf(c.req.header("CF-Connecting-IP"));
 
-/** Holds an operation to its limit per network. @throws Problem 429, or 503 when the counter cannot be reached. */
+/** Counts a request against the operation's limit per network. @throws Problem 429, or 503 when the counter cannot be reached */
 export async function throttle(c: RequestContext, operation: keyof typeof perNetwork): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
@@ -55,7 +56,7 @@ export async function throttle(c: RequestContext, operation: keyof typeof perNet
     throw problem.limited("Too many attempts from your network; try again later", taken.retryAfterSeconds);
 }
 
-/** Holds visits of the pages that alerts link to to their limit per network. @throws Problem 429 */
+/** Counts a visit of a page that alerts link to against the limit per network. @throws Problem 429 */
 export async function throttleVisits(c: RequestContext): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
@@ -67,7 +68,7 @@ export async function throttleVisits(c: RequestContext): Promise<void> {
 }
 
 /**
- * Counts an attempt at an account's password; call `succeeded` when it was right.
+ * Counts an attempt to give an account's password; call `succeeded` when the password was right. `network`: of the client.
  * @throws Problem 429 inside a wait, 503 when the counter cannot be reached.
  */
 export async function passwordAttempt(
@@ -81,7 +82,7 @@ export async function passwordAttempt(
   if (!fromHere.allowed) throw tooManyFailures(fromHere);
   if (!fromHere.isKnown) {
     const inAll = await failClosed(() => anywhere.attempt(fromAnywhere));
-    // What others failed at is not held against this network.
+    // This attempt was refused because of failures elsewhere, so it must not count as a failure of this network.
     if (!inAll.allowed) await failClosed(() => here.withdraw());
     if (!inAll.allowed) throw tooManyFailures(inAll);
   }
@@ -95,7 +96,7 @@ export async function passwordAttempt(
 const tooManyFailures = ({ retryAfterSeconds }: Attempted) =>
   problem.limited(`Too many failed attempts; try again in ${retryAfterSeconds} s`, retryAfterSeconds);
 
-/** Holds an account to so many new keys an hour. @throws Problem 429, or 503 when the counter cannot be reached. */
+/** Counts a new key against the account's limit per hour. @throws Problem 429, or 503 when the counter cannot be reached */
 export async function throttleNewKeys({ net: { limiter } }: Limits, userId: number): Promise<void> {
   const taken = await failClosed(() => limiter.getByName(`keys:${userId}`).take({ ...newKeys, cost: 1 }));
   if (!taken.allowed)
@@ -105,10 +106,10 @@ export async function throttleNewKeys({ net: { limiter } }: Limits, userId: numb
     );
 }
 
-/** `network`: of whoever asks; it counts where anybody may ask, which is for resets. */
+/** A mail about an account. `network`: of the requester; used for resets, which anybody can request. */
 export type MailRequest = { userId: number; to: string; purpose: TokenPurpose; network: string | null };
 
-/** Whether such a mail may go to this address today; false also when the counter cannot be reached. */
+/** Counts a mail against its daily limits; resolves to whether it may be sent, false also when the counter cannot be reached. */
 export async function mayMail(
   { net: { limiter } }: Limits,
   { userId, to, purpose, network }: MailRequest,

@@ -1,6 +1,6 @@
 /**
- * What goes along with content that strangers wrote (texts, markup and pictures of watched pages): browsers run none of it,
- * show it in no other page's frame, and let no other site use it as its own, though its address may carry a key. Pure.
+ * Response headers for content that strangers wrote (texts, markup and pictures of watched pages). Browsers then run no script
+ * in it, show it in no frame of another page and refuse it to pages of other sites, although its address may carry a key. Pure.
  */
 export const untrustedContentHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

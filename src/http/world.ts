@@ -1,5 +1,6 @@
-/** What the middleware of all routes asks of the stores. */
-import type { StorageStores } from "../storage/world.ts";
+/** The stores that the middleware of all routes uses. */
+
+/** `hash`: SHA-256 of the secret, in hex; `now`: Unix seconds. */ import type { StorageStores } from "../storage/world.ts";
 import type { World } from "../world.ts";
 import type { idempotencyStore } from "./idempotency/store.ts";
 import type { Caller } from "./identity.ts";
@@ -17,4 +18,5 @@ export interface HttpStores extends StorageStores {
   /** The stores of one account. */
   mine(caller: { userId: number }): object;
 }
+/** The dependencies of the middleware of all routes. */
 export type HttpWorld = World<HttpStores>;

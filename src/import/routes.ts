@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { readUpTo } from "../http/body.ts";
 import { noteHeaders } from "../http/saveNotes.ts";
-import { mayTell } from "../http/headers.ts";
+import { additionalHeaders } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { asQuery } from "../http/query.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -44,7 +44,7 @@ const addresses = createRoute({
     200: {
       description: "Created.",
       content: { "application/json": { schema: importedUuids } },
-      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
+      ...additionalHeaders("X-Dropped-Selectors", "X-Warnings"),
     },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },

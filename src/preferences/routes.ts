@@ -4,7 +4,7 @@ import { compilePattern } from "../rules/text/pattern.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
 import { noteHeaders, noteMembers, saveNotes } from "../http/saveNotes.ts";
 import { etagOf, ifMatch, notModified } from "../http/etag.ts";
-import { mayTell } from "../http/headers.ts";
+import { additionalHeaders } from "../http/headers.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { problem } from "../problem.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
@@ -51,7 +51,7 @@ const update = createRoute({
   responses: {
     200: {
       ...jsonAnswer(savedSettings, "The settings after the change."),
-      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
+      ...additionalHeaders("X-Dropped-Selectors", "X-Warnings"),
     },
     ...keyedRefusals(409, 412, 413, 415, 503),
   },

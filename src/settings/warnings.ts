@@ -125,10 +125,10 @@ const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
 /** What belongs to another processor. */
 const processors: Rule = ({ own, inForce: { processor } }) => {
   const others = (Object.keys(settingsOf) as ProcessorName[]).filter((name) => name !== processor);
-  const idle = others.flatMap((meant) => settingsOf[meant](own).map((name) => ({ name, meant })));
+  const idle = others.flatMap((other) => settingsOf[other](own).map((name) => ({ name, other })));
   if (own.conditions?.length && !traitsOf(processor).takesConditions)
-    idle.push({ name: "conditions", meant: "text_json_diff" });
-  return idle.map(({ name, meant }) => `${name} has no effect with the processor ${processor}; it is for ${meant}`);
+    idle.push({ name: "conditions", other: "text_json_diff" });
+  return idle.map(({ name, other }) => `${name} has no effect with the processor ${processor}; it is for ${other}`);
 };
 
 const request: Rule = ({ own, inForce }) =>

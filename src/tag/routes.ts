@@ -4,7 +4,7 @@ import { recheck, recheckedWords } from "../schedule/dispatch.ts";
 import { commandsIn } from "../http/prefetch.ts";
 import { newApp, type App } from "../http/app.ts";
 import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
-import { mayTell } from "../http/headers.ts";
+import { additionalHeaders } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { keyedRefusals } from "../http/refusals.ts";
 import { limitsOf } from "../plan/plan.ts";
@@ -52,7 +52,7 @@ const create = createRoute({
     body: { required: true, content: { "application/json": { schema: newTag } } },
   },
   responses: {
-    201: { ...json(createdShape, "Created, or found."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    201: { ...json(createdShape, "Created, or found."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
 });
@@ -84,7 +84,7 @@ const update = createRoute({
   summary: "Change members of a tag",
   request: { params: uuidParameter, body: { required: true, content: { "application/json": { schema: tagChange } } } },
   responses: {
-    200: { ...json(savedTag, "The whole tag."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    200: { ...json(savedTag, "The whole tag."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 413, 415, 503),
   },
 });

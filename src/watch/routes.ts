@@ -6,7 +6,7 @@ import { noteHeaders, noteMembers } from "../http/saveNotes.ts";
 import { ifMatch, etagOf, notModified } from "../http/etag.ts";
 import { commandsIn, mayChange } from "../http/prefetch.ts";
 import { newApp, type App, type RequestContext } from "../http/app.ts";
-import { mayTell, tellsSometimes } from "../http/headers.ts";
+import { additionalHeaders, optionalHeader } from "../http/headers.ts";
 import { idempotencyHeader } from "../http/idempotency.ts";
 import { cursorOf, nextLink, pageQuery } from "../http/paging.ts";
 import { keyedRefusals } from "../http/refusals.ts";
@@ -93,7 +93,7 @@ const create = createRoute({
   responses: {
     201: {
       ...json(createdShape, "Created; its first check is queued."),
-      ...mayTell("X-Dropped-Selectors", "X-Warnings"),
+      ...additionalHeaders("X-Dropped-Selectors", "X-Warnings"),
     },
     ...keyedRefusals(403, 409, 413, 415, 503),
   },
@@ -119,7 +119,7 @@ const read = createRoute({
   responses: {
     200: {
       ...json(z.union([watchShape, z.literal("OK")]), 'The watch, or "OK" for a command.'),
-      ...tellsSometimes("ETag"),
+      ...optionalHeader("ETag"),
     },
     304: { description: "Not modified." },
     ...keyedRefusals(404, 409, 503),
@@ -141,7 +141,7 @@ const update = createRoute({
     body: { required: true, content: { "application/json": { schema: watchChange } } },
   },
   responses: {
-    200: { ...json(savedWatchShape, "The whole watch."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    200: { ...json(savedWatchShape, "The whole watch."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 409, 412, 413, 415, 503),
   },
 });
@@ -174,7 +174,7 @@ const clone = createRoute({
   summary: "Create a watch with the same settings",
   request: { params: uuidParameter },
   responses: {
-    201: { ...json(createdShape, "Created."), ...mayTell("X-Dropped-Selectors", "X-Warnings") },
+    201: { ...json(createdShape, "Created."), ...additionalHeaders("X-Dropped-Selectors", "X-Warnings") },
     ...keyedRefusals(403, 404, 503),
   },
 });

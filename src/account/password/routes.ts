@@ -185,7 +185,7 @@ const box = (usually: boolean) =>
     .enum(["true", "false"])
     .default(usually ? "true" : "false")
     .transform((text) => text === "true");
-const formWish = z.object({
+const resetForm = z.object({
   token: linkToken,
   password: newPassword,
   revoke_keys: box(true),
@@ -195,7 +195,7 @@ const formWish = z.object({
 // The page's own form. It stands before the operation, which takes JSON only.
 passwordRoutes.post("/auth/reset", async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
-  const typed = formWish.safeParse(await c.req.parseBody());
+  const typed = resetForm.safeParse(await c.req.parseBody());
   const done = typed.success ? await resetBy(c, typed.data) : null;
   const page = done
     ? { title: "Password changed", paragraphs: [ended(done.keysRevoked)] }

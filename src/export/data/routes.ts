@@ -1,7 +1,7 @@
 /** A person's data: take it along, or have it gone. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
-import { mayTell } from "../../http/headers.ts";
+import { additionalHeaders } from "../../http/headers.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { jsonAnswer, jsonBody, triedPassword } from "../../http/contract.ts";
 import { confirmPassword } from "../../account/password/routes.ts";
@@ -39,7 +39,7 @@ const take = createRoute({
           .meta({ id: "AccountExport" }),
         "The data; texts of snapshots are named by their addresses.",
       ),
-      ...mayTell("Content-Disposition"),
+      ...additionalHeaders("Content-Disposition"),
     },
     ...keyedRefusals(),
   },

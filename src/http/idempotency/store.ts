@@ -1,16 +1,17 @@
-/** The answers kept under the Idempotency-Keys of accounts. */
+/** The stored answers of requests with an Idempotency-Key. */
 
 const keptSeconds = 86_400;
 const lostSeconds = 120;
 
-/** `at`: Unix seconds of the request. */
+/** A request's claim to a key. `at`: Unix seconds of the request. */
 export type Claim = { userId: number; key: string; at: number };
-/** `status`: null while the first request still runs. */
+/** The row of a key. `status`: null while the first request still runs; `headers`: a JSON object. */
 export type KeptAnswer = { request_hash: string; status: number | null; headers: string | null; body: string | null };
 
+/** The store of answers by account and key. */
 export function idempotencyStore(db: D1Database) {
   return {
-    /** Takes the key for this request; or, when it is taken, returns what is kept under it. */
+    /** Claims the key for this request and returns null; or returns the stored row when another request has claimed it. */
     async claim({ userId, key, at }: Claim, requestHash: string): Promise<KeptAnswer | null> {
       const insert = db
         .prepare(
@@ -24,10 +25,11 @@ export function idempotencyStore(db: D1Database) {
         .prepare("SELECT request_hash, status, headers, body FROM idempotent_answers WHERE user_id = ? AND key = ?")
         .bind(userId, key)
         .first<KeptAnswer>();
-      // Gone between the two statements: the first request was refused just now.
+      // The row was deleted between the two statements, because the first request failed just now: treated as still running.
       return kept ?? { request_hash: requestHash, status: null, headers: null, body: null };
     },
 
+    /** Stores the answer of the request that holds the claim. */
     async keep({ userId, key, at }: Claim, answer: { status: number; headers: string; body: string }): Promise<void> {
       await db
         .prepare(

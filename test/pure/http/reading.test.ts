@@ -125,7 +125,7 @@ describe("the bodies of all requests together", () => {
     expect(() => intake.take(second, 32 * mebibyte, limit)).toThrow(/try again shortly/);
     intake.close(first);
     intake.take(second, 32 * mebibyte, limit);
-    expect(intake.held()).toBe(32 * mebibyte);
+    expect(intake.usedBytes()).toBe(32 * mebibyte);
   });
 
   test("large archives leave room for ordinary requests", () => {
@@ -147,8 +147,8 @@ describe("the bodies of all requests together", () => {
     const intake = new Intake();
     intake.take(intake.open(false, 0), limit - 8 * mebibyte, limit);
     intake.open(false, 299_999);
-    expect(intake.held()).toBe(limit - 8 * mebibyte);
+    expect(intake.usedBytes()).toBe(limit - 8 * mebibyte);
     intake.open(false, 300_000);
-    expect(intake.held()).toBe(0);
+    expect(intake.usedBytes()).toBe(0);
   });
 });
