@@ -16,7 +16,7 @@ function run(times: number[], { limit = 60, windowSeconds = 60, cost = 1 } = {})
 }
 
 describe("a budget of 60 a minute", () => {
-  test("takes 60 at once, and the 61st is told to come back in a second", () => {
+  test("a budget of 60 allows 60 requests at once, and the 61st has to wait a second", () => {
     const answers = run(Array.from({ length: 61 }, () => 0));
     expect(answers.slice(0, 60).every((answer) => answer.allowed)).toBe(true);
     expect(answers[0]).toEqual({ allowed: true, remaining: 59, resetSeconds: 1, retryAfterSeconds: 0 });
@@ -24,12 +24,12 @@ describe("a budget of 60 a minute", () => {
     expect(answers[60]).toEqual({ allowed: false, remaining: 0, resetSeconds: 60, retryAfterSeconds: 1 });
   });
 
-  test("says when it is whole again in full seconds, rounded up", () => {
+  test("a budget says when it is full again in whole seconds, rounded up", () => {
     expect(run([0, 500]).map((answer) => answer.resetSeconds)).toEqual([1, 2]);
     expect(run([0, 1000, 1001]).map((answer) => answer.resetSeconds)).toEqual([1, 1, 2]);
   });
 
-  test("refills one a second", () => {
+  test("a budget of 60 a minute regains one request a second", () => {
     const times = [...Array.from({ length: 60 }, () => 0), 999, 1000, 1000];
     expect(
       run(times)
@@ -38,24 +38,24 @@ describe("a budget of 60 a minute", () => {
     ).toEqual([false, true, false]);
   });
 
-  test("is whole again after a minute of rest", () => {
+  test("a budget is full again after a minute without requests", () => {
     const times = [...Array.from({ length: 60 }, () => 0), 60_000];
     expect(run(times).at(-1)).toMatchObject({ allowed: true, remaining: 59 });
   });
 
-  test("a refusal takes nothing", () => {
+  test("a refused request costs nothing", () => {
     const times = [...Array.from({ length: 60 }, () => 0), ...Array.from({ length: 100 }, () => 500), 1000];
     expect(run(times).at(-1)?.allowed).toBe(true);
   });
 
-  test("a price above the limit counts as the limit", () => {
+  test("a request that costs more than the limit costs the whole limit", () => {
     expect(run([0, 0], { cost: 1000 })).toMatchObject([
       { allowed: true, remaining: 0 },
       { allowed: false, retryAfterSeconds: 60 },
     ]);
   });
 
-  test("a clock that steps back locks nobody out for longer than a window", () => {
+  test("a clock that is set back locks nobody out for longer than a window", () => {
     const future = takeBudget(start + 86_400_000, { ...policy, cost: 1, nowMs: start });
     expect(future.answer).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
   });
@@ -68,8 +68,8 @@ const requests = fc.record({
   costs: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 20 }),
 });
 
-describe("whatever comes", () => {
-  test("no stretch of time takes more than its share and one burst", () => {
+describe("any sequence of requests", () => {
+  test("no stretch of time allows more than its share and one burst", () => {
     fc.assert(
       fc.property(requests, ({ limit, windowSeconds, gaps, costs }) => {
         let fullAtMs = 0;
@@ -95,7 +95,7 @@ describe("whatever comes", () => {
     );
   });
 
-  test("who waits as long as told is let in", () => {
+  test("a client that waits for the stated Retry-After is allowed", () => {
     fc.assert(
       fc.property(requests, ({ limit, windowSeconds, gaps, costs }) => {
         let fullAtMs = 0;
@@ -113,7 +113,7 @@ describe("whatever comes", () => {
     );
   });
 
-  test("what is said to remain can be taken at once, and no more", () => {
+  test("the stated remaining budget can be used at once, and no more", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 400 }), (limit, before) => {
         let fullAtMs = 0;
@@ -137,7 +137,7 @@ describe("a part of a budget", () => {
   const empty = { wholeMs: 0, partMs: 0 };
   const request = { whole, part, nowMs: start };
 
-  test("is refused by itself, and then takes nothing of the whole", () => {
+  test("a request over the part's limit is refused and costs the whole budget nothing", () => {
     const first = takenOfBoth(empty, { ...request, cost: 30 });
     expect(first.answer).toMatchObject({ allowed: true, remaining: 0, of: "part" });
     const second = takenOfBoth(first, { ...request, cost: 1 });
@@ -145,7 +145,7 @@ describe("a part of a budget", () => {
     expect(second).toMatchObject({ wholeMs: first.wholeMs, partMs: first.partMs });
   });
 
-  test("is refused by the whole, however many new parts there are", () => {
+  test("a request over the whole budget is refused, however many new parts there are", () => {
     let wholeMs = 0;
     const allowed = Array.from({ length: 200 }, () => {
       const step = takenOfBoth({ wholeMs, partMs: 0 }, { ...request, cost: 1 });

@@ -5,7 +5,7 @@ const policy = { free: 5, maxSeconds: 900 };
 const start = 1_700_000_000_000;
 
 describe("failed attempts", () => {
-  test("are free five times, then each wait doubles up to fifteen minutes", () => {
+  test("five failed attempts are free, then each wait doubles up to fifteen minutes", () => {
     let state = noAttempts;
     let nowMs = start;
     const waits: number[] = [];
@@ -20,13 +20,13 @@ describe("failed attempts", () => {
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900]);
   });
 
-  test("inside a wait are refused with the time left, and do not lengthen it", () => {
+  test("attempts during a wait are refused with the time left, and do not lengthen it", () => {
     const state = { count: 10, waitUntilMs: start + 30_000, lastMs: start };
     const step = countAttempt(state, { ...policy, nowMs: start + 12_500 });
     expect(step).toEqual({ state, answer: { allowed: false, retryAfterSeconds: 18 } });
   });
 
-  test("all at once gain nothing: each counts when it begins", () => {
+  test("a hundred attempts at once get no more than five: each counts when it begins", () => {
     let state = noAttempts;
     const allowed = Array.from({ length: 100 }, () => {
       const step = countAttempt(state, { ...policy, nowMs: start });
@@ -36,13 +36,13 @@ describe("failed attempts", () => {
     expect(allowed.filter(Boolean)).toHaveLength(5);
   });
 
-  test("are forgotten after an hour of quiet", () => {
+  test("failed attempts are forgotten after an hour without any", () => {
     const state = { count: 30, waitUntilMs: start + 900_000, lastMs: start };
     const step = countAttempt(state, { ...policy, nowMs: start + quietMs + 1 });
     expect(step.state.count).toBe(1);
   });
 
-  test("that did not take place are as if they had never been", () => {
+  test("an attempt that is withdrawn leaves no trace", () => {
     let state = noAttempts;
     for (let attempt = 0; attempt < 50; attempt++)
       state = withdrawAttempt(countAttempt(state, { ...policy, nowMs: start + attempt }).state);

@@ -5,7 +5,7 @@ import { Refused } from "../../../src/limits/refused.ts";
 const nowMs = 1_800_000_000_000;
 const refusal = { untilMs: nowMs + 3000, cost: 2, budget: "2 requests a minute", limit: 2 };
 
-test("a credential is refused for the seconds that it was told, and not a moment longer", () => {
+test("a credential over its limit is refused for the seconds that it was told, and not a moment longer", () => {
   const refused = new Refused();
   refused.remember("a", refusal);
   expect(refused.of("a", { cost: 2, nowMs: nowMs + 2999 })).toEqual(refusal);
@@ -13,7 +13,7 @@ test("a credential is refused for the seconds that it was told, and not a moment
   expect(refused.of("b", { cost: 2, nowMs })).toBeNull();
 });
 
-test("what costs less than what was refused may still be paid", () => {
+test("a cheaper request than the refused one may still be allowed", () => {
   const refused = new Refused();
   refused.remember("a", refusal);
   expect(refused.of("a", { cost: 1, nowMs })).toBeNull();

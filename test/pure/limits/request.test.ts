@@ -32,20 +32,20 @@ describe("the credential of a request", () => {
   const presented = (headers: Record<string, string>, query = "") =>
     presentedIn(new Headers(headers), new URLSearchParams(query));
 
-  test("is looked for in the header, then as bearer, then in the query", () => {
+  test("the credential is read from the header, then as bearer, then from the query", () => {
     expect(presented({ "x-api-key": " a ", authorization: "Bearer b" }, "key=c")).toEqual({ text: "a", via: "header" });
     expect(presented({ authorization: "bearer  b" }, "key=c")).toEqual({ text: "b", via: "bearer" });
     expect(presented({}, "api_key=d&key=c")).toEqual({ text: "c", via: "query" });
     expect(presented({}, "api_key=d")).toEqual({ text: "d", via: "query" });
   });
 
-  test("is none where there is none", () => {
+  test("a request without a credential has none", () => {
     expect(presented({ "x-api-key": "", authorization: "Basic YTpi" }, "key=")).toBeNull();
     expect(presented({ authorization: "Bearer" })).toBeNull();
   });
 });
 
-test("the base path is left off, and only as a whole", () => {
+test("the base path is removed, and only as a whole", () => {
   expect(localPath("/api/v1/watch/x")).toBe("/watch/x");
   expect(localPath("/api/v1")).toBe("/");
   expect(localPath("/api/v1x/watch")).toBe("/api/v1x/watch");
@@ -86,31 +86,31 @@ describe("a network", () => {
     ["203.0.114.250", "4:203.0.114"],
     ["2606:4700:1:2:3:4:5:6", "6:2606470000010002"],
     ["2606:4700:1:2::1", "6:2606470000010002"],
-  ])("of %s is %s", (address, network) => {
+  ])("the network of address %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test("counts for nobody when the address is not of the public internet", () => {
+  test("an address that is not of the public internet counts toward no network's budget", () => {
     for (const address of [undefined, "", "127.0.0.1", "10.1.2.3", "::1", "fe80::1", "not an address"])
       expect(networkOf(address)).toBeNull();
   });
 });
 
 describe("JSON", () => {
-  test("nests as deep as allowed, and no deeper", () => {
+  test("JSON may nest as deep as allowed, and no deeper", () => {
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
     expect(jsonProblem(nested(deepestJson))).toBeNull();
     expect(jsonProblem(nested(deepestJson + 1))).toContain("nested deeper");
     expect(jsonProblem(`{"a":"${"[{".repeat(100)}\\"${"[".repeat(100)}"}`)).toBeNull();
   });
 
-  test("of a million brackets is refused in no time", () => {
+  test("JSON of a million brackets is refused at once", () => {
     const begin = processorMilliseconds();
     expect(jsonProblem("[".repeat(1_000_000))).toContain("nested deeper");
     expect(processorMilliseconds() - begin).toBeLessThan(500);
   });
 
-  test("that is broken is refused without a quotation of it", () => {
+  test("broken JSON is refused without being quoted", () => {
     for (const text of ["{", "[1,]", '{"a":secret}', "", "undefined", '{"a" "secret"}']) {
       const sentence = jsonProblem(text);
       expect(sentence).toContain("not valid JSON");

@@ -5,7 +5,7 @@ import { isAllowedOrigin } from "../../../src/mcp/origin.ts";
 const publicUrl = "https://tidemark.example/";
 
 test.each([null, "https://tidemark.example", "http://localhost:6274", "http://127.0.0.1", "http://[::1]:3000"])(
-  "requests of programs, of the server's own pages and of loopback pages are accepted: origin %s",
+  "requests from programs, from the server's own pages and from loopback pages are accepted: origin %s",
   (origin) => {
     expect(isAllowedOrigin(origin, publicUrl)).toBe(true);
   },
@@ -25,7 +25,7 @@ test.each([
   "file://",
   "data:text/html,",
   "nonsense",
-])("a page of any other site is not: %s", (origin) => {
+])("a request from a page of another site is refused: %s", (origin) => {
   expect(isAllowedOrigin(origin, publicUrl)).toBe(false);
   expect(isAllowedOrigin(origin, null)).toBe(false);
 });

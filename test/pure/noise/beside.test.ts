@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe("what is known of a place stays known", () => {
-  test("where an entry was put in between a counter and the line that stood below it", () => {
+  test("a learned counter stays known where an entry was inserted between it and the line below", () => {
     const chance = chanceOf(7);
     const { page, states } = cases[4] as Case;
     const watcher = new Watcher();

@@ -33,12 +33,12 @@ describe("an advertisement", () => {
     ["by its id", (text) => `<div id="ad-slot-3"><h4>${text}</h4><p>More</p></div>`],
     ["by the label above it", (text) => `<div><p>Anzeige</p><p><a href="/go">${text}</a></p></div>`],
     ["by the label in its line", (text) => `<p>Sponsored: <a href="/go">${text}</a></p>`],
-  ])("%s shows something else and nobody is told", (_name, box) => {
+  ])("an advertisement recognised %s changes without an alert", (_name, box) => {
     const [one, other] = [box("Shoes for every day"), box("Learn a language in three weeks")];
     expect(verdictsOn(whole(one), whole(other), whole(one))).toEqual(["first", "unchanged", "unchanged"]);
   });
 
-  test("says nothing of the paragraph beside it, which is told when it goes and when it comes again", () => {
+  test("a paragraph beside an advertisement is alerted when it goes and when it returns", () => {
     const box = (text: string) => `<div id="ad-slot-3"><h4>${text}</h4><p>More</p></div>`;
     const minutes = "<p>Minutes are published within two weeks of each meeting.</p>";
     expect(verdictsOn(whole(box("Shoes"), minutes), whole(box("Hearing aids")), whole(box("Shoes"), minutes))).toEqual([
@@ -48,7 +48,7 @@ describe("an advertisement", () => {
     ]);
   });
 
-  test("is what people look for on a page of small ads", () => {
+  test("advertisements are content on a page of small ads", () => {
     const ads = (...texts: string[]) =>
       `<h1>Market</h1>${texts.map((text) => `<div class="ad-box">${text}</div>`).join("")}`;
     expect(verdictsOn(ads("Bicycle", "Sofa"), ads("Bicycle", "Piano"))).toEqual(["first", "changed"]);
@@ -62,7 +62,7 @@ describe("a list of other pages", () => {
     ["by its heading", related],
     ["by a heading in German", (...texts) => `<div><h2>Mehr zum Thema</h2>${links(...texts)}</div>`],
     ["by the name of its box", (...texts) => `<div class="most-read">${links(...texts)}</div>`],
-  ])("%s shows others, and nobody is told", (_name, list) => {
+  ])("a list of other pages recognised %s changes without an alert", (_name, list) => {
     expect(
       verdictsOn(whole(list("Bridges hum", "Tomatoes", "Rents")), whole(list("Trams", "Rents", "Museum"))),
     ).toEqual(["first", "unchanged"]);
@@ -74,11 +74,11 @@ describe("a list of other pages", () => {
     ["another price of the same thing", related("Trams", "Lamp $20"), related("Trams", "Lamp $25")],
     ["how things stand", related("Trams", "Lamp: in stock"), related("Trams", "Lamp: sold out")],
     ["a list without links", "<h3>Related</h3><p>Clause one</p>", "<h3>Related</h3><p>Clause two</p>"],
-  ])("%s is news", (_name, before, after) => {
+  ])("a change in a list of other pages is alerted: %s", (_name, before, after) => {
     expect(verdictsOn(whole(before), whole(after))).toEqual(["first", "changed"]);
   });
 
-  test("is followed like anything else where the watch names it", () => {
+  test("a list of other pages is followed where the watch selects it", () => {
     const watcher = new Watcher({ include_filters: ["ul"] });
     const [before, after] = [whole(related("Trams", "Rents")), whole(related("Trams", "Museum"))].map((html) =>
       readTextSync(pageOf("https://page.example/", "text/html", html), watcher.settings, { sourceOf }),

@@ -23,7 +23,7 @@ function afterMark(before: string, after: string, settings: Record<string, unkno
 }
 
 describe("a change marked as noisy", () => {
-  test("is not told again when the same number of the same line moves, though noise reduction is off", () => {
+  test("a number marked as noisy is not alerted again in the same line, though noise reduction is off", () => {
     const { watcher, missed } = afterMark(page("Visitors today: 812"), page("Visitors today: 815"));
     expect(missed).toBe(0);
     const verdict = watcher.see(page("Visitors today: 1,204"));
@@ -39,12 +39,12 @@ describe("a change marked as noisy", () => {
     expect(watcher.baseline).toBe(page("Visitors today: 815"));
   });
 
-  test("is suppressed with noise reduction on, by the rule that names the person's mark", () => {
+  test("a change marked as noisy is suppressed by the rule that names the mark", () => {
     const { watcher } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"), {});
     expect(JSON.stringify(watcher.see(page("Price 13 EUR")).trace)).toContain("marked as noisy on 2026-11-21");
   });
 
-  test("is told again once the mark is taken back", () => {
+  test("a change is alerted again once the mark is withdrawn", () => {
     const { watcher, mark } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"));
     expect(watcher.see(page("Price 13 EUR")).kind).toBe("unchanged");
     mark("useful");
@@ -58,25 +58,25 @@ describe("a change marked as noisy", () => {
     ["whose currency changes", "Price 14 USD"],
     ["that goes", ""],
     ["beside which another comes", "Price 14 EUR\nSold out"],
-  ])("does not hide a change of the same line %s", (_, line) => {
+  ])("a mark does not hide a change of the same line %s", (_, line) => {
     const { watcher } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"));
     expect(watcher.see(page(...(line ? line.split("\n") : []))).kind).toBe("changed");
   });
 
-  test("does not hide a sign of currency that changes with the number", () => {
+  test("a mark does not hide a currency sign that changes with the number", () => {
     const { watcher } = afterMark(page("Price $10"), page("Price $12"));
     expect(watcher.see(page("Price $13")).kind).toBe("unchanged");
     expect(watcher.see(page("Price €13")).kind).toBe("changed");
   });
 
-  test("does not hide a change elsewhere, and the alert shows the difference", () => {
+  test("a mark does not hide a change elsewhere, and the alert shows the difference", () => {
     const { watcher } = afterMark(page("Price 10 EUR"), page("Price 12 EUR"));
     const verdict = watcher.see(page("Price 14 EUR").replace("Blue", "Red"));
     expect(verdict.kind).toBe("changed");
     if (verdict.kind === "changed") expect(verdict.brief).toContain("Red");
   });
 
-  test("does not hide the same kind of line at another product", () => {
+  test("a mark does not hide the same kind of line at another product", () => {
     const shop = (one: number, other: number) =>
       ["Kettle", `Price ${one}`, "Add to cart", "Toaster", `Price ${other}`, "Add to cart"].join("\n");
     const { watcher, missed } = afterMark(shop(10, 20), shop(12, 20));
@@ -85,7 +85,7 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(shop(14, 22)).kind).toBe("changed");
   });
 
-  test("teaches nothing where the place cannot be told from another, and says so", () => {
+  test("a mark has no effect where the place cannot be distinguished from another, and says so", () => {
     const rows = (one: number, other: number) =>
       ["In stock", `Price ${one}`, "Add to cart", "In stock", `Price ${other}`, "Add to cart"].join("\n");
     const { watcher, missed } = afterMark(rows(10, 20), rows(12, 20));
@@ -93,19 +93,19 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(rows(14, 20)).kind).toBe("changed");
   });
 
-  test("holds back a value that stands alone between its neighbours", () => {
+  test("a mark suppresses a value that stands alone between its neighbours", () => {
     const { watcher } = afterMark(page("Visitors", "812", "Rest"), page("Visitors", "815", "Rest"));
     expect(watcher.see(page("Visitors", "9", "Rest")).kind).toBe("unchanged");
     expect(watcher.see(page("Visitors", "none", "Rest")).kind).toBe("changed");
   });
 
-  test("holds back the whole text of a watch whose filter leaves one value", () => {
+  test("a mark suppresses the whole text of a watch whose filter leaves one value", () => {
     const { watcher } = afterMark("812", "815");
     expect(watcher.see("900").kind).toBe("unchanged");
     expect(watcher.see("closed").kind).toBe("changed");
   });
 
-  test("holds back a saying of some lines that gives way to another", () => {
+  test("a mark suppresses a quotation of some lines that gives way to another", () => {
     const said = (...lines: string[]) => page("Saying of the day", ...lines, "More sayings");
     const { watcher, missed } = afterMark(
       said("To be or not", "W. Shakespeare"),
@@ -116,7 +116,7 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(said("Wise people ask more", "G. Hopper", "All kettles are recalled")).kind).toBe("changed");
   });
 
-  test("holds back a banner that comes and goes, but none of other words, and none elsewhere", () => {
+  test("a mark suppresses a banner that comes and goes, but none of other words, and none elsewhere", () => {
     const { watcher } = afterMark(page(), page("Summer sale!"));
     expect(watcher.see(page()).kind).toBe("unchanged");
     expect(watcher.see(page("Summer sale!")).kind).toBe("unchanged");
@@ -125,7 +125,7 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(page("New shop in Kiel").replace("Contact", "Contact\nSummer sale!")).kind).toBe("changed");
   });
 
-  test("reads lines of any length, and ids by their kind", () => {
+  test("a mark reads lines of any length, and recognises ids by their kind", () => {
     const long = (id: string) => `Build ${id} ${"of the kettle that boils water in two minutes ".repeat(80)}`;
     const { watcher, missed } = afterMark(page(long("a1f")), page(long("9c2")));
     expect(missed).toBe(0);
@@ -133,7 +133,7 @@ describe("a change marked as noisy", () => {
     expect(watcher.see(page(long("77e").replace("two", "three"))).kind).toBe("changed");
   });
 
-  test("knows no line again that is longer than any text", () => {
+  test("a mark never recognises a line that is longer than any text", () => {
     const huge = (id: string) => `Build ${id} ${"kettle ".repeat(20_000)}`;
     const { watcher, missed } = afterMark(page(huge("1")), page(huge("2")));
     expect(missed).toBe(1);
@@ -141,8 +141,8 @@ describe("a change marked as noisy", () => {
   });
 });
 
-describe("a feedbackRule that something matters", () => {
-  test("goes before what noise reduction would hold back, until the change is marked as noisy", () => {
+describe("a mark that something matters", () => {
+  test("a mark that something matters overrides noise reduction until the change is marked as noisy", () => {
     const watcher = new Watcher();
     watcher.see(page("12 comments"));
     expect(watcher.see(page("13 comments")).kind).toBe("unchanged");
@@ -162,7 +162,7 @@ describe("a feedbackRule that something matters", () => {
     expect(watcher.see(page("15 comments")).kind).toBe("changed");
   });
 
-  test("goes before an older mark, and gives way to a newer one", () => {
+  test("a newer mark overrides an older one", () => {
     const { marks } = marksOfChange(page("Price 10"), page("Price 12"));
     const feedbackRule = (change: number, verdict: "noisy" | "matters"): FeedbackRule => {
       return { change, taughtAt: change, verdict, origin: "told", marks };
@@ -185,25 +185,28 @@ describe("a feedbackRule that something matters", () => {
 describe("a verdict on some lines", () => {
   const [before, after] = [page("Price 10", "812 sold"), page("Price 12", "815 sold")];
 
-  test.each([["815 sold"], ["+ 815 sold"], ["- 812 sold"]])("by the name of %s leaves the others news", (line) => {
-    const { marks, missed } = marksOfChange(before, after, namedLines([line]));
-    expect(marks.map(({ shown }) => shown)).toEqual(["… sold"]);
-    expect(missed).toBe(0);
-    const watcher = new Watcher(off);
-    watcher.feedbackRules = feedbackRulesAfter([], { change: 1, verdict: "noisy", marks, now: 1 });
-    watcher.see(before);
-    expect(watcher.see(page("Price 10", "900 sold")).kind).toBe("unchanged");
-    expect(watcher.see(page("Price 11", "900 sold")).kind).toBe("changed");
-  });
+  test.each([["815 sold"], ["+ 815 sold"], ["- 812 sold"]])(
+    "a mark on lines by the name of %s leaves the other lines to be alerted",
+    (line) => {
+      const { marks, missed } = marksOfChange(before, after, namedLines([line]));
+      expect(marks.map(({ shown }) => shown)).toEqual(["… sold"]);
+      expect(missed).toBe(0);
+      const watcher = new Watcher(off);
+      watcher.feedbackRules = feedbackRulesAfter([], { change: 1, verdict: "noisy", marks, now: 1 });
+      watcher.see(before);
+      expect(watcher.see(page("Price 10", "900 sold")).kind).toBe("unchanged");
+      expect(watcher.see(page("Price 11", "900 sold")).kind).toBe("changed");
+    },
+  );
 
-  test("knows a long line by its beginning, as lists show it, and teaches nothing of others", () => {
+  test("a mark recognises a long line by its beginning, as lists show it, and covers no other", () => {
     const long = (id: number) => `Build ${id} ${"of the kettle ".repeat(40)}`;
     const marksOf = (line: string) => marksOfChange(page(long(1)), page(long(2)), namedLines([line])).marks;
     expect(marksOf(`+ ${long(2)}`.slice(0, 200))).toHaveLength(1);
     expect(marksOf("Build")).toHaveLength(0);
   });
 
-  test("means no line that only a clock moved", () => {
+  test("a mark on some lines does not cover a line that only a clock changed", () => {
     const [one, other] = [page("3 hours ago", "12 comments"), page("4 hours ago", "13 comments", "Sold out")];
     expect(marksOfChange(one, other, beyondClocks).marks.map(({ shown }) => shown)).toEqual(["… comments", "Sold out"]);
     expect([isClockRule("relative time, date"), isClockRule("relative time, counter")]).toEqual([true, false]);
@@ -215,7 +218,7 @@ describe("feedback rules", () => {
   const text = fc.array(line, { minLength: 1, maxLength: 10 }).map((lines) => lines.join("\n"));
   const marks = (change: number) => marksOfChange(page(`Price ${change}`), page(`Cost ${change}0 or so`)).marks;
 
-  test("is bounded, and the newest is kept", () => {
+  test("the list of feedback rules is bounded, and the newest are kept", () => {
     let feedbackRules: FeedbackRule[] = [];
     for (let change = 1; change <= 200; change++)
       feedbackRules = feedbackRulesAfter(feedbackRules, {
@@ -236,7 +239,7 @@ describe("feedback rules", () => {
     expect(JSON.stringify(feedbackRules).length).toBeLessThan(24_500);
   });
 
-  test("explains its own change, or says how many places it misses; ever so, also through storage", () => {
+  test("a feedback rule covers its own change or says how many places it misses, always the same way, also after storage", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const [one, other] = [marksOfChange(before, after), marksOfChange(before, after)];
@@ -253,7 +256,7 @@ describe("feedback rules", () => {
     );
   });
 
-  test("never makes a change of what was none", () => {
+  test("a feedback rule never makes a change of what was none", () => {
     fc.assert(
       fc.property(text, text, text, (before, after, third) => {
         const [plain, learned] = [new Watcher(off), new Watcher(off)];

@@ -33,12 +33,12 @@ function verdictOn(after: Parts, before: Parts = {}): string {
 }
 
 describe("in menus, headers and footers", () => {
-  test("another order is no news", () => {
+  test("another order of a menu is not alerted", () => {
     expect(verdictOn({ menu: ["Home", "Blog", "About", "Shop"] })).toBe("unchanged");
     expect(verdictOn({ footer: ["Privacy", "Imprint", ...footer.slice(2)] })).toBe("unchanged");
   });
 
-  test("the name of a language, and the badge that all is well, come and go unseen", () => {
+  test('a language name or an "all is well" badge may come and go in a menu without an alert', () => {
     expect(verdictOn({ menu: [...menu.slice(0, 2), "English", ...menu.slice(2)] })).toBe("unchanged");
     expect(verdictOn({ menu: ["Home", "Deutsch"] }, { menu: ["Home", "English"] })).toBe("unchanged");
     expect(verdictOn({ footer: ["Imprint", "All systems operational", ...footer.slice(1)] })).toBe("unchanged");
@@ -55,7 +55,7 @@ describe("in menus, headers and footers", () => {
       { footer: ["Imprint", "Privacy", "Sat", "closed", "Sun", "10-14", "Contact"] },
     ],
     ["a badge that says otherwise", { footer: ["Some systems are down"] }, { footer: ["All systems operational"] }],
-  ])("%s is news", (_name, after, before) => {
+  ])("in a menu, header or footer %s is alerted", (_name, after, before) => {
     expect(verdictOn(after, before)).toBe("changed");
   });
 });
@@ -71,7 +71,7 @@ describe("entries that come and go", () => {
     });
   };
 
-  test("are told once, and no more while they go and come again", () => {
+  test("an entry that comes and goes is alerted once, and no more while it repeats", () => {
     expect(loaded([[], search, [], search, [], [], search])).toEqual([
       "first",
       "changed",
@@ -83,11 +83,11 @@ describe("entries that come and go", () => {
     ["a headline in the header", ["Harbour tunnel opens in May"], ["Home"]],
     ["a status", ["Search is down"], ["Search is down"]],
     ["a price", ["Kettles from $20"], ["Kettles from $20"]],
-  ])("%s is told every time", (_name, line, entries) => {
+  ])("%s is alerted every time", (_name, line, entries) => {
     expect(loaded([[], line, [], line, []], entries)).toEqual(["first", "changed", "changed", "changed", "changed"]);
   });
 
-  test("what stays another way for long is told late, not never", () => {
+  test("an entry that stays changed for long is alerted late, not never", () => {
     const stays = loaded([[], search, [], ...Array.from({ length: 70 }, () => [])]).slice(2);
     expect(stays.filter((kind) => kind === "changed")).toHaveLength(1);
   });
@@ -103,11 +103,11 @@ describe("in the content", () => {
     ["the name of a language", { content: [...content, "English"] }],
     ["the all-clear", { content: ["All systems operational", ...content] }],
     ["a line that the menu shows, too", { content: [...content.slice(0, 2), "Shop", ...content.slice(2)] }],
-  ])("%s is news", (_name, after) => {
+  ])("in the content %s is alerted", (_name, after) => {
     expect(verdictOn(after)).toBe("changed");
   });
 
-  test("a line that moved from the menu into it is news", () => {
+  test("a line that moved from the menu into the content is alerted", () => {
     expect(verdictOn({ menu: ["Home", "Blog", "About"], content: [...content, "Shop"] })).toBe("changed");
   });
 });
@@ -118,14 +118,14 @@ describe("landmarks", () => {
     return landmarksOf(document).map((node) => textOf(document, { roots: [node] }));
   };
 
-  test("are menus, the page's own header and footer, what has their roles, and what stands outside the main part", () => {
+  test("landmarks are menus, the page's own header and footer, elements with their roles, and what is outside the main part", () => {
     const html =
       "<header>Top<nav>Inner</nav></header><main><article><header>Title</header><p>Text</p><footer>Author</footer></article><nav>Parts</nav></main>" +
       "<div role='contentinfo'>Address</div><aside><header>Notes</header></aside><footer>End</footer>";
     expect(textsOf(html)).toEqual(["Top\nInner", "Parts", "Address", "Notes", "End"]);
   });
 
-  test("a piece that does not stand in the text as it is counts as content, and so does a line that cannot be told apart", () => {
+  test("a piece that is not in the text as it is counts as content, and so does an ambiguous line", () => {
     const lines = ["Home", "Shop", "Text", "Shop", "Imprint", "Contact"];
     expect([...marksOf(lines, ["Home\nShop", "Gone\nLine", "Imprint\nContact"])]).toEqual([1, 1, 0, 0, 1, 1]);
     expect([...marksOf(lines, ["Shop", "Text"])]).toEqual([0, 0, 1, 0, 0, 0]);

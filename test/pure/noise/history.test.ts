@@ -21,7 +21,7 @@ describe("a return to an earlier state is news", () => {
     ["a price", page("Kettle of the house", "$54.99"), page("Kettle of the house", "$59.99")],
     ["a word", page("Open to members"), page("Open to everybody")],
     ["a line", page("Sale"), page()],
-  ])("%s, there and back again", (_name, one, other) => {
+  ])("a return to an earlier state is alerted: %s", (_name, one, other) => {
     const watcher = new Watcher();
     expect(watcher.all([one, other, one, one, other])).toEqual([
       "first",
@@ -41,7 +41,7 @@ describe("a return to an earlier state is news", () => {
     ["a price", page("Kettle of the house", "$54.99"), page("Kettle of the house", "$59.99")],
     ["two things at two prices", page("Small kettle", "€ 20.00"), page("Large kettle", "€ 30.00")],
     ["the date of an event", page("Next concert: 14 March 2027"), page("Next concert: 21 March 2027")],
-  ])("%s is told however fast it goes back and forth", (_name, one, other) => {
+  ])("%s is alerted however fast it goes back and forth", (_name, one, other) => {
     const watcher = new Watcher();
     expect(alertCount(watcher, inTurn(one, other, 24))).toBe(23);
   });
@@ -50,7 +50,7 @@ describe("a return to an earlier state is news", () => {
 describe("what goes back and forth at most checks", () => {
   const [one, other] = [page("Try our new look"), page("See what is new")];
 
-  test("is told through three full swings, and suppressed from then on", () => {
+  test("text that alternates is alerted for three full swings, and suppressed from then on", () => {
     const watcher = new Watcher();
     const seen = watcher.all(inTurn(one, other, 40));
     expect(seen.slice(0, 7)).toEqual(["first", ...Array.from({ length: 6 }, () => "changed")]);
@@ -59,13 +59,13 @@ describe("what goes back and forth at most checks", () => {
     expect(JSON.stringify(trace)).toContain("goes back and forth at most checks");
   });
 
-  test("is told every time where it does so slowly", () => {
+  test("text that alternates slowly is alerted every time", () => {
     const watcher = new Watcher();
     const slowly = inTurn(one, other, 10).flatMap((text) => [text, text, text]);
     expect(alertCount(watcher, slowly)).toBe(9);
   });
 
-  test("something that was never there is told, and so is a change elsewhere", () => {
+  test("beside alternating text, new text and a change elsewhere are alerted", () => {
     const watcher = new Watcher();
     watcher.all(inTurn(one, other, 20));
     expect(watcher.see(page("Payments are down"))).toMatchObject({ kind: "changed" });
@@ -74,7 +74,7 @@ describe("what goes back and forth at most checks", () => {
     if (verdict.kind === "changed") expect(verdict.brief).toContain("(added) 12");
   });
 
-  test("is told late, not never, once it stays one way", () => {
+  test("alternating text that settles on one state is alerted late, not never", () => {
     const watcher = new Watcher();
     watcher.all(inTurn(one, other, 20));
     const stays = watcher.baseline === one ? other : one;
@@ -83,7 +83,7 @@ describe("what goes back and forth at most checks", () => {
     expect(watcher.baseline).toBe(stays);
   });
 
-  test("a label that stood at another place is news at this one", () => {
+  test("a label that was at another place before is alerted at this one", () => {
     const rows = (...states: string[]) => states.flatMap((state, index) => ["ABC"[index], state]).join("\n");
     const watcher = new Watcher();
     watcher.all([rows("In stock", "Sold out", "Sold out"), rows("Sold out", "Sold out", "Sold out")]);
@@ -98,7 +98,7 @@ describe("order", () => {
     (_, index) => `Paragraph number ${index} says something of its own, at some length.`,
   );
 
-  test("a list of links that only moved is no news", () => {
+  test("a list of links that only moved is not alerted", () => {
     const watcher = new Watcher();
     watcher.surroundings = { ...watcher.surroundings, links: menu };
     watcher.see([...menu, ...text, "Imprint"].join("\n"));
@@ -107,7 +107,7 @@ describe("order", () => {
     expect(JSON.stringify(verdict.trace)).toContain("moved block");
   });
 
-  test("paragraphs that moved, rows that moved, and a single line that moved, are news", () => {
+  test("moved paragraphs, moved rows and a single moved line are alerted", () => {
     for (const moved of [text.slice(0, 3), ["Gold", "Silver", "Bronze"], ["Best seller"]]) {
       const rest = text.slice(3);
       const watcher = new Watcher();
@@ -120,7 +120,7 @@ describe("order", () => {
 describe("places that change at most checks", () => {
   const quoted = (quote: string) => page("Quote of the day", quote, "More quotes");
 
-  test("are learned after a few changes, and the rest of the page is told all the same", () => {
+  test("unstable regions are learned after a few changes, and the rest of the page is still alerted", () => {
     const watcher = new Watcher();
     const seen = watcher.all(Array.from({ length: 12 }, (_, index) => quoted(`Wisdom ${"abcdefghijkl"[index]}`)));
     expect(seen.slice(5)).not.toContain("changed");
@@ -128,7 +128,7 @@ describe("places that change at most checks", () => {
     expect(watcher.see(quoted("Wisdom x").replace("Blue", "Red"))).toMatchObject({ kind: "changed" });
   });
 
-  test("are news at each change where the watch follows that part of the page; numbers in them are learned", () => {
+  test("a changing part that the watch selects is alerted each time; numbers in it are learned", () => {
     const watcher = new Watcher({ include_filters: ["main"] });
     const seen = watcher.all(Array.from({ length: 10 }, (_, index) => quoted(`Wisdom ${"abcdefghij"[index]}`)));
     expect(seen).toEqual(["first", ...Array.from({ length: 9 }, () => "changed")]);
@@ -137,13 +137,13 @@ describe("places that change at most checks", () => {
     expect(told.slice(5)).not.toContain("changed");
   });
 
-  test("are known from the start where two readings moments apart differ", () => {
+  test("unstable regions are known from the start where two readings moments apart differ", () => {
     const watcher = new Watcher();
     watcher.see(quoted("Wisdom a"), 0, quoted("Wisdom b"));
     expect(watcher.all(["c", "d", "e", "f"].map((letter) => quoted(`Wisdom ${letter}`)))).not.toContain("changed");
   });
 
-  test("stay known where several new lines are put in beside a number", () => {
+  test("an unstable region stays known where several new lines are inserted beside a number", () => {
     const watcher = new Watcher();
     watcher.all(Array.from({ length: 12 }, (_, check) => page(`Humidity ${40 + check} %`)));
     const news = ["Storm warning", "Stay at home", "Close the windows", "Expect outages"];
@@ -156,21 +156,21 @@ describe("places that change at most checks", () => {
     ).toBe(0);
   });
 
-  test("are learned where two lines exchange their places, back and forth", () => {
+  test("two lines that keep exchanging their places are learned as an unstable region", () => {
     const watcher = new Watcher();
     const seen = watcher.all(inTurn(page("Tea", "Milk"), page("Milk", "Tea"), 20));
     expect(seen.slice(0, 7)).toEqual(["first", ...Array.from({ length: 6 }, () => "changed")]);
     expect(seen.slice(7)).not.toContain("changed");
   });
 
-  test("become news again once they calm down", () => {
+  test("an unstable region is alerted again once it calms down", () => {
     const watcher = new Watcher();
     watcher.all(Array.from({ length: 8 }, (_, index) => quoted(`Wisdom ${"abcdefgh"[index]}`)));
     const later = Array.from({ length: 40 }, () => watcher.see(quoted("Wisdom z")).kind);
     expect(later.filter((kind) => kind === "changed")).toHaveLength(1);
   });
 
-  test("a page that changes rarely, but at every reading, has none", () => {
+  test("a page that changes rarely, but at every reading, has no unstable region", () => {
     const watcher = new Watcher();
     watcher.see(quoted("Release 1.0"));
     for (const release of ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6"])
@@ -179,7 +179,7 @@ describe("places that change at most checks", () => {
 });
 
 describe("time between checks", () => {
-  test("fast is fast by the checks, whatever the setting says", () => {
+  test("how fast a text alternates is measured by the checks made, whatever the interval setting is", () => {
     for (const later of [5, 3600, 12 * 3600, 7 * day]) {
       const watcher = new Watcher({}, 3600);
       const seen = inTurn(page(), page("Try our new look"), 20).map((text) => watcher.see(text, later).kind);
@@ -205,20 +205,20 @@ describe("lists that are drawn anew at each check", () => {
   const shop = (check: number, price = 20) =>
     page("You may like", ...drawn(check), "All of our kettles", ...offer(price));
 
-  test("are learned as one place, though some of their lines stay", () => {
+  test("a list redrawn at each check is learned as one place, though some of its lines stay", () => {
     const watcher = new Watcher();
     const seen = watcher.all(Array.from({ length: 30 }, (_, check) => shop(check)));
     expect(seen.filter((verdict) => verdict === "changed").length).toBeLessThanOrEqual(5);
     expect(seen.slice(8)).not.toContain("changed");
   });
 
-  test("a price beside them is told", () => {
+  test("a price beside a list that is redrawn at each check is alerted", () => {
     const watcher = new Watcher();
     watcher.all(Array.from({ length: 20 }, (_, check) => shop(check)));
     expect(watcher.see(shop(20, 19))).toMatchObject({ kind: "changed" });
   });
 
-  test("a price, and a version, in them is told where the words stay", () => {
+  test("a price or version inside a redrawn list is alerted where the words stay", () => {
     for (const [before, after] of [
       ["€ 20.00", "€ 19.00"],
       ["Kettle OS version 2.1", "Kettle OS version 2.2"],
@@ -231,7 +231,7 @@ describe("lists that are drawn anew at each check", () => {
     }
   });
 
-  test("a memory written before places were told apart by both of their lines is read", () => {
+  test("a memory in the older form, with one neighbour for each place, is read", () => {
     const watcher = new Watcher();
     watcher.see(page("a"));
     const places: [string, number, number, number, number, string][] = [["0123456789ab", 1, 2, 6, 6, "abcdef01"]];
@@ -253,7 +253,7 @@ describe("what is kept", () => {
     expect(JSON.stringify(watcher.memory.noise).length).toBeLessThan(4096);
   });
 
-  test("noise beside news is not told with it, but counted", () => {
+  test("noise beside a real change is counted, and not shown with it", () => {
     const watcher = new Watcher();
     watcher.see(page("12 comments"));
     const verdict = watcher.see(page("13 comments").replace("Price 10", "Price 12"));
@@ -263,7 +263,7 @@ describe("what is kept", () => {
     expect(JSON.parse(verdict.suppressedLines ?? "")).toEqual({ before: [[3, 4]], after: [[3, 4]] });
   });
 
-  test("noise beside news does not make it count for a watch that waits for other kinds of change", () => {
+  test("noise beside a real change does not make it count for a watch that follows other kinds of change", () => {
     const watcher = new Watcher({ filter_text_added: false, filter_text_removed: false });
     expect(watcher.all([page("12 comments"), page("13 comments").replace("Kettles", "Kettles\nSale")])).toEqual([
       "first",
@@ -280,7 +280,7 @@ describe("what is kept", () => {
     expect(stage?.removed).toEqual([{ rule: "counter", count: 2, lines: ["- 12 comments", "+ 13 comments"] }]);
   });
 
-  test("nothing is remembered where noise reduction is off, and everything is told", () => {
+  test("without noise reduction nothing is remembered and everything is alerted", () => {
     const watcher = new Watcher({ noise_reduction: false });
     expect(watcher.all([page("12 comments"), page("13 comments"), page("12 comments")])).toEqual([
       "first",

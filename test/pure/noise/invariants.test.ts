@@ -42,7 +42,7 @@ test("an alert always shows a difference between the two snapshots it names", ()
   );
 });
 
-test("what is not told leaves the baseline where it is, and is listed", () => {
+test("a suppressed change leaves the baseline unchanged, and is listed", () => {
   fc.assert(
     fc.property(history, (steps) => {
       const watcher = new Watcher();
@@ -107,7 +107,7 @@ test("the same history gives the same verdicts and the same memory, also through
   );
 });
 
-test("a line that was never on the page is told, between lines that stay", () => {
+test("a line that was never on the page is alerted when it appears between lines that stay", () => {
   fc.assert(
     fc.property(history, (steps) => {
       const watcher = new Watcher();

@@ -98,7 +98,7 @@ function alertsOf(world: World, rhythm: Rhythm, [interval, later]: readonly [num
   }, 0);
 }
 
-describe("noise that is drawn at each request is not told", () => {
+describe("noise that differs at each request is suppressed", () => {
   // Three independent variants side by side: two readings agree by chance.
   const limits: Record<string, number> = { company: 10 };
   for (const [name, world] of Object.entries(worlds))
@@ -107,7 +107,7 @@ describe("noise that is drawn at each request is not told", () => {
     });
 });
 
-describe("noise that stays from check to check is learned within a few", () => {
+describe("noise that stays from check to check is learned within a few checks", () => {
   // Two or three variants drawn by chance are each told until they went back and forth three times.
   const limits: Record<string, number> = { news: 13, forum: 0, tokens: 0, ages: 0, company: 32 };
   for (const [name, world] of Object.entries(worlds))
@@ -116,7 +116,7 @@ describe("noise that stays from check to check is learned within a few", () => {
     });
 });
 
-describe("a genuine change amid the noise is told at once", () => {
+describe("a real change beside noise is alerted at once", () => {
   for (const [name, world] of Object.entries(worlds))
     test.each(edits)(`${name}: %s`, (_name, before, after) => {
       for (const rhythm of ["at each request", "from check to check"] as const)

@@ -8,7 +8,7 @@ import { problemOf, targets } from "../services/sent.ts";
 
 const key = "u".repeat(30);
 
-describe("the good recipients of a URL are kept, and the others named", () => {
+describe("valid recipients of a URL are kept, and the others are named", () => {
   const rows: [url: string, kept: string, leftOut: string[]][] = [
     [
       "mailtos://me:pw@x.example/a@x.example/nobody?cc=c@x.example",
@@ -46,7 +46,7 @@ describe("the good recipients of a URL are kept, and the others named", () => {
   }
 });
 
-test("a URL that is good, that has nobody left or is wrong in something else stays what it is", () => {
+test("a URL with valid recipients, with none, or with another mistake is left unchanged", () => {
   for (const url of [
     "mailtos://me:pw@x.example/a@x.example",
     "mailtos://me:pw@x.example/nobody",
@@ -58,7 +58,7 @@ test("a URL that is good, that has nobody left or is wrong in something else sta
     expect(withoutBadRecipients(url), url).toBeNull();
 });
 
-test("an import takes the channel and notes who was left out; saving refuses it as before", () => {
+test("an import keeps the channel and notes the recipients left out; saving still refuses it", () => {
   const by: Parameters<typeof salvageSettings>[1] = {
     rules: { allow: [], ownHosts: [] } as never,
     limits: { proFeatures: true } as never,

@@ -19,24 +19,24 @@ test("failed attempts are retried after growing waits, and the seventh attempt i
 });
 
 describe("the time that a receiver names", () => {
-  test("extends the wait where it is longer, and never shortens it", () => {
+  test("a Retry-After lengthens the wait where it is longer, and never shortens it", () => {
     expect(wait(retryOutcome("later", 45), { attempts: 1 })).toBe(45);
     expect(wait(retryOutcome("later", 45), { attempts: 2 })).toBe(60);
     expect(wait(retryOutcome("later", 0), { attempts: 1 })).toBe(10);
     expect(wait(slow(90))).toBe(90);
   });
 
-  test("gives no further attempt after the last", () => {
+  test("a Retry-After gives no further attempt after the last", () => {
     expect(wait(retryOutcome("later", 45), { attempts: 7 })).toBeNull();
   });
 });
 
 describe("a receiver that asked to slow down", () => {
-  test("is retried after ten seconds, whatever number of attempts failed before", () => {
+  test("a receiver that asked to slow down is retried after ten seconds, whatever failed before", () => {
     expect([0, 1, 6, 7, 500].map((attempts) => wait(slow(), { attempts }))).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("gets waiting deliveries two seconds apart, over an hour at most, after the time it asked for", () => {
+  test("a receiver that asked to slow down gets waiting deliveries two seconds apart, over an hour at most", () => {
     expect([0, 1, 10, 1799, 1800, 1_000_000].map(spreadWindowSeconds)).toEqual([0, 2, 20, 3598, 3600, 3600]);
     expect(wait(slow(90), { spread: 25 })).toBe(115);
   });

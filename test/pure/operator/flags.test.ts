@@ -8,6 +8,6 @@ test.each([
   ["new_list, beta=false ,gamma=TRUE", { new_list: true, beta: false, gamma: true }],
   ["beta=0,beta", { beta: true }],
   [",, =1, 9lives", {}],
-])("%j says %j", (text, flags) => {
+])("the flag setting %j is read as %j", (text, flags) => {
   expect(flagsOf(text)).toEqual(flags);
 });

@@ -53,7 +53,7 @@ const receiver = { p256dh: example.receiver, auth: example.auth };
 afterEach(() => vi.restoreAllMocks());
 
 describe("encryption", () => {
-  test("gives the body of RFC 8291's example", async () => {
+  test("encryption gives the body of the example in RFC 8291", async () => {
     const pair = await senderPair();
     vi.spyOn(crypto.subtle, "generateKey").mockResolvedValue(pair as CryptoKeyPair & CryptoKey);
     vi.spyOn(crypto, "getRandomValues").mockImplementation((given) => {
@@ -64,7 +64,7 @@ describe("encryption", () => {
     expect(base64url(body ?? new Uint8Array())).toBe(example.body);
   });
 
-  test("takes fresh keys and salt for every message", async () => {
+  test("encryption uses fresh keys and a fresh salt for every message", async () => {
     const payload = new TextEncoder().encode(example.plaintext);
     const [one, other] = [await encryptPush(payload, receiver), await encryptPush(payload, receiver)];
     for (const part of [
@@ -74,7 +74,7 @@ describe("encryption", () => {
       expect(one?.slice(...part)).not.toEqual(other?.slice(...part));
   });
 
-  test("never makes a body over 4,096 bytes", async () => {
+  test("an encrypted body is never over 4,096 bytes", async () => {
     const longest = await encryptPush(new Uint8Array(maxPayloadBytes), receiver);
     expect(longest?.length).toBe(4096);
     await expect(encryptPush(new Uint8Array(maxPayloadBytes + 1), receiver)).rejects.toThrow(RangeError);
@@ -99,7 +99,7 @@ describe("encryption", () => {
 describe("the sender's token", () => {
   const keys = { publicKey: example.senderPublic, privateKey: example.senderPrivate, subject: "mailto:me@t.example" };
 
-  test("is for the push service's origin, for half a day, and verifies with the key it names", async () => {
+  test("the VAPID token is for the push service's origin, lasts half a day, and verifies with the key it names", async () => {
     const header = await vapidAuthorization(keys, "https://push.example:8443/send/abc", 1_000);
     const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
     const [head = "", claims = "", signature = ""] = token.split(".");
@@ -128,7 +128,7 @@ describe("the sender's token", () => {
 describe("the payload", () => {
   const read = (payload: Uint8Array) => JSON.parse(new TextDecoder().decode(payload)) as Record<string, string>;
 
-  test("has the members title, body, url and tag", () => {
+  test("a push payload has the members title, body, url and tag", () => {
     expect(read(payloadOf(notice("Kettle", "12 instead of 10"), "whole"))).toEqual({
       title: "Kettle",
       body: "12 instead of 10",
@@ -137,13 +137,16 @@ describe("the payload", () => {
     });
   });
 
-  test.each(["x", "é", "水", "🫖", '"', "\u0001"])("fits whatever a page is written in: %j", (character) => {
-    const long = notice(character.repeat(5_000), character.repeat(50_000));
-    for (const size of ["whole", "small"] as const)
-      expect(payloadOf(long, size).length).toBeLessThanOrEqual(maxPayloadBytes);
-  });
+  test.each(["x", "é", "水", "🫖", '"', "\u0001"])(
+    "a push payload fits the maximum size in any script: %j",
+    (character) => {
+      const long = notice(character.repeat(5_000), character.repeat(50_000));
+      for (const size of ["whole", "small"] as const)
+        expect(payloadOf(long, size).length).toBeLessThanOrEqual(maxPayloadBytes);
+    },
+  );
 
-  test("of size small has no body", () => {
+  test("a small push payload has no body", () => {
     expect(read(payloadOf(notice("Kettle", "long"), "small"))).toMatchObject({ title: "Kettle", body: "" });
   });
 });

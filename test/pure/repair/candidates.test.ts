@@ -61,7 +61,7 @@ describe("a filter that matches nothing any more", () => {
       expect(first?.reason.length).toBeGreaterThan(5);
     });
 
-  test("of a list is proposed as a list", () => {
+  test("a filter of a list is proposed as a list", () => {
     const list = (name: string, words: string[]) =>
       `<ul class="all">${words.map((word) => `<li class="${name}">${word} arrived</li>`).join("")}</ul>`;
     const [first] = after(
@@ -73,18 +73,18 @@ describe("a filter that matches nothing any more", () => {
     expect(first?.text).toContain("Lid arrived");
   });
 
-  test("has no candidate where nothing is alike", () => {
+  test("a filter has no candidate where nothing similar is on the page", () => {
     expect(after(price, [".price"], "<h1>We moved</h1><p>Look elsewhere</p>")).toEqual([]);
   });
 
-  test("names which filter each candidate would replace", () => {
+  test("each candidate names the filter that it would replace", () => {
     const before = '<h2 class="name">Blue kettle</h2><p class="stock">In stock, 5 left</p>';
     const found = after(before, [".name", ".stock"], before.replace('"name"', '"title"').replace('"stock"', '"state"'));
     expect(found.find(({ filter }) => filter === "h2.title")?.replaces).toBe(".name");
     expect(found.find(({ filter }) => filter === "p.state")?.replaces).toBe(".stock");
   });
 
-  test("gives at most five candidates, the best first", () => {
+  test("at most five candidates are given, the best first", () => {
     const found = after(
       price,
       [".price"],
@@ -100,7 +100,7 @@ describe("a filter that matches nothing any more", () => {
 });
 
 describe("what is remembered", () => {
-  test("never takes more than a thousand characters", () => {
+  test("the record of a match never takes more than a thousand characters", () => {
     const long = "x".repeat(500);
     const markup = `<div id="${long}" class="a ${long} b" data-testid="${long}" name="n" role="r"><p class="q ${"w".repeat(39)}">${"Word ".repeat(999)}</p></div>`;
     const prints = fingerprintsOf(parseHtml(page(markup.repeat(3))), ["div", "p.q", "main", "body", ".note"]);
@@ -108,11 +108,11 @@ describe("what is remembered", () => {
     expect(JSON.stringify(prints).length).toBeLessThanOrEqual(1000);
   });
 
-  test("is nothing for filters of data, broken filters and filters without a match", () => {
+  test("nothing is recorded for filters of data, broken filters and filters without a match", () => {
     expect(fingerprintsOf(parseHtml(page("")), ["json:$.a", "jq:.a", "p[", ".nowhere", "//text()["])).toEqual([]);
   });
 
-  test("is the element that holds a matched text or attribute", () => {
+  test("the record of a matched text or attribute is its element", () => {
     const prints = fingerprintsOf(parseHtml(page('<p class="x"><a href="/y">Yes</a></p>')), [
       "//p[@class='x']/a/text()",
       "//a/@href",

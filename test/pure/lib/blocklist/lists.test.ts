@@ -65,7 +65,7 @@ describe("rules take out what they name", () => {
     expect(left(body)).toBe("text");
   });
 
-  test("of a site and of the sites below it, and of no other", () => {
+  test("the rules of a site apply to it and to its subdomains, and to no other site", () => {
     expect(left("<p class=promo>ad</p><p>text</p>", "shop.example")).toBe("text");
     expect(left("<p class=promo>ad</p><p>text</p>", "www.shop.example")).toBe("text");
     expect(left("<p class=promo>ad</p><p>text</p>", "othershop.example")).toBe("ad\ntext");
@@ -75,7 +75,7 @@ describe("rules take out what they name", () => {
 });
 
 describe("exceptions are respected", () => {
-  test("for a site, for all sites, and for sites that rules are to leave alone", () => {
+  test("exceptions are respected for a site, for all sites, and for sites that are excluded from rules", () => {
     expect(left("<p class=ad-box>kept</p>", "shop.example")).toBe("kept");
     expect(left("<p class=sometimes>kept</p>")).toBe("kept");
     expect(left("<p class=almost-everywhere>kept</p>", "calm.example")).toBe("kept");
@@ -100,22 +100,22 @@ describe("exceptions are respected", () => {
 });
 
 describe("what a list holds beside", () => {
-  test("procedural, scripted, broken and boundless rules are dropped and counted", () => {
+  test("procedural, scripted, broken and unbounded rules are dropped and counted", () => {
     const { kept, dropped } = compileLists([list]);
     expect({ kept, dropped }).toEqual({ kept: 13, dropped: 6 });
   });
 
-  test("its title, version and licence are kept with its rules", () => {
+  test("the title, version and licence of a list are kept with its rules", () => {
     expect(lists.facts.lists).toEqual([{ title: "A list for tests", version: "7", address: "", license: "none" }]);
   });
 
-  test("without lists the trace says so, and nothing is taken", () => {
+  test("without lists nothing is removed, and the trace says so", () => {
     const document = parseHtml("<p class=ad-box>ad</p>");
     expect(withoutAds(document, "https://page.example/", null).notes?.[0]).toMatch(/No filter list/);
     expect(textOf(document)).toBe("ad");
   });
 
-  test("another text is no list", () => {
+  test("a text that is no filter list is refused", () => {
     expect(AdLists.from("")).toBeNull();
     expect(AdLists.from("<html>")).toBeNull();
   });
@@ -130,7 +130,7 @@ describe("filing", () => {
     expect(keyOf('[data-x="A" i]')).toEqual({ kind: "attribute", name: "data-x", operator: "has", value: "" });
   });
 
-  test("rows of any number are found by their keys, and none by others", () => {
+  test("any number of filed rules is found by their keys, and by no others", () => {
     const keys = Array.from({ length: 500 }, (_, index) => `host${index}.example`).sort();
     const text = keys.map((key) => `\n${key}\t.${key}`).join("") + "\n";
     for (const key of keys) expect(rowOf(text, key)).toEqual([`.${key}`]);

@@ -64,12 +64,12 @@ const languages: [label: string, name: string, text: string][] = [
 ];
 
 describe.each(languages)("a page in %s", (label, name, text) => {
-  test("is read by its header", () => {
+  test("a page is read by the charset of its header", () => {
     const page = decodeBody(encode(html(text), label), `text/html; charset=${label}`);
     expect(page).toEqual({ text: html(text), charset: name, source: "header" });
   });
 
-  test("is read by its meta tag", () => {
+  test("a page is read by the charset of its meta tag", () => {
     const written = html(text, `<meta charset="${label}">`);
     expect(decodeBody(encode(written, label), "text/html")).toEqual({ text: written, charset: name, source: "meta" });
   });
@@ -102,7 +102,7 @@ describe("what decides the encoding", () => {
     expect(decodeBody(encode(html("Цена", tag), "koi8-r"), "text/html").charset).toBe("koi8-r");
   });
 
-  test("UTF-16 without a mark is told by its zeros", () => {
+  test("UTF-16 without a byte order mark is recognised by its zero bytes", () => {
     const little = Uint8Array.from([...html("Цена")].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]));
     expect(decodeBody(little, "text/html")).toMatchObject({ text: html("Цена"), charset: "utf-16le" });
     const big = Uint8Array.from([...html("Цена")].flatMap((c) => [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 255]));
@@ -115,11 +115,11 @@ describe("what decides the encoding", () => {
     expect(decodeBody(bytes, "text/html").text).toBe("A価格B");
   });
 
-  test("a label that no decoder knows is passed over", () => {
+  test("an unknown charset label is ignored", () => {
     expect(decodeBody(utf8("Größe"), "text/html; charset=utf-9")).toMatchObject({ text: "Größe", charset: "utf-8" });
   });
 
-  test("a meta tag inside JSON is text", () => {
+  test("a meta tag inside JSON does not set the charset", () => {
     const json = JSON.stringify({ html: '<meta charset="koi8-r">', word: "Größe" });
     expect(decodeBody(encode(json, "windows-1252"), "application/json").text).toBe(json);
   });
@@ -157,12 +157,12 @@ describe("a page that says nothing", () => {
     ["windows-1251", "Цена снижена, на складе осталось мало. Закажите сегодня, чтобы не опоздать."],
     ["koi8-r", "Цена снижена, на складе осталось мало. Закажите сегодня, чтобы не опоздать."],
     ["windows-1252", "Prix réduit à dix euros, dépêchez-vous : la quantité est limitée et l'été s'achève."],
-  ])("is guessed to be %s", (charset, text) => {
+  ])("a page without a charset is guessed to be %s", (charset, text) => {
     const page = decodeBody(encode(html(text), charset), "text/html");
     expect(page).toMatchObject({ text: html(text), source: "detected" });
   });
 
-  test("is windows-1252 when a few accents are all there is", () => {
+  test("a page without a charset and with only a few accents is windows-1252", () => {
     const text = html("Café Zoë, Größe");
     expect(decodeBody(encode(text, "windows-1252"), "text/html")).toEqual({
       text,
@@ -189,7 +189,7 @@ test("the text never holds a lone surrogate", () => {
   }
 });
 
-test("a character or two that could be either are what the page declares, many are UTF-8 whatever it declares", () => {
+test("one or two ambiguous characters follow the declared charset; many that are valid UTF-8 are UTF-8", () => {
   const page = (times: number) => {
     const bytes = Array.from({ length: times }, () => [0xc4, 0xa3]).flat();
     return Uint8Array.from([0x3c, 0x70, 0x3e, ...bytes]);

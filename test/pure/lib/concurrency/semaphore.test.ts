@@ -55,7 +55,7 @@ test("at most six pieces of work run at once in all that share a semaphore", asy
   expect(begun).toHaveLength(10);
 });
 
-test("work that releases its permit lets the next of the host run, and goes on before those that have not begun", async () => {
+test("work that releases its permit lets the next of its host run, and resumes before work that has not begun", async () => {
   const { begun, wait, work, open } = stage();
   const over = runKeyed(["a1", "a2", "a3"], hostOf, {
     work: async (name, permit) => {

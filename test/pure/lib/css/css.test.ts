@@ -160,7 +160,7 @@ test.each([
   ["a::before", "unsupported"],
   ["a || b", "unsupported"],
   ["a < b", "syntax"],
-])("%s is a problem (%s)", (text, cause) => {
+])("the selector %s is reported as a problem (%s)", (text, cause) => {
   expect(compileSelector(text)).toMatchObject({ kind: "problem", cause });
 });
 
@@ -274,14 +274,14 @@ test.each([
   ["div div div", "<div>".repeat(20_000) + "x"],
   ["div:has(b) *", "<div><b></b>x".repeat(20_000)],
   ["div", `${"<div>".repeat(1000)}${"word ".repeat(20_000)}`],
-])("what lies within itself thousands of times is refused, not read: %s", (selector, html) => {
+])("selectors nested thousands of times are refused, not parsed: %s", (selector, html) => {
   const document = parseHtml(html);
   const compiled = compileSelector(selector);
   if (compiled.kind === "problem") throw new Error(compiled.sentence);
   expect(select(document, compiled, 100_000_000)).toMatchObject({ kind: "problem", cause: "budget" });
 });
 
-test("many elements side by side, and a page's usual nesting, are read", () => {
+test("many elements side by side and a page's usual nesting are read", () => {
   const document = parseHtml(`${"<div>".repeat(30)}${"<p>word</p>".repeat(20_000)}`);
   expect(nodesOf(document, "p")).toHaveLength(20_000);
   expect(nodesOf(document, "div")).toHaveLength(30);

@@ -67,7 +67,7 @@ function moved(lines: number[], { from, length, to }: { from: number; length: nu
 }
 
 describe("an alignment", () => {
-  test("of random lines matches nearly as many as can be matched, in order", () => {
+  test("an alignment of random lines matches nearly as many as can be matched, in order", () => {
     let [found, possible] = [0, 0];
     for (let seed = 0; seed < 300; seed++) {
       const random = scattered(seed);
@@ -92,7 +92,7 @@ describe("an alignment", () => {
     expect(differing).toBeLessThan(1.05 * edits);
   });
 
-  test("is not torn apart by a few rare lines among common ones", () => {
+  test("an alignment is not torn apart by a few rare lines among common ones", () => {
     const { before, after, edits } = script(10_000, 20, 0.5, 10_000);
     // Some lines that stand rarely enough to be anchors, too few to be trusted.
     const sprinkled = (lines: readonly number[], step: number) =>
@@ -102,7 +102,7 @@ describe("an alignment", () => {
     expect(differing).toBeLessThan(1.05 * (edits + 60));
   });
 
-  test("is not torn apart by a few unique lines that moved among repeated ones", () => {
+  test("an alignment is not torn apart by a few unique lines that moved among repeated ones", () => {
     const { before } = script(2000, 4, 0);
     const unique = [5000, 5001, 5002];
     const [first, last] = [
@@ -112,7 +112,7 @@ describe("an alignment", () => {
     expect(matched(first, last)).toBe(before.length);
   });
 
-  test("keeps the larger part in place when a block moved", () => {
+  test("an alignment keeps the larger part in place when a block moved", () => {
     const { before } = script(3000, 3, 0);
     const after = moved([...before], { from: 100, length: 300, to: 2600 });
     expect(matched(before, after)).toBeGreaterThan(2700 - 30);

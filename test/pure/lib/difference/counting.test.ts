@@ -16,8 +16,8 @@ import { caseCount } from "../../../chance.ts";
 
 const kinds = fc.record({ added: fc.boolean(), removed: fc.boolean(), replaced: fc.boolean(), moved: fc.boolean() });
 
-describe("what counts", () => {
-  test("never grows when less is wanted", () => {
+describe("the count of changed lines", () => {
+  test("the count never grows when fewer kinds of change are followed", () => {
     fc.assert(
       fc.property(documentPairs, kinds, kinds, ([before, after], first, second) => {
         const loose = restrictToKinds(lineDifference(before, after), first);
@@ -33,7 +33,7 @@ describe("what counts", () => {
     );
   });
 
-  test("is the mirror image in the other direction", () => {
+  test("the count in the other direction is the mirror image", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const [there, back] = [lineDifference(before, after), lineDifference(after, before)];
@@ -45,7 +45,7 @@ describe("what counts", () => {
     );
   });
 
-  test("agrees: something changed exactly when a line is counted, and then some fragment is told", () => {
+  test("a text counts as changed exactly when a line is counted, and then a changed fragment is reported", () => {
     fc.assert(
       fc.property(documentPairs, kinds, ([before, after], wanted) => {
         const difference = restrictToKinds(lineDifference(before, after), wanted);
@@ -59,7 +59,7 @@ describe("what counts", () => {
     );
   });
 
-  test("is told by kind", () => {
+  test("added, removed and replaced lines are counted separately", () => {
     const difference = lineDifference("a\nold\nb\ngone\nc", "a\nnew\nnewer\nb\nc\nlast");
     expect(counts(difference)).toEqual({ added: 2, removed: 1, replaced: 1, moved: 0 });
     expect(addedLines(difference)).toEqual(["new", "newer", "last"]);
@@ -68,7 +68,7 @@ describe("what counts", () => {
     expect(isChanged(restrictToKinds(difference, { added: false, removed: false, replaced: false }))).toBe(false);
   });
 
-  test("is a line added or removed where a replacement puts in more lines than it takes out, or fewer", () => {
+  test("a replacement by more or fewer lines counts the surplus as added or removed", () => {
     const of = (before: string, after: string) => counts(lineDifference(before, after));
     const base = { added: 0, removed: 0, replaced: 0, moved: 0 };
     expect(of("plum 5\nkiwi 3\nend", "plum 6\nkiwi 4\nplum 7\nend")).toEqual({ ...base, added: 1, replaced: 2 });
@@ -76,11 +76,11 @@ describe("what counts", () => {
     expect(of("one\n\n\nend", "two\nend")).toEqual({ ...base, replaced: 1 });
   });
 
-  test("is not blank lines", () => {
+  test("blank lines are not counted", () => {
     expect(isChanged(lineDifference("a\nb", "a\n\n \nb\n\u200b"))).toBe(false);
   });
 
-  test("is not a change of place when moves are not wanted", () => {
+  test("a moved line is not counted when moves are not followed", () => {
     const difference = lineDifference("x\na\nb", "a\nb\nx");
     expect(counts(difference)).toEqual({ added: 1, removed: 1, replaced: 0, moved: 1 });
     expect(isChanged(restrictToKinds(difference, { moved: false }))).toBe(false);
@@ -88,7 +88,7 @@ describe("what counts", () => {
 });
 
 describe("fragments", () => {
-  test("are the bare values that changed, and whole lines that came or went", () => {
+  test("fragments are the bare values that changed, and whole lines that were added or removed", () => {
     const difference = lineDifference(
       "Price: $50.00 USD\nsame\nSold out.\nsame too\ngone",
       "Price: $75.00 USD\nsame\nIn stock!\nsame too\nand\nmore",
@@ -99,7 +99,7 @@ describe("fragments", () => {
     });
   });
 
-  test("pair the lines that are alike when a change has several", () => {
+  test("fragments pair the lines that are alike when a change has several", () => {
     const difference = lineDifference(
       "Top offer\nApples cost 5 coins",
       "Pears cost 3 coins today\nApples cost 6 coins",
@@ -109,7 +109,7 @@ describe("fragments", () => {
 });
 
 describe("the structured difference", () => {
-  test("tells each hunk with line numbers, words and moves", () => {
+  test("the structured difference lists each hunk with line numbers, words and moves", () => {
     const difference = lineDifference("x\na\nPrice: 5 coins\nb", "a\nPrice: 6 coins\nb\nx");
     expect(structureDifference(difference, { words: true, changesOnly: true })).toEqual({
       counts: { added: 1, removed: 1, replaced: 1, moved: 1 },
@@ -141,7 +141,7 @@ describe("the structured difference", () => {
     });
   });
 
-  test("with equal lines holds both texts whole", () => {
+  test("the structured difference with equal lines contains both texts completely", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const difference = lineDifference(before, after);
@@ -155,7 +155,7 @@ describe("the structured difference", () => {
     );
   });
 
-  test("says when hunks are left out, and never leaves out the first", () => {
+  test("the structured difference says when hunks are left out, and never leaves out the first", () => {
     const difference = lineDifference("a\nb", "new\nnewer\na\nlast\nb");
     const { hunks, truncated } = structureDifference(difference, { changesOnly: true, lines: 1 });
     expect([hunks.map((hunk) => hunk.after_lines), truncated]).toEqual([[["new", "newer"]], true]);

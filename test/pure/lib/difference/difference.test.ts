@@ -23,7 +23,7 @@ function changes(difference: Difference) {
 const seen = (lines: readonly string[]) => lines.map((line) => (isBlank(line) ? "" : line.trimEnd().normalize("NFC")));
 
 describe("a difference", () => {
-  test("is none where letters are only spelled in another way that Unicode holds for the same", () => {
+  test("letters in another Unicode form of the same text are no difference", () => {
     const text = "Été à Málaga\n“Ångström” – 5 Å\nがぎぐ 한국어\nplain";
     expect(changes(lineDifference(text, text.normalize("NFD")))).toEqual([]);
     expect(changes(lineDifference(text.normalize("NFD"), text, { ignoreWhitespace: true, ignoreCase: true }))).toEqual(
@@ -34,7 +34,7 @@ describe("a difference", () => {
     expect(other.after[0]).toBe("Été à Malaga".normalize("NFD"));
   });
 
-  test("applied to the old text gives the new one", () => {
+  test("a difference applied to the old text gives the new one", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const difference = lineDifference(before, after);
@@ -44,7 +44,7 @@ describe("a difference", () => {
     );
   });
 
-  test("covers both documents in order, and puts equal lines between any two changes", () => {
+  test("a difference covers both documents in order, and puts equal lines between any two changes", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const { operations, ...documents } = lineDifference(before, after);
@@ -62,7 +62,7 @@ describe("a difference", () => {
     );
   });
 
-  test("calls equal only lines that are", () => {
+  test("a difference calls only equal lines equal", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const difference = lineDifference(before, after);
@@ -76,7 +76,7 @@ describe("a difference", () => {
     );
   });
 
-  test("of equal texts is empty", () => {
+  test("the difference of equal texts is empty", () => {
     fc.assert(
       fc.property(documentPairs, ([text]) => {
         expect(changes(lineDifference(text, text))).toEqual([]);
@@ -84,7 +84,7 @@ describe("a difference", () => {
     );
   });
 
-  test("in the other direction is its mirror", () => {
+  test("the difference in the other direction is the mirror image", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const mirror = { equal: "equal", replaced: "replaced", added: "removed", removed: "added" } as const;
@@ -122,7 +122,7 @@ describe("the kind of a change", () => {
     expect(kinds(before, after)).toEqual(expected);
   });
 
-  test("blank lines around a change are no part of it", () => {
+  test("blank lines around a change do not belong to it", () => {
     const difference = lineDifference("a\n\nold\n\nb\n1", "a\n\nnew\n\nb\n2");
     const change = { kind: "replaced", beforeStart: 2, beforeEnd: 3, afterStart: 2, afterEnd: 3 };
     expect(changes(difference)[0]).toEqual(change);
@@ -137,7 +137,7 @@ describe("the kind of a change", () => {
 });
 
 describe("lines", () => {
-  test("a newline at the end opens no further line", () => {
+  test("a newline at the end adds no further line", () => {
     expect(linesOf("a\n")).toEqual(["a"]);
     expect(linesOf("\n")).toEqual([""]);
     expect(linesOf("")).toEqual([]);
@@ -189,14 +189,14 @@ function visible(text: string): string {
 }
 
 describe("a moved line", () => {
-  test("is marked on both sides, and stays a removal and an addition", () => {
+  test("a moved line is marked on both sides, and stays a removal and an addition", () => {
     const difference = lineDifference("x\na\nb\nc", "a\nb\nc\nx");
     expect(changes(difference).map(({ kind }) => kind)).toEqual(["removed", "added"]);
     expect([...difference.movedTo]).toEqual([3, -1, -1, -1]);
     expect([...difference.movedFrom]).toEqual([-1, -1, -1, 0]);
   });
 
-  test("is the same line on both sides, and moved only once", () => {
+  test("a moved line is the same on both sides, and moves only once", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const { movedTo, movedFrom, ...documents } = lineDifference(before, after);
@@ -211,7 +211,7 @@ describe("a moved line", () => {
     );
   });
 
-  test("is never left unmarked when it is gone here and new there", () => {
+  test("a line that is removed here and added there is always marked as moved", () => {
     fc.assert(
       fc.property(documentPairs, ([before, after]) => {
         const { movedTo, movedFrom, operations, ...documents } = lineDifference(before, after);

@@ -21,9 +21,12 @@ describe("the headline", () => {
     ["a", `a\n${long}`, `${"word ".repeat(14)}wor… (new)`],
     ["a", "a", ""],
   ];
-  for (const [before, after, said] of rows) test(said || "nothing", () => expect(of(before, after)).toBe(said));
+  for (const [before, after, said] of rows)
+    test(said ? `the headline is ${said}` : "the headline of no change is empty", () =>
+      expect(of(before, after)).toBe(said),
+    );
 
-  test("is one line of bounded length, and empty only where nothing changed", () => {
+  test("a headline is one line of bounded length, and empty only where nothing changed", () => {
     const text = fc
       .array(fc.string({ maxLength: 200, unit: "grapheme" }), { maxLength: 30 })
       .map((lines) => lines.join("\n"));
@@ -38,14 +41,14 @@ describe("the headline", () => {
 });
 
 describe("the headline of what is no text", () => {
-  test("of a shop is its price and stock", () => {
+  test("the headline of a product is its price and stock", () => {
     const line = (price: string, stock = "True") => `In Stock: ${stock} - Price: ${price} EUR`;
     expect(change(line("24.50"), line("19"))).toBe("24.5 → 19 EUR");
     expect(change(line("19"), line("19", "False"))).toBe("out of stock");
     expect(change(line("24", "False"), line("19"))).toBe("24 → 19 EUR, in stock");
   });
 
-  test("of a picture is how much of the page changed, and never a mark of the service's own", () => {
+  test("the headline of a screenshot change is how much of the page changed, without internal marks", () => {
     const region = { x: 0, y: 0, width: 608, height: 400, changedPixels: 9 };
     const comparison = { width: 800, height: 600, comparedPixels: 480_000, changedPixels: 9, changePercentage: 18.2 };
     const picture = (digest: string, regions: number) =>

@@ -10,13 +10,13 @@ import {
 import { documentPairs } from "./documents.ts";
 
 describe("a line key", () => {
-  test("is 64 bits, the same for lines that differ in case or in white space at their ends", () => {
+  test("a line key is 64 bits, and ignores letter case and white space at the ends", () => {
     expect(lineKey("Sold Out")).toHaveLength(4);
     expect(lineKey("  SOLD out\t")).toBe(lineKey("Sold Out"));
     expect(lineKey("sold  out")).not.toBe(lineKey("sold out"));
   });
 
-  test("stays what it was, for stored keys are compared with new ones", () => {
+  test("a line key never changes between versions, since stored keys are compared with new ones", () => {
     const hexadecimal = (key: string) =>
       [...new Uint8Array(encodeLineKeys(new Set([key])))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     expect(["", "a", "In stock", "価格は1,000円"].map((line) => hexadecimal(lineKey(line)))).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ describe("a line key", () => {
     `);
   });
 
-  test("differs among half a million lines that are nearly alike, in each half nearly as rarely as chance has it", () => {
+  test("line keys of half a million similar lines differ, in each half nearly as rarely as chance has it", () => {
     const keys = new Set<string>();
     const halves = [new Set<string>(), new Set<string>()] as const;
     const count = 500_000;
@@ -46,7 +46,7 @@ describe("a line key", () => {
 });
 
 describe("a set of line keys", () => {
-  test("survives being stored, and equal sets are equal bytes", () => {
+  test("a set of line keys reads back as it was stored, and equal sets are equal bytes", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
         const keys = new Set(lines.map(lineKey));
@@ -58,18 +58,18 @@ describe("a set of line keys", () => {
     );
   });
 
-  test("of no bytes is empty; bytes of another form are refused", () => {
+  test("a set of no bytes is empty, and bytes of another form are refused", () => {
     expect(decodeLineKeys(new Uint8Array())).toEqual(new Set());
     expect(() => decodeLineKeys(new Uint8Array([2]))).toThrow(RangeError);
     expect(() => decodeLineKeys(new Uint8Array([1, 0, 0]))).toThrow(RangeError);
   });
 
-  test("tells which visible lines were never seen, each once and in order", () => {
+  test("a set finds the visible lines that were never seen, each once and in order", () => {
     const seen = lineKeys("Apples\n\nPears\n");
     expect(uniqueTo(["pears ", "Plums", "", "Figs", "PLUMS"], seen)).toEqual(["Plums", "Figs"]);
   });
 
-  test("knows every line of a text that it was made of", () => {
+  test("a set contains every line of the text it was made of", () => {
     fc.assert(
       fc.property(documentPairs, ([text]) => {
         expect(uniqueTo(text.split("\n"), lineKeys(text))).toEqual([]);

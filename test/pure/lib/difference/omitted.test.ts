@@ -11,7 +11,7 @@ const after = ["Kettle", "Price: $59.99", "12,284 views", "Imprint"].join("\n");
 const views = { before: rangesOf([2]), after: rangesOf([2]) };
 
 describe("lines that are left out", () => {
-  test("are not shown and not counted; a remark tells how many", () => {
+  test("omitted lines are neither shown nor counted, and a remark says how many there are", () => {
     const difference = withoutLines(lineDifference(before, after), views);
     expect(summary(difference, 600)).toBe(
       "Price: (removed) $54.99 (added) $59.99\n[1 more changed line held back as noise]",
@@ -25,14 +25,14 @@ describe("lines that are left out", () => {
     }
   });
 
-  test("are shown where nothing else differs", () => {
+  test("omitted lines are shown where nothing else differs", () => {
     const all = { before: rangesOf([1, 2]), after: rangesOf([1, 2]) };
     const whole = lineDifference(before, after);
     expect(withoutLines(whole, all)).toBe(whole);
     expect(isChanged(whole)).toBe(true);
   });
 
-  test("are stored as ranges and come back; too many are not stored", () => {
+  test("omitted lines are stored as ranges and read back; too many are not stored", () => {
     expect(rangesOf([1, 2, 3, 7])).toEqual([
       [1, 4],
       [7, 8],

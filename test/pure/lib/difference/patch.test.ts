@@ -67,7 +67,7 @@ const unixLines = (text: string) => text.replaceAll("\r", "");
 const seen = (text: string) => rawLines(text).map((line) => line.replace(/[\s\u200b]+$/u, "").normalize("NFC"));
 
 describe("a patch", () => {
-  test.each([0, 1, 3, 10])("applies to the old text and gives the new one, with %i lines of context", (context) => {
+  test.each([0, 1, 3, 10])("a patch applied to the old text gives the new one, with %i lines of context", (context) => {
     fc.assert(
       fc.property(documentPairs, ([first, second]) => {
         const [before, after] = [unixLines(first), unixLines(second)];
@@ -78,7 +78,7 @@ describe("a patch", () => {
     );
   });
 
-  test("gives the new text to the last byte when no line ends in white space", () => {
+  test("a patch gives the new text to the last byte when no line ends in white space", () => {
     const trimmed = (text: string) => text.replaceAll(/[^\S\n]+$|\r|\u200b/gmu, "").normalize("NFC");
     fc.assert(
       fc.property(documentPairs, ([first, second]) => {
@@ -92,7 +92,7 @@ describe("a patch", () => {
     );
   });
 
-  test("has the form that diff -u writes", () => {
+  test("a patch has the form that diff -u writes", () => {
     const before = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
     const after = ["a", "b", "C", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
     expect(patch(lineDifference(before.join("\n"), after.join("\n")))).toBe(
@@ -104,16 +104,16 @@ describe("a patch", () => {
     );
   });
 
-  test("of equal texts is empty", () => {
+  test("the patch of equal texts is empty", () => {
     expect(patch(lineDifference("a\nb", "a\nb"))).toBe("");
   });
 
-  test("to and from an empty text names line 0", () => {
+  test("a patch to or from an empty text begins at line 0", () => {
     expect(patch(lineDifference("", "a\n"))).toBe("--- before\n+++ after\n@@ -0,0 +1,1 @@\n+a\n");
     expect(patch(lineDifference("a\n", ""))).toBe("--- before\n+++ after\n@@ -1,1 +0,0 @@\n-a\n");
   });
 
-  test("keeps line ends out of its file names", () => {
+  test("file names in a patch contain no line ends", () => {
     const unified = patch(lineDifference("a", "b"), { beforeName: "old\n+++ evil", afterName: "new\r" });
     expect(unified.split("\n").slice(0, 3)).toEqual(["--- old+++ evil", "+++ new", "@@ -1,1 +1,1 @@"]);
   });

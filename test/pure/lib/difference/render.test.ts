@@ -119,24 +119,24 @@ describe("a view", () => {
   const edited = numbered.map((line, index) => (index === 5 || index === 15 ? `${line} edited` : line));
   const difference = lineDifference(numbered.join("\n"), edited.join("\n"));
 
-  test("of changes only shows the lines of context asked for, and where lines are left out", () => {
+  test("a view of changes shows the lines of context asked for, and where lines are left out", () => {
     expect(renderDifference(difference, "text", { ...only, context: 1 }).split("\n")).toEqual([
       ...["Line 4", "(changed) Line 5", "(into) Line 5 edited", "Line 6", "..."],
       ...["Line 14", "(changed) Line 15", "(into) Line 15 edited", "Line 16"],
     ]);
   });
 
-  test("with wide context shows every line once", () => {
+  test("a view with wide context shows every line once", () => {
     expect(renderDifference(difference, "text", { ...only, context: 9 })).toBe(renderDifference(difference, "text"));
   });
 
-  test("with a limit shows that many lines and tells how many more there are", () => {
+  test("a view with a limit shows that many lines and says how many more there are", () => {
     expect(renderDifference(difference, "text", { ...only, lines: 3 }).split("\n")).toEqual([
       ...["(changed) Line 5", "(into) Line 5 edited", "(changed) Line 15", "[1 more line]"],
     ]);
   });
 
-  test("hides the kinds it does not ask for", () => {
+  test("a view hides the kinds of change that it does not ask for", () => {
     expect(renderDifference(example, "text", { ...only, added: false })).not.toContain("(added)");
     expect(renderDifference(example, "text", { ...only, replaced: false })).toBe("(added) Added & last");
     expect(renderDifference(lineDifference(after, before), "text", { ...only, removed: false })).not.toContain(
@@ -144,7 +144,7 @@ describe("a view", () => {
     );
   });
 
-  test("leaves blank lines out of a change, and shows them when nothing else changed", () => {
+  test("a view leaves out changed blank lines, and shows them when nothing else changed", () => {
     expect(renderDifference(lineDifference("a\nb", "a\nnew\n\nb"), "text", only)).toBe("(added) new");
     expect(renderDifference(lineDifference("a\nb", "a\n\n\nb"), "text", only)).toBe("(added) [2 blank lines]");
     expect(renderDifference(lineDifference("a\n\nb", "a\nb"), "htmlcolor", only)).toContain("[blank line]");
@@ -167,7 +167,7 @@ function everyRendering(difference: Difference, view: View): string[] {
 }
 
 describe("a difference that counts", () => {
-  test("is never rendered empty, in any format and view", () => {
+  test("a difference that counts is never rendered empty, in any format and view", () => {
     fc.assert(
       fc.property(documentPairs, views, ([first, second], view) => {
         const difference = lineDifference(first, second);
@@ -185,7 +185,7 @@ describe("a difference that counts", () => {
     );
   });
 
-  test("shows a mark for each kind that counts", () => {
+  test("a rendered difference shows a mark for each kind of change that counts", () => {
     fc.assert(
       fc.property(documentPairs, fc.boolean(), ([first, second], words) => {
         const difference = lineDifference(first, second);
@@ -196,7 +196,7 @@ describe("a difference that counts", () => {
     );
   });
 
-  test("of equal texts renders as nothing when only changes are asked for", () => {
+  test("equal texts render as nothing when only changes are asked for", () => {
     fc.assert(
       fc.property(documentPairs, ([text]) => {
         expect(everyRendering(lineDifference(text, text), only).join("")).toBe("");
@@ -212,7 +212,7 @@ describe("text of a page", () => {
   const hostile = `<script>alert(1)</script> "'&amp; [click](https://evil.example) **x** \`y\` <del>`;
   const difference = lineDifference(`# ${hostile}\nsame ${hostile}`, `1. ${hostile}\nsame ${hostile}\nlast ${hostile}`);
 
-  test.each(["html", "htmlcolor"] as const)("cannot become markup in %s", (format) => {
+  test.each(["html", "htmlcolor"] as const)("text of a page cannot become markup in %s", (format) => {
     const tags = renderDifference(difference, format, { words: true }).match(/<[^>]*>/gu) ?? [];
     expect(
       tags.every((tag) =>
@@ -221,7 +221,7 @@ describe("text of a page", () => {
     ).toBe(true);
   });
 
-  test("cannot become markup, a link or a heading in markdown", () => {
+  test("text of a page cannot become markup, a link or a heading in Markdown", () => {
     const text = renderDifference(difference, "markdown");
     expect(text.match(/<[^>]*>/gu)).toEqual(["<del>", "</del>"]);
     expect(text).not.toMatch(/(?<!\\)[[\]`]|^#/mu);
@@ -230,7 +230,7 @@ describe("text of a page", () => {
 });
 
 describe("a summary", () => {
-  test("keeps its bound, is never empty when something changed, and ends at a line's end or with an ellipsis", () => {
+  test("a summary keeps its maximum length, is never empty for a change, and ends at a line's end or with an ellipsis", () => {
     fc.assert(
       fc.property(documentPairs, fc.integer({ min: 1, max: 120 }), ([first, second], characters) => {
         const difference = lineDifference(first, second);
@@ -245,13 +245,13 @@ describe("a summary", () => {
     );
   });
 
-  test("tells changed words in their line and how many lines are left out", () => {
+  test("a summary shows changed words in their line and says how many lines are left out", () => {
     expect(summary(example, 500)).toBe(renderDifference(example, "text", { ...only, words: true }));
     expect(summary(example, 60)).toBe("Price: (removed) $50.00 (added) $75.00 USD\n[3 more lines]");
     expect(summary(example, 10)).toBe("Price: (r\u2026");
   });
 
-  test("never splits a character", () => {
+  test("a summary never splits a character", () => {
     const difference = lineDifference("", "👍".repeat(50));
     for (let characters = 1; characters < 40; characters++)
       expect(summary(difference, characters).isWellFormed()).toBe(true);

@@ -36,7 +36,7 @@ const someWords = fc.array(fc.constantFrom("in", "stock", "out", "of", "$5", "$7
 const sentences = someWords.map((words) => words.join(" "));
 
 describe("the words that changed inside a line", () => {
-  test("are told in order, removed before added, white space between two of them included", () => {
+  test("changed words are listed in order, removed before added, with the white space between them", () => {
     expect(wordDifference("quick brown fox jumps", "slow red fox hops", newAllowance())).toEqual([
       { kind: "removed", text: "quick brown" },
       { kind: "added", text: "slow red" },
@@ -46,7 +46,7 @@ describe("the words that changed inside a line", () => {
     ]);
   });
 
-  test("give back both lines, but for white space", () => {
+  test("changed words give back both lines, but for white space", () => {
     const squeezed = (text: string) => text.replaceAll(/\s+/gu, " ");
     fc.assert(
       fc.property(sentences, sentences, (before, after) => {
@@ -60,7 +60,7 @@ describe("the words that changed inside a line", () => {
     );
   });
 
-  test("are not told when the lines share no word, differ in white space only, or are too long", () => {
+  test("changed words are not listed when the lines share no word, differ in white space only, or are too long", () => {
     const long = "word ".repeat(400);
     for (const [before, after] of [
       ["Sold out.", "In stock."],
@@ -71,7 +71,7 @@ describe("the words that changed inside a line", () => {
     }
   });
 
-  test("are not told when more than 300 edits apart, and an attempt is paid by its edits", () => {
+  test("changed words are not listed when more than 300 edits apart, and an attempt costs its edits", () => {
     const line = (start: number, count: number) =>
       ["Same", ...Array.from({ length: count }, (_, index) => start + index)].join(" ");
     expect(wordDifference(line(1000, 200), line(3000, 200), newAllowance())).toBeNull();
@@ -81,7 +81,7 @@ describe("the words that changed inside a line", () => {
     expect(steps - left.steps).toBeGreaterThan(200 ** 2);
   });
 
-  test("are not told once the allowance is spent", () => {
+  test("changed words are not listed once the budget is spent", () => {
     expect(wordDifference("a b", "a c", { steps: 0 })).toBeNull();
     const left = { steps: 150 };
     expect(wordDifference("a b", "a c", left)).not.toBeNull();

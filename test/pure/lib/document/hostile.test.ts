@@ -74,7 +74,7 @@ describe("a page is read in bounded time", () => {
   });
 });
 
-test("deeply nested content is all there", () => {
+test("deeply nested content is read completely", () => {
   const document = parseHtml(`${"<div>".repeat(100_000)}deep`);
   expect(textOf(document)).toBe("deep");
   expect(document.count).toBe(100_005);
@@ -125,7 +125,7 @@ describe("a selector ends within its budget", () => {
     expect(processorMilliseconds() - begin).toBeLessThan(generousMilliseconds);
   });
 
-  test("what takes too long is a problem that says so, and a larger budget helps", () => {
+  test("a selector that takes too long is a reported problem, and a larger budget helps", () => {
     expect(outcome(flat, "//a[following-sibling::b]", 1000)).toBe("budget");
     expect(outcome(flat, "//a", 100_000)).toBe("20000");
     const selector = compileSelector("//a[following-sibling::b]");

@@ -178,7 +178,7 @@ describe("what a program must not see", () => {
     expect(problemOf(() => compileJq(program))).toMatch(/not available here/);
   });
 
-  test("a function that nobody knows is named", () => {
+  test("an unknown function is refused by its name", () => {
     expect(problemOf(() => compileJq(".a | frobnicate(1; 2)"))).toContain("frobnicate/2");
   });
 });
@@ -234,7 +234,7 @@ describe("a hostile program ends within its budget", () => {
     expect(problemOf(() => compileJq(".a|".repeat(2000) + "."))).toMatch(/longer than|nests deeper/);
   });
 
-  test("work on a large page of the ordinary kind is done", () => {
+  test("a program on a large ordinary page stays within its budget", () => {
     expect(run("map(select(.id % 7 == 3)) | length", wide)).toEqual([14_286]);
     expect(run("sort_by(.name) | .[0].id", wide)).toEqual([0]);
     expect(run('[.[].name] | join(",") | length', wide)).toEqual([688_889]);

@@ -76,7 +76,7 @@ describe("what older libraries add", () => {
     else expect(find(path, farm)).toEqual(found);
   });
 
-  test("is computed, and can therefore not be taken out", () => {
+  test("a computed value cannot be selected for removal", () => {
     expect(removeFromData(filter("$.cows.`len`"), farm)).toMatchObject({ kind: "problem" });
   });
 });
@@ -95,7 +95,7 @@ describe("numbers in a filter", () => {
     expect(find(path, [{ n: 0 }, { n: 0.05 }, { n: 0.75 }, { n: 1.5 }])).toEqual(found);
   });
 
-  test("below one mean what they say, however many digits they have", () => {
+  test("numbers below one are read exactly, however many digits they have", () => {
     const decimal = fc.stringMatching(/^0\.\d{1,12}(?:[eE][+-]?\d)?$/);
     fc.assert(
       fc.property(decimal, (literal) => {
@@ -104,7 +104,7 @@ describe("numbers in a filter", () => {
     );
   });
 
-  test("of many digits are compared by all of them", () => {
+  test("numbers of many digits are compared by all of their digits", () => {
     const page = parseJson('[{"id":13911860366432393},{"id":13911860366432392},{"id":5}]') as Json;
     const ids = (path: string) => resultText("json", find(path, page) as Json[]).match(/\d+/g);
     expect(ids("$[?@.id==13911860366432393].id")).toEqual(["13911860366432393"]);
@@ -258,14 +258,14 @@ describe("a JSONPath", () => {
   });
 
   test.each(["$.a.`len`.b", "$.a.`split(a)`", "$.a + $.b", "$.a * 2", "$.a | $.b", "$.a where b", "$.a[/b]"])(
-    "%s of another language is refused with the way to say it",
+    "%s, which is no JSONPath, is refused with the way to write it",
     (path) => {
       const compiled = compileDataFilter(`json:${path}`);
       expect(compiled.kind === "problem" && compiled.sentence).toContain("jq: can tell them");
     },
   );
 
-  test("finds a member of an object's own only", () => {
+  test("a JSONPath finds only an object's own members", () => {
     expect(find("$.constructor", {})).toEqual([]);
     expect(find("$.__proto__", parseJson('{"__proto__": 1}') as Json)).toEqual([1]);
   });
@@ -291,7 +291,7 @@ describe("the text of results", () => {
 });
 
 describe("what is taken out", () => {
-  test("leaves the rest in its order", () => {
+  test("removing members leaves the others in their order", () => {
     const value = parseJson('{"at": 1, "list": [{"id": 1, "n": "a"}, {"id": 2, "n": "b"}, 3]}') as Json;
     expect(removeFromData(filter("$..id"), value)).toEqual([1, 2]);
     expect(removeFromData(filter("$.list[0,2]"), value)).toEqual([{ n: "a" }, 3]);

@@ -87,7 +87,7 @@ describe("two pictures", () => {
       });
   });
 
-  test("differ the less, the less sensitive the eye", async () => {
+  test("pictures differ less at a lower sensitivity", async () => {
     const before = await painted(10, 10, () => [100, 100, 100]);
     const changed = async (value: number, threshold: number) =>
       (
@@ -105,7 +105,7 @@ describe("two pictures", () => {
     ]).toEqual([100, 0, 100, 0, 0]);
   });
 
-  test("that are no pictures are refused with a sentence", async () => {
+  test("bytes that are no picture are refused with a sentence", async () => {
     const good = await painted(5, 5, noise);
     for (const bad of [
       new Uint8Array(),
@@ -143,7 +143,7 @@ describe("the smoothing of edges is no change", () => {
       return at % 4 === 3 ? 255 : ((x < w && y < h ? paint(x, y) : white)[at % 4] as number);
     });
 
-  test("as pixelmatch has it, whatever the pictures are", async () => {
+  test("the smoothing of edges is ignored as pixelmatch does, whatever the pictures are", async () => {
     await fc.assert(
       fc.asyncProperty(picture, picture, fc.constantFrom(0, 0.05, 0.1, 0.5), async (one, other, threshold) => {
         const [before, after] = [painterOf(one[2], one[3]), painterOf(other[2], other[3])];
@@ -162,7 +162,7 @@ describe("the smoothing of edges is no change", () => {
     );
   });
 
-  test("so that a line drawn a fraction of a pixel to the side is none, and a line that moved is one", async () => {
+  test("a line shifted by a fraction of a pixel is no change, and a line that moved is one", async () => {
     const line =
       (offset: number): Painter =>
       (x, y) => {
@@ -196,7 +196,7 @@ describe("the picture of a difference", () => {
     return all;
   };
 
-  test("shows what changed in red over the later page, or white in a mask", async () => {
+  test("the difference picture shows changes in red over the later page, or white in a mask", async () => {
     const before = await painted(4, 2, () => white);
     const after = await painted(4, 2, (x, y) => (x === 1 && y === 1 ? [0, 0, 0] : white));
     const overlay = await rowsOf(
@@ -208,7 +208,7 @@ describe("the picture of a difference", () => {
   });
 });
 
-test("a box is in CSS pixels and is taken to device pixels", () => {
+test("a region in CSS pixels is converted to device pixels", () => {
   expect(boxOf("10,20,300,200", 2)).toEqual({ x: 20, y: 40, width: 600, height: 400 });
   for (const bad of ["", "1,2,3", "1,2,0,5", "a,b,c,d"]) expect(boxOf(bad, 1)).toBeNull();
 });

@@ -142,7 +142,7 @@ describe("a price is read as a person reads it", () => {
     ["30% of 8", "8", null],
     ["TOP 10", "10", null],
     ["6 ft", "6", null],
-  ])("of several numbers in %j the one beside a currency", (text, amount, currency) => {
+  ])("of several numbers in %j the one beside a currency is the price", (text, amount, currency) => {
     expect(parsePrice(text)).toEqual({ amount, currency });
   });
 
@@ -163,7 +163,7 @@ describe("a price is read as a person reads it", () => {
     "PHP 8",
     "AMD 7600",
     "R16",
-  ])("what stands beside the number in %j is another word than a currency", (text) => {
+  ])("the word beside the number in %j is not a currency", (text) => {
     expect(pricesIn(text)).toEqual([]);
   });
 
@@ -181,11 +181,11 @@ describe("a price is read as a person reads it", () => {
     ["10, 20, 50 €", ["50 EUR"]],
     ["10, 20 or 50 €", ["50 EUR"]],
     ["5 €, 10 €", ["5 EUR", "10 EUR"]],
-  ])("of %j, where a blank can part cents or numbers, no wrong price is read", (text, prices) => {
+  ])("%j, where a blank can separate cents or numbers, is never read as a wrong price", (text, prices) => {
     expect(pricesIn(text).map(({ price }) => `${price.amount} ${price.currency}`)).toEqual(prices);
   });
 
-  test("as any locale of the platform writes it", () => {
+  test("a price is read as any locale of the platform writes it", () => {
     const locales = [
       "de-DE",
       "en-US",
@@ -249,7 +249,7 @@ describe("however a shop sets a price", () => {
     );
   });
 
-  test("a fraction without its zero is below one", () => {
+  test("a fraction without a leading zero is below one", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99 }), fc.constantFrom(".", ","), signs, (value, mark, [sign, code]) => {
         const text = `${mark}${String(value).padStart(2, "0")} ${sign}`;
@@ -328,12 +328,12 @@ describe("decimals", () => {
       };
     });
 
-  test("have one shortest spelling", () => {
+  test("a decimal has one shortest spelling", () => {
     expect(["007.50", "-0.00", "10", "0.10"].map(plainDecimal)).toEqual(["7.5", "0", "10", "0.1"]);
     expect(["1e3", "", ".5", "1.", "1,5", "+1", "NaN"].map(plainDecimal)).toEqual(Array(7).fill(null));
   });
 
-  test("compare exactly, however long", () => {
+  test("decimals compare exactly, however long they are", () => {
     fc.assert(
       fc.property(decimal, decimal, (one, other) => {
         const expected = one.value === other.value ? 0 : one.value < other.value ? -1 : 1;

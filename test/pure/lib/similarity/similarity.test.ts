@@ -21,7 +21,7 @@ function table(one: string[], other: string[], substitution: 1 | 2): number {
 const text = fc.string({ unit: fc.constantFrom("a", "b", "c", " ", "😀", "\ud83d", "e\u0301"), maxLength: 150 });
 
 describe("distance and ratio", () => {
-  test("are those of the textbook, over code points", () => {
+  test("distance and ratio are those of the textbook, over code points", () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         const [left, right] = [Array.from(one), Array.from(other)];

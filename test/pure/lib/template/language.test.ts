@@ -59,7 +59,7 @@ describe("statements", () => {
     expect([1, 2, 3].map((a) => rendered(source, { a }))).toEqual(["one", "two", "many"]);
   });
 
-  test("for walks over a list and over the lines of a text, and else stands in for nothing", () => {
+  test("for loops over a list and over the lines of a text, and else runs where there is nothing", () => {
     const source =
       "{% for x in a %}{{ loop.index }}:{{ x }}{% if not loop.last %}, {% endif %}{% else %}none{% endfor %}";
     expect(rendered(source, { a: ["p", "q"] })).toBe("1:p, 2:q");
@@ -114,7 +114,7 @@ describe("the time of rendering", () => {
 });
 
 describe("values", () => {
-  test("are made when they are used, and once", () => {
+  test("a value is computed when it is first used, and once", () => {
     let made = 0;
     const diff = () => `made ${++made} time`;
     expect(rendered("{% if false %}{{ diff }}{% endif %}", { diff })).toBe("");

@@ -48,7 +48,7 @@ test.each(["", "+01:00", "Europe/Atlantis", "UTC\u0000", "../etc/passwd", "A".re
   expect(isZone(name)).toBe(false);
 });
 
-test("a reading taken at an instant leads back to it, or to its twin when the clock reads the same twice", () => {
+test("a clock reading taken at an instant leads back to it, or to its twin when the clock reads the same twice", () => {
   fc.assert(
     fc.property(moments, ([zone, instant]) => {
       const reading = wallClock(instant, zone);
@@ -60,7 +60,7 @@ test("a reading taken at an instant leads back to it, or to its twin when the cl
   );
 });
 
-test("any reading is an instant at which the clock shows it, or the first one after the gap that skips it", () => {
+test("any clock reading is an instant at which the clock shows it, or the first one after the gap that skips it", () => {
   fc.assert(
     fc.property(moments, ([zone, reading]) => {
       for (const which of ["earlier", "later"] as const) {
@@ -74,13 +74,13 @@ test("any reading is an instant at which the clock shows it, or the first one af
   );
 });
 
-test("a skipped reading is the first instant after the gap", () => {
+test("a clock reading that is skipped is the first instant after the gap", () => {
   const skipped = at("2026-03-29T02:30:00Z");
   expect(instantOf(skipped, "Europe/Berlin", "earlier")).toBe(at("2026-03-29T01:00:00Z"));
   expect(instantOf(skipped, "Europe/Berlin", "later")).toBe(at("2026-03-29T01:00:00Z"));
 });
 
-test("a repeated reading is both instants", () => {
+test("a clock reading that is repeated is both instants", () => {
   const repeated = at("2026-10-25T02:30:00Z");
   expect(instantOf(repeated, "Europe/Berlin", "earlier")).toBe(at("2026-10-25T00:30:00Z"));
   expect(instantOf(repeated, "Europe/Berlin", "later")).toBe(at("2026-10-25T01:30:00Z"));

@@ -22,7 +22,7 @@ test("a cookie jar survives the round trip through a browser", () => {
   expect(jarOf(back, own, own.url)).toEqual(jar);
 });
 
-test("only cookies of the watched site are kept after a visit, without those from the watch's headers", () => {
+test("after a visit only cookies of the watched site are kept, without those from the watch's headers", () => {
   const jar = jarOf(
     [
       browserCookie("id", "www.shop.co.uk"),

@@ -9,7 +9,7 @@ test.each([
   "'Target.createBrowserContext' wasn't found",
   "proxyServer is not supported",
   "Not allowed",
-])("a platform without proxies for contexts says so: %s", (message) => {
+])("a platform without proxies for browser contexts is recognised: %s", (message) => {
   expect(refusesProxy(protocolError(message))).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test.each([
   new Error("proxyServer is not supported"),
   "proxy",
   null,
-])("anything else leaves the network of a context shut: %s", (error) => {
+])("any other failure leaves the network of the browser context closed: %s", (error) => {
   expect(refusesProxy(error)).toBe(false);
 });

@@ -15,7 +15,7 @@ describe("steps as they are saved", () => {
     expect(operationOf("constructor")).toBeNull();
   });
 
-  test("what says nothing is dropped: the placeholder, and opening the page that is open", () => {
+  test("steps without effect are dropped: the placeholder, and opening the page that is open", () => {
     expect(
       kept(step("Choose one"), step("goto site"), step("Goto site"), step("Press Enter"), step("Goto site")),
     ).toEqual({
@@ -35,11 +35,11 @@ describe("steps as they are saved", () => {
     expect(kept(bad)).toMatchObject({ problem: expect.stringMatching(reason) });
   });
 
-  test("a template is judged only when it is filled in", () => {
+  test("a template in a step is checked only when it is filled in", () => {
     expect(kept(step("Wait for seconds", "", "{% if true %}2{% endif %}"))).not.toHaveProperty("problem");
   });
 
-  test("places are read with and without spaces and fractions", () => {
+  test("the coordinates of a click are read with and without spaces and fractions", () => {
     expect(pointOf("100 , 90")).toEqual({ x: 100, y: 90 });
     expect(pointOf("1.5,2")).toEqual({ x: 1.5, y: 2 });
     for (const bad of ["", "1", "1,2,3", "-1,2", "a,b", "999999,1"]) expect(pointOf(bad)).toBeNull();
@@ -47,7 +47,7 @@ describe("steps as they are saved", () => {
 });
 
 describe("steps as they are run", () => {
-  test("templates are filled in, and a template that cannot be is the step's problem", () => {
+  test("templates in steps are filled in, and one that cannot be is reported as the step's problem", () => {
     const filled = (source: string) =>
       source === "bad" ? { text: "", problem: "no such token" } : { text: source.toUpperCase(), problem: null };
     expect(

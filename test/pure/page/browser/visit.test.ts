@@ -54,7 +54,7 @@ describe("the policy for requests of a visited page", () => {
       expect(requestDecision(request(url, "document", { isMain: true }), none, rules)).toBe("refuse");
   });
 
-  test("speculation, icons and advertising are refused", () => {
+  test("speculative requests, icons and advertising are refused", () => {
     expect(requestDecision(request(at, "other", { headers: { "sec-purpose": "prefetch" } }), none, rules)).toBe(
       "refuse",
     );
@@ -88,21 +88,21 @@ describe("headers", () => {
       expect(requestHeaders(url, {}, own)).toEqual({ "x-region": "n" });
   });
 
-  test("transfer headers are not passed to the browser, and set-cookie stays a list", () => {
+  test("transfer headers are not passed to the browser, and Set-Cookie stays a list", () => {
     const headers = new Headers({ "content-type": "text/html", "content-encoding": "br", "content-length": "10" });
     headers.append("set-cookie", "a=1");
     headers.append("set-cookie", "b=2");
     expect(responseHeaders(headers)).toEqual({ "content-type": "text/html", "set-cookie": ["a=1", "b=2"] });
   });
 
-  test("a cookie header is pairs; values may hold an equals sign", () => {
+  test("a Cookie header is read as pairs, and values may contain an equals sign", () => {
     expect(cookiePairs("a=1; b=x=y;c; =z")).toEqual([
       { name: "a", value: "1" },
       { name: "b", value: "x=y" },
     ]);
   });
 
-  test("the device names this service in its User-Agent, and client hints agree with it", () => {
+  test("the User-Agent names this service, and client hints agree with it", () => {
     const options = {
       browserAgent: "HeadlessChrome/156.0.1.2",
       introduction: "compatible; Tidemark/1",
@@ -157,7 +157,7 @@ describe("page stability", () => {
       ),
     ).toEqual({ rest: "resting", at: 2500 });
   });
-  test("a page that never stops changing is taken as it is after the longest wait", () => {
+  test("a page that never stops changing is read as it is after the maximum wait", () => {
     expect(every(100, (at) => String(at))).toEqual({ rest: "out_of_patience", at: maxWaitMs });
   });
   test("a page that does not answer is not stable", () => {
@@ -166,7 +166,7 @@ describe("page stability", () => {
 });
 
 describe("the stored results of a visit", () => {
-  test("steps and pictures come back as they were packed", () => {
+  test("steps and pictures of a visit read back as they were stored", () => {
     const run = {
       steps: [{ operation: "Press Enter", selector: "é\n", ok: true, error: null, elapsedMs: 5, before: 0, after: 1 }],
       shots: [new Uint8Array([1, 10, 3]), new Uint8Array([]), new Uint8Array([4])],
@@ -175,7 +175,7 @@ describe("the stored results of a visit", () => {
     expect(unpackStepsRun(new Uint8Array([1, 2]))).toBeNull();
   });
 
-  test("the element map takes what a page answers only where it is one, and is bounded", () => {
+  test("the element map accepts only well-formed entries from a page, and is bounded", () => {
     expect(elementsFrom("no")).toEqual([]);
     const good = ["#a", "Buy", 1.4, 2.6, 10, 20];
     const bad = [
@@ -198,7 +198,7 @@ describe("the stored results of a visit", () => {
 });
 
 describe("failures of a browser", () => {
-  test("a rate limit of the platform means busy; any other start error means no browser", () => {
+  test("a rate limit of the browser platform means busy; any other start error means no browser", () => {
     for (const message of [
       "Unable to create new browser: code: 429: message: Rate limit exceeded",
       "code: 503: No browser available",

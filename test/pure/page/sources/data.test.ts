@@ -11,7 +11,7 @@ shade", "offers": {"@type": "Offer", "price": "9.99", "priceCurrency": "EUR",}}
 <script>window.__STATE__ = {"cart": {"count": 3}};</script><script>let a = 1;</script></body></html>`;
 
 describe("JSON", () => {
-  test("is printed with sorted names, so that a server's order is no change", async () => {
+  test("JSON is printed with sorted names, so that a server's order is no change", async () => {
     const one = await textOf('{"b": [1, {"z": "ü", "y": null}], "a": 1.50, "e": {}, "f": []}', json);
     expect(one).toBe(
       '{\n  "a": 1.5,\n  "b": [\n    1,\n    {\n      "y": null,\n      "z": "ü"\n    }\n  ],\n  "e": {},\n  "f": []\n}',
@@ -19,33 +19,33 @@ describe("JSON", () => {
     expect(await textOf('{"f":[],"e":{},"a":1.5,"b":[1,{"y":null,"z":"ü"}]}', json)).toBe(one);
   });
 
-  test("keeps the last digit of a long number", async () => {
+  test("JSON keeps the last digit of a long number", async () => {
     expect(await textOf('{"id": 12345678901234567891}', json)).toContain("12345678901234567891");
   });
 
-  test("that does not parse is compared as it is, and says so", async () => {
+  test("JSON that does not parse is compared as it is, and the trace says so", async () => {
     const { text, stages } = await reading('{"a": ', json);
     expect(text).toBe('{"a": ');
     expect(stages.flatMap(({ notes }) => notes ?? []).join()).toContain("not valid JSON");
   });
 
-  test("of a JSONP answer is its argument: the name of its function is no content", async () => {
+  test("the text of a JSONP answer is its argument, without the name of its function", async () => {
     expect(await textOf('cb_1({"b":1,"a":2});', "text/javascript")).toBe(
       await textOf('cb_2( {"a":2,"b":1} )', "text/javascript"),
     );
   });
 
-  test("nested without end is compared as it is", async () => {
+  test("JSON nested without end is compared as it is", async () => {
     const deep = "[".repeat(100_000) + "]".repeat(100_000);
     expect(await textOf(deep, json)).toBe(deep);
   });
 
-  test("that would grow beyond measure by its indentation is compared as it is", async () => {
+  test("JSON that indentation would make too large is compared as it is", async () => {
     const wide = `${"[".repeat(400)}${"1,".repeat(100_000)}1${"]".repeat(400)}`;
     expect(await textOf(wide, json)).toBe(wide);
   });
 
-  test("follows json: and jq: filters in their order", async () => {
+  test("JSON is filtered by json: and jq: filters in their order", async () => {
     const body = '{"price": 12.5, "stock": {"oslo": 2, "bergen": 0}, "name": "Lamp"}';
     const include_filters = [
       "json:$.name",
@@ -55,7 +55,7 @@ describe("JSON", () => {
     expect(await textOf(body, json, { include_filters })).toBe('"Lamp"\n[\n    "oslo"\n]\nLamp\n12.5');
   });
 
-  test("filters that find nothing fail the reading, and say why where there is a reason", async () => {
+  test("filters of JSON without a match fail the reading, and give the reason where there is one", async () => {
     expect(await reading('{"a": 1}', json, { include_filters: ["json:$.b"] })).toMatchObject({
       failure: "filter_no_match",
     });
@@ -65,18 +65,18 @@ describe("JSON", () => {
     expect(broken.sentence).toContain('Cannot index array with "a"');
   });
 
-  test("that a jq program cannot finish on fails this watch with a sentence", async () => {
+  test("JSON that a jq program cannot process within its budget fails only this watch, with a sentence", async () => {
     const { failure, sentence } = await reading("[1]", json, { include_filters: ["jq:def f: [f]; f"] });
     expect(failure).toBe("filter_no_match");
     expect(sentence).toContain("nests too deep");
   });
 
-  test("smart filters that find nothing follow the whole", async () => {
+  test("smart filters without a match follow the whole document", async () => {
     const settings = { include_filters: ["json:$.b"], include_filters_origin: "smart" as const };
     expect(await textOf('{"a":1}', json, settings)).toBe('{\n  "a": 1\n}');
   });
 
-  test("loses what json: subtractive selectors name; those of markup do not touch it", async () => {
+  test("json: subtractive selectors remove parts of JSON, and selectors of markup do not touch it", async () => {
     const { text, stages } = await reading('{"at": 17, "list": [{"id": 1, "n": "x"}]}', json, {
       subtractive_selectors: ["json:$.at", "json:$..id", ".ad"],
     });
@@ -89,32 +89,32 @@ describe("JSON", () => {
 });
 
 describe("data inside a page", () => {
-  test("is asked script by script, the first with a match wins", async () => {
+  test("the scripts of a page are searched in order, and the first match is used", async () => {
     const include_filters = ["json:$..price", "jq:.cart.count", "jqraw:.offers.priceCurrency"];
     expect(await textOf(shop, "text/html", { include_filters })).toBe('"9.99"\n3\nEUR');
   });
 
-  test("stands beside other filters, in their order", async () => {
+  test("data filters combine with other filters in their order", async () => {
     expect(await textOf(shop, "text/html", { include_filters: ["json:$..price", "h1"] })).toBe('"9.99"\nLamp');
   });
 
-  test("may be the body itself", async () => {
+  test("a data filter also reads a body that is JSON itself", async () => {
     const body = '<html><body>{"a": {"b": 2}}</body></html>';
     expect(await textOf(body, "text/html", { include_filters: ["json:$.a.b"] })).toBe("2");
   });
 
-  test("that is not there fails the reading in words", async () => {
+  test("a data filter without data fails the reading with a sentence", async () => {
     const { failure, sentence } = await reading("<p>Hi</p>", "text/html", { include_filters: ["json:$.a"] });
     expect(failure).toBe("filter_no_match");
     expect(sentence).toContain("No parsable JSON found in this document");
   });
 
-  test("is not found in a script that a subtractive selector took out", async () => {
+  test("data is not read from a script that a subtractive selector removed", async () => {
     const settings = { include_filters: ["json:$..price"], subtractive_selectors: ["script[type]"] };
     expect(await reading(shop, "text/html", settings)).toMatchObject({ failure: "filter_no_match" });
   });
 
-  test("gives its offers to the text where prices are tracked, and is not missed where there are none", async () => {
+  test("the data of a page supplies offers where prices are tracked, and may be absent where there are none", async () => {
     const settings = { track_ldjson_price_data: true };
     const text = await textOf(shop, "text/html", settings);
     expect(text).toBe('Lamp\n{\n    "@type": "Offer",\n    "price": "9.99",\n    "priceCurrency": "EUR"\n}');
@@ -122,7 +122,7 @@ describe("data inside a page", () => {
     expect(await textOf(shop, "text/html")).toBe("Lamp");
   });
 
-  test("costs little on a page full of scripts", async () => {
+  test("reading data takes little time on a page full of scripts", async () => {
     const page = `<html><body>x${'<script>{"a":"</scr"+"ipt>"}</script>'.repeat(20_000)}<script>${'"'.repeat(900_000)}</script>`;
     const startedAt = processorMilliseconds();
     await reading(page, "text/html", { include_filters: ["json:$.b", "json:$.c"] });

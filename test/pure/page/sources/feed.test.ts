@@ -21,7 +21,7 @@ const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="html">Notes
 second line</summary></entry></feed>`;
 
 describe("a feed", () => {
-  test("of RSS is one block an entry, without what changes at every fetch", async () => {
+  test("an RSS feed is one block an entry, without what changes at every request", async () => {
     const { text, title, kept } = await reading(rss, "application/rss+xml");
     expect(title).toBe("Town & country");
     expect(kept).toBe(rss);
@@ -44,7 +44,7 @@ describe("a feed", () => {
     expect(await textOf(later, "text/html")).toBe(text);
   });
 
-  test("is read by its own elements first, whatever stands before them", async () => {
+  test("a feed is read by its own elements first, whatever comes before them", async () => {
     const podcast = `<rss version="2.0" xmlns:itunes="i" xmlns:media="m" xmlns:dc="d"><channel><itunes:title>Cast (i)</itunes:title>
 <title>Cast</title><itunes:summary>All about it</itunes:summary>
 <item><itunes:title>Pilot</itunes:title><media:title>M</media:title><title>1: Pilot</title><media:description>Thumb</media:description>
@@ -75,7 +75,7 @@ describe("a feed", () => {
     expect((await textOf(terms, "application/rss+xml")).split("\n")).toEqual(["T", "A", "2026-11-03"]);
   });
 
-  test("of Atom likewise, whatever the type of its texts", async () => {
+  test("an Atom feed is one block an entry, whatever the type of its texts", async () => {
     expect((await textOf(atom, "text/xml")).split("\n")).toEqual([
       "Notes & more",
       "One",
@@ -92,14 +92,14 @@ describe("a feed", () => {
     ]);
   });
 
-  test("of RSS 1.0 has its items beside the channel", async () => {
+  test("an RSS 1.0 feed, with items beside the channel, is read", async () => {
     const rdf =
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">' +
       "<channel><title>Old</title></channel><item><title>Here</title><link>https://o.example/</link><dc:date>2026-01-02</dc:date></item></rdf:RDF>";
     expect(await textOf(rdf, "text/xml")).toBe("Old\nHere\nhttps://o.example/\n2026-01-02");
   });
 
-  test("in JSON likewise", async () => {
+  test("a JSON Feed is one block an entry", async () => {
     const items = [
       {
         id: "1",
@@ -127,7 +127,7 @@ describe("a feed", () => {
     [["//div[@class='rss-item last item-2']//h2"], "Market day"],
     [["//item[2]/title/text()"], "Market day"],
     [["item > pubDate"], "Fri, 20 Nov 2026 08:00:00 GMT"],
-  ])("is followed by %j, as a page of entries or by its own XML", async (include_filters, text) => {
+  ])("a feed is filtered by %j, as a page of entries or by its own XML", async (include_filters, text) => {
     expect(await textOf(rss, "application/rss+xml", { include_filters })).toBe(text);
   });
 
@@ -147,7 +147,7 @@ describe("a feed", () => {
     [["//item[2]"], "Market day\nhttps://news.example/2\nAt noon"],
     [["xpath:count(//item)"], "2"],
     [["xpath:count(//div[contains(@class, 'rss-item')])"], "2"],
-  ])("gives %j of its own XML as text without tags", async (include_filters, text) => {
+  ])("a feed gives %j of its own XML as text without tags", async (include_filters, text) => {
     expect(await textOf(rss, "application/rss+xml", { include_filters })).toBe(text);
   });
 
@@ -157,12 +157,12 @@ describe("a feed", () => {
     ["<description><![CDATA[<p>One</p><script>x()</script><p>Two<br>Three</p>]]></description>", "One\nTwo\nThree"],
     ["<description>Hello <b>big</b> world<br/>again</description>", "Hello big world\nagain"],
     ["<description><![CDATA[A]]> and <![CDATA[B]]></description>", "A and B"],
-  ])("reads %s in what is selected as %j", async (description, text) => {
+  ])("%s in selected feed content is read as %j", async (description, text) => {
     const feed = `<rss><channel><title>T</title><item><title>N</title>${description}</item></channel></rss>`;
     expect(await textOf(feed, "text/xml", { include_filters: ["//item/description"] })).toBe(text);
   });
 
-  test("of Atom keeps the signs of plain text, and reads HTML and XHTML where it says so", async () => {
+  test("an Atom feed keeps the characters of plain text, and reads HTML and XHTML where declared", async () => {
     const entries =
       '<entry><summary type="text">Use &lt;b&gt; here</summary></entry><entry><summary type="html">&lt;p&gt;In &lt;i&gt;short&lt;/i&gt;&lt;/p&gt;</summary></entry>' +
       '<entry><summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>Long <b>words</b></p><p>End</p></div></summary></entry>';
@@ -172,7 +172,7 @@ describe("a feed", () => {
     );
   });
 
-  test("loses entries that a selector takes out, and lists them", async () => {
+  test("entries that a subtractive selector removes are left out and listed", async () => {
     for (const selector of [".item-1", "//item[1]"]) {
       const { text, stages } = await reading(rss, "text/xml", { subtractive_selectors: [selector] });
       expect(text).not.toContain("bridge");
@@ -183,22 +183,22 @@ describe("a feed", () => {
     }
   });
 
-  test("without entries is its title", async () => {
+  test("a feed without entries is its title", async () => {
     expect(await textOf("<rss><channel><title>Quiet</title></channel></rss>", "text/xml")).toBe("Quiet");
   });
 
-  test("that is RDF about other things is read as XML", async () => {
+  test("RDF that is no feed is read as XML", async () => {
     const rdf = '<rdf:RDF xmlns:rdf="urn:r"><rdf:Description rdf:about="x">purl.org/rss</rdf:Description></rdf:RDF>';
     expect(await textOf(rdf, "application/rdf+xml")).toContain('<rdf:Description rdf:about="x">');
   });
 
-  test("cannot break out of its entries with the markup it carries", async () => {
+  test("markup inside an entry cannot break out of the entry", async () => {
     const feed =
       "<rss><channel><title>T</title><item><title>&lt;/div&gt;&lt;div class=x&gt;A</title><description>&lt;/p&gt;&lt;script&gt;1&lt;/script&gt;B</description></item><item><title>C</title></item></channel></rss>";
     expect(await textOf(feed, "text/xml", { include_filters: [".item-1"] })).toBe("A\nB");
   });
 
-  test("of hostile size is read in time that grows with its size", async () => {
+  test("a feed of hostile size is read in linear time", async () => {
     const startedAt = processorMilliseconds();
     await reading(`<rss><channel>${"<item><title>x</title></item>".repeat(50_000)}</channel></rss>`, "text/xml");
     await reading(`<rss><channel>${"<item>".repeat(50_000)}`, "text/xml");

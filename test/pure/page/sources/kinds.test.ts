@@ -8,7 +8,7 @@ const catalogue = `<?xml version="1.0"?><!-- made at noon --><c:list xmlns:c="ur
   </c:item><empty/><note>Read <b>all</b> of it &amp; more</note></c:list>`;
 
 describe("XML", () => {
-  test("is one element a line, whatever its white space, comments and order of attributes", async () => {
+  test("XML is one element a line, whatever its white space, comments and order of attributes", async () => {
     const text = await textOf(catalogue, xmlType);
     expect(text).toBe(
       [
@@ -33,24 +33,24 @@ describe("XML", () => {
     expect(await textOf(other, xmlType)).toBe(text);
   });
 
-  test("is followed by XPath and CSS, names with their prefix", async () => {
+  test("XML is filtered by XPath and CSS, with prefixed names", async () => {
     const include_filters = ["//c:item[@id='2']", "//c:item/@id", "note b"];
     expect(await textOf(catalogue, xmlType, { include_filters })).toBe("3\n1\n2\nall");
   });
 
-  test("loses what subtractive selectors name", async () => {
+  test("subtractive selectors remove parts of XML", async () => {
     const text = await textOf(catalogue, xmlType, { subtractive_selectors: ["//c:item", "empty, note"] });
     expect(text).toBe('<c:list a="1" b="2" xmlns:c="urn:c"/>');
   });
 
-  test("nested without end, or broken, is read all the same", async () => {
+  test("XML that is broken or nested without end is still read", async () => {
     const startedAt = processorMilliseconds();
     expect(await textOf(`<r>${"<a>".repeat(50_000)}x`, xmlType)).toContain("x");
     expect(await textOf("<r><a>1</b></r> tail", xmlType)).toContain("<a>1</a>");
     expect(processorMilliseconds() - startedAt).toBeLessThan(4000);
   });
 
-  test("reads nothing that it only names", async () => {
+  test("XML reads no external entity or DTD", async () => {
     const bomb =
       '<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><r>&b;&f;</r>';
     expect(await textOf(bomb, xmlType)).toBe("<r>&b;&f;</r>");
@@ -58,7 +58,7 @@ describe("XML", () => {
 });
 
 describe("a table", () => {
-  test("is one record a line, cells by TAB; quotes and line ends inside cells are no content", async () => {
+  test("a table is one record a line with cells separated by TAB; quotes and line ends in cells are dropped", async () => {
     const csv = '\ufeffname,price\r\n"Tea ""pot"", red","1,50"\r\n"two\r\nlines",\r\n,3\r\n';
     expect(await textOf(csv, "text/csv")).toBe('name\tprice\nTea "pot", red\t1,50\ntwo lines\t\n\t3');
   });
@@ -72,15 +72,15 @@ describe("a table", () => {
     ["", null],
     ["one\ntwo", "one\ntwo"],
     ["a,b,\n", "a\tb\t"],
-  ])("%j has the separator that its first record holds most of", async (csv, text) => {
+  ])("the separator of the table %j is the one most frequent in its first record", async (csv, text) => {
     expect((await reading(csv, "text/csv")).text).toBe(text);
   });
 
-  test("says that selectors find nothing in it", async () => {
+  test("a table reports that selectors find nothing in it", async () => {
     expect((await reading("a,b", "text/csv", { include_filters: ["td"] })).sentence).toContain("a table (CSV)");
   });
 
-  test("of many quotes is read in time that grows with its size", async () => {
+  test("a table of many quotes is read in linear time", async () => {
     const startedAt = processorMilliseconds();
     await reading('"",'.repeat(500_000) + '"'.repeat(500_001), "text/csv");
     expect(processorMilliseconds() - startedAt).toBeLessThan(4000);
@@ -91,11 +91,11 @@ describe("markup itself", () => {
   const page = "<html><body>\r\n<div id=a><p>One</p><b>ad</b></div><i>Two</i></body></html>";
   const url = "source:https://page.example/";
 
-  test("is kept as it is written", async () => {
+  test("watched markup is kept as it is written", async () => {
     expect(await textOf(page, "text/html", { url })).toBe(page.replaceAll("\r\n", "\n"));
   });
 
-  test("is narrowed to elements, without what is taken out", async () => {
+  test("watched markup is narrowed to the selected elements, without the subtracted ones", async () => {
     const include_filters = ["#a", "//i/text()"];
     expect(await textOf(page, "text/html", { url, include_filters, subtractive_selectors: ["b"] })).toBe(
       "<div id=a><p>One</p></div>\nTwo",
@@ -107,26 +107,26 @@ describe("markup itself", () => {
 
   const table = "<p>Before</p><table><tr><td>1<td>2</table>After";
 
-  test("of an element that no tag stands for is that of its content", async () => {
+  test("the markup of an implied element is that of its content", async () => {
     expect(await textOf(table, "text/html", { url, include_filters: ["tbody"] })).toBe("<tr><td>1<td>2");
     expect(await textOf(table, "text/html", { url, subtractive_selectors: ["tbody"] })).toBe(
       "<p>Before</p><table></table>After",
     );
   });
 
-  test("loses an element that goes on in the next paragraph there as well", async () => {
+  test("removed markup includes an element that continues in the next paragraph", async () => {
     const bold = "<p>a<b>x<p>y</b>z";
     expect(await textOf(bold, "text/html", { url, subtractive_selectors: ["b"] })).toBe("<p>a<p>z");
     expect(await textOf(bold, "text/html", { url, subtractive_selectors: ["p + p b"] })).toBe("<p>a<b>x<p>z");
   });
 
-  test("of text is all of the text, with the stray tags in it", async () => {
+  test("the markup of plain text is the whole text, with its stray tags", async () => {
     const include_filters = ["//p/text()"];
     expect(await textOf("<p>a</x>b</p>", "text/html", { url, include_filters })).toBe("a</x>b");
   });
 });
 
-test("half a letter in data is read as it can be kept, so that it never looks changed", async () => {
+test("a lone surrogate in data is replaced before storing, so that it never looks changed", async () => {
   const kept = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
   const feed = `{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"1","title":"x\\ud83d"}]}`;
   const texts = [
@@ -144,7 +144,7 @@ describe("what has no text", () => {
     ["PK\x03\x04.. stuff", "", "The address holds an archive, which"],
     ["\0\x01\x02\x03\x04", "video/x-new", "a video (video/x-new)"],
     ["\0\x01\x02\x03\x04", "application/octet-stream", "a binary file"],
-  ])("is refused in a plain sentence (%j)", async (body, type, said) => {
+  ])("a content without text is refused in a plain sentence (%j)", async (body, type, said) => {
     const bytes = Uint8Array.from(body, (char) => char.charCodeAt(0));
     const { failure, sentence } = await reading(bytes, type);
     expect(failure).toBe("unsupported_type");

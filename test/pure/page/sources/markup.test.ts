@@ -24,7 +24,7 @@ const wordsIn = (html: string, name: string): string[] => {
   return elementsByTag(document, name).flatMap((node) => textContentOf(document, node).match(/w\d+\./g) ?? []);
 };
 
-test("what subtractive selectors name is not in the markup, wherever the parser put it", async () => {
+test("elements of subtractive selectors are absent from the markup, wherever the parser moved them", async () => {
   await fc.assert(
     fc.asyncProperty(wordSoup, fc.constantFrom(...names), async (html, name) => {
       const left = await textOf(html, "text/html", { url, subtractive_selectors: [name] }).catch(() => "");
@@ -34,7 +34,7 @@ test("what subtractive selectors name is not in the markup, wherever the parser 
   );
 });
 
-test("what include filters name is in the markup, wherever the parser put it", async () => {
+test("elements of include filters are in the markup, wherever the parser moved them", async () => {
   await fc.assert(
     fc.asyncProperty(wordSoup, fc.constantFrom(...names), async (html, name) => {
       const words = wordsIn(html, name);

@@ -17,7 +17,7 @@ describe("a PDF", () => {
     trailer: "/Info 8 0 R",
   });
 
-  test("is the text of its pages, line by line, and its title", async () => {
+  test("a PDF is read as the text of its pages, line by line, with its title", async () => {
     const { text, title, kept, stages } = await reading(file, type);
     expect(text).toBe("Opening hours\nMon (and Tue): 9–17\nPage two € 5");
     expect(title).toBe("House rules");
@@ -25,26 +25,26 @@ describe("a PDF", () => {
     expect(stages.find(({ stage }) => stage === "pdf")?.facts).toEqual({ pages: 2, title: "House rules" });
   });
 
-  test("gives the same text each time, and as a download", async () => {
+  test("a PDF gives the same text each time, also as a download", async () => {
     expect(await textOf(file, "application/octet-stream")).toBe(await textOf(file, type));
   });
 
-  test("keeps the given bytes as they are", async () => {
+  test("reading a PDF leaves the given bytes unchanged", async () => {
     const copy = file.slice();
     await textOf(file, type);
     expect(file).toEqual(copy);
   });
 
-  test("read again from what was kept of it gives the same text", async () => {
+  test("a PDF reads the same again from its stored copy", async () => {
     const { text, kept } = await reading(file, type);
     expect(await textOf(kept, type)).toBe(text);
   });
 
-  test("without text fails as a page without text does", async () => {
+  test("a PDF without text fails as a page without text does", async () => {
     expect((await reading(pdfOf([{ dictionary: "", data: "0 0 9 9 re f" }]), type)).failure).toBe("no_text");
   });
 
-  test("says that selectors find nothing in it", async () => {
+  test("a PDF reports that selectors find nothing in it", async () => {
     expect((await reading(file, type, { include_filters: ["h1"] })).sentence).toContain("The page is a PDF");
   });
 });
@@ -54,7 +54,7 @@ describe("a PDF that cannot be read", () => {
     ["damaged", new TextEncoder().encode("%PDF-1.7\nnothing"), "parse"],
     ["cut off", pdfOf([plainPage(["x"])]).subarray(0, 60), "parse"],
     ["encrypted", pdfOf([plainPage(["x"])], { trailer: "/Encrypt 3 0 R" }), "unsupported_type"],
-  ])("because it is %s fails with a sentence", async (_why, file, failure) => {
+  ])("a PDF that is %s fails with a sentence", async (_why, file, failure) => {
     const told = await reading(file, type);
     expect(told.failure).toBe(failure);
     expect(told.sentence).toMatch(/^The PDF /);
@@ -108,14 +108,14 @@ describe("a hostile PDF", () => {
       ]),
     ],
     ["of noise", Uint8Array.from({ length: 1_000_000 }, (_none, at) => "%PDF-1.4".charCodeAt(at) || (at * 7919) % 251)],
-  ])("%s costs its own watch a moment", async (_what, file) => {
+  ])("a hostile PDF costs only its own watch a moment: %s", async (_what, file) => {
     const startedAt = processorMilliseconds();
     const told = await reading(file, type);
     expect(["no_text", "parse", "unsupported_type"]).toContain(told.failure);
     expect(processorMilliseconds() - startedAt).toBeLessThan(5000);
   });
 
-  test("of a million words is read up to a bound", async () => {
+  test("a PDF of a million words is read up to a bound", async () => {
     const startedAt = processorMilliseconds();
     const file = pdfOf([deflated(Buffer.from(`BT /F1 9 Tf ${"(x) Tj 0 -9 Td ".repeat(300_000)} ET`))]);
     expect((await textOf(file, type)).length).toBeLessThan(200_000);

@@ -77,7 +77,7 @@ describe("the kind of a content", () => {
     expect(kindOf("text/plain", "a,b", "https://page.example/?file=data.csv")).toBe("plain");
   });
 
-  test("words that begin with a tag are words where the file's name says so, unless a whole page came", () => {
+  test("text that begins with a tag is text where the file's name says so, unless it is a whole page", () => {
     const readme = '<p align="center">Logo</p>\n\n# Title';
     expect(kindOf("text/plain", readme, "https://page.example/README.md?raw=1")).toBe("plain");
     expect(kindOf("text/plain", readme, "https://page.example/readme")).toBe("html");
@@ -89,11 +89,11 @@ describe("the kind of a content", () => {
     ["application/octet-stream", "%PDF-1.4\n"],
     ["text/html", "%PDF-1.4\n"],
     ["", "\n\n junk %PDF-1.4\n"],
-  ])("a PDF is one whatever the header says (%s)", (contentType, body) => {
+  ])("a PDF is recognised whatever the header says (%s)", (contentType, body) => {
     expect(kindOf(contentType, latin(body))).toBe("pdf");
   });
 
-  test("what has a PDF's header only is what it is", () => {
+  test("content with only the header of a PDF is read as what it is", () => {
     expect(kindOf("application/pdf", page)).toBe("html");
     expect(kindOf("application/pdf", "words of a PDF read before")).toBe("plain");
   });
@@ -117,13 +117,13 @@ describe("the kind of a content", () => {
     expect(kindOf(contentType, latin(body))).toBe("unsupported");
   });
 
-  test("a page with a stray control character is a page", () => {
+  test("a page with a stray control character is read as a page", () => {
     expect(kindOf("text/html", `<html><body>a\x0bb\x00c ${"word ".repeat(40)}</body></html>`)).toBe("html");
     expect(kindOf("text/plain", "PK\x03 is how archives begin")).not.toBe("json");
     expect(kindOf("text/html", "ID3 is a tag for music")).toBe("html");
   });
 
-  test("text in UTF-16 is text", () => {
+  test("text in UTF-16 is recognised as text", () => {
     const wide = Uint8Array.from(
       Array.from("\ufeff<html><p>Hi</p>", (char) => [char.charCodeAt(0) & 255, char.charCodeAt(0) >> 8]).flat(),
     );

@@ -21,7 +21,7 @@ const answered = ({
   body: new TextEncoder().encode(markup),
 });
 
-describe("a bot wall is told from a page", () => {
+describe("a bot wall is distinguished from a page", () => {
   test.each(walls.map((wall) => [`${wall.maker || "unknown maker"}, status ${wall.status}`, wall] as const))(
     "%s",
     (_, wall) => {
@@ -33,7 +33,7 @@ describe("a bot wall is told from a page", () => {
     expect(wallOf(new PageView(answered(page)))).toBeNull();
   });
 
-  test("a mark on a page of much text is not believed, a header is", () => {
+  test("a bot wall's mark is ignored on a page of much text, and its header is not", () => {
     const long = `<p>${"A long text that people read. ".repeat(200)}</p>`;
     const marked = {
       status: 200,
@@ -43,7 +43,7 @@ describe("a bot wall is told from a page", () => {
     expect(wallOf(new PageView(answered({ ...marked, headers: { "cf-mitigated": "challenge" } })))).toBe("Cloudflare");
   });
 
-  test("a wall's words need an answer that refuses, a wall's title or a riddle", () => {
+  test("a bot wall is recognised by its words only with a refusing status, its title or a puzzle", () => {
     const words = (status: number) => wallOf(new PageView(answered({ status, markup: "<p>Verify you are human</p>" })));
     expect([401, 403, 405, 429, 503].map(words)).toEqual(["", "", "", "", ""]);
     for (const status of [200, 400, 402, 404, 406, 428, 430, 500, 502, 504]) expect(words(status)).toBeNull();
@@ -54,13 +54,13 @@ describe("a bot wall is told from a page", () => {
     expect(wallOf(new PageView(answered(silent)))).toBeNull();
   });
 
-  test("a huge answer and bytes that are no text are looked at without harm", () => {
+  test("a huge answer and binary bytes are searched for a bot wall without harm", () => {
     expect(wallOf(new PageView(answered({ status: 403, markup: "<script".repeat(200_000) })))).toBeNull();
     const noise = { ...answered({ status: 403, markup: "" }), body: new Uint8Array([0, 255, 254, 0, 60, 33]) };
     expect(wallOf(new PageView(noise))).toBeNull();
   });
 
-  test("the failure names its maker and says what to do", () => {
+  test("the failure of a bot wall names the vendor and says what to do", () => {
     const failure = wallFailure(answered(walls[0] as (typeof walls)[0]));
     expect(failure?.class).toBe("challenge");
     expect(failure?.sentence).toContain("(Cloudflare)");

@@ -90,12 +90,12 @@ describe("no error page is", () => {
     expect(suspicion(html(title, body))?.class).not.toBe("error_page");
   });
 
-  test("a long page that speaks of errors", () => {
+  test("a long page about errors is no error page", () => {
     const lines = Array.from({ length: 30 }, (_, index) => `<p>Error ${index} and how to mend it</p>`).join("");
     expect(errorPhraseOf(sightOf(html("Not found", lines)))).toBeNull();
   });
 
-  test("a page that was always short, one that was an error page before, and one of which most is there still", () => {
+  test("a short page that was always short, was an error before, or mostly stayed is no error page", () => {
     const markup = html("Page not found", "<p>Page not found</p>");
     expect(suspicion(markup, { usualText: "Tickets: soon\n" })).toBeNull();
     expect(suspicion(markup, { usualText: `Not found\n${"Nothing here. ".repeat(30)}` })?.class).not.toBe("error_page");
@@ -108,7 +108,7 @@ describe("no error page is", () => {
 describe("a page without its end", () => {
   const cut = `<!doctype html><html><title>Kettles</title><body><p>${story}`;
 
-  test("is doubted where the page before had one, and only there", () => {
+  test("a page without its closing tag is suspicious only where the page before had one", () => {
     expect(suspicion(cut, { usuallyEnds: true, usualText: `${story}\nand more` })).toMatchObject({
       class: "incomplete",
       mayBeTrue: "lasting",
@@ -117,7 +117,7 @@ describe("a page without its end", () => {
     expect(suspicion(`${cut}</body></HTML >`, { usuallyEnds: true, usualText: `${story}\nand more` })).toBeNull();
   });
 
-  test("is told from one with scripts after it, of any charset, and from what is no HTML", () => {
+  test("a truncated page is distinguished from one with scripts after its end, and from what is no HTML", () => {
     const type = "text/html; charset=utf-8";
     expect(hasEndTag({ contentType: type, body: bytes("<p>a</html><!-- cached 12 --><script>x()</script>") })).toBe(
       true,

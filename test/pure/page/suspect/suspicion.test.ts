@@ -51,14 +51,14 @@ function suspicion(markup: string, more: Partial<Doubtful> & { finalUrl?: string
 describe("a bot wall", () => {
   const wall = html("Just a moment...", "<script>window._cf_chl_opt = {cvId: '3'};</script>");
 
-  test("is never trusted, though it be read the same twice, known or rendered", () => {
+  test("a bot wall is never accepted, even when it is read twice, was seen before or is rendered", () => {
     const sure = { class: "challenge", mayBeTrue: "never" };
     expect(suspicion(wall)).toMatchObject(sure);
     expect(suspicion(wall, { isKnown: true, usualText: story, usualTitle: "Blue kettle" })).toMatchObject(sure);
     expect(suspicion(wall, { read: failed("no_text") })).toMatchObject(sure);
   });
 
-  test("gives the advice to take a browser only where none was taken", () => {
+  test("a bot wall advises a browser only where none was used", () => {
     expect(suspicion(wall)?.sentence).toMatch(/choose a browser/);
     expect(suspicion(wall, { isRendered: true })?.sentence).not.toMatch(/choose a browser/);
     const turned = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
@@ -82,16 +82,16 @@ describe("a sign-in page in place of the page", () => {
     });
   });
 
-  test("where the title turned it is a login wall without a redirect", () => {
+  test("a page whose title turns into that of a sign-in page is a login wall without a redirect", () => {
     expect(suspicion(form, { usualTitle: "Blue kettle", isKnown: true })).toMatchObject({ class: "login_wall" });
   });
 
-  test("a sign-in page that is watched on purpose is a page", () => {
+  test("a sign-in page that is watched on purpose is read as a page", () => {
     expect(suspicion(form, { asked: "https://shop.example/login", finalUrl: "https://shop.example/login" })).toBeNull();
     expect(suspicion(form, { usualTitle: "Sign in | Shop", isKnown: true })).toBeNull();
   });
 
-  test("a page with a sign-in box, and one whose name only sounds like it, are pages", () => {
+  test("a page with a sign-in box or with a name that only sounds like one is read as a page", () => {
     expect(suspicion(html("Blue kettle", `${story}<form><input type=password></form>`))).toBeNull();
     expect(isSignInAddress("https://shop.example/blog/logins-explained")).toBe(false);
     expect(isSignInAddress("https://shop.example/authors/anna")).toBe(false);
@@ -104,14 +104,14 @@ describe("a sign-in page in place of the page", () => {
     expect(isSignInAddress("https://shop.login.example/kettle")).toBe(false);
   });
 
-  test("a redirect to an address that is none for signing in leads to a page, whatever it asks", () => {
+  test("a redirect to an address other than a sign-in leads to a page, whatever it asks", () => {
     const moved = { finalUrl: "https://shop.example/kettles/blue" };
     expect(suspicion(form, moved)).toBeNull();
     expect(suspicion(form, { finalUrl: "https://shop.example/kettle#login" })).toBeNull();
     expect(suspicion(html("Blue kettle", story), { finalUrl: "https://shop.example/login" })).toBeNull();
   });
 
-  test("what is no HTML is no sign-in page", () => {
+  test("content that is no HTML is no sign-in page", () => {
     const notes = sightOf(form, "https://shop.example/login", "text/plain");
     expect(suspicion(form, { sight: notes, read: read(form) })).toBeNull();
   });
@@ -124,7 +124,7 @@ describe("an empty shell", () => {
     "<noscript>You need to enable JavaScript to run this app.</noscript><script src=a.js></script>",
   );
 
-  test("is told by its root or its notice, and a browser is advised", () => {
+  test("an empty application shell is recognised by its root element or notice, and a browser is advised", () => {
     for (const markup of [root, asks]) {
       const nothing: ReadResult = {
         stages: [],
@@ -136,7 +136,7 @@ describe("an empty shell", () => {
     }
   });
 
-  test("is told by where applications put themselves, until that holds 40 characters", () => {
+  test("an empty application shell is recognised by its mount element with fewer than 40 characters", () => {
     const holds = (holder: string) => isEmptyShell(sightOf(html("App", `${holder}<script>1</script>`)));
     const words = (count: number) => `<div id=app> ${"x".repeat(count)} </div>`;
     expect([39, 40].map((count) => holds(words(count)))).toEqual([true, false]);
@@ -146,7 +146,7 @@ describe("an empty shell", () => {
     expect(holds("<div></div><main></main><div id=apple></div>")).toBe(false);
   });
 
-  test("asks for JavaScript in its text, where that is all there is", () => {
+  test("a page whose only text asks for JavaScript is an empty shell", () => {
     const asking = (rest: string) =>
       isEmptyShell(sightOf(html("App", `Please enable JavaScript. ${rest}<script>1</script>`)));
     expect(asking("")).toBe(true);
@@ -157,7 +157,7 @@ describe("an empty shell", () => {
     expect([59, 60].map((count) => aside("x".repeat(count)))).toEqual([true, false]);
   });
 
-  test("is HTML with scripts", () => {
+  test("only HTML with scripts is an empty shell", () => {
     const empty = '<div id="root"></div>';
     expect(isEmptyShell(sightOf(html("App", empty)))).toBe(false);
     expect(isEmptyShell(sightOf(html("App", `Please enable JavaScript.${empty}`)))).toBe(false);
@@ -165,13 +165,13 @@ describe("an empty shell", () => {
     expect(isEmptyShell(sightOf(root, undefined, ""))).toBe(true);
   });
 
-  test("is not doubted where a browser ran it, nor where it failed for another reason", () => {
+  test("a shell is not suspicious where a browser rendered it, nor where it failed for another reason", () => {
     expect(suspicion(root, { read: failed("no_text"), isRendered: true })).toBeNull();
     expect(suspicion(root, { read: failed("unsupported_type") })).toBeNull();
     expect(suspicion(html("App", "<p>10</p>"), { read: failed("no_text") })).toBeNull();
   });
 
-  test("that carries price and stock for search engines is read by them", () => {
+  test("a shell with price and stock for search engines is read by them", () => {
     const shop = html("App", '<div id="root"></div><script src="/app.js"></script>');
     const found = read(shop);
     if (!("reading" in found)) throw new Error("not read");
@@ -181,7 +181,7 @@ describe("an empty shell", () => {
     expect(suspicion(shop, { read: priced })).toBeNull();
   });
 
-  test("does not hold 500 characters, which a page can hold beside an empty root", () => {
+  test("a page with 500 characters beside an empty root is no shell", () => {
     // The reading may be of more than the markup shows as text, such as data inside of it.
     const reads = (count: number) => {
       const found = read(root);
@@ -191,14 +191,14 @@ describe("an empty shell", () => {
     expect([reads(499)?.mayBeTrue, reads(500)]).toEqual(["never", null]);
   });
 
-  test("a filter that matches nothing in a shell stays that failure, with the advice", () => {
+  test("a filter without a match in a shell stays that failure, with the advice to use a browser", () => {
     const failure = { kind: "failure", class: "filter_no_match", sentence: "", elapsedMs: 0 } as const;
     const found = suspicion(root, { read: { stages: [], budget: { left: 1, problem: null }, failure } });
     expect(found).toMatchObject({ class: "filter_no_match" });
     expect(found?.sentence).toMatch(/JavaScript/);
   });
 
-  test("a short page with a notice for old browsers, a filled root, and a page without scripts are pages", () => {
+  test("a short page with a notice for old browsers, a filled root, or no scripts is no shell", () => {
     const short = html(
       "Kettle",
       "<p>Blue kettle, price 10, in stock and ready to be sent to you today.</p><noscript>Please enable JavaScript</noscript><script>1</script>",
@@ -217,7 +217,7 @@ describe("an empty shell", () => {
     expect(isEmptyShell(sightOf(html("Kettle", "<p>10</p>")))).toBe(false);
   });
 
-  test("what was accepted once is no shell", () => {
+  test("a page that was accepted once is no shell", () => {
     const tiny = html("Price", '<p>10</p><div id="app"></div><script>1</script>');
     expect(suspicion(tiny)).toMatchObject({ class: "no_text" });
     expect(suspicion(tiny, { isKnown: true, usualText: "11" })).toBeNull();
@@ -225,7 +225,7 @@ describe("an empty shell", () => {
 });
 
 describe("a collapse", () => {
-  test("to less than a fifth of the usual text is doubted, and may be true", () => {
+  test("a text that shrinks to less than a fifth is suspicious, and may still be true", () => {
     const rest = html("Shop", "<p>Sorry, something is missing here.</p>");
     expect(suspicion(rest, { isKnown: true, usualText: story, usualTitle: "Shop" })).toMatchObject({
       class: "no_text",
@@ -233,23 +233,23 @@ describe("a collapse", () => {
     });
   });
 
-  test("begins below a fifth, of a text of 500 characters", () => {
+  test("a collapse begins below a fifth of a text of 500 characters or more", () => {
     const shrunk = (to: number, from: number) =>
       suspicion(html("Shop", "x".repeat(to)), { isKnown: true, usualText: "y".repeat(from) })?.mayBeTrue ?? null;
     expect([shrunk(99, 500), shrunk(100, 500), shrunk(99, 499)]).toEqual(["twice", null, null]);
     expect([shrunk(199, 1000), shrunk(200, 1000)]).toEqual(["twice", null]);
   });
 
-  test("is not doubted where the text is the usual one", () => {
+  test("a text of its usual length is not suspicious", () => {
     expect(suspicion(html("Checking your browser", story), { isKnown: true, usualTitle: "Blue kettle" })).toBeNull();
   });
 
-  test("of a short text, and a shrinking to a third, are trusted", () => {
+  test("a short text that collapses, or a long one that shrinks to a third, is accepted", () => {
     expect(suspicion(html("Shop", "10"), { isKnown: true, usualText: "a price of 12 that was longer" })).toBeNull();
     expect(suspicion(html("Shop", story.slice(0, 400)), { isKnown: true, usualText: story.slice(0, 1200) })).toBeNull();
   });
 
-  test("a title that turns into a wall's or a sign-in page's is doubted", () => {
+  test("a title that turns into that of a bot wall or sign-in page is suspicious", () => {
     const known = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
     expect(suspicion(html("Checking your browser", story), known)).toMatchObject({
       class: "challenge",
