@@ -3,7 +3,7 @@
 // do those that a client may not choose: who it is, which way it came, and what steers the runtime behind; (3) the client's
 // address and the front's own word are added.
 
-import { parseAddress, parseBlock, blockOf, isInside } from "../../src/egress/address.ts";
+import { parseAddress, parseBlock, blockOf, isInside } from "../../src/lib/network/address.ts";
 import { frontHeader } from "../../src/operator/front.ts";
 import { isForwarding } from "../../src/system/mailbox/direct.ts";
 

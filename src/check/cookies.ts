@@ -8,8 +8,8 @@
  * Asynchronous because sealing is.
  */
 import { ownHeader } from "../page/browser/headers.ts";
-import { isSame } from "../egress/cookie/cookie.ts";
-import type { Jar } from "../egress/cookie/jar.ts";
+import { isSame } from "../lib/cookie/cookie.ts";
+import type { Jar } from "../lib/cookie/jar.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { Sealer } from "../secret/seal.ts";
 import type { Effective } from "../settings/effective.ts";

@@ -5,8 +5,16 @@
  * that a typing error closes rather than opens.
  */
 
-import { blockOf, embeddedIpv4, isInside, parseAddress, parseBlock, type Address, type Block } from "./address.ts";
-import { withoutRootDot } from "./hostname.ts";
+import {
+  blockOf,
+  embeddedIpv4,
+  isInside,
+  parseAddress,
+  parseBlock,
+  type Address,
+  type Block,
+} from "../lib/network/address.ts";
+import { withoutRootDot } from "../lib/network/hostname.ts";
 
 /** `port: null` means every port. */
 export type Allowance = {

@@ -7,10 +7,10 @@
  * has by then turned 0x7f.1, 2130706433, ①②⑦.⓪.⓪.① and the like into plain addresses.
  */
 
-import { isGlobal, parseAddress } from "./address.ts";
+import { isGlobal, parseAddress } from "../lib/network/address.ts";
 import { allowsAddress, allowsName, type Allowance } from "./allow.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
-import { isLocalName, withoutRootDot } from "./hostname.ts";
+import { isLocalName, withoutRootDot } from "../lib/network/hostname.ts";
 import { isLoopbackName, isOwnSocket, type OwnSockets } from "./ownSockets.ts";
 import { isWebPort } from "./ports.ts";
 

@@ -10,7 +10,7 @@
  * Failures are data with fixed sentences. Only `fetchOperatorEndpoint` has no guard: it is for the operator's own endpoints.
  */
 
-import { isGlobal } from "./address.ts";
+import { isGlobal } from "../lib/network/address.ts";
 import { allowsAddress } from "./allow.ts";
 import { readBody } from "./body.ts";
 import {
@@ -22,13 +22,13 @@ import {
   type GuardRules,
   type DestinationResult,
 } from "./destination.ts";
-import type { Jar } from "./cookie/jar.ts";
+import type { Jar } from "../lib/cookie/jar.ts";
 import { egressFailure, type EgressFailure, type EgressFailureReason } from "./failure.ts";
 import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from "./hop.ts";
 import { isOwnSocket } from "./ownSockets.ts";
 import { isMailPort } from "./ports.ts";
-import type { Connect } from "./proxy/connection.ts";
-import { fetchThroughProxy, type OutgoingRequest } from "./proxy/fetch.ts";
+import type { Connect } from "../lib/proxy/connection.ts";
+import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, type AnswerCache } from "./resolve.ts";
 import { reasonOfAnswer, reasonOfError } from "./runtime.ts";

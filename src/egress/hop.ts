@@ -4,7 +4,7 @@
  * what looks like a credential stays with the site that it was meant for.
  */
 
-import { cookieHeader, withCookies, type Jar } from "./cookie/jar.ts";
+import { cookieHeader, withCookies, type Jar } from "../lib/cookie/jar.ts";
 import { isCredential } from "./headers.ts";
 
 /** One request of the chain. `headers`: lower-case names. `jar`: cookies that were there, and that the chain collected. `now`: ms. */

@@ -3,8 +3,8 @@
  * serves to its operator only. `[::ffff:127.0.0.1]`, `localhost` and a name that resolves to a loopback address are all one.
  */
 
-import { embeddedIpv4, isInside, parseBlock, type Address, type Block } from "./address.ts";
-import { withoutRootDot } from "./hostname.ts";
+import { embeddedIpv4, isInside, parseBlock, type Address, type Block } from "../lib/network/address.ts";
+import { withoutRootDot } from "../lib/network/hostname.ts";
 
 /** `ports`: those that this service listens on. `addresses`: the machine's own, besides the loopback ones. */
 export type OwnSockets = { ports: readonly number[]; addresses: readonly Address[] };

@@ -6,7 +6,7 @@
  * https://developers.cloudflare.com/1.1.1.1/encryption/dns-over-https/make-api-requests/dns-json/
  */
 
-import { parseAddress, type Address } from "./address.ts";
+import { parseAddress, type Address } from "../lib/network/address.ts";
 
 export type ResolvedName = { ok: true; addresses: Address[] } | { ok: false; reason: "no_such_name" | "name_unknown" };
 

@@ -8,7 +8,7 @@
  */
 
 import type { EgressFailureReason } from "./failure.ts";
-import { TransportFailure } from "./transportFailure.ts";
+import { TransportFailure } from "../lib/proxy/transportFailure.ts";
 
 const reasonOfCode: Record<string, EgressFailureReason> = {
   "520": "cut",

@@ -3,8 +3,8 @@
  * his own domain name resolve to the reader's machine (DNS rebinding); the requests that the browser then sends still carry
  * that name in `Host`, and they are refused. Pure, and without packages: the launcher uses it too.
  */
-import { parseAddress } from "../egress/address.ts";
-import { isLocalName, withoutRootDot } from "../egress/hostname.ts";
+import { parseAddress } from "../lib/network/address.ts";
+import { isLocalName, withoutRootDot } from "../lib/network/hostname.ts";
 
 /** The host name of a `Host` header (`name` or `name:port`), as a parsed URL spells it; null when it is not a host. */
 export function hostnameOf(host: string | null | undefined): string | null {

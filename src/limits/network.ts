@@ -3,7 +3,7 @@
  * single addresses are cheap. Addresses that are not of the public internet (this machine, a proxy in front) stand for
  * nobody in particular and are not counted. Pure.
  */
-import { isGlobal, parseAddress } from "../egress/address.ts";
+import { isGlobal, parseAddress } from "../lib/network/address.ts";
 
 /** A name for the network of an address, such as `4:203.0.113` or `6:20010db800010002`; null when it counts for nobody. */
 export function networkOf(address: string | undefined): string | null {

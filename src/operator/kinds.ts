@@ -3,7 +3,7 @@
  * counts as not set. Of settings that hold secrets nothing is quoted. Pure.
  */
 import { z } from "zod";
-import { parseAddress, type Address } from "../egress/address.ts";
+import { parseAddress, type Address } from "../lib/network/address.ts";
 import { nothingAllowed, parseEgressAllow, type Allowance } from "../egress/allow.ts";
 import { flagProblem } from "./flags.ts";
 import { parseOrigins, type Origins } from "./origin.ts";

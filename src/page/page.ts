@@ -3,7 +3,7 @@
  */
 import type { BrowserCapture } from "./browser/capture.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
-import type { Jar } from "../egress/cookie/jar.ts";
+import type { Jar } from "../lib/cookie/jar.ts";
 import { type FailureClass } from "./failure.ts";
 
 /** What to ask of the web: the request of one check, its templates already rendered. */

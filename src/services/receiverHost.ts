@@ -3,7 +3,7 @@
  * is saved rather than by the first alert that fails; other names are checked when they are looked up, at each delivery. Some
  * services have a token where others have a host: a token is never a whole address. Pure.
  */
-import { parseAddress } from "../egress/address.ts";
+import { parseAddress } from "../lib/network/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
 import { isLoopbackName } from "../egress/ownSockets.ts";
 import { notificationUrl } from "./target.ts";

@@ -4,8 +4,8 @@
  * Pure.
  */
 import { getDomain } from "tldts";
-import type { Cookie } from "../../egress/cookie/cookie.ts";
-import { withinLimits, type Jar } from "../../egress/cookie/jar.ts";
+import type { Cookie } from "../../lib/cookie/cookie.ts";
+import { withinLimits, type Jar } from "../../lib/cookie/jar.ts";
 import { cookiePairs, ownHeader, type OwnHeaders } from "./headers.ts";
 
 /** A cookie as the DevTools protocol gives it. `expires`: unix seconds, -1 for a session's. */

@@ -1,7 +1,7 @@
 /** One tab: made to look like the device that is asked for, asked questions, photographed. Everything it is asked has an end. */
 import type { BrowserContext, CDPSession, Page as Tab } from "@cloudflare/puppeteer";
 import type { Effective } from "../../settings/effective.ts";
-import type { Jar } from "../../egress/cookie/jar.ts";
+import type { Jar } from "../../lib/cookie/jar.ts";
 import { bareImage } from "./bareImage.ts";
 import { cookiePairs, ownHeader, type OwnHeaders } from "./headers.ts";
 import { browserCookies, jarOf } from "./cookies.ts";

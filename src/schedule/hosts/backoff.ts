@@ -2,8 +2,8 @@
  * The backoff of the hosts that one message asks: the troubles that were stored before it, and what its own checks met. Pure.
  */
 import { allowsAddress, allowsName, type Allowance } from "../../egress/allow.ts";
-import { parseAddress } from "../../egress/address.ts";
-import { withoutRootDot } from "../../egress/hostname.ts";
+import { parseAddress } from "../../lib/network/address.ts";
+import { withoutRootDot } from "../../lib/network/hostname.ts";
 import { troublesToRecord, troubleAfter, type Met, type Outcome, type Trouble } from "./trouble.ts";
 
 type Host = { before: Trouble | null; after: Trouble | null; isOwn: boolean; asked: boolean };

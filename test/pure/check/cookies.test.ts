@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isWorthWriting } from "../../../src/check/cookies.ts";
-import { withCookies, type Jar } from "../../../src/egress/cookie/jar.ts";
+import { withCookies, type Jar } from "../../../src/lib/cookie/jar.ts";
 
 const now = 1_795_000_000;
 const jar = (...texts: string[]): Jar =>

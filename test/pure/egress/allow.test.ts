@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAddress } from "../../../src/egress/address.ts";
+import { parseAddress } from "../../../src/lib/network/address.ts";
 import {
   allowsAddress,
   allowsName,

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { createEgress } from "../../../src/egress/egress.ts";
-import type { Connect, Connection } from "../../../src/egress/proxy/connection.ts";
-import { proxyProblem } from "../../../src/egress/proxy/fetch.ts";
+import type { Connect, Connection } from "../../../src/lib/proxy/connection.ts";
+import { proxyProblem } from "../../../src/lib/proxy/fetch.ts";
 
 /** What the site behind the proxy says, byte by byte. */
 let answer = "";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isGlobal } from "../../../src/egress/address.ts";
+import { isGlobal } from "../../../src/lib/network/address.ts";
 import { nothingAllowed } from "../../../src/egress/allow.ts";
 import { destinationOf } from "../../../src/egress/destination.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { browserCookies, jarOf, type BrowserCookie } from "../../../../src/page/browser/cookies.ts";
-import { withCookies } from "../../../../src/egress/cookie/jar.ts";
+import { withCookies } from "../../../../src/lib/cookie/jar.ts";
 
 const now = Date.UTC(2026, 10, 21);
 const own = { url: "https://www.shop.co.uk/a", headers: { Cookie: "mine=1; theme=dark" } };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { cookieDate } from "../../../src/egress/cookie/date.ts";
-import { cookieFrom } from "../../../src/egress/cookie/cookie.ts";
-import { cookieHeader, withCookies, type Jar } from "../../../src/egress/cookie/jar.ts";
+import { cookieDate } from "../../../../src/lib/cookie/date.ts";
+import { cookieFrom } from "../../../../src/lib/cookie/cookie.ts";
+import { cookieHeader, withCookies, type Jar } from "../../../../src/lib/cookie/jar.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 86_400_000;

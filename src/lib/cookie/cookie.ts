@@ -6,7 +6,7 @@
  * case, and neither life nor size has a bound.
  */
 import { getPublicSuffix } from "tldts";
-import { parseAddress } from "../address.ts";
+import { parseAddress } from "../network/address.ts";
 import { cookieDate } from "./date.ts";
 
 export type Cookie = {

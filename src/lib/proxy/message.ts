@@ -3,7 +3,7 @@
  * head, and the framing of its body by length, by chunks or by the end of the connection.
  */
 
-import { TransportFailure } from "../transportFailure.ts";
+import { TransportFailure } from "./transportFailure.ts";
 import type { Wire } from "./connection.ts";
 
 export type ResponseHead = { status: number; headers: Headers };

@@ -5,7 +5,7 @@
  * runtime begins TLS on a plain connection only, never inside another TLS. (`npm start` puts a relay in between.)
  */
 
-import { TransportFailure } from "../transportFailure.ts";
+import { TransportFailure } from "./transportFailure.ts";
 import { Wire, type Connect } from "./connection.ts";
 import { bodyPieces, requestHead, responseHead, type ResponseHead } from "./message.ts";
 

@@ -1,6 +1,6 @@
 /** A TCP connection as `cloudflare:sockets` gives it, read in lines and pieces. */
 
-import { TransportFailure } from "../transportFailure.ts";
+import { TransportFailure } from "./transportFailure.ts";
 
 export type Connection = {
   readable: ReadableStream<Uint8Array>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { embeddedIpv4, isGlobal, isInside, parseAddress, parseBlock } from "../../../src/egress/address.ts";
+import { embeddedIpv4, isGlobal, isInside, parseAddress, parseBlock } from "../../../../src/lib/network/address.ts";
 
 function globalOf(text: string): boolean {
   const address = parseAddress(text);
