@@ -1,30 +1,16 @@
 /** Edits of settings beside a page that moves: an edit alone is no change, and a change that comes with one is not lost. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, until } from "./harness.ts";
-
-type Change = { timestamp: number; from: number; diff: string };
-type Suppressed = { timestamp: number; from: number; verdict: string; reason: string; diff: string };
+import { realEnv, until } from "./harness.ts";
+import { watchPage, type Change } from "./watched.ts";
 
 const slow = { timeout: 60_000 };
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = (price: number) =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p class="price">${price} EUR</p><p>Imprint</p>`;
 
-async function watched(settings: Record<string, unknown> = {}) {
-  const owner = await account();
-  const bench = new Bench();
-  const [shop, hook] = [site("shop.test"), site("hook.test")];
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(page(20));
-  const uuid = await owner.watch({
-    url: shop.url("/kettle"),
-    notification_urls: ["json://hook.test/in"],
-    ...interval,
-    ...settings,
-  });
-  await owner.firstCheck(uuid);
-  const path = `/watch/${uuid}`;
+async function watched() {
+  const scene = await watchPage(page(20));
+  const { owner, path, uuid } = scene;
   const checks = async () => {
     const row = await realEnv.DB.prepare(
       "SELECT check_count AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
@@ -34,11 +20,7 @@ async function watched(settings: Record<string, unknown> = {}) {
     return row?.n ?? 0;
   };
   return {
-    owner,
-    bench,
-    shop,
-    uuid,
-    path,
+    ...scene,
     checks,
     /** An edit after which the service checks the page by itself, and waits for that check. */
     edit: async (change: Record<string, unknown>) => {
@@ -46,16 +28,6 @@ async function watched(settings: Record<string, unknown> = {}) {
       await owner.json("PUT", path, change);
       await until(async () => (await checks()) > before, "The check that follows the edit");
     },
-    /** The page reads so at the next check. */
-    reads: async (body: string) => {
-      await shop.answers(body);
-      await bench.pass(600);
-    },
-    alerts: async () => (await hook.requests()).length,
-    changes: () => owner.json<Change[]>("GET", `${path}/changes`),
-    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
-    snapshots: async () => Object.keys(await owner.json("GET", `${path}/history`)).length,
-    difference: async () => (await owner.call("GET", `${path}/difference/previous/latest`)).text(),
   };
 }
 
@@ -63,26 +35,26 @@ const header = { headers: { "x-shop": "1" } };
 
 describe("an edit of what is asked for", () => {
   test("has the page read at once, so that what changes after it is told", slow, async () => {
-    const { shop, edit, reads, alerts, changes, suppressed, snapshots, difference } = await watched();
+    const { shop, edit, reads, alerts, changes, suppressed, stamps, difference } = await watched();
     await edit(header);
     expect((await shop.requests()).at(-1)?.headers).toMatchObject({ "x-shop": "1" });
     // The page is as it was: no second snapshot of one text.
-    expect(await snapshots()).toBe(1);
+    expect(await stamps()).toHaveLength(1);
     expect(await suppressed()).toEqual([]);
     await reads(page(15));
     expect(await alerts()).toBe(1);
     expect((await changes())[0]?.diff).toContain("15 EUR");
-    expect((await difference()).trim().split("\n")).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
+    expect(await difference()).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
   });
 
   test("lists what the page changed before that reading, and a person can make a change of it", slow, async () => {
-    const { owner, bench, path, shop, edit, alerts, changes, suppressed, snapshots } = await watched();
+    const { owner, bench, path, shop, edit, alerts, changes, suppressed, stamps } = await watched();
     await shop.answers(page(15));
     await edit(header);
     await bench.pass(600);
     expect(await alerts()).toBe(0);
     expect(await changes()).toEqual([]);
-    expect(await snapshots()).toBe(2);
+    expect(await stamps()).toHaveLength(2);
     const [entry, ...others] = await suppressed();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
@@ -94,11 +66,11 @@ describe("an edit of what is asked for", () => {
     expect(change).toMatchObject({ from: entry?.from });
     expect(change.diff).toContain("15 EUR");
     await vi.waitFor(async () => expect(await alerts()).toBe(1), 10_000);
-    expect(await snapshots()).toBe(2);
+    expect(await stamps()).toHaveLength(2);
   });
 
   test("of another address lists how the two pages differ and tells nothing", slow, async () => {
-    const { bench, edit, alerts, suppressed, reads, snapshots } = await watched();
+    const { bench, edit, alerts, suppressed, reads, stamps } = await watched();
     const other = site("other.test");
     await other.answers("<p>Something else entirely</p>");
     await edit({ url: other.url("/") });
@@ -108,7 +80,7 @@ describe("an edit of what is asked for", () => {
     await other.answers("<p>Something new entirely</p>");
     await reads(page(20));
     expect(await alerts()).toBe(1);
-    expect(await snapshots()).toBe(3);
+    expect(await stamps()).toHaveLength(3);
   });
 
   test("together with another filter: what changed before the next reading is listed", slow, async () => {
@@ -123,7 +95,7 @@ describe("an edit of what is asked for", () => {
     expect(entry?.diff).toBe("(removed) 20 (added) 15 EUR");
     await reads(page(12));
     expect(await alerts()).toBe(1);
-    expect((await difference()).trim().split("\n")).toEqual(["(changed) 15 EUR", "(into) 12 EUR"]);
+    expect(await difference()).toEqual(["(changed) 15 EUR", "(into) 12 EUR"]);
   });
 
   test("during a check ends that check, and what it would have found is listed", slow, async () => {
@@ -180,17 +152,17 @@ describe("an edit of what is read out", () => {
     "that leaves the saved text as it was keeps its snapshot, and a change that came with it is told",
     slow,
     async () => {
-      const { owner, bench, path, shop, alerts, snapshots, difference } = await watched();
+      const { owner, bench, path, shop, alerts, stamps, difference } = await watched();
       await owner.json("PUT", path, { ignore_text: ["Imprint"] });
       await bench.pass(600);
-      expect(await snapshots()).toBe(1);
+      expect(await stamps()).toHaveLength(1);
       await owner.json("PUT", path, { ignore_text: ["Blue"] });
       await shop.answers(page(15));
       await bench.pass(600);
       await bench.pass(60);
       expect(await alerts()).toBe(1);
-      expect(await snapshots()).toBe(2);
-      expect((await difference()).trim().split("\n")).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
+      expect(await stamps()).toHaveLength(2);
+      expect(await difference()).toEqual(["(changed) 20 EUR", "(into) 15 EUR"]);
     },
   );
 

@@ -1,7 +1,6 @@
 /** A page that answers as a good one and is none: error pages and pages cut on the way are told only once they stay. */
 import { expect, test } from "vitest";
-import { site } from "../internet/client.ts";
-import { account, Bench } from "./harness.ts";
+import { every, hook, watchPage } from "./watched.ts";
 
 const slow = { timeout: 120_000 };
 const list = Array.from({ length: 12 }, (_, index) => `<li>Kettle ${index} boils water in two minutes</li>`).join("");
@@ -10,69 +9,53 @@ const page = (price: number) =>
 const closed = "<!doctype html><html><title>Kettles</title><body><h1>Page not found</h1></body></html>";
 
 async function watched() {
-  const owner = await account();
-  const bench = new Bench();
-  const [shop, hook] = [site("shop.test"), site("hook.test")];
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(page(10));
-  const uuid = await owner.watch({
-    url: shop.url("/kettles"),
-    notification_urls: ["json://hook.test/in"],
-    time_between_check: { minutes: 1 },
-    time_between_check_use_default: false,
-  });
-  await owner.firstCheck(uuid);
-  return {
-    shop,
-    path: `/watch/${uuid}`,
-    owner,
-    pass: async (minutes: number) => {
-      for (let minute = 0; minute < minutes; minute++) await bench.pass(60);
-    },
-    alerts: async () => (await hook.requests()).map((call) => String(call.body)),
+  const scene = await watchPage(page(10), every(1));
+  const pass = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute++) await scene.bench.pass(60);
   };
+  return { ...scene, pass };
 }
 
 test("an error page that comes and goes is never told, and says why meanwhile", slow, async () => {
-  const { owner, path, shop, pass, alerts } = await watched();
+  const { shop, pass, alerts, shown, stamps } = await watched();
   for (let round = 0; round < 2; round++) {
     await shop.answers(closed);
     await pass(3);
-    expect((await owner.json("GET", path)).last_error).toMatch(/reads like an error page .*"Page not found"/);
+    expect((await shown()).last_error).toMatch(/reads like an error page .*"Page not found"/);
     await shop.answers(page(10));
     await pass(2);
-    expect((await owner.json("GET", path)).last_error).toBe(false);
+    expect((await shown()).last_error).toBe(false);
   }
-  expect(await alerts()).toEqual([]);
-  expect(Object.keys(await owner.json("GET", `${path}/history`))).toHaveLength(1);
+  expect(await alerts()).toBe(0);
+  expect(await stamps()).toHaveLength(1);
 });
 
 test("an error page that stays for minutes is told once, and so is the return of the page", slow, async () => {
-  const { owner, path, shop, pass, alerts } = await watched();
+  const { owner, shop, pass, alerts, changes } = await watched();
   await shop.answers(closed);
   await pass(4);
-  expect(await alerts()).toEqual([]);
+  expect(await alerts()).toBe(0);
   await pass(6);
-  expect(await alerts()).toHaveLength(1);
-  expect((await alerts())[0]).toContain("Page not found");
-  const [change] = await owner.json<{ trace_url: string }[]>("GET", `${path}/changes`);
+  expect(await alerts()).toBe(1);
+  expect((await hook.requests())[0]?.body).toContain("Page not found");
+  const [change] = await changes();
   const trace = await owner.json("GET", String(change?.trace_url).replace("/api/v1", ""));
   expect(JSON.stringify(trace)).toMatch(/It has been so for \d+ minutes: this is the page now/);
   await shop.answers(page(10));
   await pass(2);
-  expect(await alerts()).toHaveLength(2);
+  expect(await alerts()).toBe(2);
 });
 
 test("a page that is cut on the way is not told, and a change that comes whole is", slow, async () => {
-  const { owner, path, shop, pass, alerts } = await watched();
+  const { shop, pass, alerts, shown, changes, stamps } = await watched();
   await shop.answers(page(10).slice(0, 600));
   await pass(3);
-  expect(await alerts()).toEqual([]);
-  expect((await owner.json("GET", path)).last_error).toMatch(/without its end/);
+  expect(await alerts()).toBe(0);
+  expect((await shown()).last_error).toMatch(/without its end/);
   // Only the first of two readings in one check is cut.
   await shop.answers(page(12).slice(0, 600), page(12));
   await pass(1);
-  expect(await alerts()).toHaveLength(1);
-  expect(await owner.json("GET", `${path}/changes`)).toMatchObject([{ diff: expect.stringContaining("12") as string }]);
-  expect(Object.keys(await owner.json("GET", `${path}/history`))).toHaveLength(2);
+  expect(await alerts()).toBe(1);
+  expect(await changes()).toMatchObject([{ diff: expect.stringContaining("12") as string }]);
+  expect(await stamps()).toHaveLength(2);
 });

@@ -7,12 +7,11 @@ import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { every } from "./watched.ts";
 
 /** A page with two parts, for filters to choose from. */
 export const page = (words: string) =>
   `<!doctype html><title>T</title><h1>Title</h1><p id=a>Alpha ${words}</p><p id=b>Beta ${words}</p>`;
-
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 
 export class Rounds {
   owner: Account;
@@ -37,7 +36,7 @@ export class Rounds {
   async watch(settings: Record<string, unknown> = {}): Promise<void> {
     await site("page.test").answers(page("at first"));
     const url = "http://page.test/";
-    this.uuid = await this.owner.watch({ url, notification_urls: ["json://hook.test/in"], ...interval, ...settings });
+    this.uuid = await this.owner.watch({ url, notification_urls: ["json://hook.test/in"], ...every(5), ...settings });
     await this.owner.firstCheck(this.uuid);
   }
 

@@ -4,28 +4,24 @@ import { runChecks, type RunEnd } from "../../src/check/run.ts";
 import { checkMessage, type CheckMessage } from "../../src/schedule/message.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { forgetAll, site } from "../internet/client.ts";
-import { account, Bench, realEnv, until } from "./harness.ts";
+import { realEnv, until } from "./harness.ts";
 import { Faulty } from "./faulty.ts";
+import { every, hook, watchPage } from "./watched.ts";
 
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
+const shop = site("shop.test");
 const checks = "tidemark-checks";
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
 
+/** A page that changed since its first check; the next check is due. */
 async function watched() {
-  const owner = await account();
-  const bench = new Bench();
-  await site("hook.test").answers({ status: 200, body: "" });
-  await site("page.test").answers(page("one"));
-  const uuid = await owner.watch({ url: "http://page.test/", notification_urls: ["json://hook.test/in"], ...interval });
-  await owner.firstCheck(uuid);
-  await site("page.test").answers(page("two"));
-  bench.time += 600;
-  return { owner, bench, uuid };
+  const scene = await watchPage(page("one"));
+  await shop.answers(page("two"));
+  scene.bench.time += 600;
+  return scene;
 }
 
 type Scene = Awaited<ReturnType<typeof watched>>;
-const historyOf = async ({ owner, uuid }: Scene) => Object.keys(await owner.json("GET", `/watch/${uuid}/history`));
-const hooks = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"]);
+const hooks = async () => (await hook.requests()).map((call) => call.headers["webhook-id"]);
 
 /** Works a message; `meanwhile` happens once the page was read and before anything of it is kept. */
 async function runWith({ bench }: Scene, message: CheckMessage, meanwhile: () => Promise<unknown>): Promise<RunEnd> {
@@ -40,12 +36,10 @@ async function runWith({ bench }: Scene, message: CheckMessage, meanwhile: () =>
 
 /** What must hold once everything has come to rest. */
 async function expectOneChange(scene: Scene): Promise<void> {
-  const { owner, uuid } = scene;
-  expect(await historyOf(scene)).toHaveLength(2);
-  const changes = await owner.json<{ deliveries: { state: string }[] }[]>("GET", `/watch/${uuid}/changes`);
-  expect(changes).toMatchObject([{ deliveries: [{ state: "delivered" }] }]);
-  for (const stamp of await historyOf(scene))
-    expect((await owner.call("GET", `/watch/${uuid}/history/${stamp}`)).status).toBe(200);
+  expect(await scene.stamps()).toHaveLength(2);
+  expect(await scene.changes()).toMatchObject([{ deliveries: [{ state: "delivered" }] }]);
+  for (const stamp of await scene.stamps())
+    expect((await scene.owner.call("GET", `${scene.path}/history/${stamp}`)).status).toBe(200);
   expect(new Set(await hooks()).size).toBe(1);
 }
 
@@ -55,10 +49,10 @@ describe("messages", () => {
     await scene.bench.tick();
     const [message] = scene.bench.taken(checks);
     await scene.bench.deliver(checks, message);
-    const fetched = (await site("page.test").requests()).length;
+    const fetched = (await shop.requests()).length;
     const again = await scene.bench.deliver(checks, message);
     expect(again.explicitAcks).toHaveLength(1);
-    expect(await site("page.test").requests()).toHaveLength(fetched);
+    expect(await shop.requests()).toHaveLength(fetched);
     await scene.bench.drain();
     await expectOneChange(scene);
     expect(await hooks()).toHaveLength(1);
@@ -66,13 +60,13 @@ describe("messages", () => {
 
   test("the same message at two consumers at once is worked by one of them", async () => {
     const scene = await watched();
-    await site("page.test").answers({ body: page("two"), delayMs: 300 });
+    await shop.answers({ body: page("two"), delayMs: 300 });
     await scene.bench.tick();
     const message = checkMessage.parse(scene.bench.taken(checks)[0]);
-    const before = (await site("page.test").requests()).length;
+    const before = (await shop.requests()).length;
     const ends = await Promise.all([runChecks(scene.bench.world, message), runChecks(scene.bench.world, message)]);
     expect(ends.toSorted()).toEqual(["done", "running"]);
-    expect(await site("page.test").requests()).toHaveLength(before + 1);
+    expect(await shop.requests()).toHaveLength(before + 1);
     await scene.bench.drain();
     await expectOneChange(scene);
   });
@@ -110,11 +104,10 @@ describe("messages", () => {
     await scene.bench.tick();
     const [message] = scene.bench.taken(checks);
     await scene.bench.deliver("tidemark-checks-dead", message);
-    const broken = await scene.owner.json("GET", `/watch/${scene.uuid}`);
-    expect(broken.last_error).toMatch(/broke inside the service/);
+    expect((await scene.shown()).last_error).toMatch(/broke inside the service/);
     await scene.bench.pass(600);
     await expectOneChange(scene);
-    expect((await scene.owner.json("GET", `/watch/${scene.uuid}`)).last_error).toBe(false);
+    expect((await scene.shown()).last_error).toBe(false);
   });
 });
 
@@ -128,12 +121,12 @@ describe("the clock", () => {
   test("missed ticks are caught up once, not once per tick", async () => {
     const scene = await watched();
     scene.bench.time += 4 * 3600;
-    const before = (await site("page.test").requests()).length;
+    const before = (await shop.requests()).length;
     await scene.bench.tick();
     await scene.bench.drain();
     await scene.bench.tick();
     await scene.bench.drain();
-    expect(await site("page.test").requests()).toHaveLength(before + 1);
+    expect(await shop.requests()).toHaveLength(before + 1);
     await expectOneChange(scene);
   });
 
@@ -151,23 +144,23 @@ describe("a slow host", () => {
   test("does not keep the watches behind it from their next turn", async () => {
     const scene = await watched();
     const others = [
-      await scene.owner.watch({ url: "http://page.test/b", ...interval }),
-      await scene.owner.watch({ url: "http://page.test/c", ...interval }),
+      await scene.owner.watch({ url: "http://shop.test/b", ...every(5) }),
+      await scene.owner.watch({ url: "http://shop.test/c", ...every(5) }),
     ];
     for (const uuid of others) await scene.owner.firstCheck(uuid);
     scene.bench.time += 1000;
-    await site("page.test").answers({ body: page("slow"), delayMs: 3000 }, page("fast"));
+    await shop.answers({ body: page("slow"), delayMs: 3000 }, page("fast"));
     await scene.bench.tick();
     const message = checkMessage.parse(scene.bench.taken(checks)[0]);
     expect(message.claims).toHaveLength(3);
-    const before = (await site("page.test").requests()).length;
+    const before = (await shop.requests()).length;
     const run = runChecks(scene.bench.world, message);
-    await until(async () => (await site("page.test").requests()).length > before, "The first request");
+    await until(async () => (await shop.requests()).length > before, "The first request");
     scene.bench.time += 200;
     expect(await run).toBe("done");
-    expect(await site("page.test").requests()).toHaveLength(before + 1);
+    expect(await shop.requests()).toHaveLength(before + 1);
     await scene.bench.pass(1);
-    expect(await site("page.test").requests()).toHaveLength(before + 3);
+    expect(await shop.requests()).toHaveLength(before + 3);
     for (const uuid of others) expect((await scene.owner.json("GET", `/watch/${uuid}`)).last_error).toBe(false);
   });
 });
@@ -182,17 +175,14 @@ describe("edits in the middle of a check", () => {
   }
 
   test("a reading made with the old settings is not kept; the watch is checked again at once", async () => {
-    const scene = await meanwhile(({ owner, uuid }) =>
-      owner.json("PUT", `/watch/${uuid}`, { include_filters: ["h1"] }),
-    );
-    expect(await historyOf(scene)).toHaveLength(1);
+    const scene = await meanwhile(({ owner, path }) => owner.json("PUT", path, { include_filters: ["h1"] }));
+    expect(await scene.stamps()).toHaveLength(1);
     await scene.bench.pass(60);
-    const latest = await (await scene.owner.call("GET", `/watch/${scene.uuid}/history/latest`)).text();
-    expect(latest.trim()).toBe("Title");
+    expect((await scene.latest()).trim()).toBe("Title");
   });
 
   test("a deleted watch leaves no row, no alert and no object that stays", async () => {
-    const scene = await meanwhile(({ owner, uuid }) => owner.json("DELETE", `/watch/${uuid}`));
+    const scene = await meanwhile(({ owner, path }) => owner.json("DELETE", path));
     await scene.bench.drain();
     for (const table of ["watches", "schedule", "readings", "snapshots", "pages", "changes", "deliveries"]) {
       const row = await realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
@@ -205,9 +195,9 @@ describe("edits in the middle of a check", () => {
   });
 
   test("a watch that was paused keeps what it had", async () => {
-    const scene = await meanwhile(({ owner, uuid }) => owner.json("PUT", `/watch/${uuid}`, { paused: true }));
+    const scene = await meanwhile(({ owner, path }) => owner.json("PUT", path, { paused: true }));
     await scene.bench.pass(600);
-    expect(await historyOf(scene)).toHaveLength(1);
+    expect(await scene.stamps()).toHaveLength(1);
     expect(await hooks()).toHaveLength(0);
   });
 });
@@ -236,7 +226,7 @@ describe("any one call that breaks", () => {
   test("leaves one change and one alert, told under one id", async () => {
     const { faulty: whole, scene } = await withFault(null);
     await expectOneChange(scene);
-    await scene.owner.json("DELETE", `/watch/${scene.uuid}`);
+    await scene.owner.json("DELETE", scene.path);
     expect(whole.calls).toBeGreaterThan(10);
     for (let at = 1; at <= whole.calls; at++) {
       for (const when of ["before", "after"] as const) {
@@ -246,7 +236,7 @@ describe("any one call that breaks", () => {
         } catch (error) {
           throw new Error(`call ${at} of ${whole.calls}, ${broken.faulty.broke}: ${String(error)}`);
         }
-        await broken.scene.owner.json("DELETE", `/watch/${broken.scene.uuid}`);
+        await broken.scene.owner.json("DELETE", broken.scene.path);
       }
     }
   }, 240_000);

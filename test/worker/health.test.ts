@@ -3,32 +3,16 @@ import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
-import { account, Bench, realEnv, request } from "./harness.ts";
+import { realEnv, request } from "./harness.ts";
+import { every, hookMessages, watchPage } from "./watched.ts";
 
-const every = (minutes: number) => ({ time_between_check: { minutes }, time_between_check_use_default: false });
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p id="x">${words}</p>`;
 const shop = site("shop.test");
-const hook = site("hook.test");
-
-async function watched(settings: Record<string, unknown> = {}) {
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(page("one"));
-  const owner = await account();
-  const bench = new Bench();
-  const uuid = await owner.watch({
-    url: shop.url("/"),
-    title: "Mine",
-    notification_urls: ["json://hook.test/in"],
-    ...every(60),
-    ...settings,
-  });
-  await owner.firstCheck(uuid);
-  return { owner, bench, uuid };
-}
+const watched = (settings: Record<string, unknown> = {}) =>
+  watchPage(page("one"), { title: "Mine", ...every(60), ...settings });
 
 type Scene = Awaited<ReturnType<typeof watched>>;
-const titles = async () =>
-  (await hook.requests()).map((call) => (JSON.parse(String(call.body)) as { title: string }).title);
+const titles = async () => (await hookMessages()).map(({ title }) => title);
 type Errors = {
   failing: { class: string; count: number; told: boolean } | null;
   failures: {
@@ -42,7 +26,7 @@ type Errors = {
   }[];
   host: { left_alone_until: number; reason: string } | null;
 };
-const errorsOf = ({ owner, uuid }: Scene) => owner.json<Errors>("GET", `/watch/${uuid}/errors`);
+const errorsOf = ({ owner, path }: Scene) => owner.json<Errors>("GET", `${path}/errors`);
 /** Passes whole intervals, and the retries inside them, one tick a minute. */
 const intervals = async ({ bench }: Scene, count: number) => {
   for (let tick = 0; tick < count * 60; tick += 10) await bench.pass(600);
@@ -108,7 +92,7 @@ describe("a watch that fails", () => {
     await shop.answers(down);
     await intervals(scene, 2);
     expect(await titles()).toEqual([]);
-    await scene.owner.json("PUT", `/watch/${scene.uuid}`, { notification_muted: false });
+    await scene.owner.json("PUT", scene.path, { notification_muted: false });
     await intervals(scene, 2);
     expect(await titles()).toEqual(["Cannot read: Mine"]);
   });
@@ -218,7 +202,7 @@ describe("a watch without a good reading for three intervals", () => {
       ]),
     );
     const scene = await watched();
-    await scene.owner.json("PUT", `/watch/${scene.uuid}`, {
+    await scene.owner.json("PUT", scene.path, {
       time_schedule_limit: { enabled: true, timezone: "UTC", ...closed },
     });
     for (let round = 0; round < 24; round++) await scene.bench.pass(3600);
@@ -227,9 +211,9 @@ describe("a watch without a good reading for three intervals", () => {
 
   test("that is paused or muted is nobody's alarm", async () => {
     const scene = await watched();
-    await scene.owner.json("PUT", `/watch/${scene.uuid}`, { paused: true });
+    await scene.owner.json("PUT", scene.path, { paused: true });
     await lost(scene, 5);
-    await scene.owner.json("PUT", `/watch/${scene.uuid}`, { paused: false, notification_muted: true });
+    await scene.owner.json("PUT", scene.path, { paused: false, notification_muted: true });
     await lost(scene, 5);
     expect(await titles()).toEqual([]);
   }, 60_000);
@@ -270,13 +254,14 @@ describe("a full disk", () => {
   };
 
   test("is said by the health of the service and by the watch, tells nobody, and passes without a loss", async () => {
-    const { owner, bench, uuid } = await watched();
+    const scene = await watched();
+    const { bench, shown, stamps } = scene;
     expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);
     bench.faulty = new FullDisk(null);
     await shop.answers(page("two"));
     for (let pass = 0; pass < 6; pass++) await bench.pass(1200);
-    expect((await owner.json("GET", `/watch/${uuid}`)).last_error).toMatch(/could not store what it read/);
-    expect((await errorsOf({ owner, bench, uuid })).failing).toMatchObject({ class: "storage", told: false });
+    expect((await shown()).last_error).toMatch(/could not store what it read/);
+    expect((await errorsOf(scene)).failing).toMatchObject({ class: "storage", told: false });
     const [status, told] = await health();
     expect([status, told]).toMatchObject([200, { status: "degraded", problems: [{ part: "storage" }] }]);
     expect(await titles()).toEqual([]);
@@ -284,9 +269,9 @@ describe("a full disk", () => {
     bench.faulty = null;
     await bench.pass(3600);
     expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);
-    expect((await owner.json("GET", `/watch/${uuid}`)).last_error).toBe(false);
+    expect((await shown()).last_error).toBe(false);
     expect(await titles()).toHaveLength(1);
-    expect(Object.keys(await owner.json("GET", `/watch/${uuid}/history`))).toHaveLength(2);
+    expect(await stamps()).toHaveLength(2);
     await bench.pass(3600);
     expect(await titles()).toHaveLength(1);
   });

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { every } from "./watched.ts";
 import { connected, done } from "./mcp/client.ts";
 
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
 const later = { status: 429, headers: { "retry-after": "86400" }, body: "" };
 const victim = site("victim.test");
@@ -17,7 +17,7 @@ const shown = (owner: Account, uuid: string) => owner.json<Shown>("GET", `/watch
 /** A watch of an account of its own, checked once. */
 async function watching(settings: Record<string, unknown>) {
   const owner = await account();
-  const uuid = await owner.watch({ ...interval, ...settings });
+  const uuid = await owner.watch({ ...every(5), ...settings });
   await owner.firstCheck(uuid);
   return { owner, uuid };
 }
@@ -89,7 +89,7 @@ describe("watches of others go on", () => {
     await victim.at("/429").answers(later);
     const owner = await account();
     const uuids = await Promise.all(
-      Array.from({ length: 5 }, () => owner.watch({ url: victim.url("/429"), ...interval })),
+      Array.from({ length: 5 }, () => owner.watch({ url: victim.url("/429"), ...every(5) })),
     );
     for (const uuid of uuids) await owner.firstCheck(uuid);
     // One pause of a quarter of an hour, then what others see counts: twenty turns less those of the pause and its end.

@@ -1,71 +1,33 @@
 /** What people say about alerts and about silence: noisy, useful, and "this mattered", through the public face. */
 import { describe, expect, test, vi } from "vitest";
-import { site } from "../internet/client.ts";
 import { restoreSuppressed } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
 import { commitStatements } from "../../src/schedule/commit/statements.ts";
 import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
 import { Faulty, type Plan } from "./faulty.ts";
-import { account, Bench, realEnv, request } from "./harness.ts";
-
-type Change = { timestamp: number; from: number; diff: string; feedback: unknown; deliveries: unknown[] };
-type Suppressed = {
-  timestamp: number;
-  last_at: number;
-  times: number;
-  from: number;
-  verdict: string;
-  held_back: { rule: string; count: number; lines: string[] }[];
-  diff: string;
-  restored: number | null;
-  notice: string | null;
-};
+import { account, realEnv, request } from "./harness.ts";
+import { watchPage, type Change, type Suppressed } from "./watched.ts";
 
 const slow = { timeout: 60_000 };
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = (...lines: string[]) =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1>${[...lines, "Imprint", "Contact"].map((line) => `<p>${line}</p>`).join("")}`;
 
 async function watched(settings: Record<string, unknown>, first: string) {
-  const owner = await account();
-  const bench = new Bench();
-  const [shop, hook] = [site("shop.test"), site("hook.test")];
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(first);
-  const uuid = await owner.watch({
-    url: shop.url("/kettle"),
-    notification_urls: ["json://hook.test/in"],
-    ...interval,
-    ...settings,
-  });
-  await owner.firstCheck(uuid);
-  const path = `/watch/${uuid}`;
+  const scene = await watchPage(first, settings);
+  const { owner, path } = scene;
   return {
-    owner,
-    bench,
-    shop,
-    uuid,
-    path,
-    /** The page reads so at the next check. */
-    reads: async (body: string) => {
-      await shop.answers(body);
-      await bench.pass(600);
-    },
-    alerts: async () => (await hook.requests()).length,
+    ...scene,
     /** Brings a reading back; the Worker's own queue delivers the alert of it, by the real clock. */
     restored: async (suppressed: Suppressed | undefined) => {
-      const told = (await hook.requests()).length;
+      const before = await scene.alerts();
       const change = await owner.json<Change>("POST", `${path}/held/${suppressed?.timestamp}/restore`);
       await vi.waitFor(async () => {
         const [first] = await owner.json<{ state: string }[]>("GET", "/notifications/log");
         expect(first?.state).toBe("delivered");
-        expect(await hook.requests()).toHaveLength(told + 1);
+        expect(await scene.alerts()).toBe(before + 1);
       }, 10_000);
       return change;
     },
-    changes: () => owner.json<Change[]>("GET", `${path}/changes`),
-    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
-    stamps: async () => Object.keys(await owner.json<Record<string, string>>("GET", `${path}/history`)).map(Number),
     mark: (change: Change | undefined, verdict: "useful" | "noisy") =>
       owner.json<{ learned: string[]; not_learned: number }>("POST", `${path}/changes/${change?.timestamp}/feedback`, {
         verdict,

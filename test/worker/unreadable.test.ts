@@ -4,52 +4,26 @@
  */
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { site } from "../internet/client.ts";
-import { account, Bench, realEnv } from "./harness.ts";
+import { realEnv } from "./harness.ts";
+import { allRows, idsOf } from "./rows.ts";
+import { hook, watchPage } from "./watched.ts";
 
 const slow = { timeout: 120_000 };
 const page = (price: number) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Price ${price}</p>`;
 
 /** A watch with two snapshots and one change, told already. */
 async function watched(settings: Record<string, unknown> = {}) {
-  const owner = await account();
-  const bench = new Bench();
-  const [shop, hook] = [site("shop.test"), site("hook.test")];
-  await hook.answers({ status: 200, body: "" });
-  await shop.answers(page(10));
-  const uuid = await owner.watch({
-    url: shop.url("/kettle"),
-    notification_urls: ["json://hook.test/in"],
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
-    ...settings,
-  });
-  await owner.firstCheck(uuid);
-  await shop.answers(page(12));
-  await bench.pass(600);
-  const row = await realEnv.DB.prepare("SELECT id, user_id AS user FROM watches WHERE uuid = ?")
-    .bind(uuid)
-    .first<{ id: number; user: number }>();
-  const prefix = `u/${row?.user}/w/${row?.id}/`;
-  const alerts = async () => (await hook.requests()).length;
-  expect(await alerts()).toBe(1);
+  const scene = await watchPage(page(10), settings);
+  await scene.reads(page(12));
+  expect(await scene.alerts()).toBe(1);
+  const { watchId, userId } = await idsOf(scene.uuid);
+  const prefix = `u/${userId}/w/${watchId}/`;
   return {
-    owner,
-    bench,
-    uuid,
-    path: `/watch/${uuid}`,
+    ...scene,
     prefix,
-    alerts,
     named: async (column: string, table: string) => {
-      const { results } = await realEnv.DB.prepare(`SELECT ${column} AS name FROM ${table} WHERE watch_id = ?`)
-        .bind(row?.id)
-        .all<{ name: string }>();
-      return results.map(({ name }) => prefix + name);
-    },
-    /** The page reads so at the next check. */
-    reads: async (body: string) => {
-      await shop.answers(body);
-      await bench.pass(600);
+      const sql = `SELECT ${column} AS name FROM ${table} WHERE watch_id = ?`;
+      return (await allRows<{ name: string }>(sql, watchId)).map(({ name }) => prefix + name);
     },
   };
 }
@@ -69,7 +43,9 @@ const remains = { nothing: () => 0, "the first half": (size: number) => size >> 
 
 for (const [what, keep] of Object.entries(remains)) {
   test(`with ${what} left of every object of a watch it goes on, and the next change is told`, slow, async () => {
-    const { owner, bench, path, prefix, alerts, reads } = await watched({ check_unique_lines: true });
+    const { owner, bench, path, prefix, alerts, reads, shown, stamps, latest, changes, difference } = await watched({
+      check_unique_lines: true,
+    });
     const { objects } = await realEnv.OBJECTS.list({ prefix });
     expect(objects.length).toBeGreaterThanOrEqual(6);
     await damage(
@@ -79,18 +55,17 @@ for (const [what, keep] of Object.entries(remains)) {
     // A page that did not move needs none of them; one that did has nothing to be compared with.
     await bench.pass(600);
     await reads(page(14));
-    const watch = await owner.json("GET", path);
-    expect(watch.last_error).toBe(false);
-    const history = Object.keys(await owner.json("GET", `${path}/history`));
+    expect((await shown()).last_error).toBe(false);
+    const history = await stamps();
     expect(history).toHaveLength(3);
-    expect(await (await owner.call("GET", `${path}/history/latest`)).text()).toContain("Price 14");
+    expect(await latest()).toContain("Price 14");
     expect(await owner.json("GET", `${path}/trace`)).toMatchObject({
       verdict: "first",
       reason: "The text of the last snapshot cannot be read any more: this reading is the new baseline",
     });
     await reads(page(16));
     expect(await alerts()).toBe(2);
-    expect(await (await owner.call("GET", `${path}/difference/previous/latest`)).text()).toContain("16");
+    expect((await difference()).join()).toContain("16");
 
     for (const lost of [
       `history/${history[0]}`,
@@ -98,9 +73,9 @@ for (const [what, keep] of Object.entries(remains)) {
       `history/${history[1]}?html=1`,
     ])
       expect((await owner.call("GET", `${path}/${lost}`)).status, lost).toBe(404);
-    const changes = await owner.json<{ timestamp: number; trace_url: string }[]>("GET", `${path}/changes`);
-    expect(changes).toHaveLength(2);
-    const traces = changes.map(({ trace_url: url }) => owner.call("GET", url.replace("/api/v1", "")));
+    const told = await changes();
+    expect(told).toHaveLength(2);
+    const traces = told.map(({ trace_url: url }) => owner.call("GET", url.replace("/api/v1", "")));
     expect((await Promise.all(traces)).map(({ status }) => status)).toEqual([200, 404]);
     const archive = unzipSync(new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer()));
     expect(Object.values(archive).every((file) => file.length > 0)).toBe(true);
@@ -119,19 +94,19 @@ const kinds: Record<string, [column: string, table: string]> = {
 
 for (const [what, [column, table]] of Object.entries(kinds))
   test(`a watch whose filters are edited while ${what} cannot be read goes on`, slow, async () => {
-    const { owner, bench, path, named, alerts, reads } = await watched({ check_unique_lines: true });
+    const { owner, bench, path, named, alerts, reads, shown } = await watched({ check_unique_lines: true });
     await damage(await named(column, table), () => 0);
     await owner.json("PUT", path, { include_filters: ["p"] });
     for (let pass = 0; pass < 2; pass++) await bench.pass(600);
     expect(await alerts()).toBe(1);
     await reads(page(18));
     expect(await alerts()).toBe(2);
-    expect((await owner.json("GET", path)).last_error).toBe(false);
+    expect((await shown()).last_error).toBe(false);
   });
 
 test("an alert whose texts cannot be read any more is told by the lines that its change remembers", slow, async () => {
-  const { bench, prefix, alerts } = await watched();
-  await site("shop.test").answers(page(20));
+  const { bench, shop, prefix, alerts } = await watched();
+  await shop.answers(page(20));
   bench.time += 600;
   await bench.tick();
   for (const message of bench.taken("tidemark-checks")) await bench.deliver("tidemark-checks", message);
@@ -142,7 +117,7 @@ test("an alert whose texts cannot be read any more is told by the lines that its
   );
   await bench.drain();
   expect(await alerts()).toBe(2);
-  const told = String((await site("hook.test").requests()).at(-1)?.body);
+  const told = String((await hook.requests()).at(-1)?.body);
   expect(told).toContain("20");
   expect(told).toContain("no longer stored");
 });

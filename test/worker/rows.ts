@@ -1,0 +1,24 @@
+/** What a test asks of the database itself, or writes past the service into it. */
+import { realEnv } from "./harness.ts";
+
+const statement = (sql: string, values: unknown[]) => realEnv.DB.prepare(sql).bind(...values);
+
+/** The first row that a query gives, or null. */
+export const firstRow = <T = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T | null> =>
+  statement(sql, values).first<T>();
+
+/** Every row that a query gives. */
+export const allRows = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<T[]> =>
+  (await statement(sql, values).all<T>()).results;
+
+export const execute = async (sql: string, ...values: unknown[]): Promise<void> => {
+  await statement(sql, values).run();
+};
+
+/** The ids by which the stores know a watch and its owner. */
+export async function idsOf(uuid: string): Promise<{ watchId: number; userId: number }> {
+  const sql = 'SELECT id AS "watchId", user_id AS "userId" FROM watches WHERE uuid = ?';
+  const row = await firstRow<{ watchId: number; userId: number }>(sql, uuid);
+  if (!row) throw new Error(`There is no watch ${uuid}`);
+  return row;
+}

@@ -1,0 +1,70 @@
+/** A watched page: its owner, the clock of its checks, and a webhook that takes its alerts. Most tests of a check begin so. */
+import { site } from "../internet/client.ts";
+import { account, Bench, type Account } from "./harness.ts";
+
+export type Change = {
+  timestamp: number;
+  from: number;
+  diff: string;
+  trace_url: string;
+  deliveries: { state: string }[];
+};
+export type Suppressed = {
+  timestamp: number;
+  last_at: number;
+  times: number;
+  from: number;
+  verdict: string;
+  reason: string;
+  held_back: { rule: string; count: number; lines: string[] }[];
+  diff: string;
+  restored: number | null;
+  notice: string | null;
+};
+
+/** The settings of a watch that is checked so often. */
+export const every = (minutes: number) => ({
+  time_between_check: { minutes },
+  time_between_check_use_default: false,
+});
+
+/** What the webhook has taken, in its order. */
+export const hook = site("hook.test");
+export const hookMessages = async <T = { title: string; message: string }>(): Promise<T[]> =>
+  (await hook.requests()).map((call) => JSON.parse(String(call.body)) as T);
+
+/** A watch of `http://shop.test/kettle`, which read so when it was checked for the first time. */
+export async function watchPage(first: string, settings: Record<string, unknown> = {}) {
+  const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
+  await hook.answers({ status: 200, body: "" });
+  await shop.answers(first);
+  const url = shop.url("/kettle");
+  const uuid = await owner.watch({ url, notification_urls: ["json://hook.test/in"], ...every(5), ...settings });
+  await owner.firstCheck(uuid);
+  /** The page reads so at the next check. */
+  const reads = async (body: string, seconds = 600) => {
+    await shop.answers(body);
+    await bench.pass(seconds);
+  };
+  return { shop, bench, reads, ...shownOf(owner, uuid) };
+}
+
+/** What the owner of a watch sees of it, and how many alerts have arrived. */
+export function shownOf(owner: Account, uuid: string) {
+  const path = `/watch/${uuid}`;
+  const text = async (below: string) => (await owner.call("GET", path + below)).text();
+  return {
+    owner,
+    uuid,
+    path,
+    text,
+    shown: () => owner.json("GET", path),
+    latest: () => text("/history/latest"),
+    /** How the last snapshot differs from the one before, line by line. */
+    difference: async () => (await text("/difference/previous/latest")).trim().split("\n"),
+    stamps: async () => Object.keys(await owner.json("GET", `${path}/history`)).map(Number),
+    changes: () => owner.json<Change[]>("GET", `${path}/changes`),
+    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
+    alerts: async () => (await hook.requests()).length,
+  };
+}
