@@ -2,17 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/erase/statements.ts";
 import { site } from "../internet/client.ts";
-import { Bench, realEnv, request } from "./harness.ts";
+import { Bench, realEnv, request, postJson } from "./harness.ts";
+import { allRows, execute, firstRow, userIdOf } from "./rows.ts";
+import { every } from "./watched.ts";
 
 const password = "correct horse battery";
 
 async function person(name: string) {
   const email = `${name}@mail.test`;
-  const answer = await request("/auth/register", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
+  const answer = await postJson("/auth/register", { email, password });
   const { api_key: key } = await answer.json<{ api_key: string }>();
   const call = (method: string, path: string, body?: unknown) =>
     request(path, {
@@ -38,22 +36,13 @@ async function settled(name: string) {
   await owner.call("POST", "/rss");
   await owner.call("POST", "/email", { email: `alerts-${name}@mail.test` });
   await owner.call("POST", "/keys", { label: "second" });
-  const made = await request("/watch", {
-    method: "POST",
-    headers: { "x-api-key": owner.key, "content-type": "application/json", "idempotency-key": "one" },
-    body: JSON.stringify({
-      url: shop.url("/kettle"),
-      tag: "kitchen",
-      time_between_check: { minutes: 5 },
-      time_between_check_use_default: false,
-    }),
-  });
+  const made = await postJson(
+    "/watch",
+    { url: shop.url("/kettle"), tag: "kitchen", ...every(5) },
+    { "x-api-key": owner.key, "idempotency-key": "one" },
+  );
   const { uuid } = await made.json<{ uuid: string }>();
-  await request("/auth/login", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: owner.email, password }),
-  });
+  await postJson("/auth/login", { email: owner.email, password });
   return { ...owner, uuid, shop };
 }
 
@@ -66,10 +55,10 @@ async function change(shop: { answers: (...answers: string[]) => Promise<void> }
 
 /** The tables that have one of these columns. */
 async function tablesWith(...columns: string[]): Promise<string[]> {
-  const { results } = await realEnv.DB.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").all<{
+  const results = await allRows<{
     name: string;
     sql: string;
-  }>();
+  }>("SELECT name, sql FROM sqlite_schema WHERE type = 'table'");
   return results.filter(({ sql }) => columns.some((column) => sql?.includes(`\`${column}\``))).map(({ name }) => name);
 }
 
@@ -79,16 +68,11 @@ async function rowsOf(userId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tablesWith("user_id", "watch_id")) {
     const where = byUser.includes(table) ? "user_id = ?1" : "watch_id IN (SELECT id FROM watches WHERE user_id = ?1)";
-    const row = await realEnv.DB.prepare(`SELECT count(*) AS n FROM "${table}" WHERE ${where}`)
-      .bind(userId)
-      .first<{ n: number }>();
+    const row = await firstRow<{ n: number }>(`SELECT count(*) AS n FROM "${table}" WHERE ${where}`, userId);
     counts[table] = row?.n ?? 0;
   }
   return counts;
 }
-
-const idOf = async (email: string) =>
-  (await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: number }>())?.id ?? null;
 
 describe("the export", () => {
   test("holds everything, secrets of ours left out", async () => {
@@ -130,7 +114,7 @@ describe("the export", () => {
   test("of many watches has each of them once", async () => {
     const owner = await person("cat");
     const lines = Array.from({ length: 450 }, (_, index) => `http://cat.test/${index}`);
-    const id = await idOf(owner.email);
+    const id = await userIdOf(owner.email);
     await realEnv.DB.batch([
       realEnv.DB.prepare(
         "INSERT INTO watches (uuid, user_id, settings, created_at) SELECT 'w' || value, ?1, json_object('url', value), 1 FROM json_each(?2)",
@@ -149,7 +133,7 @@ describe("deleting the account", () => {
   test("leaves no row and no object of it, and all of another's", async () => {
     const [ada, bob] = [await settled("ada"), await settled("bob")];
     await change([ada.shop, bob.shop]);
-    const [adaId, bobId] = [(await idOf(ada.email)) ?? 0, (await idOf(bob.email)) ?? 0];
+    const [adaId, bobId] = [(await userIdOf(ada.email)) ?? 0, (await userIdOf(bob.email)) ?? 0];
     const before = await rowsOf(adaId);
     const filled = [
       "watches",
@@ -168,13 +152,11 @@ describe("deleting the account", () => {
     expect((await ada.call("DELETE", "/account", { password })).status).toBe(204);
 
     expect(Object.entries(await rowsOf(adaId)).filter(([, count]) => count > 0)).toEqual([]);
-    expect(await idOf(ada.email)).toBeNull();
+    expect(await userIdOf(ada.email)).toBeNull();
     expect(await rowsOf(bobId)).toEqual(bobsBefore);
     await expect.poll(async () => (await realEnv.OBJECTS.list({ prefix: `u/${adaId}/` })).objects).toEqual([]);
     expect((await realEnv.OBJECTS.list({ prefix: `u/${bobId}/` })).objects.length).toBeGreaterThan(0);
-    await expect
-      .poll(async () => (await realEnv.DB.prepare("SELECT name FROM cursors WHERE name LIKE 'purge:%'").all()).results)
-      .toEqual([]);
+    await expect.poll(() => allRows("SELECT name FROM cursors WHERE name LIKE 'purge:%'")).toEqual([]);
     expect((await ada.call("GET", "/watch")).status).toBe(401);
     expect((await bob.call("GET", "/watch")).status).toBe(200);
   });
@@ -188,25 +170,24 @@ describe("deleting the account", () => {
 
   test("objects that the request did not get to go with the sweep", async () => {
     const owner = await person("ada");
-    const id = (await idOf(owner.email)) ?? 0;
+    const id = (await userIdOf(owner.email)) ?? 0;
     await realEnv.OBJECTS.put(`u/${id}/w/1/left`, "text");
-    await realEnv.DB.prepare("INSERT INTO cursors (name, value) VALUES (?, ?)").bind(`purge:${id}`, `u/${id}/`).run();
+    await execute("INSERT INTO cursors (name, value) VALUES (?, ?)", `purge:${id}`, `u/${id}/`);
     await new Bench().tick();
     expect((await realEnv.OBJECTS.list({ prefix: `u/${id}/` })).objects).toEqual([]);
   });
 
   test("leaves what is known of a host, and forgets whose check met it", async () => {
     const owner = await person("ada");
-    const id = await idOf(owner.email);
-    await realEnv.DB.prepare(
+    const id = await userIdOf(owner.email);
+    await execute(
       "INSERT INTO hosts (host, strikes, until_at, reason, user_id, account_until) VALUES ('slow.test', 1, 5, 'asked', ?, 9)",
-    )
-      .bind(id)
-      .run();
+      id,
+    );
     expect((await owner.call("DELETE", "/account", { password })).status).toBe(204);
-    expect(await realEnv.DB.prepare("SELECT user_id, account_until, until_at FROM hosts").all()).toMatchObject({
-      results: [{ user_id: 0, account_until: 0, until_at: 5 }],
-    });
+    expect(await allRows("SELECT user_id, account_until, until_at FROM hosts")).toEqual([
+      { user_id: 0, account_until: 0, until_at: 5 },
+    ]);
   });
 
   test("knows every table that holds something of an account", async () => {

@@ -2,16 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { unsubscribeToken } from "../../src/account/email/unsubscribe.ts";
 import { worldFrom } from "../../src/bindings.ts";
-import { account, base, realEnv, request, type Account } from "./harness.ts";
-
-const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
-const post = (path: string, body: unknown) =>
-  request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+import { account, base, realEnv, request, type Account, errorOf, postJson } from "./harness.ts";
+import { allRows, execute, userIdOf } from "./rows.ts";
 
 /** The mails in the outbox, oldest first. */
 async function mails(): Promise<{ to: string | undefined; subject: string; body: string }[]> {
   const { outbox } = worldFrom(realEnv).stores;
-  const { results } = await realEnv.DB.prepare("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id").all();
+  const results = await allRows("SELECT * FROM deliveries WHERE kind = 'account' ORDER BY id");
   return Promise.all(
     results.map(async (row) => {
       const sealed = await outbox.open(row as unknown as Parameters<typeof outbox.open>[0]);
@@ -31,11 +28,9 @@ const alerts = async (owner: Account) =>
 
 /** Whether alerts really go out by mail: what the road of a check asks. */
 async function alertAddress(owner: Account): Promise<string | null> {
-  const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
-    .bind(owner.email)
-    .first<{ id: number }>();
-  const settings = await worldFrom(realEnv).stores.accounts.settingsOf([row?.id ?? 0]);
-  return settings.get(row?.id ?? 0)?.alert_email ?? null;
+  const id = (await userIdOf(owner.email)) ?? 0;
+  const settings = await worldFrom(realEnv).stores.accounts.settingsOf([id]);
+  return settings.get(id)?.alert_email ?? null;
 }
 
 describe("a link in a mail that cannot be followed", () => {
@@ -97,7 +92,7 @@ describe("verification", () => {
     expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(50);
     expect((await errorOf(late)).error).toBe("Please wait before requesting another verification email");
     expect(await mails()).toHaveLength(1);
-    await realEnv.DB.prepare("UPDATE users SET verification_requested_at = verification_requested_at - 60").run();
+    await execute("UPDATE users SET verification_requested_at = verification_requested_at - 60");
     expect((await owner.call("POST", "/auth/resend-verification")).status).toBe(200);
   });
 
@@ -105,12 +100,12 @@ describe("verification", () => {
     const owner = await account();
     await owner.json("POST", "/auth/resend-verification");
     const older = await lastLink();
-    await realEnv.DB.prepare("UPDATE users SET verification_requested_at = 0").run();
+    await execute("UPDATE users SET verification_requested_at = 0");
     await owner.json("POST", "/auth/resend-verification");
     expect((await request(older)).status).toBe(400);
     expect((await request("/auth/verify?token=nonsense")).status).toBe(400);
     const newer = await lastLink();
-    await realEnv.DB.prepare("UPDATE action_tokens SET expires_at = unixepoch()").run();
+    await execute("UPDATE action_tokens SET expires_at = unixepoch()");
     expect((await request(newer)).status).toBe(400);
     expect(await owner.json("GET", "/auth/me")).toMatchObject({ verified: false });
   });
@@ -132,8 +127,8 @@ describe("a forgotten password", () => {
   test("known and unknown addresses get the same answer, and only the known one a mail", async () => {
     const owner = await account();
     const [known, unknown] = [
-      await post("/auth/forgot", { email: owner.email }),
-      await post("/auth/forgot", { email: "nobody@mail.test" }),
+      await postJson("/auth/forgot", { email: owner.email }),
+      await postJson("/auth/forgot", { email: "nobody@mail.test" }),
     ];
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(await known.json()).toEqual(await unknown.json());
@@ -143,20 +138,20 @@ describe("a forgotten password", () => {
   test("the mailed link sets a new one once, and ends all sessions", async () => {
     const owner = await account();
     const password = "a brand new one";
-    await post("/auth/forgot", { email: owner.email });
+    await postJson("/auth/forgot", { email: owner.email });
     await expect.poll(lastLink).toContain("/auth/reset?token=");
     const link = await lastLink();
     const page = await request(link);
     expect(await page.text()).toContain('type="password"');
     const token = new URL(link).searchParams.get("token");
-    expect((await post("/auth/reset", { token, password: "short" })).status).toBe(400);
-    expect((await post("/auth/reset", { token, password })).status).toBe(200);
-    expect((await post("/auth/reset", { token, password })).status).toBe(400);
-    const session = await post("/auth/login", { email: owner.email, password });
+    expect((await postJson("/auth/reset", { token, password: "short" })).status).toBe(400);
+    expect((await postJson("/auth/reset", { token, password })).status).toBe(200);
+    expect((await postJson("/auth/reset", { token, password })).status).toBe(400);
+    const session = await postJson("/auth/login", { email: owner.email, password });
     expect(session.status).toBe(200);
     const { session_token: bearer } = await session.json<{ session_token: string }>();
 
-    await post("/auth/forgot", { email: owner.email });
+    await postJson("/auth/forgot", { email: owner.email });
     await expect.poll(lastLink).not.toBe(link);
     const form = new URLSearchParams({
       token: new URL(await lastLink()).searchParams.get("token") ?? "",
@@ -166,14 +161,14 @@ describe("a forgotten password", () => {
     expect(done.status).toBe(200);
     expect(done.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect((await request("/auth/me", { headers: { authorization: `Bearer ${bearer}` } })).status).toBe(401);
-    expect((await post("/auth/login", { email: owner.email, password: "from the form" })).status).toBe(200);
+    expect((await postJson("/auth/login", { email: owner.email, password: "from the form" })).status).toBe(200);
   });
 
   test("a link for one purpose serves no other", async () => {
     const owner = await account();
     await owner.json("POST", "/auth/resend-verification");
     const token = new URL(await lastLink()).searchParams.get("token");
-    expect((await post("/auth/reset", { token, password: "a brand new one" })).status).toBe(400);
+    expect((await postJson("/auth/reset", { token, password: "a brand new one" })).status).toBe(400);
     expect((await request(`/email/enable?token=${token}`)).status).toBe(400);
   });
 });
@@ -265,7 +260,7 @@ describe("unsubscribing", () => {
   });
 
   test.each<[string, (token: string) => Promise<Response>]>([
-    ["JSON", (token) => post("/email/unsubscribe", { token })],
+    ["JSON", (token) => postJson("/email/unsubscribe", { token })],
     ["the query", (token) => request(`/email/unsubscribe?token=${token}`, { method: "POST" })],
     [
       "one click of a mail program",
@@ -287,7 +282,7 @@ describe("unsubscribing", () => {
 
   test("is not undone by a program that opens the old link to enable", async () => {
     const { owner, token, enableLink } = await subscribed();
-    await post("/email/unsubscribe", { token });
+    await postJson("/email/unsubscribe", { token });
     expect((await request(enableLink)).status).toBe(200);
     expect(await alertAddress(owner)).toBeNull();
   });
@@ -297,7 +292,7 @@ describe("unsubscribing", () => {
     const { id } = await (await account()).json<{ id: string }>("GET", "/auth/me");
     const [, , signature] = token.split(".");
     for (const wrong of ["", "nonsense", `v1.${id}.${signature}`, `${token}x`]) {
-      expect((await post("/email/unsubscribe", { token: wrong })).status).toBe(400);
+      expect((await postJson("/email/unsubscribe", { token: wrong })).status).toBe(400);
       expect((await request("/email/unsubscribe", form({ token: wrong }))).status).toBe(400);
     }
     expect((await request("/email/unsubscribe", { method: "POST" })).status).toBe(400);

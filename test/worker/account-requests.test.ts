@@ -5,19 +5,17 @@ import { spend } from "../../src/http/rate.ts";
 import { passwordAttempt, mayMail } from "../../src/http/throttle.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { site } from "../internet/client.ts";
-import { account, base, realEnv, request, type Account } from "./harness.ts";
-
-const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
+import { account, base, realEnv, request, type Account, errorOf } from "./harness.ts";
+import { execute, firstRow, userIdOf } from "./rows.ts";
 
 const keyId = async (owner: Account) =>
   (
-    await realEnv.DB.prepare("SELECT k.id FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.email = ?")
-      .bind(owner.email)
-      .first<{ id: number }>()
+    await firstRow<{ id: number }>(
+      "SELECT k.id FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.email = ?",
+      owner.email,
+    )
   )?.id;
-const userId = async (owner: Account) =>
-  (await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?").bind(owner.email).first<{ id: number }>())?.id;
-const counterOf = async (owner: Account) => realEnv.LIMITER.getByName(`account:${await userId(owner)}`);
+const counterOf = async (owner: Account) => realEnv.LIMITER.getByName(`account:${await userIdOf(owner.email)}`);
 /** The budget of the account's first key. */
 async function budget(owner: Account) {
   const [counter, name] = [await counterOf(owner), `key:${await keyId(owner)}`];
@@ -262,11 +260,11 @@ describe("an idempotency key", () => {
     const owner = await account();
     await site("page.test").answers("<p>Hello</p>");
     await make(owner, "one");
-    await realEnv.DB.prepare("UPDATE idempotent_answers SET created_at = created_at - 86400").run();
+    await execute("UPDATE idempotent_answers SET created_at = created_at - 86400");
     expect((await make(owner, "one")).headers.has("Idempotency-Replayed")).toBe(false);
-    await realEnv.DB.prepare("UPDATE idempotent_answers SET status = NULL").run();
+    await execute("UPDATE idempotent_answers SET status = NULL");
     expect((await make(owner, "one")).status).toBe(409);
-    await realEnv.DB.prepare("UPDATE idempotent_answers SET created_at = created_at - 121").run();
+    await execute("UPDATE idempotent_answers SET created_at = created_at - 121");
     expect((await make(owner, "one")).status).toBe(201);
     expect(await count(owner)).toBe(3);
   });

@@ -1,9 +1,9 @@
 /** The account's own: settings, notification URLs, feed token, plan. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, request } from "./harness.ts";
+import { account, Bench, realEnv, request, errorOf } from "./harness.ts";
+import { allRows, execute } from "./rows.ts";
 
-const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
 type Settings = Record<string, unknown>;
 
 describe("user settings", () => {
@@ -35,8 +35,7 @@ describe("user settings", () => {
     const name = "0013_noise_reduction_stays_off_in_older_accounts.sql";
     const migration = (realEnv as unknown as { TEST_MIGRATIONS: { name: string; queries: string[] }[] })
       .TEST_MIGRATIONS;
-    for (const query of migration.find((one) => one.name === name)?.queries ?? [])
-      await realEnv.DB.prepare(query).run();
+    for (const query of migration.find((one) => one.name === name)?.queries ?? []) await execute(query);
     expect(await silent.json("GET", "/settings/user")).toMatchObject({
       noise_reduction_timestamps: false,
       noise_reduction_ads: false,
@@ -131,9 +130,7 @@ describe("user settings", () => {
       time_between_check_use_default: false,
     });
     await owner.json("PUT", "/settings/user", { time_between_check: { minutes: 10 } });
-    const { results } = await realEnv.DB.prepare(
-      "SELECT interval_seconds AS seconds FROM schedule ORDER BY watch_id",
-    ).all();
+    const results = await allRows("SELECT interval_seconds AS seconds FROM schedule ORDER BY watch_id");
     expect(results).toEqual([{ seconds: 600 }, { seconds: 32_400 }]);
   });
 });
@@ -147,8 +144,8 @@ describe("the key for an AI provider", () => {
     const owner = await account();
     const answer = await owner.call("PUT", "/settings/user", setKey);
     expect(await answer.text()).not.toContain("sk-ant");
-    expect(await (await owner.call("GET", "/settings/user")).text()).not.toContain("sk-ant");
-    const { results } = await realEnv.DB.prepare("SELECT settings, sealed FROM users").all<Record<string, string>>();
+    expect(await owner.text("/settings/user")).not.toContain("sk-ant");
+    const results = await allRows<Record<string, string>>("SELECT settings, sealed FROM users");
     expect(JSON.stringify(results)).not.toContain("sk-ant");
     expect(results[0]?.sealed).toMatch(/^v1\.test\./);
   });
@@ -171,9 +168,11 @@ describe("the key for an AI provider", () => {
   test("moved into another account's row does not open", async () => {
     const [ada, bob] = [await account(), await account()];
     await ada.json("PUT", "/settings/user", setKey);
-    await realEnv.DB.prepare("UPDATE users SET sealed = (SELECT sealed FROM users WHERE email = ?1) WHERE email = ?2")
-      .bind(ada.email, bob.email)
-      .run();
+    await execute(
+      "UPDATE users SET sealed = (SELECT sealed FROM users WHERE email = ?1) WHERE email = ?2",
+      ada.email,
+      bob.email,
+    );
     const answer = await bob.call("GET", "/settings/user");
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain("seal");
@@ -248,7 +247,7 @@ describe("notification URLs", () => {
   test("are stored encrypted, and reach watches that have none of their own", async () => {
     const owner = await account();
     await owner.json("PUT", "/notifications", { notification_urls: ["json://hook.test/secret-path"] });
-    const { results } = await realEnv.DB.prepare("SELECT * FROM users").all();
+    const results = await allRows("SELECT * FROM users");
     expect(JSON.stringify(results)).not.toContain("secret-path");
     const hook = site("hook.test");
     await hook.answers({ status: 200, body: "" });
@@ -352,7 +351,7 @@ describe("the feed token", () => {
     expect(made).toEqual({ enabled: true, rss_token: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(await owner.json("GET", "/rss")).toEqual(made);
     expect((await rss(made.rss_token)).status).toBe(200);
-    const { results } = await realEnv.DB.prepare("SELECT * FROM users").all();
+    const results = await allRows("SELECT * FROM users");
     expect(JSON.stringify(results)).not.toContain(made.rss_token);
   });
 

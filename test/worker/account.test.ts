@@ -1,18 +1,13 @@
 /** Registering, coming in and going out, through the public face. */
 import { describe, expect, test } from "vitest";
-import { realEnv, request } from "./harness.ts";
+import { request, errorOf, postJson } from "./harness.ts";
+import { allRows, execute, firstRow } from "./rows.ts";
 
 const password = "correct horse battery";
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  request(path, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
 
 let people = 0;
 async function registered(email = `ada${++people}@mail.test`) {
-  const answer = await post("/auth/register", { email, password });
+  const answer = await postJson("/auth/register", { email, password });
   expect(answer.status).toBe(201);
   const body = await answer.json<{
     user: { id: string; email: string; verified: boolean };
@@ -24,12 +19,11 @@ async function registered(email = `ada${++people}@mail.test`) {
 }
 
 async function session(email: string, secret = password) {
-  const answer = await post("/auth/login", { email, password: secret });
+  const answer = await postJson("/auth/login", { email, password: secret });
   expect(answer.status).toBe(200);
   return answer.json<{ session_token: string; expires_at: number }>();
 }
 
-const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
 const me = (token: string) => request("/auth/me", { headers: { authorization: `Bearer ${token}` } });
 
 describe("registering", () => {
@@ -52,9 +46,9 @@ describe("registering", () => {
 
   test("an address can be registered once, whatever its letter case", async () => {
     const { email } = await registered();
-    const again = await post("/auth/register", { email: email.toUpperCase(), password });
+    const again = await postJson("/auth/register", { email: email.toUpperCase(), password });
     expect(await errorOf(again)).toEqual({ status: 409, error: "Email already registered" });
-    const { results } = await realEnv.DB.prepare("SELECT count(*) AS n FROM api_keys").all();
+    const results = await allRows("SELECT count(*) AS n FROM api_keys");
     expect(results).toEqual([{ n: 1 }]);
   });
 
@@ -65,16 +59,16 @@ describe("registering", () => {
     [{ email: "ada@mail.test", password, verified: true }, "Unknown field(s): verified"],
     [{ password }, "email"],
   ])("what cannot be taken is named: %j", async (request, named) => {
-    const { status, error } = await errorOf(await post("/auth/register", request));
+    const { status, error } = await errorOf(await postJson("/auth/register", request));
     expect(status).toBe(400);
     expect(error).toContain(named);
   });
 
   test("no password and no key is stored as itself", async () => {
     const { key } = await registered();
-    const { results } = await realEnv.DB.prepare(
+    const results = await allRows<Record<string, string>>(
       "SELECT u.password_hash, k.hash, k.prefix, k.last_four FROM users u JOIN api_keys k ON k.user_id = u.id",
-    ).all<Record<string, string>>();
+    );
     const kept = JSON.stringify(results);
     expect(results[0]?.password_hash).toMatch(/^scrypt\$14\$8\$5\$/);
     expect(kept).not.toContain(password);
@@ -94,8 +88,8 @@ describe("logging in", () => {
   test("a wrong password and an unknown address get the same answer", async () => {
     const { email } = await registered();
     const expected = { status: 401, error: "Invalid email or password" };
-    expect(await errorOf(await post("/auth/login", { email, password: "wrong password" }))).toEqual(expected);
-    expect(await errorOf(await post("/auth/login", { email: "nobody@mail.test", password }))).toEqual(expected);
+    expect(await errorOf(await postJson("/auth/login", { email, password: "wrong password" }))).toEqual(expected);
+    expect(await errorOf(await postJson("/auth/login", { email: "nobody@mail.test", password }))).toEqual(expected);
   });
 
   test("after several failures the next attempt has to wait, and the right password does not lock out others", async () => {
@@ -104,14 +98,14 @@ describe("logging in", () => {
     const statuses: number[] = [];
     let last: Response | null = null;
     for (let attempt = 0; attempt < 9 && last?.status !== 429; attempt++) {
-      last = await post("/auth/login", { email, password: "wrong password" }, headers);
+      last = await postJson("/auth/login", { email, password: "wrong password" }, headers);
       statuses.push(last.status);
     }
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(last?.status).toBe(429);
     expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThanOrEqual(1);
     // The same person on another network is not held up by the guesser.
-    const elsewhere = await post("/auth/login", { email, password }, { "CF-Connecting-IP": "198.51.99.7" });
+    const elsewhere = await postJson("/auth/login", { email, password }, { "CF-Connecting-IP": "198.51.99.7" });
     expect(elsewhere.status).toBe(200);
   });
 
@@ -133,7 +127,7 @@ describe("logging in", () => {
   test("a session that is over opens nothing", async () => {
     const { email } = await registered();
     const { session_token: token } = await session(email);
-    await realEnv.DB.prepare("UPDATE sessions SET expires_at = unixepoch()").run();
+    await execute("UPDATE sessions SET expires_at = unixepoch()");
     expect((await me(token)).status).toBe(401);
   });
 });
@@ -142,7 +136,7 @@ describe("changing the password", () => {
   test("ends every session, and only the new password logs in", async () => {
     const { email, key } = await registered();
     const [one, other] = [await session(email), await session(email)];
-    const changed = await post(
+    const changed = await postJson(
       "/auth/password",
       { current_password: password, new_password: "another good one" },
       { "x-api-key": key },
@@ -150,14 +144,14 @@ describe("changing the password", () => {
     expect(changed.status).toBe(200);
     expect((await me(one.session_token)).status).toBe(401);
     expect((await me(other.session_token)).status).toBe(401);
-    expect((await post("/auth/login", { email, password })).status).toBe(401);
+    expect((await postJson("/auth/login", { email, password })).status).toBe(401);
     expect((await me((await session(email, "another good one")).session_token)).status).toBe(200);
     expect((await request("/watch", { headers: { "x-api-key": key } })).status).toBe(200);
   });
 
   test("needs the current one", async () => {
     const { key } = await registered();
-    const refused = await post(
+    const refused = await postJson(
       "/auth/password",
       { current_password: "guess", new_password: "another good one" },
       { "x-api-key": key },
@@ -173,9 +167,9 @@ describe("a password hashed with older parameters", () => {
     const salt = Buffer.alloc(16, 3);
     const hash = scryptSync(password, salt, 32, { N: 2 ** 12, r: 8, p: 1 }).toString("base64url");
     const old = `scrypt$12$8$1$${salt.toString("base64url")}$${hash}`;
-    await realEnv.DB.prepare("UPDATE users SET password_hash = ?").bind(old).run();
+    await execute("UPDATE users SET password_hash = ?", old);
     await session(email);
-    const row = await realEnv.DB.prepare("SELECT password_hash AS hash FROM users").first<{ hash: string }>();
+    const row = await firstRow<{ hash: string }>("SELECT password_hash AS hash FROM users");
     expect(row?.hash).toMatch(/^scrypt\$14\$8\$5\$/);
     await session(email);
   });

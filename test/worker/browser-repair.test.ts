@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)("a filter that matched what scripts made, and matches
       await owner.json("POST", `/watch/${uuid}/repair`, { filter: "span.amount" });
       for (let round = 0; round < 2; round++) await bench.pass(3700);
       expect(await shown()).toMatchObject({ last_error: false, include_filters: ["span.amount"] });
-      expect((await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text()).trim()).toBe("11.50 EUR");
+      expect((await owner.text(`/watch/${uuid}/history/latest`)).trim()).toBe("11.50 EUR");
       expect(await repair()).toMatchObject({ broken_filters: [], candidates: [] });
     },
   );

@@ -4,6 +4,7 @@ import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { PngWriter } from "../../src/lib/picture/write.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 45_000 });
 const noBrowser = await launch(realEnv.BROWSER).then(
@@ -66,7 +67,7 @@ describe.skipIf(noBrowser)("pictures", () => {
     await bench.tick();
     expect((await owner.call("GET", `/watch/${uuid}/screenshot/${timestamps[0]}`)).status).toBe(200);
     await owner.json("DELETE", `/watch/${uuid}`);
-    const left = await realEnv.DB.prepare("SELECT count(*) AS n FROM screenshots").first<{ n: number }>();
+    const left = await firstRow<{ n: number }>("SELECT count(*) AS n FROM screenshots");
     expect(left?.n).toBe(0);
   });
 });
@@ -266,7 +267,7 @@ describe.skipIf(noBrowser)("html_hybrid", () => {
     );
     const { owner, bench, uuid, shown } = await watched({ url: "https://app.test/", fetch_backend: "html_hybrid" });
     expect((await shown()).last_error).toBe(false);
-    expect(await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text()).toContain("Made by scripts");
+    expect(await owner.text(`/watch/${uuid}/history/latest`)).toContain("Made by scripts");
     const trace = await owner.json<{ stages: { notes?: string[] }[] }>("GET", `/watch/${uuid}/trace`);
     expect(trace.stages[0]?.notes?.[0]).toBe("Read with a browser, because the plain answer holds no text");
     expect(await app.requests()).toHaveLength(2);

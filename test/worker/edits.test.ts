@@ -1,7 +1,8 @@
 /** Edits of settings beside a page that moves: an edit alone is no change, and a change that comes with one is not lost. */
 import { describe, expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { realEnv, until } from "./harness.ts";
+import { until } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 import { watchPage, type Change } from "./watched.ts";
 
 const slow = { timeout: 60_000 };
@@ -12,11 +13,10 @@ async function watched() {
   const scene = await watchPage(page(20));
   const { owner, path, uuid } = scene;
   const checks = async () => {
-    const row = await realEnv.DB.prepare(
+    const row = await firstRow<{ n: number }>(
       "SELECT check_count AS n FROM schedule JOIN watches ON watches.id = watch_id WHERE uuid = ?",
-    )
-      .bind(uuid)
-      .first<{ n: number }>();
+      uuid,
+    );
     return row?.n ?? 0;
   };
   return {

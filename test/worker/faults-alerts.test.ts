@@ -3,31 +3,24 @@ import { describe, expect, test } from "vitest";
 import { channelsOf } from "../../src/notify/channels.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { allRows, execute, firstRow, idsOf } from "./rows.ts";
+import { hook, hookMessages } from "./watched.ts";
 import { Faulty } from "./faulty.ts";
 
 const alerts = "tidemark-alerts";
-const hook = "json://hook.test/in";
+const hookUrl = "json://hook.test/in";
 
 type Row = { id: number; state: string; attempts: number; next_at: number; last_error: string | null };
-const rowsOf = async (): Promise<Row[]> =>
-  (await realEnv.DB.prepare("SELECT id, state, attempts, next_at, last_error FROM deliveries ORDER BY id").all<Row>())
-    .results;
-const told = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"]);
+const rowsOf = () => allRows<Row>("SELECT id, state, attempts, next_at, last_error FROM deliveries ORDER BY id");
+const told = async () => (await hook.requests()).map((call) => call.headers["webhook-id"]);
 
 /** A paused watch and that many alerts of it, written and not yet sent. */
-async function waiting(count: number, urls: string[] = [hook]) {
+async function waiting(count: number, urls: string[] = [hookUrl]) {
   const owner = await account();
   const bench = new Bench();
-  await site("hook.test").answers({ status: 200, body: "" });
+  await hook.answers({ status: 200, body: "" });
   const uuid = await owner.watch({ url: "http://page.test/", notification_urls: urls, paused: true });
-  const watchId = await bench.world.stores.watches.idOf(uuid);
-  const { user_id: userId } = (await realEnv.DB.prepare("SELECT user_id FROM watches WHERE id = ?")
-    .bind(watchId)
-    .first<{
-      user_id: number;
-    }>()) ?? {
-    user_id: 0,
-  };
+  const { watchId, userId } = await idsOf(uuid);
   for (let each = 1; each <= count; each++) {
     const event = {
       kind: "failing" as const,
@@ -64,16 +57,16 @@ describe("a sender that is overtaken", () => {
 
   test("that told it in the end has told it, and it counts once", async () => {
     const { owner, bench, uuid, ids } = await waiting(1);
-    await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches").run();
+    await execute("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches");
     const slow = await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
-    await site("hook.test").answers({ status: 500, body: "" });
+    await hook.answers({ status: 500, body: "" });
     await bench.pass(130);
     for (let twice = 0; twice < 2; twice++)
       await bench.world.stores.outbox.recordDelivered(slow as never, 200, bench.time);
     await bench.pass(600);
     expect(await rowsOf()).toMatchObject([{ state: "delivered" }]);
     expect(await told()).toHaveLength(1);
-    const row = await realEnv.DB.prepare("SELECT alert_count FROM readings").first();
+    const row = await firstRow("SELECT alert_count FROM readings");
     expect(row).toEqual({ alert_count: 1 });
     expect(await lastError(owner, uuid)).toBe(false);
   });
@@ -114,7 +107,7 @@ describe("a receiver that takes no more for now", () => {
   test("is told in the end, however often it asked to slow down", async () => {
     const { bench, ids } = await waiting(1);
     const slow = { status: 429, headers: { "retry-after": "20" }, body: "" };
-    await site("hook.test").answers(...Array.from({ length: 12 }, () => slow), { status: 200, body: "" });
+    await hook.answers(...Array.from({ length: 12 }, () => slow), { status: 200, body: "" });
     await bench.deliver(alerts, { v: 1, deliveries: ids });
     expect(await rowsOf()).toMatchObject([{ state: "pending", attempts: 0, next_at: bench.time + 20 }]);
     bench.held.splice(0);
@@ -128,7 +121,7 @@ describe("a receiver that takes no more for now", () => {
 
   test("is not asked by all that wait for it at once again", async () => {
     const { bench, ids } = await waiting(40);
-    await site("hook.test").answers({ status: 429, body: "" });
+    await hook.answers({ status: 429, body: "" });
     await bench.deliver(alerts, { v: 1, deliveries: ids });
     await bench.deliver("tidemark-slow-alerts", ...bench.taken("tidemark-slow-alerts"));
     const times = (await rowsOf()).map((row) => row.next_at - bench.time);
@@ -139,7 +132,7 @@ describe("a receiver that takes no more for now", () => {
 
   test("is given up after a day, and the log says why", async () => {
     const { bench, ids } = await waiting(1);
-    await site("hook.test").answers({ status: 429, headers: { "retry-after": "86400" }, body: "" });
+    await hook.answers({ status: 429, headers: { "retry-after": "86400" }, body: "" });
     bench.time += 30;
     await bench.deliver(alerts, { v: 1, deliveries: ids });
     expect(await rowsOf()).toMatchObject([{ state: "failed", last_error: "The service asked to slow down (429)" }]);
@@ -148,7 +141,7 @@ describe("a receiver that takes no more for now", () => {
 
 test("an alert that stops whoever takes it up ends, and its watch says so", async () => {
   const { owner, bench, uuid, ids } = await waiting(1);
-  await realEnv.DB.prepare("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches").run();
+  await execute("INSERT INTO readings (watch_id, reading) SELECT id, '{}' FROM watches");
   for (let round = 0; round < 12; round++) {
     await bench.world.stores.outbox.claim(ids[0] ?? 0, bench.time);
     bench.time += 130;
@@ -172,9 +165,9 @@ describe("an alert that is still to be sent again", () => {
   test.each(changes)("is not sent when %s meanwhile, and the log says why", async (_what, change, reason) => {
     const { owner, bench, uuid, ids } = await waiting(1);
     await site("other.test").answers({ status: 200, body: "" });
-    await site("hook.test").answers({ status: 503, body: "" });
+    await hook.answers({ status: 503, body: "" });
     await bench.deliver(alerts, { v: 1, deliveries: ids });
-    await site("hook.test").answers({ status: 200, body: "" });
+    await hook.answers({ status: 200, body: "" });
     await owner.json("PUT", `/watch/${uuid}`, change);
     await bench.pass(600);
     expect(await told()).toHaveLength(1);
@@ -186,7 +179,7 @@ describe("an alert that is still to be sent again", () => {
 });
 
 test("one receiver that fails for good does not keep the alert from the others", async () => {
-  const urls = ["json://gone.test/in", hook, "json://slow.test/in"];
+  const urls = ["json://gone.test/in", hookUrl, "json://slow.test/in"];
   const { bench, ids } = await waiting(1, urls);
   await site("gone.test").answers({ status: 410, body: "" });
   await site("slow.test").answers({ status: 503, body: "" }, { status: 200, body: "" });
@@ -199,21 +192,18 @@ test("one receiver that fails for good does not keep the alert from the others",
 
 test("each digest tells what the caps held back in its own hour, nothing twice and nothing not at all", async () => {
   const { bench, uuid } = await waiting(0);
-  const watchId = await bench.world.stores.watches.idOf(uuid);
-  const user = await realEnv.DB.prepare("SELECT user_id AS id FROM watches").first<{ id: number }>();
+  const { watchId, userId } = await idsOf(uuid);
   bench.time = Math.ceil(bench.time / 3600) * 3600;
   const hours = [2, 3];
   for (const [index, held] of hours.entries()) {
     for (let each = 0; each <= held; each++) {
       // One alert an hour goes; the last ones are held back shortly before the hour is over.
       const now = bench.time + index * 3600 + (each ? 3500 + each : 0);
-      const change = { event: `change:${watchId}:${now}`, userId: user?.id ?? 0, watchId, changeAt: now, words: null };
+      const change = { event: `change:${watchId}:${now}`, userId, watchId, changeAt: now, words: null };
       const digest = { ...change, event: `digest:${watchId}:${Math.floor(now / 3600)}`, changeAt: null };
-      const channels = channelsOf([hook]);
+      const channels = channelsOf([hookUrl]);
       const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 1, perDay: 0 }, now };
-      const {
-        stores: { outbox },
-      } = bench.world;
+      const { outbox } = bench.world.stores;
       await realEnv.DB.batch([
         ...(await outbox.insertStatements({ ...change, kind: "change" }, channels, options)),
         ...(each ? await outbox.insertStatements({ ...digest, kind: "digest" }, channels, options) : []),
@@ -223,6 +213,6 @@ test("each digest tells what the caps held back in its own hour, nothing twice a
   await realEnv.DB.exec("DELETE FROM deliveries WHERE kind = 'change' AND state = 'pending'");
   bench.time += 2 * 3600;
   for (let half = 0; half < 3; half++) await bench.pass(1800);
-  const titles = (await site("hook.test").requests()).map((call) => (JSON.parse(call.body) as { title: string }).title);
+  const titles = (await hookMessages()).map(({ title }) => title);
   expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(hours);
 });

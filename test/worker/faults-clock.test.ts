@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { tellOfSilence } from "../../src/housekeeping/heartbeat.ts";
 import type { Settled } from "../../src/schedule/commit/statements.ts";
 import { account, Bench, realEnv } from "./harness.ts";
+import { allRows, execute, firstRow } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
 import { page, Rounds } from "./faults-rounds.ts";
 import { site } from "../internet/client.ts";
@@ -38,7 +39,7 @@ test("an alert that waits for a time of a clock that was ahead is sent", async (
   bench.time = right;
   await site("hook.test").answers({ status: 200, body: "" });
   await bench.pass(600);
-  const { results } = await realEnv.DB.prepare("SELECT state FROM deliveries").all();
+  const results = await allRows("SELECT state FROM deliveries");
   expect(results).toEqual([{ state: "delivered" }]);
 });
 
@@ -47,7 +48,7 @@ async function late(count: number) {
   const bench = new Bench();
   const owner = await account();
   await bench.tick();
-  const user = await realEnv.DB.prepare("SELECT id FROM users").first<{ id: number }>();
+  const user = await firstRow<{ id: number }>("SELECT id FROM users");
   await realEnv.DB.batch([
     realEnv.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -63,8 +64,7 @@ async function late(count: number) {
 }
 
 const toldOf = async () =>
-  (await realEnv.DB.prepare("SELECT count(*) AS n FROM deliveries WHERE event LIKE 'silent:%'").first<{ n: number }>())
-    ?.n;
+  (await firstRow<{ n: number }>("SELECT count(*) AS n FROM deliveries WHERE event LIKE 'silent:%'"))?.n;
 
 test("after a pause of the service nobody is told of checks that the next minutes make up for", async () => {
   const { bench } = await late(70);
@@ -87,18 +87,17 @@ test("what is late though the service is awake is told", async () => {
 test("a watch whose check ends while its silence is being told is not told of", async () => {
   const { bench } = await late(1);
   const now = bench.time + 4 * hour;
-  const settled = () =>
-    realEnv.DB.prepare("UPDATE schedule SET generation = 1, done_generation = 1, last_checked = ?").bind(now).run();
+  const settled = () => execute("UPDATE schedule SET generation = 1, done_generation = 1, last_checked = ?", now);
   bench.faulty = new Faulty({ call: "D1 batch", at: 1, when: "before", meanwhile: settled });
   await tellOfSilence(bench.world, 0, now);
   expect(bench.faulty.broke).toBe("before D1 batch");
   expect(await toldOf()).toBe(0);
-  expect((await realEnv.DB.prepare("SELECT reading FROM readings").all()).results).toEqual([]);
+  expect(await allRows("SELECT reading FROM readings")).toEqual([]);
 });
 
 test("a row that the database refuses harms no other watch of its message", async () => {
   const { bench } = await late(3);
-  const ids = (await realEnv.DB.prepare("SELECT id FROM watches ORDER BY id").all<{ id: number }>()).results;
+  const ids = await allRows<{ id: number }>("SELECT id FROM watches ORDER BY id");
   const claims = await bench.world.stores.checks.claimNamed(
     ids.map(({ id }) => id),
     bench.time,
@@ -122,8 +121,8 @@ test("a row that the database refuses harms no other watch of its message", asyn
     };
   });
   await expect(bench.world.stores.checks.commit(rows, null)).rejects.toThrow();
-  const { results } = await realEnv.DB.prepare(
+  const results = await allRows(
     "SELECT watch_id AS id, done_generation = generation AS done FROM schedule ORDER BY watch_id",
-  ).all();
+  );
   expect(results).toEqual(ids.map(({ id }, index) => ({ id, done: index === 1 ? 0 : 1 })));
 });

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { account, realEnv } from "./harness.ts";
+import { allRows, firstRow } from "./rows.ts";
 import { Rounds, rowsLeft } from "./faults-rounds.ts";
 
 const minutes = 60_000;
@@ -100,7 +101,7 @@ test(
     const holds = oneMoreEachTime(rounds);
     const meanwhile = async () => void (rounds.bench.time -= 300);
     await throughGaps(rounds, { meanwhile, holds });
-    const { results } = await realEnv.DB.prepare("SELECT at FROM changes ORDER BY id").all<{ at: number }>();
+    const results = await allRows<{ at: number }>("SELECT at FROM changes ORDER BY id");
     const times = results.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   },
@@ -118,7 +119,7 @@ test(
     });
     await owner.json("PUT", `/watch/${rounds.uuid}`, { tags: [tag] });
     const told = async () => {
-      const { results } = await realEnv.DB.prepare("SELECT brief FROM changes").all<{ brief: string }>();
+      const results = await allRows<{ brief: string }>("SELECT brief FROM changes");
       return results.filter(({ brief }) => brief.includes("Alpha")).length;
     };
     let toldByThen = 0;
@@ -201,7 +202,7 @@ test(
     const rounds = await Rounds.begun();
     const { bench } = rounds;
     const erase = async () => {
-      const row = await realEnv.DB.prepare("SELECT id FROM users").first<{ id: number }>();
+      const row = await firstRow<{ id: number }>("SELECT id FROM users");
       await worldFrom(realEnv)
         .stores.mine({ userId: row?.id ?? 0 })
         .account.erase();

@@ -63,7 +63,7 @@ export class Rounds {
 
   changes = () => this.owner.json<{ deliveries: { state: string }[] }[]>("GET", `/watch/${this.uuid}/changes`);
 
-  latest = async () => (await this.owner.call("GET", `/watch/${this.uuid}/history/latest`)).text();
+  latest = () => this.owner.text(`/watch/${this.uuid}/history/latest`);
 
   /** The names under which alerts arrived, in their order. */
   told = async () => (await site("hook.test").requests()).map((call) => call.headers["webhook-id"] ?? "");

@@ -5,6 +5,7 @@ import { checkMessage, type CheckMessage } from "../../src/schedule/message.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { forgetAll, site } from "../internet/client.ts";
 import { realEnv, until } from "./harness.ts";
+import { allRows, execute, firstRow } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
 import { every, hook, watchPage } from "./watched.ts";
 
@@ -95,8 +96,8 @@ describe("messages", () => {
     expect(result.explicitAcks).toHaveLength(4);
     await scene.bench.drain();
     await expectOneChange(scene);
-    const letters = await realEnv.DB.prepare("SELECT queue, reason FROM dead_letters").all();
-    expect(letters.results).toHaveLength(3);
+    const letters = await allRows("SELECT queue, reason FROM dead_letters");
+    expect(letters).toHaveLength(3);
   });
 
   test("a check that broke at every try is recorded, its watch says so and is checked again", async () => {
@@ -185,7 +186,7 @@ describe("edits in the middle of a check", () => {
     const scene = await meanwhile(({ owner, path }) => owner.json("DELETE", path));
     await scene.bench.drain();
     for (const table of ["watches", "schedule", "readings", "snapshots", "pages", "changes", "deliveries"]) {
-      const row = await realEnv.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
+      const row = await firstRow<{ n: number }>(`SELECT count(*) AS n FROM ${table}`);
       expect([table, row?.n]).toEqual([table, 0]);
     }
     expect(await hooks()).toHaveLength(0);
@@ -208,7 +209,7 @@ describe("any one call that breaks", () => {
   ): Promise<{ faulty: Faulty; scene: Scene }> {
     await forgetAll();
     // A lease that the last scene left is of a clock that ran ahead.
-    await realEnv.DB.prepare("DELETE FROM runs").run();
+    await execute("DELETE FROM runs");
     const scene = await watched();
     const faulty = new Faulty(plan);
     scene.bench.faulty = faulty;

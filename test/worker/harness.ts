@@ -21,12 +21,27 @@ const worker = (exports as unknown as { default: Worker }).default;
 export const request = (path: string, init: RequestInit = {}): Promise<Response> =>
   worker.fetch(path.startsWith("http") ? path : base + path, init);
 
+export const postJson = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Status and body of a refusal. */
+export const errorOf = async (answer: Response): Promise<{ status: number; error: string }> => ({
+  status: answer.status,
+  ...(await answer.json<{ error: string }>()),
+});
+
 export type Account = {
   key: string;
   email: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** The JSON of a call that must succeed. */
   json: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<T>;
+  /** What a path reads as, whatever its status. */
+  text: (path: string) => Promise<string>;
   watch: (settings: Record<string, unknown>) => Promise<string>;
   /** Waits for the check that the creation of a watch queued by itself. */
   firstCheck: (uuid: string) => Promise<void>;
@@ -92,12 +107,13 @@ export async function account({ untouched = false } = {}): Promise<Account> {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
     return (text ? JSON.parse(text) : null) as never;
   };
+  const text: Account["text"] = async (path) => (await call("GET", path)).text();
   const watch: Account["watch"] = async (settings) => {
     const { uuid } = await json<{ uuid: string }>("POST", "/watch", settings);
     return uuid;
   };
   const firstCheck: Account["firstCheck"] = (uuid) => until(() => isChecked(uuid), "The first check");
-  return { key, email, call, json, watch, firstCheck };
+  return { key, email, call, json, text, watch, firstCheck };
 }
 
 /** Asked of the store: the budget of requests is the test's own. */

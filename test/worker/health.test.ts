@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
-import { realEnv, request } from "./harness.ts";
+import { request } from "./harness.ts";
+import { execute } from "./rows.ts";
 import { every, hookMessages, watchPage } from "./watched.ts";
 
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p id="x">${words}</p>`;
@@ -224,11 +225,11 @@ test("a watch whose checks are claimed and never end is overdue", async () => {
   const overdue = async () =>
     (await scene.owner.json<{ overdue_watches: string[] }>("GET", "/systeminfo")).overdue_watches;
   expect(await overdue()).toEqual([]);
-  await realEnv.DB.prepare("UPDATE schedule SET next_at = unixepoch() - 400").run();
+  await execute("UPDATE schedule SET next_at = unixepoch() - 400");
   expect(await overdue()).toEqual([scene.uuid]);
-  await realEnv.DB.prepare(
+  await execute(
     "UPDATE schedule SET next_at = unixepoch() + 3000, generation = generation + 2, lease_until = 0, last_checked = unixepoch() - 9000",
-  ).run();
+  );
   expect(await overdue()).toEqual([scene.uuid]);
 });
 

@@ -1,7 +1,8 @@
 /** What the checks of one account meet at a host never silences the watches that others have of it. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, type Account } from "./harness.ts";
+import { account, Bench, type Account } from "./harness.ts";
+import { allRows, execute, setDue, idsOf } from "./rows.ts";
 import { every } from "./watched.ts";
 import { connected, done } from "./mcp/client.ts";
 
@@ -42,8 +43,7 @@ describe("watches of others go on", () => {
     const bench = new Bench();
     expect(await visitsInTwoHours(bench)).toBe(20);
     expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
-    const rows = await realEnv.DB.prepare("SELECT host FROM hosts").all();
-    expect(rows.results).toEqual([]);
+    expect(await allRows("SELECT host FROM hosts")).toEqual([]);
   }, 60_000);
 
   test("where somebody's watch is led from their host to one that never answers", async () => {
@@ -106,11 +106,12 @@ describe("watches of others go on", () => {
       const before = await asked("/page");
       for (let pass = 0; pass < 15; pass++) {
         // As if somebody else's check had met it a moment ago, every time.
-        await realEnv.DB.prepare(
+        await execute(
           "INSERT OR REPLACE INTO hosts (host, strikes, until_at, reason, user_id) VALUES (?, 0, ?, 'asked', ?)",
-        )
-          .bind("victim.test", bench.time + 1200, 1000 + pass + round * 15)
-          .run();
+          "victim.test",
+          bench.time + 1200,
+          1000 + pass + round * 15,
+        );
         await bench.pass(360);
       }
       expect(await asked("/page")).toBeGreaterThan(before);
@@ -127,14 +128,11 @@ describe("the name of a host", () => {
     await victim.answers(later);
     const bench = new Bench();
     bench.time += 400;
-    await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)")
-      .bind(bench.time + 300, mine.uuid)
-      .run();
+    await setDue(mine.uuid, bench.time + 300);
     await bench.pass(0);
     await bench.pass(400);
     expect(await shown(mine.owner, mine.uuid)).toMatchObject({ waiting: { host: "victim.test" }, last_error: false });
-    const rows = await realEnv.DB.prepare("SELECT host FROM hosts").all();
-    expect(rows.results).toEqual([{ host: "victim.test" }]);
+    expect(await allRows("SELECT host FROM hosts")).toEqual([{ host: "victim.test" }]);
   });
 
   test("is written down only where a watch names it: redirects to ever new names leave nothing behind", async () => {
@@ -148,7 +146,7 @@ describe("the name of a host", () => {
       await bench.pass(400);
     }
     expect((await site("n4.evil.test").requests()).length).toBeGreaterThan(0);
-    expect((await realEnv.DB.prepare("SELECT host FROM hosts").all()).results).toEqual([]);
+    expect(await allRows("SELECT host FROM hosts")).toEqual([]);
     expect(uuid).toBeTruthy();
   });
 });
@@ -162,15 +160,12 @@ describe("the owner of a watch that waits", () => {
     await victim.at("/other").answers({ ...later, headers: { "retry-after": "600" } });
     const bench = new Bench();
     bench.time += 400;
-    await realEnv.DB.prepare(
+    await execute(
       "UPDATE schedule SET next_at = 0 WHERE watch_id <> (SELECT id FROM watches WHERE uuid = ?)",
-    )
-      .bind(mine.uuid)
-      .run();
+      mine.uuid,
+    );
     await bench.pass(0);
-    await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)")
-      .bind(bench.time, mine.uuid)
-      .run();
+    await setDue(mine.uuid, bench.time);
     await bench.pass(0);
     return { ...mine, bench };
   }
@@ -208,11 +203,9 @@ describe("the owner of a watch that waits", () => {
     const before = await asked("/page");
     const checks = (await shown(owner, uuid)).check_count;
     // The pass of this minute is used.
-    const { id } = (await realEnv.DB.prepare("SELECT user_id AS id FROM watches WHERE uuid = ?")
-      .bind(uuid)
-      .first<{ id: number }>())!;
+    const { userId } = await idsOf(uuid);
     await bench.world.net.limiter
-      .getByName(`host-pass:${id}:victim.test`)
+      .getByName(`host-pass:${userId}:victim.test`)
       .take({ limit: 1, windowSeconds: 60, cost: 1 });
     const refused = await owner.call("POST", `/watch/${uuid}/recheck`);
     expect(refused.status).toBe(429);

@@ -5,22 +5,12 @@ import { site } from "../internet/client.ts";
 import { worldFrom } from "../../src/bindings.ts";
 import { operated } from "./operated.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
+import { archiveOf, sendFile, importFile, type Imported } from "./archives.ts";
+import { allRows, execute, firstRow, idsOf } from "./rows.ts";
+import { every } from "./watched.ts";
 
-type Imported = { format: string; uuids: string[]; snapshots: number; notes: { where: string; reason: string }[] };
 type Watch = Record<string, unknown> & { tags: string[]; title: string };
 
-const send = async (owner: Account, body: Uint8Array | string, query = "") => {
-  return request(`/import/file${query}`, {
-    method: "POST",
-    headers: { "x-api-key": owner.key, "content-type": "application/octet-stream" },
-    body: body as BodyInit,
-  });
-};
-const imported = async (owner: Account, body: Uint8Array | string, query = ""): Promise<Imported> => {
-  const answer = await send(owner, body, query);
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as Imported;
-};
 const watchesOf = async (owner: Account): Promise<Watch[]> => {
   const uuids = Object.keys(await owner.json<Record<string, unknown>>("GET", "/watch"));
   return Promise.all(uuids.map((uuid) => owner.json<Watch>("GET", `/watch/${uuid}`)));
@@ -53,8 +43,7 @@ async function lived() {
     notification_urls: ["json://hook.test/in"],
     check_unique_lines: true,
     filter_text_added: true,
-    time_between_check: { minutes: 5 },
-    time_between_check_use_default: false,
+    ...every(5),
   });
   await owner.watch({ url: "https://other.test/", title: "Other", paused: true });
   await bench.pass(400);
@@ -62,17 +51,16 @@ async function lived() {
   await bench.pass(600);
   const [change] = await owner.json<{ timestamp: number }[]>("GET", `/watch/${uuid}/changes`);
   await owner.json("POST", `/watch/${uuid}/changes/${change?.timestamp}/feedback`, { verdict: "useful", note: "yes" });
-  const archive = new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer());
+  const archive = await archiveOf(owner);
   return { owner, bench, shop, hook, uuid, archive };
 }
 
 /** What the next check compares with; objects by their content, for their names tell who wrote them. */
 async function memoryOf(uuid: string) {
-  const row = await realEnv.DB.prepare(
+  const row = await firstRow<{ reading: string }>(
     "SELECT reading FROM readings WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
-  )
-    .bind(uuid)
-    .first<{ reading: string }>();
+    uuid,
+  );
   const reading = JSON.parse(row?.reading ?? "{}") as Record<string, unknown>;
   const names = ["fingerprint", "requestHash", "textHash", "snapshotObject", "pageObject", "linesObject", "snapshotAt"];
   return Object.fromEntries(names.map((name) => [name, String(reading[name]).replace(/^\d+\./, "")]));
@@ -96,14 +84,12 @@ async function essence(owner: Account) {
         ...rest
       } = watch;
       const history = Object.keys(await owner.json<object>("GET", `/watch/${uuid}/history`));
-      const texts = await Promise.all(
-        history.map(async (at) => (await owner.call("GET", `/watch/${uuid}/history/${at}`)).text()),
-      );
+      const texts = await Promise.all(history.map((at) => owner.text(`/watch/${uuid}/history/${at}`)));
       const changes = await owner.json<Record<string, unknown>[]>("GET", `/watch/${uuid}/changes`);
       const traces = await Promise.all(
         changes.map((change) => owner.json("GET", String(change.trace_url).replace("/api/v1", ""))),
       );
-      const html = await (await owner.call("GET", `/watch/${uuid}/history/latest?html=1`)).text();
+      const html = await owner.text(`/watch/${uuid}/history/latest?html=1`);
       const told = changes.map(({ watch: _watch, deliveries: _deliveries, trace_url: _trace, ...change }) => change);
       const memory = await memoryOf(String(uuid));
       return { ...rest, tags: titles(assigned), history, texts, told, traces, html, memory };
@@ -124,16 +110,16 @@ describe("the account as an archive", () => {
     await site("shop.test").answers('<title>Shop</title><p class="price">10</p><p class="stock">Sold out</p>');
     for (const filter of [".price", ".stock"])
       await owner.firstCheck(await owner.watch({ url: page, include_filters: [filter] }));
-    const archive = new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer());
+    const archive = await archiveOf(owner);
     const filters = async (of: Account) => (await watchesOf(of)).map((watch) => watch.include_filters);
 
     const heir = await account();
-    const whole = await imported(heir, archive);
+    const whole = await importFile(heir, archive);
     expect(whole).toMatchObject({ snapshots: 2, notes: [] });
     expect(await filters(heir)).toEqual([[".price"], [".stock"]]);
 
     const once = await account();
-    const answer = await send(once, archive, "?dedupe=true");
+    const answer = await sendFile(once, archive, "?dedupe=true");
     const text = await answer.text();
     expect((JSON.parse(text) as Imported).notes).toEqual([
       { where: expect.stringMatching(/^Watch /), reason: `${page}: stands in the document twice` },
@@ -141,7 +127,7 @@ describe("the account as an archive", () => {
     // What was left out comes first, before a long list of what was not.
     expect(text).toMatch(/^\{"notes":\[/);
     expect(await filters(once)).toEqual([[".price"]]);
-    const again = await imported(heir, archive, "?dedupe=true");
+    const again = await importFile(heir, archive, "?dedupe=true");
     expect(again.uuids).toEqual([]);
     expect(again.notes.map(({ reason }) => reason)).toEqual([`${page}: already watched`, `${page}: already watched`]);
   });
@@ -153,7 +139,7 @@ describe("the account as an archive", () => {
     expect(before.watches[0]?.told).toHaveLength(1);
     expect(Object.values(before.watches[0]?.memory ?? {})).not.toContain("undefined");
     const heir = await account();
-    const { format, uuids, snapshots, notes } = await imported(heir, archive);
+    const { format, uuids, snapshots, notes } = await importFile(heir, archive);
     expect({ format, snapshots, notes }).toEqual({ format: "backup", snapshots: 2, notes: [] });
     expect(uuids).toHaveLength(2);
     // Write-only means that it leaves in no archive either.
@@ -176,7 +162,7 @@ describe("the account as an archive", () => {
   test("keeps UUIDs where they are free, and is taken in once only", async () => {
     const { owner, archive, uuid } = await lived();
     const before = await essence(owner);
-    const again = await imported(owner, archive);
+    const again = await importFile(owner, archive);
     expect(again.uuids).toEqual([]);
     expect(again.notes.map((note) => note.reason)).toEqual([
       expect.stringContaining("already watched"),
@@ -186,14 +172,13 @@ describe("the account as an archive", () => {
       await owner.call("DELETE", `/watch/${each}`);
     for (const each of Object.keys(await owner.json<object>("GET", "/tags")))
       await owner.call("DELETE", `/tag/${each}`);
-    expect((await imported(owner, archive)).uuids).toContain(uuid);
+    expect((await importFile(owner, archive)).uuids).toContain(uuid);
     expect(await essence(owner)).toEqual(before);
   });
 
   test("may hold one tag's watches only, and leave the past at home", async () => {
     const { owner } = await lived();
-    const part = async (query: string) =>
-      imported(await account(), new Uint8Array(await (await owner.call("GET", `/export?${query}`)).arrayBuffer()));
+    const part = async (query: string) => importFile(await account(), await archiveOf(owner, `?${query}`));
     expect(await part("tag=prices")).toMatchObject({ snapshots: 2, uuids: { length: 1 } });
     expect(await part("history=no")).toMatchObject({ snapshots: 0, uuids: { length: 2 }, notes: [] });
     expect((await owner.call("GET", "/export?tag=nosuch")).status).toBe(404);
@@ -203,7 +188,7 @@ describe("the account as an archive", () => {
   test("is the owner's alone, and never given to a key in the query", async () => {
     const { owner } = await lived();
     const stranger = await account();
-    const theirs = unzipSync(new Uint8Array(await (await stranger.call("GET", "/export")).arrayBuffer()));
+    const theirs = unzipSync(await archiveOf(stranger));
     expect(Object.keys(theirs).sort()).toEqual(["changedetection.json", "tidemark.json"]);
     expect((await request(`/export?key=${owner.key}`)).status).toBe(401);
   });
@@ -219,7 +204,7 @@ describe("the account as an archive", () => {
     for (const row of told.snapshots) row.file = "../../u/1/w/1/1.abc";
     files[own] = strToU8(JSON.stringify(told));
     const heir = await account();
-    const answer = await imported(heir, zipSync(files));
+    const answer = await importFile(heir, zipSync(files));
     expect(answer.snapshots).toBe(0);
     expect(answer.uuids).toHaveLength(2);
   });
@@ -242,7 +227,7 @@ describe("a backup of changedetection.io", () => {
 
   test("brings watch, tag, settings and history, with the UUIDs it had", async () => {
     const owner = await account();
-    const answer = await imported(owner, backup(), "?fetch_backend=html_requests");
+    const answer = await importFile(owner, backup(), "?fetch_backend=html_requests");
     expect(answer).toEqual({ format: "backup", uuids: [watchUuid], snapshots: 2, notes: [] });
     expect(await owner.json("GET", `/watch/${watchUuid}`)).toMatchObject({
       url: "https://news.test/",
@@ -254,7 +239,7 @@ describe("a backup of changedetection.io", () => {
       "1600000100",
       "1600000200",
     ]);
-    expect(await (await owner.call("GET", `/watch/${watchUuid}/history/latest`)).text()).toBe("second");
+    expect(await owner.text(`/watch/${watchUuid}/history/latest`)).toBe("second");
     expect(await owner.json("GET", "/settings/user")).toMatchObject({ time_between_check: { hours: 6 } });
   });
 
@@ -266,18 +251,18 @@ describe("a backup of changedetection.io", () => {
     };
     const newcomer = await account({ untouched: true });
     expect(await inForce(newcomer)).toEqual([true, true]);
-    const { notes } = await imported(newcomer, backup());
+    const { notes } = await importFile(newcomer, backup());
     expect(await inForce(newcomer)).toEqual([false, false]);
     expect(notes).toEqual([{ where: "Account", reason: expect.stringContaining("noise reduction is off") }]);
 
     const decided = await account({ untouched: true });
     await decided.json("PUT", "/settings/user", { noise_reduction_timestamps: true });
-    expect(await imported(decided, backup())).toMatchObject({ notes: [] });
+    expect(await importFile(decided, backup())).toMatchObject({ notes: [] });
     expect(await inForce(decided)).toEqual([true, false]);
 
     const settledIn = await account({ untouched: true });
     await settledIn.watch({ url: "https://other.test/", paused: true });
-    expect(await imported(settledIn, backup())).toMatchObject({ notes: [] });
+    expect(await importFile(settledIn, backup())).toMatchObject({ notes: [] });
     expect(await inForce(settledIn)).toEqual([true, true]);
   });
 
@@ -285,7 +270,7 @@ describe("a backup of changedetection.io", () => {
     const owner = await account();
     await site("news.test").answers("<p>other words altogether</p>");
     await site("hook.test").answers({ status: 200, body: "" });
-    await imported(owner, backup({ paused: false, notification_urls: ["json://hook.test/in"] }));
+    await importFile(owner, backup({ paused: false, notification_urls: ["json://hook.test/in"] }));
     const bench = new Bench();
     await bench.pass(1300);
     expect(Object.keys(await owner.json<object>("GET", `/watch/${watchUuid}/history`))).toHaveLength(3);
@@ -294,13 +279,13 @@ describe("a backup of changedetection.io", () => {
 
   test("cannot take what is somebody's, nor bring what no watch may have", async () => {
     const first = await account();
-    await imported(first, backup());
+    await importFile(first, backup());
     const second = await account();
-    const { uuids } = await imported(second, backup({ include_filters: ["p >"], proxy: "nosuch", title: "Mine" }));
+    const { uuids } = await importFile(second, backup({ include_filters: ["p >"], proxy: "nosuch", title: "Mine" }));
     expect(uuids[0]).not.toBe(watchUuid);
     expect((await second.call("GET", `/watch/${watchUuid}`)).status).toBe(404);
     expect(await first.json("GET", `/watch/${watchUuid}`)).toMatchObject({ title: null });
-    const evil = await imported(await account(), backup({ url: "http://169.254.169.254/latest" }));
+    const evil = await importFile(await account(), backup({ url: "http://169.254.169.254/latest" }));
     expect(evil.uuids).toEqual([]);
     expect(evil.notes[0]?.reason).toMatch(/^url: /);
   });
@@ -308,15 +293,15 @@ describe("a backup of changedetection.io", () => {
   test("that is a bomb or broken creates nothing", async () => {
     const owner = await account();
     const bomb = zipSync({ "changedetection.json": new Uint8Array(60_000_000) });
-    expect((await send(owner, bomb)).status).toBe(413);
-    expect((await send(owner, backup().subarray(0, 300))).status).toBe(400);
+    expect((await sendFile(owner, bomb)).status).toBe(413);
+    expect((await sendFile(owner, backup().subarray(0, 300))).status).toBe(400);
     const hosted = await operated({ SELF_HOSTED: "" }).request("/import/file", {
       method: "POST",
       headers: { "x-api-key": owner.key },
       body: new Uint8Array(33 * 1_048_576),
     });
     expect(hosted.status).toBe(413);
-    expect((await send(owner, "")).status).toBe(400);
+    expect((await sendFile(owner, "")).status).toBe(400);
     expect(await owner.json("GET", "/watch")).toEqual({});
   });
 });
@@ -352,7 +337,7 @@ describe("other documents", () => {
     ["lines", "https://a.test/ x\n"],
   ])("%s is found out and imported", async (format, text) => {
     const owner = await account();
-    const answer = await imported(owner, text, "?paused=true");
+    const answer = await importFile(owner, text, "?paused=true");
     expect(answer).toMatchObject({ format, snapshots: 0, notes: [] });
     const [watch] = await watchesOf(owner);
     expect(watch).toMatchObject({ url: "https://a.test/", paused: true });
@@ -362,7 +347,7 @@ describe("other documents", () => {
 
   test("one bad entry is named and does not keep the others out", async () => {
     const owner = await account();
-    const answer = await imported(owner, "url,title\nhttps://a.test/,A\nhttp://127.0.0.1/,B\nhttps://a.test/,C\n");
+    const answer = await importFile(owner, "url,title\nhttps://a.test/,A\nhttp://127.0.0.1/,B\nhttps://a.test/,C\n");
     expect(answer.uuids).toHaveLength(1);
     expect(answer.notes.map((note) => note.where)).toEqual(["Row 4", "Row 3"]);
   });
@@ -370,20 +355,20 @@ describe("other documents", () => {
   test("what is none of them is refused", async () => {
     const owner = await account();
     expect((await owner.call("POST", "/import/file", "GIF89a", { "content-type": "image/gif" })).status).toBe(415);
-    expect((await send(owner, "hello, world")).status).toBe(400);
-    expect((await send(owner, "x", "?format=xlsx")).status).toBe(400);
-    expect((await send(owner, "x".repeat(3_000_000), "?format=csv")).status).toBe(413);
+    expect((await sendFile(owner, "hello, world")).status).toBe(400);
+    expect((await sendFile(owner, "x", "?format=xlsx")).status).toBe(400);
+    expect((await sendFile(owner, "x".repeat(3_000_000), "?format=csv")).status).toBe(413);
   });
 });
 
 test("nobody's rows or objects are left when an imported account is deleted piece by piece", async () => {
   const { archive } = await lived();
   const heir = await account();
-  const { uuids } = await imported(heir, archive);
+  const { uuids } = await importFile(heir, archive);
   for (const uuid of uuids) await heir.call("DELETE", `/watch/${uuid}`);
-  const { results } = await realEnv.DB.prepare(
+  const results = await allRows<{ n: number }>(
     "SELECT (SELECT count(*) FROM snapshots WHERE watch_id NOT IN (SELECT id FROM watches)) AS n",
-  ).all<{ n: number }>();
+  );
   expect(results[0]?.n).toBe(0);
 });
 
@@ -403,32 +388,30 @@ describe("the pictures in an archive", () => {
     const owner = await account();
     const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
     const world = worldFrom(realEnv);
-    const row = await realEnv.DB.prepare("SELECT id, user_id FROM watches WHERE uuid = ?")
-      .bind(uuid)
-      .first<{ id: number; user_id: number }>();
-    const place = { userId: row?.user_id ?? 0, watchId: row?.id ?? 0 };
+    const place = await idsOf(uuid);
     for (const [index, png] of pictures.entries()) {
       const names = [
         await world.stores.objects.putBytes(place, 1, png),
         await world.stores.objects.putText(place, 1, JSON.stringify(elements)),
       ];
-      await realEnv.DB.prepare(
+      await execute(
         "INSERT INTO screenshots (watch_id, at, object, elements_object, width, height, scale) VALUES (?, ?, ?, ?, 5, 7, 2)",
-      )
-        .bind(place.watchId, at + index, ...names)
-        .run();
+        place.watchId,
+        at + index,
+        ...names,
+      );
     }
     return {
       owner,
       uuid,
-      archive: async () => new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer()),
+      archive: () => archiveOf(owner),
     };
   }
 
   test("come back, and where the elements were", async () => {
     const { archive } = await photographed([picture(3), picture(9)]);
     const heir = await account();
-    const { uuids, notes } = await imported(heir, await archive());
+    const { uuids, notes } = await importFile(heir, await archive());
     expect(notes).toEqual([]);
     const path = `/watch/${uuids[0]}/screenshot`;
     expect(await heir.json("GET", `${path}/history`)).toEqual({ timestamps: [String(at), String(at + 1)] });
@@ -442,7 +425,7 @@ describe("the pictures in an archive", () => {
     for (const name of Object.keys(files))
       if (strFromU8(files[name] ?? new Uint8Array()).startsWith("[{")) files[name] = strToU8("not json");
     const heir = await account();
-    const { uuids, notes } = await imported(heir, zipSync(files));
+    const { uuids, notes } = await importFile(heir, zipSync(files));
     expect(notes).toEqual([{ where: expect.any(String), reason: "left out a picture: The picture is no PNG." }]);
     expect(await heir.json("GET", `/watch/${uuids[0]}/screenshot/latest/elements`)).toMatchObject({ elements: [] });
   });
@@ -468,7 +451,7 @@ test("a workbook becomes watches, also without saying what it is", async () => {
       `<worksheet><sheetData>${cells(1, ["Name", "Folder", "Url"])}${cells(2, ["Kettle", "Shop", "https://shop.test/"])}</sheetData></worksheet>`,
     ),
   });
-  expect(await imported(owner, workbook, "?paused=true")).toMatchObject({ format: "xlsx", notes: [], snapshots: 0 });
+  expect(await importFile(owner, workbook, "?paused=true")).toMatchObject({ format: "xlsx", notes: [], snapshots: 0 });
   const [watch] = await watchesOf(owner);
   expect(watch).toMatchObject({ title: "Kettle", url: "https://shop.test/", paused: true });
   expect(watch?.tags).toHaveLength(1);

@@ -2,7 +2,9 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, request, type Account } from "./harness.ts";
+import { account, Bench } from "./harness.ts";
+import { hook, shownOf } from "./watched.ts";
+import { importFile } from "./archives.ts";
 
 const slow = { timeout: 60_000 };
 const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
@@ -10,8 +12,6 @@ const page = (price: number) =>
   `<!doctype html><html><head><title>Kettles</title></head><body><h1>Kettles</h1><ul><li>Blue kettle</li><li>Price ${price}</li></ul><table><tr><td>Stock</td><td>3</td></tr></table></body></html>`;
 /** As that service lays the page out. */
 const laidOut = (price: number) => `Kettles\n=======\n\n  * Blue kettle\n  * Price ${price}\n\nStock  3\n`;
-
-type Suppressed = { timestamp: number; verdict: string; reason: string; diff: string };
 
 function backup({ html, watch = {} }: { html: string | null; watch?: Record<string, unknown> }): Uint8Array {
   const settings = { notification_urls: ["json://hook.test/in"], last_viewed: 1600000150, ...watch };
@@ -28,36 +28,18 @@ function backup({ html, watch = {} }: { html: string | null; watch?: Record<stri
 }
 
 async function moved(archive: Uint8Array, now: string) {
-  const owner: Account = await account();
-  const bench = new Bench();
-  const [shop, hook] = [site("shop.test"), site("hook.test")];
+  const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
   await hook.answers({ status: 200, body: "" });
   await shop.answers(now);
-  const answer = await request("/import/file", {
-    method: "POST",
-    headers: { "x-api-key": owner.key, "content-type": "application/octet-stream" },
-    body: archive as BodyInit,
-  });
-  expect(answer.status).toBe(200);
-  const { notes } = await answer.json<{ notes: { where: string; reason: string }[] }>();
+  const { notes } = await importFile(owner, archive);
   await owner.firstCheck(uuid);
   for (let pass = 0; pass < 3; pass++) await bench.pass(60);
-  const path = `/watch/${uuid}`;
-  return {
-    owner,
-    path,
-    shop,
-    notes,
-    /** The page reads so at the next check. */
-    reads: async (body: string) => {
-      await shop.answers(body);
-      await bench.pass(4 * 3600);
-    },
-    alerts: async () => (await hook.requests()).length,
-    changes: () => owner.json<{ diff: string }[]>("GET", `${path}/changes`),
-    suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
-    difference: async () => (await owner.call("GET", `${path}/difference/previous/latest`)).text(),
+  /** The page reads so at the next check. */
+  const reads = async (body: string) => {
+    await shop.answers(body);
+    await bench.pass(4 * 3600);
   };
+  return { notes, reads, ...shownOf(owner, uuid) };
 }
 
 describe("a watch that comes with the page of its last snapshot", () => {
@@ -65,7 +47,7 @@ describe("a watch that comes with the page of its last snapshot", () => {
     const { alerts, changes, suppressed, difference } = await moved(backup({ html: page(10) }), page(12));
     expect(await alerts()).toBe(1);
     expect(await changes()).toHaveLength(1);
-    expect((await difference()).trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
+    expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
     expect(await suppressed()).toEqual([]);
   });
 
@@ -75,13 +57,13 @@ describe("a watch that comes with the page of its last snapshot", () => {
     expect(await suppressed()).toEqual([]);
     await reads(page(12));
     expect(await alerts()).toBe(1);
-    expect((await difference()).trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
+    expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
   });
 
   test("keeps when it changed last and whether that was seen, and the notes say what stayed behind", slow, async () => {
     const watch = { link_to_open: "https://shop.test/buy", llm_change_summary: "In one line" };
-    const { owner, path, notes } = await moved(backup({ html: page(10), watch }), page(10));
-    expect(await owner.json("GET", path)).toMatchObject({ last_changed: 1600000200, viewed: false });
+    const { shown, notes } = await moved(backup({ html: page(10), watch }), page(10));
+    expect(await shown()).toMatchObject({ last_changed: 1600000200, viewed: false });
     expect(notes).toEqual([{ where: `Watch ${uuid}`, reason: "left out: link_to_open, llm_change_summary" }]);
   });
 });

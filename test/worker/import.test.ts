@@ -1,7 +1,8 @@
 /** Lists of addresses through the public face. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, realEnv, type Account } from "./harness.ts";
+import { account, type Account } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 
 let owner: Account;
 beforeEach(async () => {
@@ -23,11 +24,10 @@ const refused = async (text: string, query = "") => {
 const count = async () => (await owner.json<{ watch_count: number }>("GET", "/systeminfo")).watch_count;
 const read = (uuid: string) => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
 const row = (uuid: string) =>
-  realEnv.DB.prepare(
+  firstRow(
     "SELECT s.paused, s.interval_seconds FROM schedule s JOIN watches w ON w.id = s.watch_id WHERE uuid = ?",
-  )
-    .bind(uuid)
-    .first();
+    uuid,
+  );
 
 describe("a list of addresses", () => {
   test("becomes watches in the order of its lines, with their tags", async () => {

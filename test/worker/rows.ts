@@ -22,3 +22,11 @@ export async function idsOf(uuid: string): Promise<{ watchId: number; userId: nu
   if (!row) throw new Error(`There is no watch ${uuid}`);
   return row;
 }
+
+/** The number of an account by its address, or null. */
+export const userIdOf = async (email: string): Promise<number | null> =>
+  (await firstRow<{ id: number }>("SELECT id FROM users WHERE email = ?", email))?.id ?? null;
+
+/** The watch is due at that second. */
+export const setDue = (uuid: string, at: number): Promise<void> =>
+  execute("UPDATE schedule SET next_at = ? WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)", at, uuid);

@@ -6,6 +6,8 @@ import { commitStatements } from "../../src/schedule/commit/statements.ts";
 import { sweepOrphans } from "../../src/housekeeping/sweep.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, realEnv, request } from "./harness.ts";
+import { archiveOf, importFile } from "./archives.ts";
+import { execute, firstRow, idsOf } from "./rows.ts";
 import { watchPage, type Change, type Suppressed } from "./watched.ts";
 
 const slow = { timeout: 60_000 };
@@ -104,9 +106,7 @@ describe("a change marked as noisy", () => {
     ).toBe("done");
     await bench.drain();
     expect(await alerts()).toBe(1);
-    const row = await realEnv.DB.prepare("SELECT lessons FROM readings WHERE watch_id = ?")
-      .bind(claim?.watchId)
-      .first<{ lessons: string }>();
+    const row = await firstRow<{ lessons: string }>("SELECT lessons FROM readings WHERE watch_id = ?", claim?.watchId);
     expect(JSON.parse(row?.lessons ?? "[]")).toHaveLength(1);
   });
 
@@ -123,14 +123,8 @@ describe("a change marked as noisy", () => {
     await reads(page("815 sold"));
     await mark((await changes())[0], "noisy");
     const lessons = await owner.json<unknown[]>("GET", `${path}/lessons`);
-    const archive = await (await owner.call("GET", "/export")).arrayBuffer();
     const heir = await account();
-    const taken = await request("/import/file", {
-      method: "POST",
-      headers: { "x-api-key": heir.key, "content-type": "application/octet-stream" },
-      body: archive,
-    });
-    const { uuids } = (await taken.json()) as { uuids: string[] };
+    const { uuids } = await importFile(heir, await archiveOf(owner));
     expect(await heir.json("GET", `/watch/${uuids[0]}/lessons`)).toEqual(lessons);
     await shop.answers(page("820 sold"));
     await bench.pass(1200);
@@ -179,12 +173,9 @@ describe("a held-back reading", () => {
     expect(list[0]?.last_at).toBeGreaterThan(list[0]?.timestamp ?? 0);
     const url = `${path}/held/${list[0]?.timestamp}`;
     expect(await owner.json("GET", `${url}/trace`)).toMatchObject({ verdict: "unchanged: noise" });
-    expect(await (await owner.call("GET", `${url}/text`)).text()).toContain("15 comments");
-    const { keys } = await realEnv.OBJECTS.list({ prefix: "u/" }).then(({ objects }) => ({
-      keys: objects.map((object) => object.key),
-    }));
-    const id = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
-    expect(keys.filter((key) => key.includes(`/w/${id?.id}/`))).toHaveLength(2);
+    expect(await owner.text(`${url}/text`)).toContain("15 comments");
+    const { watchId, userId } = await idsOf(uuid);
+    expect((await realEnv.OBJECTS.list({ prefix: `u/${userId}/w/${watchId}/` })).objects).toHaveLength(2);
   });
 
   test("the first one says, once, what noise reduction did and how to turn it off", slow, async () => {
@@ -225,7 +216,7 @@ describe("a held-back reading", () => {
     expect(neutral(list)).toEqual(neutral(await suppressed()));
     const url = (of: string, what: string) => `${of}/held/${entry?.timestamp}/${what}`;
     expect(await heir.json("GET", url(theirs, "trace"))).toEqual(await owner.json("GET", url(path, "trace")));
-    expect(await (await heir.call("GET", url(theirs, "text"))).text()).toContain("14 comments");
+    expect(await heir.text(url(theirs, "text"))).toContain("14 comments");
     expect(await heir.json("POST", url(theirs, "restore"))).toMatchObject({ from: entry?.from, watch: uuids[0] });
     expect(await heir.json("GET", `${theirs}/changes`)).toHaveLength(1);
     expect(await owner.json("GET", `${path}/changes`)).toHaveLength(0);
@@ -233,11 +224,11 @@ describe("a held-back reading", () => {
 
   test("writes no row more than a check that holds nothing back", async () => {
     const { bench, uuid } = await watched({}, page("Soon"));
-    const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+    const { watchId } = await idsOf(uuid);
     const rows = async (suppressed: string | null) => {
       bench.time += 1000;
       const { world, time } = bench;
-      const [claim] = await world.stores.checks.claimNamed([watch?.id ?? 0], time);
+      const [claim] = await world.stores.checks.claimNamed([watchId], time);
       if (!claim) throw new Error("The watch was not claimed");
       const known = {
         isCheck: true,
@@ -256,7 +247,7 @@ describe("a held-back reading", () => {
     expect(without).toBeGreaterThan(0);
     expect(await rows('[{"since":1}]')).toBe(without);
     expect(await rows(null)).toBe(without);
-    const kept = await realEnv.DB.prepare("SELECT held FROM readings WHERE watch_id = ?").bind(watch?.id).first();
+    const kept = await firstRow("SELECT held FROM readings WHERE watch_id = ?", watchId);
     expect(kept).toEqual({ held: '[{"since":1}]' });
   });
 
@@ -337,7 +328,7 @@ describe("a held-back reading", () => {
     expect(await alerts()).toBe(0);
     const [entry] = await suppressed();
     expect(entry).toMatchObject({ verdict: "unchanged: noise", times: 2 });
-    const text = await (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).text();
+    const text = await owner.text(`${path}/held/${entry?.timestamp}/text`);
     expect(text).toContain("Kettle 119 of many");
     expect(await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`)).toMatchObject({
       timestamp: entry?.timestamp,
@@ -425,11 +416,10 @@ describe("a held-back reading", () => {
     const text = async () => (await owner.call("GET", `${path}/held/${entry?.timestamp}/text`)).status;
     await sweepOrphans(bench.world, bench.time + 3 * 86_400);
     expect(await text()).toBe(200);
-    await realEnv.DB.prepare(
+    await execute(
       "UPDATE readings SET held = NULL, reading = json_remove(reading, '$.heldTexts') WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)",
-    )
-      .bind(uuid)
-      .run();
+      uuid,
+    );
     expect(await sweepOrphans(bench.world, bench.time + 6 * 86_400)).toBe(1);
   });
 
@@ -438,11 +428,11 @@ describe("a held-back reading", () => {
       { trigger_text: ["in stock"] },
       page("Soon"),
     );
-    const watch = await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>();
+    const { watchId } = await idsOf(uuid);
     const restoring = async (plan: Plan | null) => {
       bench.faulty = new Faulty(plan);
       const [entry] = await suppressed();
-      await restoreSuppressed(bench.world, watch?.id ?? 0, { since: entry?.timestamp ?? 0 }).catch(() => null);
+      await restoreSuppressed(bench.world, watchId, { since: entry?.timestamp ?? 0 }).catch(() => null);
       const { calls } = bench.faulty;
       bench.faulty = null;
       return calls;

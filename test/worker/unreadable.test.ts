@@ -5,6 +5,7 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { realEnv } from "./harness.ts";
+import { archiveOf } from "./archives.ts";
 import { allRows, idsOf } from "./rows.ts";
 import { hook, watchPage } from "./watched.ts";
 
@@ -77,7 +78,7 @@ for (const [what, keep] of Object.entries(remains)) {
     expect(told).toHaveLength(2);
     const traces = told.map(({ trace_url: url }) => owner.call("GET", url.replace("/api/v1", "")));
     expect((await Promise.all(traces)).map(({ status }) => status)).toEqual([200, 404]);
-    const archive = unzipSync(new Uint8Array(await (await owner.call("GET", "/export")).arrayBuffer()));
+    const archive = unzipSync(await archiveOf(owner));
     expect(Object.values(archive).every((file) => file.length > 0)).toBe(true);
     const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
     const feed = await owner.call("GET", `https://tidemark.example/rss?token=${token}`);

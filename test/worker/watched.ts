@@ -52,16 +52,14 @@ export async function watchPage(first: string, settings: Record<string, unknown>
 /** What the owner of a watch sees of it, and how many alerts have arrived. */
 export function shownOf(owner: Account, uuid: string) {
   const path = `/watch/${uuid}`;
-  const text = async (below: string) => (await owner.call("GET", path + below)).text();
   return {
     owner,
     uuid,
     path,
-    text,
     shown: () => owner.json("GET", path),
-    latest: () => text("/history/latest"),
+    latest: () => owner.text(`${path}/history/latest`),
     /** How the last snapshot differs from the one before, line by line. */
-    difference: async () => (await text("/difference/previous/latest")).trim().split("\n"),
+    difference: async () => (await owner.text(`${path}/difference/previous/latest`)).trim().split("\n"),
     stamps: async () => Object.keys(await owner.json("GET", `${path}/history`)).map(Number),
     changes: () => owner.json<Change[]>("GET", `${path}/changes`),
     suppressed: () => owner.json<Suppressed[]>("GET", `${path}/held`),
