@@ -29,7 +29,7 @@ const card = (name: string, price: string, words: string) =>
   `<article class="card"><a href="/${name}"><img src="${name}.jpg"><h3>${name}</h3></a><span>${price}</span>${words}</article>`;
 const buy = "<button>Add to cart</button>";
 
-describe("a button to buy and word of stock", () => {
+describe("a buy button and words about stock", () => {
   test.each([
     ["<p>$5</p><p>Out of stock</p><button>Add to cart</button>", "False"],
     ["<p>$5</p><p>This item is sold out.</p><button>Add to cart</button>", "False"],
@@ -44,7 +44,7 @@ describe("a button to buy and word of stock", () => {
     ["<p>$5</p><p>Pickup currently unavailable</p>", "Unknown"],
   ])("%s", (words, state) => expect(lineOf(shop(words))).toBe(`In Stock: ${state} - Price: 5 USD`));
 
-  test("are weighed in the trace", () =>
+  test("the trace shows how a buy button and words about stock were weighed", () =>
     expect(notesOf(shop(`<p>$5</p><p>Out of stock</p>${buy}`))).toContain(
       'The text says "Out of stock", whatever the button "Add to cart" offers',
     ));
@@ -55,7 +55,7 @@ describe("a button to buy and word of stock", () => {
     ["said to be disabled", "<a role=button aria-disabled=true href=#>Add to cart</a>"],
     ["disabled by its class", "<button class='btn disabled'>Add to cart</button>"],
     ["hidden", "<button hidden>Add to cart</button>"],
-  ])("a button that is %s offers nothing", (_, button) =>
+  ])("a buy button that is %s offers nothing", (_, button) =>
     expect(lineOf(shop(`<p>$5</p>${button}`))).toBe("In Stock: Unknown - Price: 5 USD"),
   );
 });
@@ -73,11 +73,11 @@ describe("other products", () => {
       "False",
       "5 USD",
     ],
-  ])("do not decide: %s", (words, state, price) =>
+  ])("other products on the page do not decide price and stock: %s", (words, state, price) =>
     expect(lineOf(shop(words))).toBe(`In Stock: ${state} - Price: ${price}`),
   );
 
-  test("that alone say something are no reading of the product, and the failure says so", () => {
+  test("where only other products show a price, the reading fails and says so", () => {
     const read = readingOf(shop(others));
     expect("failure" in read && read.failure).toMatchObject({
       class: "no_text",
@@ -86,12 +86,12 @@ describe("other products", () => {
     expect(notesOf(shop(others))).toContain("What 2 cards of other products say was left out");
   });
 
-  test("can be what include filters choose", () =>
+  test("other products are read where include filters select them", () =>
     expect(lineOf(shop(`<p>$5</p>${others}`), { include_filters: [".card:first-child"] })).toBe(
       "In Stock: True - Price: 3 USD",
     ));
 
-  test("are not links to colours of the same address, nor a lone block with a link", () => {
+  test("links to colours of the same address, and a lone block with a link, are not other products", () => {
     const colours = ["red", "blue"].map((color) => `<li><a href="?c=${color}"><img></a>$5</li>`).join("");
     expect(lineOf(shop(`<ul>${colours}</ul>${buy}`))).toBe("In Stock: True - Price: 5 USD");
     expect(lineOf(shop(`<div><a href=/brand><img></a><p>$5</p>${buy}</div>`))).toBe("In Stock: True - Price: 5 USD");
@@ -118,11 +118,11 @@ describe("variants", () => {
     ],
     [`<div role=radio aria-checked=false>S Sold out</div><div role=radio aria-checked=true>M</div>${buy}`, "True"],
     ["<div role=radio aria-checked=true>S Sold out</div><div role=radio aria-checked=false>M</div>", "False"],
-  ])("that are not chosen do not decide: %s", (words, state) =>
+  ])("variants that are not selected do not decide: %s", (words, state) =>
     expect(lineOf(shop(`<p>$5</p>${words}`))).toBe(`In Stock: ${state} - Price: 5 USD`),
   );
 
-  test("the price of the chosen one is the price", () => {
+  test("the price of the selected variant is the price", () => {
     expect(lineOf(shop(options(">S $10", "selected>M $12")))).toBe("In Stock: Unknown - Price: 12 USD");
     expect(lineOf(shop(options(">S $10", ">M $12")))).toBe("In Stock: Unknown - Price:");
   });
@@ -144,7 +144,7 @@ describe("a range of prices", () => {
     ["<p>$10 – $20</p><p>$12</p>", "12 USD"],
     ["<p>$10 – $20</p><p>$10 – $20</p>", "10 USD"],
     ["<p>$10 – $20</p><p>$10</p>", "10 USD"],
-  ])("%s is told by its lowest, or by the exact price within it", (words, price) =>
+  ])("the price range %s is read as its lowest price, or the exact price within it", (words, price) =>
     expect(lineOf(shop(words))).toBe(`In Stock: Unknown - Price: ${price}`),
   );
 
@@ -154,7 +154,7 @@ describe("a range of prices", () => {
     ["<p>$10 – $20</p><p>$30</p>"],
     ["<p>$10 – $20</p><p>$11 – $30</p>"],
     ["<p>$10 – 20 €</p>"],
-  ])("%s decides nothing", (words) => {
+  ])("the price range %s decides nothing", (words) => {
     expect(lineOf(shop(words))).toBe("In Stock: Unknown - Price:");
     expect(notesOf(shop(words))).toContain("The text shows several prices");
   });
@@ -164,9 +164,9 @@ describe("a range of prices", () => {
     ["1-2 kg, $5", "In Stock: Unknown - Price: 5 USD"],
     ["Model 10 - 20, $5", "In Stock: Unknown - Price: 5 USD"],
     ["$5 - 20% off today", "failed: no_text"],
-  ])("%s is none", (words, line) => expect(lineOf(shop(`<p>${words}</p>`))).toBe(line));
+  ])("%s is no price range", (words, line) => expect(lineOf(shop(`<p>${words}</p>`))).toBe(line));
 
-  test("is told in the trace, from text and from data", () => {
+  test("a price range is shown in the trace, from text and from data", () => {
     expect(notesOf(shop("<p>$10 – $20</p>"))).toContain(
       "The text shows a range of prices (10 USD to 20 USD): the lowest is taken",
     );
@@ -176,7 +176,7 @@ describe("a range of prices", () => {
     expect(lineOf(data)).toBe("In Stock: Unknown - Price: 10 EUR");
   });
 
-  test("leaves the rest of its line", () =>
+  test("a price range leaves the rest of its line to be read", () =>
     expect(rangesIn("Set $10 - $20, box $3", null)).toMatchObject({
       ranges: [{ low: { amount: "10" }, high: { amount: "20" } }],
       rest: "Set  , box $3",
@@ -190,7 +190,7 @@ test.each([
   ["many options", `<select>${"<option>S sold out</option>".repeat(20_000)}</select>`],
   ["dashes", `<p>${"$1 - ".repeat(40_000)}</p>`],
   ["numbers", `<p>${"1.".repeat(95)} - </p>`.repeat(2000)],
-])("%s are read without trouble", (_, words) => {
+])("hostile product markup is read within bounded time: %s", (_, words) => {
   const startedAt = processorMilliseconds();
   expect(lineOf(shop(words))).toMatch(/^(?:In Stock: |failed: no_text)/);
   expect(processorMilliseconds() - startedAt).toBeLessThan(3000);

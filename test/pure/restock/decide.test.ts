@@ -45,18 +45,18 @@ describe("stock", () => {
       { in_stock_only: false, ...block({ in_stock_processing: "in_stock_only" }) },
       ["first", quiet, "changed"],
     ],
-  ] as [string, Settings, string[]][])("counts %s", (_, settings, words) =>
+  ] as [string, Settings, string[]][])("a stock transition is alerted: %s", (_, settings, words) =>
     expect(verdicts(settings, [there as Seen, gone as Seen, there as Seen])).toEqual(words),
   );
 
-  test("that cannot be read for a while is no transition", () =>
+  test("stock that cannot be read for a while is no transition", () =>
     expect(verdicts({ in_stock_only: false }, [{ price: "5" }, { price: "5", stock: null }, { price: "5" }])).toEqual([
       "first",
       held,
       same,
     ]));
 
-  test("that is known for the first time is no transition, and the next one is", () =>
+  test("stock that is known for the first time is no transition, and the next change is", () =>
     expect(verdicts({}, [{ price: "5", stock: null }, { price: "5", stock: false }, { price: "5" }])).toEqual([
       "first",
       quiet,
@@ -65,17 +65,17 @@ describe("stock", () => {
 });
 
 describe("price", () => {
-  test("every change counts by default", () =>
+  test("every change of price is alerted by default", () =>
     expect(verdicts({}, prices("10", "10.00", "9", "10"))).toEqual(["first", same, "changed", "changed"]));
 
-  test("no change counts where prices are not followed", () => {
+  test("no change of price is alerted where prices are not followed", () => {
     expect(verdicts({ follow_price_changes: false }, prices("10", "9"))).toEqual(["first", held]);
     expect(
       verdicts({ follow_price_changes: false, ...block({ follow_price_changes: true }) }, prices("10", "9")),
     ).toEqual(["first", "changed"]);
   });
 
-  test("inside the band it is not told, outside every change is", () =>
+  test("a price inside the band is not alerted, and outside of it every change is", () =>
     expect(
       verdicts(
         block({ price_change_min: 900, price_change_max: 1100 }),
@@ -83,7 +83,7 @@ describe("price", () => {
       ),
     ).toEqual(["first", held, "changed", "changed", "changed"]));
 
-  test("leaving the band again for the same price is told again", () =>
+  test("a price that leaves the band again at the same amount is alerted again", () =>
     expect(verdicts(block({ price_change_min: 900 }), prices("1000", "890", "1000", "890"))).toEqual([
       "first",
       "changed",
@@ -99,7 +99,7 @@ describe("price", () => {
       block({ price_change_min: 0, price_change_max: 0 }),
       ["first", "changed", "changed"],
     ],
-  ] as [string, Settings, string[]][])("is told %s", (_, settings, words) =>
+  ] as [string, Settings, string[]][])("a price is alerted %s", (_, settings, words) =>
     expect(verdicts(settings, prices("10", "12", "9"))).toEqual(words),
   );
 
@@ -108,7 +108,7 @@ describe("price", () => {
       verdicts(block({ price_change_min: 1, price_change_max: 100 }), [{ price: "10", stock: false }, { price: "12" }]),
     ).toEqual(["first", "changed"]));
 
-  test("a threshold is measured from the last price told", () => {
+  test("a threshold is measured from the last alerted price", () => {
     const threshold = { price_change_threshold_percent: 5.05 };
     expect(verdicts(threshold, prices("950.45", "960.45", "1960.45", "1950.45"))).toEqual([
       "first",
@@ -118,7 +118,7 @@ describe("price", () => {
     ]);
   });
 
-  test("many small steps add up to an alert", () => {
+  test("many small price changes add up to an alert", () => {
     const seen = prices("1950.45", "2000", "2050", "2100", "2150", "2200");
     expect(verdicts({ price_change_threshold_percent: 5 }, seen)).toEqual([
       "first",
@@ -130,7 +130,7 @@ describe("price", () => {
     ]);
   });
 
-  test("exactly the threshold is not enough, and the way down counts as the way up", () =>
+  test("a change of exactly the threshold is not alerted, in either direction", () =>
     expect(verdicts({ price_change_threshold_percent: 10 }, prices("100", "90", "110", "89.99"))).toEqual([
       "first",
       held,
@@ -138,7 +138,7 @@ describe("price", () => {
       "changed",
     ]));
 
-  test("a stock transition keeps the price told as the measure", () =>
+  test("after a stock transition the threshold is still measured from the last alerted price", () =>
     expect(
       verdicts({ price_change_threshold_percent: 5 }, [
         { price: "100" },
@@ -147,10 +147,10 @@ describe("price", () => {
       ]),
     ).toEqual(["first", quiet, "changed"]));
 
-  test("any price from nothing counts", () =>
+  test("any change from a price of zero is alerted", () =>
     expect(verdicts({ price_change_threshold_percent: 50 }, prices("0", "1"))).toEqual(["first", "changed"]));
 
-  test("that is missing for a while is no change", () =>
+  test("a price that is missing for a while is no change", () =>
     expect(verdicts({}, [{ price: "10" }, {}, { price: "10" }, {}, { price: "9" }])).toEqual([
       "first",
       held,
@@ -159,14 +159,14 @@ describe("price", () => {
       "changed",
     ]));
 
-  test("in another currency is another price", () =>
+  test("a price in another currency is another price", () =>
     expect(verdicts({}, [{ price: "10" }, { price: "10", currency: "USD" }])).toEqual(["first", "changed"]));
 });
 
 describe("conditions", () => {
   const below = { conditions: [{ field: "price", operator: "<", value: "50" }] } as Settings;
 
-  test("a price is told each time it comes below, not when it goes above", () =>
+  test("a condition on price alerts each time the price comes below, not when it goes above", () =>
     expect(verdicts(below, prices("100", "80", "45", "100", "45"))).toEqual([
       "first",
       "quiet: conditions",
@@ -175,7 +175,7 @@ describe("conditions", () => {
       "changed",
     ]));
 
-  test("see the new stock", () => {
+  test("conditions are evaluated with the new stock", () => {
     const settings = {
       in_stock_only: false,
       conditions: [{ field: "in_stock", operator: "==", value: "true" }],
@@ -188,7 +188,7 @@ describe("conditions", () => {
   });
 });
 
-test("what was read is remembered, with the price before it", () => {
+test("the reading is stored, with the price before it", () => {
   const life = new Life({ processor: "restock_diff", price_change_threshold_percent: 20 });
   life.see({ body: pageWith({ price: "100" }) });
   const held = life.see({ body: pageWith({ price: "95" }) });
@@ -203,7 +203,7 @@ test("what was read is remembered, with the price before it", () => {
   expect(life.saved).toBe("In Stock: True - Price: 100 EUR");
 });
 
-test("a page without data alerts nobody and leaves the last reading where it was", () => {
+test("a page without product data alerts nobody and leaves the last reading unchanged", () => {
   const life = new Life({ processor: "restock_diff" });
   life.see({ body: pageWith({ price: "10" }) });
   const failed = life.see({ body: "<p>We will be right back.</p>" });
@@ -212,7 +212,7 @@ test("a page without data alerts nobody and leaves the last reading where it was
   expect(wordOf(life.see({ body: pageWith({ price: "9" }) }).verdict)).toBe("changed");
 });
 
-test("noise reduction takes no price for noise", () => {
+test("noise reduction never suppresses a price", () => {
   const seen = prices("10", "9", "10", "9", "10");
   expect(verdicts({ noise_reduction: true }, seen)).toEqual(["first", "changed", "changed", "changed", "changed"]);
 });
@@ -222,7 +222,7 @@ test.each([
   "In Stock: False - Price: 1299 EUR",
   "In Stock: Unknown - Price:",
   "In Stock: True - Price: 5.50 USD",
-])("the line %s is read as it was written", (line) => {
+])("the line of product text %s is read back as it was written", (line) => {
   const stock = stockOfText(line);
   expect(stock && stockText(stock)).toBe(line);
 });

@@ -155,7 +155,7 @@ describe("JSON-LD", () => {
     ["Discontinued", "False"],
     ["auf Lager", "True"],
     ["in 3 weeks", "Unknown"],
-  ])("the word %s means %s", (availability, word) =>
+  ])("the schema.org availability %s means %s", (availability, word) =>
     expect(lineOf(product({ price: 1, priceCurrency: "EUR", availability }))).toBe(`In Stock: ${word} - Price: 1 EUR`),
   );
 });
@@ -168,13 +168,13 @@ describe("several offers", () => {
     ...more,
   });
 
-  test("the lowest in stock is taken", () => {
+  test("of several offers the lowest one in stock is used", () => {
     const offers = [offer(1, { availability: "OutOfStock" }), offer(3), offer(2)];
     expect(lineOf(product(offers))).toBe("In Stock: True - Price: 2 EUR");
     expect(notesOf(product(offers))).toContain("3 offers: the lowest in stock is taken");
   });
 
-  test("the one of the page's address is taken, though another is cheaper", () => {
+  test("the offer with the page's address is used, though another is cheaper", () => {
     const offers = [
       offer(1, { url: "https://page.example/?variant=1" }),
       offer(2, { url: "https://page.example/?variant=2" }),
@@ -183,7 +183,7 @@ describe("several offers", () => {
     expect(lineOf(canonical + product(offers))).toBe("In Stock: True - Price: 2 EUR");
   });
 
-  test("the variant whose number stands in the address is taken", () => {
+  test("the variant whose number is in the address is used", () => {
     const variant = (sku: string, price: number) => ({ "@type": "Product", sku, offers: offer(price) });
     const body = linked({
       "@type": "ProductGroup",
@@ -194,15 +194,15 @@ describe("several offers", () => {
     expect(lineOf(`<link rel="canonical" href="/kettle/ket-2">${body}`)).toBe("In Stock: True - Price: 2 EUR");
   });
 
-  test("prices in several currencies are not compared", () =>
+  test("offers in several currencies are not compared", () =>
     expect(lineOf(product([offer(1), offer(2, { priceCurrency: "USD" })]))).toBe("In Stock: True - Price:"));
 
-  test("of several products the one in the heading is taken", () => {
+  test("of several products the one in the heading is used", () => {
     const one = (name: string, price: number) => ({ "@type": "Product", name, offers: offer(price) });
     expect(lineOf(linked([one("Teapot", 1), one("Kettle", 2)]))).toBe("In Stock: True - Price: 2 EUR");
   });
 
-  test("products that are only related are left out", () => {
+  test("products that are only related are ignored", () => {
     const related = { "@type": "Product", name: "Teapot", offers: offer(1) };
     expect(lineOf(product(offer(9), { isRelatedTo: [related] }))).toBe("In Stock: True - Price: 9 EUR");
   });
@@ -223,7 +223,7 @@ describe("several offers", () => {
     expect(lineOf(linked([own, { "@type": "Offer", ...offer(7) }]))).toBe("In Stock: True - Price: 7 EUR");
   });
 
-  test("where nothing says which product is meant, price and stock are unknown and the reason is told", () => {
+  test("where the product is ambiguous, price and stock are unknown and the reason is given", () => {
     const one = (name: string, price: number) => ({ "@type": "Product", name, offers: offer(price) });
     const body = linked([one("Teapot", 1), one("Cup", 2)]);
     expect(lineOf(body)).toBe("In Stock: Unknown - Price:");
@@ -327,7 +327,7 @@ describe("the text that a person reads", () => {
     ["by words on the same line", "<p>Was $20 Now $15</p>"],
     ["by a word before it", "<p>RRP $20</p><p>$15</p>"],
   ];
-  test.each(old)("an old price is known %s", (_, words) =>
+  test.each(old)("an old price is recognised %s", (_, words) =>
     expect(lineOf(shop(words))).toBe("In Stock: Unknown - Price: 15 USD"),
   );
 
@@ -337,14 +337,14 @@ describe("the text that a person reads", () => {
     ["Price incl. VAT: $5", "5 USD"],
     ["$5 plus $3 shipping", "5 USD"],
     ["Regular priceSale price$15.00", "15 USD"],
-  ])("a price is told from what it comes with: %s", (words, price) =>
+  ])("a price is distinguished from what stands beside it: %s", (words, price) =>
     expect(lineOf(shop(`<p>${words}</p>`))).toBe(`In Stock: Unknown - Price: ${price}`),
   );
 
-  test("a rate of a month is not the price", () =>
+  test("a monthly rate is not the price", () =>
     expect(lineOf(shop("<p>120,00 €</p><p>oder 10,00 € im Monat</p>"))).toBe("In Stock: Unknown - Price: 120 EUR"));
 
-  test("a struck-through price is read where somebody chose it", () => {
+  test("a struck-through price is read where an include filter selects it", () => {
     const body = shop("<p><b class='old-price'>$20</b> <b>$15</b></p>");
     expect(lineOf(body, { include_filters: [".old-price"] })).toBe("In Stock: Unknown - Price: 20 USD");
   });
@@ -358,7 +358,7 @@ describe("the text that a person reads", () => {
     ["<p>1.299,- €<sup>12</sup></p>", "1299 EUR"],
     ["<p>15 €<sup>2)</sup></p>", "15 EUR"],
     ["<p>$12.99<sup>10</sup></p>", "12.99 USD"],
-  ])("numbers that are set small are cents or those of footnotes: %s", (words, price) =>
+  ])("small digits are cents or footnotes: %s", (words, price) =>
     expect(lineOf(shop(words))).toBe(`In Stock: Unknown - Price: ${price}`),
   );
 
@@ -371,13 +371,13 @@ describe("the text that a person reads", () => {
     ["en-CA", "$12.99", "12.99 CAD"],
     ["en", "$12.99", "12.99 USD"],
     ["en", "1 299 kr", "1299"],
-  ])("what a sign means is told by the language of the page: %s %s", (language, words, price) =>
+  ])("an ambiguous currency sign is read by the language of the page: %s %s", (language, words, price) =>
     expect(lineOf(`<html lang="${language}"><h1>K</h1><p>${words}</p></html>`)).toBe(
       `In Stock: Unknown - Price: ${price}`,
     ),
   );
 
-  test("a button that cannot be pressed offers nothing, but may say why", () => {
+  test("a disabled buy button offers nothing, but may say why", () => {
     expect(lineOf(shop("<p>$5</p><button disabled>Add to cart</button><p>Out of stock</p>"))).toContain("False");
     expect(lineOf(shop("<p>$5</p><button disabled>Add to cart</button>"))).toContain("Unknown");
     expect(lineOf(shop("<p>$5</p><button disabled>Sold out</button>"))).toContain("False");
@@ -409,28 +409,28 @@ describe("the text that a person reads", () => {
     expect(lineOf(shop(`<p>$5</p><p>${words}</p>`))).toBe(`In Stock: ${state} - Price: 5 USD`),
   );
 
-  test("the heading of the product, not of the shop, is where it begins", () => {
+  test("the heading of the product, not of the shop, starts the search for a price", () => {
     const body = `<title>Kettle - Pots and More Limited</title><h1>Pots and More Limited</h1><p>Gift card $50</p><h1>Kettle</h1><p>$5</p>`;
     expect(lineOf(body)).toBe("In Stock: Unknown - Price: 5 USD");
   });
 
-  test("a price above the heading is found, the sum of the cart is not", () =>
+  test("a price above the heading is found, and the total of the cart is not", () =>
     expect(lineOf(`<p>Cart: $0.00</p><p>$5</p><h1>Kettle</h1><p>Sold out</p>`)).toBe("In Stock: False - Price: 5 USD"));
 
-  test("what it leaves open is told", () =>
+  test("what page text leaves unknown is named", () =>
     expect(notesOf(shop("<p>$5</p><p>$6</p>"))).toContain("The text shows several prices (5 USD, 6 USD)"));
 });
 
 describe("include filters", () => {
   const page = `<h1>K</h1><div id="a"><b>10 €</b> In stock</div><div id="b"><b>12 €</b> Sold out</div>`;
 
-  test("narrow what is read", () => {
+  test("include filters narrow what is read", () => {
     expect(lineOf(page, { include_filters: ["#b"] })).toBe("In Stock: False - Price: 12 EUR");
     expect(lineOf(page, { include_filters: ["#a b"] })).toBe("In Stock: Unknown - Price: 10 EUR");
     expect(lineOf(page, { subtractive_selectors: ["#a"] })).toBe("In Stock: False - Price: 12 EUR");
   });
 
-  test("keep data outside of them out", () => {
+  test("include filters exclude data outside of the selected part", () => {
     const body = product({ price: 99, priceCurrency: "USD", availability: "InStock" }, {}).replace(
       "</body>",
       `${page}</body>`,
@@ -439,20 +439,20 @@ describe("include filters", () => {
     expect(lineOf(body, { include_filters: ["xpath://script"] })).toBe("In Stock: True - Price: 99 USD");
   });
 
-  test("read a bare number where somebody chose it", () =>
+  test("a bare number is read as a price where an include filter selects it", () =>
     expect(lineOf(`<p id="p">1.299,00</p>`, { include_filters: ["#p"] })).toBe("In Stock: Unknown - Price: 1299"));
 
-  test("read a word for free where somebody chose it", () =>
+  test("a word for free is read as a price of zero where an include filter selects it", () =>
     expect(lineOf(`<p id="p">Gratis</p>`, { include_filters: ["#p"] })).toBe("In Stock: Unknown - Price: 0"));
 
-  test("ask the data of a page", () =>
+  test("include filters can select data of a page", () =>
     expect(
       lineOf(`<script type="application/json">{"item":{"cost":"12.50 EUR"}}</script>`, {
         include_filters: ["json:$.item.cost"],
       }),
     ).toBe("In Stock: Unknown - Price: 12.50 EUR"));
 
-  test("that match nothing fail the reading; smart ones fall back to the page", () => {
+  test("include filters without a match fail the reading; smart ones fall back to the page", () => {
     expect(lineOf(page, { include_filters: ["#none"] })).toBe("failed: filter_no_match");
     expect(lineOf(`<h1>K</h1><p>3 €</p>`, { include_filters: ["#none"], include_filters_origin: "smart" })).toBe(
       "In Stock: Unknown - Price: 3 EUR",
@@ -477,7 +477,7 @@ test("JSON of a shop is read as linked data", () => {
   expect("reading" in read && read.reading.text).toBe("In Stock: True - Price: 4 EUR");
 });
 
-test("data that somebody chose, or that came alone, is the offer, whatever it is called", () => {
+test("data that was selected, or that is all there is, is the offer, whatever its type is", () => {
   const offer = { price: 4, priceCurrency: "EUR", availability: "https://schema.org/InStock/" };
   const line = "In Stock: True - Price: 4 EUR";
   expect(lineOf(product(offer), { include_filters: ["json:$.offers"] })).toBe(line);
@@ -491,7 +491,7 @@ test("linked data whose quotes were escaped as markup is read", () =>
     lineOf(linked(JSON.stringify({ "@type": "Offer", price: 4, availability: "InStock" }).replaceAll('"', "&quot;"))),
   ).toBe("In Stock: True - Price: 4"));
 
-test("the evidence of each place is kept in the trace", () => {
+test("the evidence from each source is kept in the trace", () => {
   const body = `<meta property="og:availability" content="out of stock">${product({ price: 4, priceCurrency: "EUR" })}`;
   expect(readingOf(body).stages.find(({ stage }) => stage === "restock")).toMatchObject({
     facts: { price: "4", currency: "EUR", in_stock: false, availability: "outofstock" },
@@ -516,7 +516,7 @@ test.each([
   ["a price that is no price", product({ price: { price: [null, { a: 1 }] }, availability: { b: [] } })],
   ["a long line of digits", `<h1>K</h1><p>${"1 ".repeat(200_000)}</p>`],
   ["many lines", `<h1>K</h1>${"<p>In a while it is 5 € or out of sight</p>".repeat(20_000)}`],
-])("%s is read without trouble", (_, body) => {
+])("hostile product data is read within bounded time: %s", (_, body) => {
   const startedAt = processorMilliseconds();
   expect(lineOf(body)).toMatch(/^(?:In Stock: |failed: no_text)/);
   expect(processorMilliseconds() - startedAt).toBeLessThan(3000);

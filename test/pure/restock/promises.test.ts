@@ -68,7 +68,7 @@ test("an alert shows a difference, a failure moves nothing, and the same page se
   );
 });
 
-test("from out of stock to in stock is always told where stock is followed, whatever the price does and was open in between", () => {
+test("a product that returns to stock is always alerted where stock is followed, whatever price and unknown readings come between", () => {
   fc.assert(
     fc.property(
       settings,

@@ -19,7 +19,7 @@ const rules: DecisionInput["rules"] = {
 const decision = (before: Stock, now: Stock, more: Partial<DecisionInput["rules"]> = {}, told: Stock | null = before) =>
   decisionOn({ rules: { ...rules, ...more }, before, now, told, known: null });
 
-describe("what is told says what happened, stock before price", () => {
+describe("an alert says what happened, stock before price", () => {
   test.each<[Stock, Stock, Partial<DecisionInput["rules"]>, string]>([
     [at("5", false), at("5"), {}, "It came into stock"],
     [at("5", false), at("4"), {}, "It came into stock"],
@@ -32,7 +32,7 @@ describe("what is told says what happened, stock before price", () => {
   });
 });
 
-describe("what is not told says why, and whether the next change is measured from it", () => {
+describe("a change without an alert says why, and whether the next change is measured from it", () => {
   test.each<[Stock, Stock, Partial<DecisionInput["rules"]>, boolean, string]>([
     [at("5"), at("5"), {}, false, "Nothing that the watch follows changed"],
     [at("5"), at("5", true, null), {}, false, "Nothing that the watch follows changed"],
@@ -55,7 +55,7 @@ describe("what is not told says why, and whether the next change is measured fro
   });
 });
 
-test("the figures show both readings, the price last told, and how far from it this one is", () => {
+test("the figures show both readings, the last alerted price, and the distance from it", () => {
   const { facts } = decision(at("100"), at("104"), { threshold: 5 }, at("80"));
   expect(facts).toEqual({
     stock_before: true,
@@ -68,7 +68,7 @@ test("the figures show both readings, the price last told, and how far from it t
   expect(decision(at("100"), at("100"), {}, null).facts).not.toHaveProperty("percent_from_told");
 });
 
-test("a price that comes back after it was missing is measured from the one last told", () => {
+test("a price that returns after it was missing is measured from the last alerted one", () => {
   expect(decision(at(null), at("90"), {}, at("100"))).toMatchObject({
     counts: true,
     reason: "The price changed from 100 to 90",
@@ -76,12 +76,12 @@ test("a price that comes back after it was missing is measured from the one last
   expect(decision(at(null), at("100"), {}, at("100"))).toMatchObject({ counts: false, moves: true });
 });
 
-test("a price in another currency has no distance to be below a threshold by", () => {
+test("a price in another currency is not measured against the threshold", () => {
   expect(decision(at("100"), at("101", true, "USD"), { threshold: 50 })).toMatchObject({ counts: true });
   expect(decision(at("100"), at("101", true, null), { threshold: 50 })).toMatchObject({ counts: false });
 });
 
-test("stock that was open for a while is compared with what was last known", () => {
+test("stock that was unknown for a while is compared with the last known state", () => {
   const open = { rules, before: at("5", null), told: at("5") };
   expect(decisionOn({ ...open, now: at("5"), known: false })).toMatchObject({
     counts: true,

@@ -16,7 +16,7 @@ describe("a filter", () => {
     " JSON:$.a",
     "jq:.a | map(.b)",
     "jqraw:.a[]",
-  ])("%s can be used", (entry) => {
+  ])("the filter %s is accepted", (entry) => {
     expect(selectorProblem(entry)).toBeNull();
   });
 
@@ -29,16 +29,16 @@ describe("a filter", () => {
     ["jq:.a |", /This is not a jq program/],
     ["jqraw:env", /env is not available here/],
     ["jq:frobnicate", /frobnicate is not a function of jq/],
-  ])("%s cannot, and says why", (entry, said) => {
+  ])("the filter %s is refused with a reason", (entry, said) => {
     expect(selectorProblem(entry)).toMatch(said);
   });
 
-  test("of jq cannot name what to take out; of JSONPath, CSS and XPath it can", () => {
+  test("a jq filter cannot be subtractive; JSONPath, CSS and XPath filters can", () => {
     expect(subtractiveProblem("jq:.a")).toMatch(/Only json:, CSS and XPath/);
     for (const entry of ["json:$.a", ".ad", "//nav"]) expect(subtractiveProblem(entry)).toBeNull();
   });
 
-  test("that cannot be used is dropped when the watch is saved, and named; the others stay", () => {
+  test("an invalid filter is dropped and named when the watch is saved; the others stay", () => {
     const rules = { allow: nothingAllowed, ownHosts: [] };
     const { settings, dropped } = acceptSettings(
       { include_filters: ["jq:.a |", "json:$.a", "h1"], subtractive_selectors: ["jq:.a", ".ad"] },

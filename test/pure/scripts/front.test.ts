@@ -87,18 +87,18 @@ function raw(port: number, text: string): Promise<string> {
   });
 }
 
-describe("who asks", () => {
+describe("the address of a client", () => {
   const seen = async (options: Options, headers: Record<string, string | string[]>) => {
     const { port } = await fronted(options);
     return (await sent(port, { headers })).json.headers["cf-connecting-ip"];
   };
 
-  test("is what connected, whatever the request says of it", async () => {
+  test("the client's address is that of its connection, whatever the request says", async () => {
     const claims = { "CF-Connecting-IP": "1.2.3.4", "X-Forwarded-For": "1.2.3.4", "X-Real-IP": "1.2.3.4" };
     expect(await seen({}, { ...claims, Forwarded: "for=1.2.3.4", "True-Client-IP": "1.2.3.4" })).toBe("127.0.0.1");
   });
 
-  test("is the last whom no trusted proxy is, where a trusted proxy connected", async () => {
+  test("behind a trusted proxy the client's address is the last one that is no trusted proxy", async () => {
     const trusted = "127.0.0.1, 10.0.0.0/8";
     expect(await seen({ trusted }, { "X-Forwarded-For": "6.6.6.6, 93.184.215.14" })).toBe("93.184.215.14");
     expect(await seen({ trusted }, { "X-Forwarded-For": "6.6.6.6, 93.184.215.14, 10.1.2.3" })).toBe("93.184.215.14");
@@ -107,7 +107,7 @@ describe("who asks", () => {
     expect(await seen({ trusted }, {})).toBe("127.0.0.1");
   });
 
-  test("is not what an untrusted proxy says", async () => {
+  test("the client's address is never taken from an untrusted proxy", async () => {
     expect(await seen({ trusted: "10.0.0.0/8" }, { "X-Forwarded-For": "93.184.215.14" })).toBe("127.0.0.1");
   });
 
@@ -117,8 +117,8 @@ describe("who asks", () => {
   );
 });
 
-describe("what goes on", () => {
-  test("the target, the host, the headers of the request and the front's own word", async () => {
+describe("what is passed on", () => {
+  test("the front server passes on target, host and headers and adds its own token", async () => {
     const { port } = await fronted();
     const headers = {
       Host: `localhost:${port}`,
@@ -137,7 +137,7 @@ describe("what goes on", () => {
     });
   });
 
-  test("nothing that holds for one connection, and nothing that steers what is behind", async () => {
+  test("the front server passes on no connection headers and none that control the Worker", async () => {
     const { port } = await fronted();
     const headers = {
       Connection: "close, X-Hop",
@@ -158,7 +158,7 @@ describe("what goes on", () => {
     expect(json.headers["x-tidemark-front"]).toBe(key);
   });
 
-  test("a body of 32 MiB, whether its length is announced or not, and as many bytes back", async () => {
+  test("the front server passes on 32 MiB, with its length announced or not, and as many bytes back", async () => {
     const { port } = await fronted({ listener: (request, response) => void request.pipe(response) });
     const body = "0123456789abcdef".repeat(2 * 1024 * 1024);
     const framings: Record<string, string>[] = [
@@ -171,7 +171,7 @@ describe("what goes on", () => {
     }
   });
 
-  test("a request without a body as one: no length is invented for a DELETE, nor a body", async () => {
+  test("a request without a body is passed on without a length or body", async () => {
     const bodies: string[] = [];
     const { port } = await fronted({
       listener: (request, response) => {
@@ -189,7 +189,7 @@ describe("what goes on", () => {
     expect(bodies).toEqual(["GET whole ", "DELETE whole ", "POST whole ", "DELETE chunked x"]);
   });
 
-  test("answers as they come: an event arrives before the next is sent", async () => {
+  test("answers are passed on as they come: an event arrives before the next is sent", async () => {
     let goOn: () => void = () => undefined;
     const { port } = await fronted({
       listener: (_, response) => {
@@ -205,7 +205,7 @@ describe("what goes on", () => {
     expect((await reader.read()).value).toBe("data: 2\n\n");
   });
 
-  test("compressed answers untouched, and statuses without a body", async () => {
+  test("compressed answers are passed on unchanged, and statuses without a body stay so", async () => {
     const { port } = await fronted({
       listener: (request, response) => {
         if (request.url === "/304") return void response.writeHead(304, { ETag: '"a"' }).end();
@@ -222,7 +222,7 @@ describe("what goes on", () => {
     expect(await sent(port, { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   });
 
-  test("a client that hangs up: what is behind hears of it", async () => {
+  test("a client that disconnects is noticed by the Worker", async () => {
     const gone = Promise.withResolvers<void>();
     const { port } = await fronted({
       listener: (_, response) => {
@@ -243,7 +243,7 @@ describe("names of the server", () => {
     (await sent((await fronted(options)).port, { headers: { Host: host } })).status;
 
   test.each(["127.0.0.1:8787", "localhost", "LOCALHOST:1", "app.localhost", "[::1]:8787", "127.1.2.3"])(
-    "%s is this machine",
+    "the host name %s is accepted as this machine",
     async (host) => expect(await asked({}, host)).toBe(200),
   );
 
@@ -260,20 +260,20 @@ describe("names of the server", () => {
     expect([answer.status, answer.json.error]).toEqual([421, expect.stringContaining("PUBLIC_URL")]);
   });
 
-  test("PUBLIC_URL's is the server's own, with any port", async () => {
+  test("the host of PUBLIC_URL is accepted, with any port", async () => {
     const publicUrl = "https://tide.example";
     expect(await asked({ publicUrl }, "tide.example")).toBe(200);
     expect(await asked({ publicUrl }, "tide.example:8787")).toBe(200);
     expect(await asked({ publicUrl }, "other.example")).toBe(421);
   });
 
-  test("where other machines can connect, addresses and local names are too; a public name is not", async () => {
+  test("where other machines can connect, addresses and local names are accepted; a public name is not", async () => {
     for (const host of ["192.168.1.5:8787", "nas.lan", "tidemark", "[fd00::5]"])
       expect(await asked({ isOpen: true }, host)).toBe(200);
     expect(await asked({ isOpen: true }, "rebind.evil.example")).toBe(421);
   });
 
-  test("two hosts, none, or another one in a whole address are 400", async () => {
+  test("a request with two hosts, none, or another one in its absolute address is 400", async () => {
     const { port } = await fronted();
     const lines = [
       "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
@@ -297,7 +297,7 @@ describe("the development tools of the runtime", () => {
     "/x/%2e%2e/cdn-cgi/local/scheduled",
     "/\\cdn-cgi/handler/scheduled",
     "/__cf_local/imageupload",
-  ])("%s is not there", async (path) => {
+  ])("the development path %s is not reachable", async (path) => {
     const { port } = await fronted();
     expect(await sent(port, { path })).toMatchObject({
       status: 404,
@@ -309,7 +309,7 @@ describe("the development tools of the runtime", () => {
 describe("the mailbox", () => {
   const path = "/dev/mailbox/token";
 
-  test("opens to programs of this machine and to a person's browser", async () => {
+  test("the mailbox opens to programs of this machine and to a person's browser", async () => {
     const { port } = await fronted();
     expect((await sent(port, { path })).status).toBe(200);
     const typed = { Host: `127.0.0.1:${port}`, "Sec-Fetch-Site": "none" };
@@ -330,7 +330,7 @@ describe("the mailbox", () => {
     { "X-Real-IP": "203.0.113.9" },
     { "CF-Connecting-IP": "127.0.0.1" },
     { Host: "tide.example" },
-  ])("is closed to %o", async (headers) => {
+  ])("the mailbox is closed to a request with %o", async (headers) => {
     const { port } = await fronted({ publicUrl: "https://tide.example" });
     const answer = await sent(port, { path, headers });
     expect([answer.status, answer.json.error]).toEqual([403, expect.stringMatching(/^The mailbox /)]);
@@ -352,7 +352,7 @@ describe("while the Worker is away", () => {
     expect((await sent(port)).status).toBe(200);
   });
 
-  test("a request that breaks off before its answer is 502; an answer that breaks off is seen to be cut", async () => {
+  test("a request that breaks off before its answer is 502, and a truncated answer is recognisable", async () => {
     const { port } = await fronted({
       listener: (request, response) => {
         if (request.url === "/early") return void request.socket.destroy();
@@ -364,7 +364,7 @@ describe("while the Worker is away", () => {
     await expect(sent(port, { path: "/late" })).rejects.toThrow();
   });
 
-  test("a kept connection that the Worker closed meanwhile is not felt", async () => {
+  test("a kept connection that the Worker closed meanwhile is replaced without an error", async () => {
     const { port } = await fronted({
       listener: (request, response) => {
         response.end("ok");
@@ -379,14 +379,14 @@ describe("while the Worker is away", () => {
 });
 
 describe("answers of its own", () => {
-  test("headers beyond what is read, and what is no HTTP, are answered as JSON", async () => {
+  test("too large headers and invalid HTTP are answered as JSON", async () => {
     const { port } = await fronted();
     const long = await raw(port, `GET /?${"a".repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     expect(long).toMatch(/^HTTP\/1\.1 431 [^]*\{"error":"The address and the headers of the request are too long"\}$/);
     expect(await raw(port, "HELLO\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [^]*\{"error":/);
   });
 
-  test("a refusal reaches a client that is still sending", async () => {
+  test("a refusal reaches a client that is still sending its body", async () => {
     const { port } = await fronted({
       listener: (_, response) =>
         void response.writeHead(413, { "Content-Type": "application/json" }).end('{"error":"large"}'),
@@ -398,7 +398,7 @@ describe("answers of its own", () => {
   });
 });
 
-test("closing lets an answer under way end, and takes nothing new", async () => {
+test("closing lets a running answer end, and accepts no new request", async () => {
   let finish: () => void = () => undefined;
   const { port, close } = await fronted({
     listener: (_, response) => {
@@ -416,7 +416,7 @@ test("closing lets an answer under way end, and takes nothing new", async () => 
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test("the port is taken from the first moment, and a second server hears so", async () => {
+test("the port is bound from the start, and a second server fails with a message", async () => {
   const { port } = await fronted();
   const rules = { publicUrl: null, isOpen: false, trusted: [] };
   await expect(startFront({ host: "127.0.0.1", port, inner: { port: 1, key }, rules })).rejects.toMatchObject({

@@ -42,7 +42,7 @@ describe("the resolver", () => {
 });
 
 describe("ticks", () => {
-  test("never overlap, and a run of failures is told once, as is its end", async () => {
+  test("ticks never overlap, and a run of failures is reported once, as is its end", async () => {
     const said: string[] = [];
     let count = 0;
     let underWay = 0;
@@ -79,7 +79,7 @@ describe("wrangler's output", () => {
     "[wrangler:info] QUEUE tidemark-checks 2/2 (38ms)",
     "⎔ Starting local server...",
     "",
-  ])("%j is noise", (line) => expect(isNoise(line)).toBe(true));
+  ])("the output line %j is hidden", (line) => expect(isNoise(line)).toBe(true));
 
   test.each([
     "[wrangler:info] GET /api/v1/watch 500 Internal Server Error (36ms)",
@@ -87,7 +87,7 @@ describe("wrangler's output", () => {
     "[wrangler:error] Error: boom",
     "    at Object.fetch (file:///src/worker.ts:15:42)",
     "mail to a@b.example: Confirm your address",
-  ])("%j is shown", (line) => expect(isNoise(line)).toBe(false));
+  ])("the output line %j is shown", (line) => expect(isNoise(line)).toBe(false));
 });
 
 describe("the closing line of a test run", () => {
@@ -99,7 +99,7 @@ describe("the closing line of a test run", () => {
     ...{ testResults: files, numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, ...counts },
   });
 
-  test("says nothing of skipped tests when there were none", () => {
+  test("the closing line does not mention skipped tests when there were none", () => {
     expect(summary(countsOf(report([file("passed", "passed", "passed")]), 0))).toBe("2 passed, 0 failed");
     expect(summary(countsOf(report([], { numPendingTests: 1, numTodoTests: 2 }), 0))).toBe(
       "2 passed, 0 failed, 3 skipped",
@@ -135,12 +135,12 @@ describe("the lock", () => {
     },
   };
 
-  test("platform packages that npm left out are named with their platform", () => {
+  test("platform packages that npm left out of the lock are named with their platform", () => {
     const entry = { version: "1.2.3", cpu: ["arm64"], dev: true, optional: true, os: ["darwin"] };
     expect(missingFromLock(lock)).toEqual([{ path: "node_modules/@tool/darwin-arm64", entry }]);
   });
 
-  test("a completed lock lacks nothing", () => {
+  test("a completed lock is not missing any package", () => {
     expect(missingFromLock(completedLock(lock))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ async function order(files: Record<string, string>): Promise<{ code: number; pri
 }
 
 describe("the order of nouns", () => {
-  it("lets a room import itself and what stands below it", async () => {
+  it("a folder may import itself and the folders below it", async () => {
     const { code, printed } = await order({
       "check/check.ts": `import { a } from "./a.ts";\nimport { watch } from "../watch/watch.ts";\n`,
       "check/a.ts": "",
@@ -36,18 +36,18 @@ describe("the order of nouns", () => {
     ["a type", `import type { Run } from "../check/run.ts";`],
     ["a type in the middle of an expression", `type Run = import("../check/run.ts").Run;`],
     ["a new name for what another file exports", `export { run } from "../check/run.ts";`],
-  ])("refuses %s from a room above", async (_what, text) => {
+  ])("a folder may not import %s from a folder above", async (_what, text) => {
     const { code, printed } = await order({ "watch/watch.ts": text, "check/run.ts": "" });
     expect(code).toBe(1);
     expect(printed).toContain("watch -> check: watch/watch.ts imports check/run.ts");
   });
 
-  it("refuses an import between two rooms of one level", async () => {
+  it("an import between two folders of one level is refused", async () => {
     const { code, printed } = await order({ "feed/feed.ts": `import "../search/search.ts";`, "search/search.ts": "" });
     expect([code, printed]).toEqual([1, expect.stringContaining("feed -> search")]);
   });
 
-  it("refuses a ring of files, also where only types close it", async () => {
+  it("a cycle of files is refused, also where only types close it", async () => {
     const { code, printed } = await order({
       "watch/a.ts": `import type { B } from "./b.ts";`,
       "watch/b.ts": `import { c } from "./c.ts";`,
@@ -57,7 +57,7 @@ describe("the order of nouns", () => {
     expect(printed).toMatch(/ring: .*watch\/a\.ts/);
   });
 
-  it("refuses a room that has no place in the order", async () => {
+  it("a folder without a place in the order is refused", async () => {
     const { code, printed } = await order({ "utilities/everything.ts": "" });
     expect([code, printed]).toEqual([1, expect.stringContaining("utilities has no place in the order")]);
   });

@@ -31,17 +31,17 @@ describe("a file that takes no world", () => {
     ["the log", `export const say = () => console.log("hello");`, "console"],
     ["the platform", `import { env } from "cloudflare:workers";\nexport const all = env;`, "cloudflare:workers"],
     ["a store", `import { watchStore } from "./store.ts";\nexport const store = watchStore;`, "./store.ts"],
-  ])("may not touch %s", async (_what, text, named) => {
+  ])("a file that takes no world may not use %s", async (_what, text, named) => {
     expect(await complaints("src/watch/watch.ts", text)).toEqual([expect.stringContaining(named)]);
   });
 
-  it("may use a name of its own that the platform has, too", async () => {
+  it("a file that takes no world may define a name that the platform has, too", async () => {
     expect(await complaints("src/watch/watch.ts", "export const page = (fetch: () => string) => fetch();")).toEqual([]);
   });
 });
 
 describe("a file that takes a world", () => {
-  it("may touch it", async () => {
+  it("a file that takes a world may use the platform", async () => {
     const text = `import type { World } from "../world.ts";\nexport const at = (world: World) => world ?? Date.now();`;
     expect(await complaints("src/watch/run.ts", text)).toEqual([]);
   });

@@ -16,13 +16,13 @@ const settings = (environment: Record<string, string>, host = "127.0.0.1"): Reco
   workerSettings({ ...place, ports, words, environment, host, startedAt: 1_800_000_000 });
 
 describe("the Worker's settings", () => {
-  test("every setting that the Worker reads is passed on", () => {
+  test("every setting that the Worker reads is passed on to it", () => {
     expect(settingNames.length).toBeGreaterThan(20);
     const given = Object.fromEntries(settingNames.map((name) => [name, "given"]));
     expect(Object.keys(settings(given)).toSorted()).toEqual(settingNames.toSorted());
   });
 
-  test("an operator's own value wins over what this machine provides", () => {
+  test("an operator's value overrides what this machine provides", () => {
     const given = {
       PUBLIC_URL: "https://watch.example",
       SELF_HOSTED: "false",
@@ -39,23 +39,23 @@ describe("the Worker's settings", () => {
     });
   });
 
-  test("variables that are no settings never reach the Worker", () => {
+  test("environment variables that are no settings never reach the Worker", () => {
     expect(
       Object.keys(settings({ HOME: "/root", AWS_SECRET_ACCESS_KEY: "x" })).filter((name) => /HOME|AWS/.test(name)),
     ).toEqual([]);
   });
 
-  test("the start of this process is what it is, whatever the environment says", () => {
+  test("the start time of this process is always its own, whatever the environment says", () => {
     expect(settings({ STARTED_AT: "1" }).STARTED_AT).toBe("1800000000");
   });
 
-  test("half a pair of push keys from the operator is not completed with ours", () => {
+  test("one push key from the operator is not completed with a generated one", () => {
     const passed = settings({ VAPID_PUBLIC_KEY: "own" });
     expect(passed.VAPID_PUBLIC_KEY).toBe("own");
     expect(passed.VAPID_PRIVATE_KEY).toBeUndefined();
   });
 
-  test("mails are kept for a person at this machine only, without a mail server and without a public address", () => {
+  test("mails are kept for a person at this machine only without a mail server and a public address", () => {
     const { mailbox } = words;
     expect(settings({}).DEV_MAILBOX_TOKEN).toBe(mailbox);
     expect(settings({ PUBLIC_URL: "http://localhost:8787" }).DEV_MAILBOX_TOKEN).toBe(mailbox);
@@ -72,17 +72,17 @@ describe("the Worker's settings", () => {
       expect(settings({}, host).DEV_MAILBOX_TOKEN).toBe(mailbox);
   });
 
-  test("what this start listens on is told, and the machine's addresses where others can reach it", () => {
+  test("the listening addresses are printed, and the machine's addresses where others can reach it", () => {
     expect(settings({ OWN_PORTS: "1" })).toMatchObject({ OWN_PORTS: "8787,41234", OWN_ADDRESSES: "" });
     expect(settings({}, "0.0.0.0").OWN_ADDRESSES?.split(",")).toContain("127.0.0.1");
   });
 
-  test("only the first may register, unless the operator says otherwise", () => {
+  test("only the first account may register, unless the operator says otherwise", () => {
     expect(settings({}).REGISTRATION).toBe("first");
     expect(settings({ REGISTRATION: "open" }).REGISTRATION).toBe("open");
   });
 
-  test("the word of the front server is this start's, whatever the environment says", () => {
+  test("the token of the front server is this start's, whatever the environment says", () => {
     expect(settings({ FRONT_KEY: "known-to-others-since-long" }).FRONT_KEY).toBe(words.front);
   });
 });
@@ -126,11 +126,11 @@ describe("a setting that is wrong", () => {
     expect(message).toContain(name);
   });
 
-  test("is told beside others that are wrong, a line each", async () => {
+  test("a wrong setting is reported together with the others, a line each", async () => {
     expect((await refusal({ SELF_HOSTED: "maybe", PUBLIC_URL: "x" }))?.split("\n")).toHaveLength(2);
   });
 
-  test("is told without the secrets in it", async () => {
+  test("a wrong setting is reported without the secrets in it", async () => {
     const secret = "hunter2hunter2";
     for (const environment of [
       { ENCRYPTION_KEYS: `k1:${secret}` },
@@ -142,7 +142,7 @@ describe("a setting that is wrong", () => {
       expect(await refusal(environment)).not.toContain(secret);
   });
 
-  test("is none of those that operators give", async () => {
+  test("valid settings of operators are accepted", async () => {
     expect(
       await refusal({
         EGRESS_ALLOW: "127.0.0.1, nas.lan, [::1], 192.168.1.0/24, printer:631, host.lan:*",
@@ -161,12 +161,12 @@ describe("a setting that is wrong", () => {
 });
 
 describe("the launcher's settings", () => {
-  test("without any it serves 127.0.0.1:8787, ticks once a minute and keeps its data in .wrangler/state", () => {
+  test("without settings the launcher serves 127.0.0.1:8787, ticks once a minute and stores data in .wrangler/state", () => {
     const expected = { port: 8787, host: "127.0.0.1", tickSeconds: 60, trusted: [], dataDir: ".wrangler/state" };
     expect(launcherSettings({})).toEqual(expected);
   });
 
-  test("a tick may take a fraction of a second", () => {
+  test("the tick interval may be a fraction of a second", () => {
     expect(launcherSettings({ TICK_SECONDS: "0.5" }).tickSeconds).toBe(0.5);
   });
 
@@ -177,21 +177,21 @@ describe("the launcher's settings", () => {
     { TICK_SECONDS: "0" },
     { TICK_SECONDS: "soon" },
     { TRUSTED_PROXY: "nginx" },
-  ])("%o is refused with a sentence that names the setting", (environment) => {
+  ])("the launcher settings %o are refused with a sentence that names the setting", (environment) => {
     expect(() => launcherSettings(environment)).toThrow(Object.keys(environment)[0]);
   });
 });
 
 describe("the env file", () => {
-  test("a value stands between quotes it does not contain", () => {
+  test("a value in the env file is quoted with quotes that it does not contain", () => {
     expect(envFile({ A: "plain", B: "it's", C: "it's `so`" })).toBe("A='plain'\nB=`it's`\nC=\"it's `so`\"\n");
   });
 
-  test("a dollar sign is not expanded", () => {
+  test("a dollar sign in the env file is not expanded", () => {
     expect(envFile({ A: "pa$$word${X}" })).toBe("A='pa\\$\\$word\\${X}'\n");
   });
 
-  test("what no quotes can hold is refused by name, without the value", () => {
+  test("a value that no quotes can contain is refused by name, without the value", () => {
     expect(() => envFile({ PROXIES: "'`\"" })).toThrow(/^PROXIES/);
   });
 });

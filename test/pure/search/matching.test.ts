@@ -26,7 +26,7 @@ test.each([
   ["list?*[1]", false, false],
   ["100_", true, false],
   ["x".repeat(5000), true, false],
-])("%.40s (partial %s) finds it: %s", (query, partial, expected) => {
+])("the search %.40s (partial: %s) matches the watch: %s", (query, partial, expected) => {
   expect(searchMatcher(query, partial)(watch)).toBe(expected);
 });
 
@@ -36,13 +36,13 @@ test.each([
   ["***", ""],
   ["K\u00e4nn*shop", "shop"],
   ["k\u00e4nn", ""],
-])("of %j every text that is found holds %j", (query, piece) => expect(neededPiece(query)).toBe(piece));
+])("every text found by the search %j contains %j", (query, piece) => expect(neededPiece(query)).toBe(piece));
 
 /** As the database looks, which knows the small letters of English only. */
 const mayHold = (text: string, piece: string) =>
   /[^ -~]/.test(text) || text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).includes(piece);
 
-test("nothing that is found is left out before it is looked at", () => {
+test("the preselection never drops a text that the search would find", () => {
   const words = fc.array(
     fc.constantFrom("a", "B", "shop", "*", " ", "\u00c4", "\u212a", "k", "\u0130", "\n", "?", "["),
     { maxLength: 6 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hashedPassword, passwordMatches, passwordProblem } from "../../../src/secret/password.ts";
 
 describe("passwords", () => {
-  test("are kept as scrypt with N 2^14, r 8, p 5, a salt of 16 and a hash of 32 bytes", async () => {
+  test("passwords are stored as scrypt with N 2^14, r 8, p 5, a salt of 16 and a hash of 32 bytes", async () => {
     const [name, logN, r, p, salt = "", hash = ""] = (await hashedPassword("correct horse")).split("$");
     expect([name, logN, r, p]).toEqual(["scrypt", "14", "8", "5"]);
     const saltBytes = Buffer.from(salt, "base64url");
@@ -12,19 +12,19 @@ describe("passwords", () => {
     expect(hash).toBe(again.toString("base64url"));
   });
 
-  test("match themselves and nothing else", async () => {
+  test("a password matches itself and nothing else", async () => {
     const stored = await hashedPassword("correct horse");
     expect(await passwordMatches("correct horse", stored)).toEqual({ matches: true, outdated: false });
     expect((await passwordMatches("correct horsf", stored)).matches).toBe(false);
     expect((await passwordMatches("", stored)).matches).toBe(false);
   });
 
-  test("match whichever way their characters are composed", async () => {
+  test("a password matches in every Unicode composition of its characters", async () => {
     const stored = await hashedPassword("Zürich-Straße");
     expect((await passwordMatches("Zu\u0308rich-Straße", stored)).matches).toBe(true);
   });
 
-  test("hashed with weaker parameters match and are to be hashed anew", async () => {
+  test("passwords hashed with weaker parameters match and are marked for a new hash", async () => {
     const salt = Buffer.alloc(16, 7);
     const hash = scryptSync("old password", salt, 32, { N: 2 ** 12, r: 8, p: 1 }).toString("base64url");
     const stored = `scrypt$12$8$1$${salt.toString("base64url")}$${hash}`;
@@ -32,7 +32,7 @@ describe("passwords", () => {
     expect(await passwordMatches("new password", stored)).toEqual({ matches: false, outdated: false });
   });
 
-  test("without an account never match, at the cost of a real check", async () => {
+  test("a login without an account never succeeds, and costs as much as a real check", async () => {
     const stored = await hashedPassword("correct horse");
     const time = async (hash: string | null) => {
       const begin = performance.now();
@@ -43,7 +43,7 @@ describe("passwords", () => {
     expect(await time(null)).toBeGreaterThan(real / 3);
   });
 
-  test("have at least 8 and at most 1024 bytes", () => {
+  test("a password has at least 8 and at most 1024 bytes", () => {
     expect(passwordProblem("1234567")).toContain("at least 8");
     expect(passwordProblem("12345678")).toBeNull();
     expect(passwordProblem("é".repeat(512))).toBeNull();

@@ -8,7 +8,7 @@ const place = "users|settings|1f0c";
 describe("sealing", () => {
   const sealer = sealerFrom(keyOf("a", 1));
 
-  test("what was sealed opens in its own place", async () => {
+  test("a sealed text can be opened in its own place", async () => {
     const sealed = await sealer.seal("sk-ant-ключ-🔑", place);
     expect(sealed).toMatch(/^v1\.a\.[\w-]{16}\.[\w-]+$/);
     expect(await sealer.open(sealed, place)).toBe("sk-ant-ключ-🔑");
@@ -27,7 +27,7 @@ describe("sealing", () => {
     await expect(sealer.open([version, id, iv, flipped].join("."), place)).rejects.toThrow("does not open");
   });
 
-  test("is AES-256-GCM with the place as its context, so that what was sealed long ago opens", async () => {
+  test("sealing is AES-256-GCM with the place as its context, so that old sealed texts still open", async () => {
     const [key, iv] = [Buffer.alloc(32, 1), Buffer.alloc(12, 7)];
     const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
     const bytes = Buffer.concat([cipher.update("secret"), cipher.final(), cipher.getAuthTag()]);
@@ -42,23 +42,23 @@ describe("sealing", () => {
     expect(decipher.update(whole.subarray(0, -16), undefined, "utf8") + decipher.final("utf8")).toBe("secret");
   });
 
-  test("of another version does not open", async () => {
+  test("a sealed text of another version does not open", async () => {
     const sealed = await sealer.seal("secret", place);
     await expect(sealer.open(sealed.replace("v1.", "v2."), place)).rejects.toThrow("ENCRYPTION_KEYS lacks");
   });
 
-  test("the same text sealed twice looks different", async () => {
+  test("the same text sealed twice gives different ciphertexts", async () => {
     expect(await sealer.seal("secret", place)).not.toBe(await sealer.seal("secret", place));
   });
 
-  test("an error names the place and never the secret", async () => {
+  test("a sealing error names the place and never the secret", async () => {
     const error = await sealer.open("v1.gone.AAAA.AAAA", place).catch((thrown: Error) => thrown.message);
     expect(error).toBe(`A secret of ${place} is sealed by a key that ENCRYPTION_KEYS lacks`);
   });
 });
 
 describe("keys", () => {
-  test("after a new key is put in front the old texts open and new ones use it", async () => {
+  test("after a new key is put in front, old texts still open and new ones use the new key", async () => {
     const old = await sealerFrom(keyOf("a", 1)).seal("secret", place);
     const both = sealerFrom(`${keyOf("b", 2)}, ${keyOf("a", 1)}`);
     expect(await both.open(old, place)).toBe("secret");
@@ -77,7 +77,7 @@ describe("keys", () => {
     "a:c2hvcnQ=",
     ":MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
     `${keyOf("a", 1)},${keyOf("a", 2)}`,
-  ])("a broken setting says so: %s", (text) => expect(() => sealerFrom(text)).toThrow("ENCRYPTION_KEYS"));
+  ])("a malformed key setting is reported: %s", (text) => expect(() => sealerFrom(text)).toThrow("ENCRYPTION_KEYS"));
 });
 
 describe("signatures", () => {

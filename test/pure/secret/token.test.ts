@@ -26,7 +26,7 @@ describe("API keys and sessions", () => {
     expect(newCredential("key", (size) => new Uint8Array(size).fill(61))).toBe(`tm_live_${"z".repeat(36)}1i8Sl4`);
   });
 
-  test("a key with any one character changed is junk", () => {
+  test("an API key with any one character changed is rejected without a lookup", () => {
     const key = newCredential("key");
     for (let at = "tm_live_".length; at < key.length; at++) {
       const other = key[at] === "a" ? "b" : "a";
@@ -34,11 +34,11 @@ describe("API keys and sessions", () => {
     }
   });
 
-  test("a session with the prefix of a key is junk, since the checksum covers the prefix", () => {
+  test("a session token with the prefix of an API key is rejected, since the checksum covers the prefix", () => {
     expect(credentialKind(newCredential("session").replace("tm_sess_", "tm_live_"))).toBeNull();
   });
 
-  test("no other text is a credential", () => {
+  test("a text of any other form is no credential", () => {
     const alike = fc.stringMatching(/^tm_(?:live|sess)_[0-9A-Za-z]{42}$/);
     fc.assert(fc.property(fc.oneof(fc.string({ maxLength: 80 }), alike), (text) => credentialKind(text) === null));
     for (const text of [
@@ -51,13 +51,13 @@ describe("API keys and sessions", () => {
       expect(credentialKind(text)).toBeNull();
   });
 
-  test("bytes that would favour some letters are not used", () => {
+  test("random bytes that would favour some letters are discarded", () => {
     let call = 0;
     const random = (size: number) => new Uint8Array(size).fill(call++ === 0 ? 255 : 61);
     expect(newCredential("key", random).slice(8, 44)).toBe("z".repeat(36));
   });
 
-  test("each letter is as likely as any other: the byte of 247 is the last that is used", () => {
+  test("each letter is equally likely: the byte 247 is the last that is used", () => {
     let bytes: number[] = [];
     const random = (size: number) => {
       const given = Uint8Array.from({ length: size }, (_none, at) => bytes[at % bytes.length] as number);
@@ -74,7 +74,7 @@ describe("API keys and sessions", () => {
     expect([counts.size, new Set(counts.values())]).toEqual([62, new Set([4])]);
   });
 
-  test("no two are alike", () => {
+  test("no two generated credentials are alike", () => {
     expect(new Set(Array.from({ length: 500 }, () => newCredential("key"))).size).toBe(500);
   });
 });
@@ -84,7 +84,7 @@ test("an action token is 32 bytes of base64url and a feed token 32 lower-case he
   expect(newFeedToken()).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("secrets compare equal only when they are, whatever their lengths", () => {
+test("secrets compare equal only when they are equal, whatever their lengths", () => {
   expect(sameSecret("one", "one")).toBe(true);
   expect(sameSecret("one", "two")).toBe(false);
   expect(sameSecret("one", "one ")).toBe(false);

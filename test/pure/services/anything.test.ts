@@ -31,7 +31,7 @@ const body = fc.string({
   maxLength: 60,
 });
 
-test("whatever is written as a URL, the answer is targets or a sentence, and every request can be sent", async () => {
+test("any text as a notification URL gives targets or an error sentence, and every request can be sent", async () => {
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -28,7 +28,7 @@ describe("a Home Assistant token goes into the authorization, wherever it stands
     });
   }
 
-  test("a service's targets are parted by commas, and several services are several requests", async () => {
+  test("targets of a service are separated by commas, and several services are several requests", async () => {
     const request = await sent(`hassios://ha.example/${token}/group:kitchen,hall`, said);
     expect(request.url).toBe("https://ha.example/api/services/notify/group");
     expect(JSON.parse(request.text)).toEqual({ title: "A", message: "Now 19", target: ["kitchen", "hall"] });
@@ -77,7 +77,7 @@ test("a key for end-to-end encryption is refused rather than left out", () => {
   expect(problemOf("barks://api.day.app/devicekey1?key=0123456789abcdef")).toContain("encryption");
 });
 
-test("an address as user= is a login: the alert is from and to the URL's own domain", async () => {
+test("a mail address in user= is a login: the alert is from and to the URL's own domain", async () => {
   const [mail] = await sentAll("mailtos://me:pw@mine.example?user=login@other.example", said);
   expect(mail).toMatchObject({
     kind: "smtp",
@@ -88,7 +88,7 @@ test("an address as user= is a login: the alert is from and to the URL's own dom
   });
 });
 
-test("the host _ is no host, and no channel", async () => {
+test("the host _ means no host, and is never taken for a channel", async () => {
   const request = await sent("slack://bot@_/#general?token=T1AAAAAAA/B1BBBBBBB/cccccccccccccccc", said);
   expect(request.url).toBe("https://hooks.slack.com/services/T1AAAAAAA/B1BBBBBBB/cccccccccccccccc");
   expect(JSON.parse(request.text)).toMatchObject({ channel: "#general", username: "bot" });

@@ -9,7 +9,7 @@ const html = notice({ title: "A & B", body: "<p>Now <b>19</b></p>", format: "htm
 
 describe("Discord", () => {
   const url = "discord://123456789012345678/abcdefghijklmnop";
-  test("posts title and body to the webhook, with every mention switched off", async () => {
+  test("Discord gets title and body by its webhook, with every mention switched off", async () => {
     const request = await sent(url, html);
     expect(request).toMatchObject({
       method: "POST",
@@ -20,7 +20,7 @@ describe("Discord", () => {
       allowed_mentions: { parse: [], users: [], roles: [] },
     });
   });
-  test("only those whom ping= names may be pinged", async () => {
+  test("only users named by ping= can be mentioned in Discord", async () => {
     const body = await sentJson(`${url}?ping=<@42>,<@%267>,@nobody`, hostile);
     expect(body["allowed_mentions"]).toEqual({ parse: [], users: ["42"], roles: ["7"] });
     expect(body["content"]).toMatch(/^<@42> <@&7>\n/);
@@ -43,7 +43,7 @@ describe("Discord", () => {
     });
     expect(body).not.toHaveProperty("content");
   });
-  test("a picture goes along in the same request", async () => {
+  test("Discord gets a picture in the same request", async () => {
     const request = await sent(url, notice({ image: picture }));
     const form = await new Response(request.body, {
       headers: { "content-type": request.headers["content-type"] ?? "" },
@@ -51,19 +51,19 @@ describe("Discord", () => {
     expect(JSON.parse(form.get("payload_json") as string)).toHaveProperty("content");
     expect((form.get("files[0]") as File).name).toBe("shot.png");
   });
-  test("a long body stays within 2,000", async () => {
+  test("a Discord message is at most 2,000 characters", async () => {
     const content = String((await sentJson(url, long))["content"]);
     expect(content.length).toBeLessThanOrEqual(2_000);
     expect(content.endsWith("\n...")).toBe(true);
   });
-  test("the address from Discord's own page works", async () => {
+  test("the webhook address from Discord's own page is accepted", async () => {
     for (const host of ["discord.com", "discordapp.com", "ptb.discord.com"]) {
       expect((await sent(`https://${host}/api/webhooks/123456789012345678/abcdefghijklmnop`)).url).toContain(
         "/123456789012345678/",
       );
     }
   });
-  test("its own wait is obeyed, a deleted webhook is given up", () => {
+  test("Discord's wait is obeyed, and a deleted webhook is not tried again", () => {
     const [target] = targets(url);
     expect(
       target?.outcome({ status: 429, headers: {}, body: '{"retry_after":0.65,"global":false}' }, now),
@@ -105,13 +105,13 @@ describe("Slack", () => {
     expect(text).toContain("&lt;!here&gt;");
     expect(text).toContain("&lt;@U1&gt;");
   });
-  test("every channel is a request of its own", async () => {
+  test("each Slack channel is a request of its own", async () => {
     const all = await sentAll(`${hook}/#general/@jim/+U0AAAA?to=ops`);
     expect(
       all.map((each) => each.kind === "http" && (JSON.parse(String(each.body)) as { channel: string }).channel),
     ).toEqual(["#general", "@jim", "U0AAAA", "#ops"]);
   });
-  test("a bot posts with its token, into a thread when asked", async () => {
+  test("a Slack bot posts with its token, into a thread when asked", async () => {
     const request = await sent("slack://Bot@xoxb-1234-5678-abcdef/%23general:1503435956.000247");
     expect(request.url).toBe("https://slack.com/api/chat.postMessage");
     expect(request.headers["authorization"]).toBe("Bearer xoxb-1234-5678-abcdef");
@@ -129,7 +129,7 @@ describe("Slack", () => {
     ["slack://?token=T1A/B1B/c1C", "https://hooks.slack.com/services/T1A/B1B/c1C"],
   ];
   for (const [url, expected] of natives) test(url, async () => expect((await sent(url)).url).toBe(expected));
-  test("a workflow gets plain text", async () => {
+  test("a Slack workflow gets plain text", async () => {
     expect(await sentJson("https://hooks.slack.com/triggers/T1A/123/d4D", html)).toEqual({ text: "A & B\nNow 19" });
   });
   const verdicts: [status: number, body: string, kind: string][] = [
@@ -170,7 +170,7 @@ describe("Telegram", () => {
       link_preview_options: { is_disabled: true },
     });
   });
-  test("chats are numbers, groups and channels, each with its own topic", async () => {
+  test("Telegram chats are numbers, groups and channels, each with its own topic", async () => {
     const all = await sentAll("tgram://bot1:aB/-1001234567890:7/@news/plain_channel?to=42&silent=yes");
     const bodies = all.map((each) =>
       each.kind === "http" ? (JSON.parse(String(each.body)) as Record<string, unknown>) : {},
@@ -183,7 +183,7 @@ describe("Telegram", () => {
     ]);
     expect(bodies.every((body) => body["disable_notification"] === true)).toBe(true);
   });
-  test("a picture is a photo with the text as its caption, within 1,024", async () => {
+  test("a Telegram picture is a photo with the text as its caption, of at most 1,024 characters", async () => {
     const request = await sent(url, { ...long, image: picture });
     expect(request.url).toMatch(/\/sendPhoto$/);
     const form = await new Response(request.body, {
@@ -196,12 +196,12 @@ describe("Telegram", () => {
       "image/png",
     ]);
   });
-  test("a page's tags stay words", async () => {
+  test("tags from a page stay text in Telegram", async () => {
     const text = String((await sentJson(url, hostile))["text"]);
     expect(text).toContain("&lt;script&gt;*x*&lt;/script&gt;");
     expect(text).not.toContain("<script");
   });
-  test("a long body stays within 4,096", async () => {
+  test("a Telegram message is at most 4,096 characters", async () => {
     expect(String((await sentJson(url, long))["text"]).length).toBeLessThanOrEqual(4_096);
   });
   const verdicts: [status: number, body: string, expected: object][] = [
@@ -232,7 +232,7 @@ describe("Telegram", () => {
 });
 
 describe("ntfy", () => {
-  test("a topic alone is on ntfy.sh, a host has its topics in the path", async () => {
+  test("an ntfy topic alone is on ntfy.sh, and a URL with a host has its topics in the path", async () => {
     expect(await sent("ntfy://alerts")).toMatchObject({ url: "https://ntfy.sh/", method: "POST" });
     const all = await sentAll("ntfys://me:pw@ntfy.example:8443/a/b");
     expect(all.map((each) => each.kind === "http" && each.url)).toEqual([
@@ -256,19 +256,19 @@ describe("ntfy", () => {
       icon: "https://x.example/i",
     });
   });
-  test("a token is a bearer token", async () => {
+  test("an ntfy token is sent as a bearer token", async () => {
     for (const url of ["ntfys://tk_abc@ntfy.example/a", "ntfys://ntfy.example/a?token=tk_abc"]) {
       expect((await sent(url)).headers["authorization"]).toBe("Bearer tk_abc");
     }
     expect((await sent("ntfys://me:pw@ntfy.example/a")).headers["authorization"]).toBe("Basic bWU6cHc=");
   });
-  test("a Markdown alert is said to be Markdown", async () => {
+  test("a Markdown alert is marked as Markdown for ntfy", async () => {
     expect(await sentJson("ntfy://a", notice({ format: "markdown", body: "**x**" }))).toMatchObject({
       message: "**x**",
       markdown: true,
     });
   });
-  test("a picture is the body, and the text goes along in the query", async () => {
+  test("an ntfy picture is the request body, and the text is in the query", async () => {
     const request = await sent("ntfys://ntfy.example/a", notice({ title: "T", body: "ü\nx", image: picture }));
     const query = new URL(request.url).searchParams;
     expect([request.method, query.get("filename"), query.get("title"), query.get("message")]).toEqual([
@@ -279,7 +279,7 @@ describe("ntfy", () => {
     ]);
     expect(request.body).toEqual(picture.bytes);
   });
-  test("a message never grows into an attached file", async () => {
+  test("an ntfy message never becomes an attached file", async () => {
     const message = String((await sentJson("ntfy://a", notice({ body: "ü".repeat(9_000) })))["message"]);
     expect(new TextEncoder().encode(message).length).toBeLessThanOrEqual(4_096);
   });
@@ -295,7 +295,7 @@ describe("Gotify", () => {
     expect(request.headers["x-gotify-key"]).toBe("AbC123");
     expect(JSON.parse(request.text)).toEqual({ title: "A & B", message: "Now 19", priority: 8 });
   });
-  test("links and Markdown are told as extras", async () => {
+  test("links and Markdown are passed to Gotify as extras", async () => {
     const body = await sentJson(
       "gotify://push.example/t?format=markdown",
       notice({ links: { watch: "https://t.example/w" } }),
@@ -305,7 +305,7 @@ describe("Gotify", () => {
       "client::notification": { click: { url: "https://t.example/w" } },
     });
   });
-  test("without a token it is refused", () => expect(problemOf("gotify://push.example")).toContain("token"));
+  test("a Gotify URL without a token is refused", () => expect(problemOf("gotify://push.example")).toContain("token"));
 });
 
 describe("Pushover", () => {
@@ -322,20 +322,20 @@ describe("Pushover", () => {
     });
     expect(await sentForm(`${url}/phone/tablet`)).toMatchObject({ device: "phone,tablet" });
   });
-  test("an emergency repeats within Pushover's bounds", async () => {
+  test("a Pushover emergency repeats within Pushover's bounds", async () => {
     expect(await sentForm(`${url}?priority=emergency&interval=5&expire=99999`)).toMatchObject({
       priority: "2",
       retry: "30",
       expire: "10800",
     });
   });
-  test("HTML alerts are said to be HTML, in the tags it knows", async () => {
+  test("HTML alerts are marked as HTML for Pushover, in the tags that it supports", async () => {
     expect(await sentForm(url, html)).toMatchObject({ html: "1", message: "Now <b>19</b>" });
   });
-  test("1,024 characters at most", async () => {
+  test("a Pushover message is at most 1,024 characters", async () => {
     expect([...((await sentForm(url, long))["message"] ?? "")].length).toBeLessThanOrEqual(1_024);
   });
-  test("a used-up month is not tried again", () => {
+  test("an alert over Pushover's monthly quota is not tried again", () => {
     expect(targets(url)[0]?.outcome({ status: 429, headers: {}, body: "" }, now).kind).toBe("permanent");
     expect(targets(url)[0]?.outcome({ status: 200, headers: {}, body: '{"status":1}' }, now).kind).toBe("delivered");
   });
@@ -344,7 +344,7 @@ describe("Pushover", () => {
 });
 
 describe("schemes", () => {
-  test("one that is retired, local or unknown says why it is refused", () => {
+  test("a scheme that is retired, local or unknown is refused with a reason", () => {
     expect(problemOf("msteams://a/b/c")).toContain("workflows://");
     expect(problemOf("dbus://")).toContain("desktop");
     expect(problemOf("nothing-like-it://x")).toContain("looks like");

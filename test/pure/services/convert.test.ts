@@ -42,7 +42,7 @@ describe("HTML is read", () => {
   for (const [dialect, expected] of readings)
     test(`into ${dialect}`, () => expect(printLines(linesOfHtml(html), dialect)).toBe(expected));
 
-  test("a coloured difference says in words what it is where there are no marks, and is marked where there are", () => {
+  test("a coloured difference keeps its meaning in dialects with and without styles", () => {
     const before = "Price is 10 euros\nOld offer & more\nstays\ngone";
     const after = "Price is 12 euros\nNew arrivals\nExtra line\nstays";
     const difference = lineDifference(before, after);
@@ -54,14 +54,14 @@ describe("HTML is read", () => {
     const spaced = renderDifference(lineDifference("It changed.", "It changed twice ."), "htmlcolor", { words: true });
     expect(printLines(linesOfHtml(spaced), "text")).toBe("It changed (added) twice .");
   });
-  test("tags that nobody wrote end what they end in a browser; comments, scripts and lone marks are no words", () => {
+  test("stray tags, comments, scripts and lone marks are no text", () => {
     const html = "<ul><li>a<li><b>b</ul><p>c &lt; d < e<p>f<!-- <i>g</i> --><script>'</b>'</script> h";
     expect(printLines(linesOfHtml(html), "text")).toBe("- a\n- b\nc < d < e\n\nf h");
   });
-  test("a link that is not http, https or mailto is only words", () => {
+  test("a link that is not http, https or mailto becomes plain text", () => {
     expect(printLines(linesOfHtml('<a href="javascript:alert(1)">x</a>'), "html")).toBe("x");
   });
-  test("any text is read without failing, and its tags never come out of a printer", () => {
+  test("any text is read without failing, and its tags never come out as tags", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("<", ">", "b", "/", " ", '"', "&", ";", "a", "pre", "li", "\n", "=") }),
@@ -110,7 +110,7 @@ describe("Markdown is read", () => {
     linesOfMarkdown("**a ".repeat(2_500));
     expect(processorMilliseconds() - before).toBeLessThan(noTimeMs);
   }, 60_000);
-  test("marks that never close are sought once a line, however many they are", () => {
+  test("Markdown with unclosed marks is read in linear time", () => {
     const lines = ["**a ", "_a ", "~~a ", "__a_b "].map((piece) => piece.repeat(9_000 / piece.length));
     const before = processorMilliseconds();
     linesOfMarkdown(Array(10).fill(lines.join("\n")).join("\n"));
@@ -119,7 +119,7 @@ describe("Markdown is read", () => {
 });
 
 describe("what a page says stays words", () => {
-  test("in HTML and Telegram no tag gets through", () => {
+  test("no tag of a page becomes a tag in HTML and Telegram", () => {
     const lines = linesOfText('</b><script>x</script><a href="https://evil.example">');
     expect(printLines(lines, "telegram")).not.toMatch(/[<>]/);
     // In HTML an address becomes a link to itself, and only that.
@@ -190,11 +190,11 @@ describe("what a page says stays words", () => {
 });
 
 describe("what is too long is cut", () => {
-  test("at line ends, with a line that says so", () => {
+  test("a long text is cut at line ends, with a line that says so", () => {
     const lines = linesOfText("one\ntwo\nthree\nfour");
     expect(fitLines(lines, "text", { max: 12, unit: "characters" })).toBe("one\ntwo\n...");
   });
-  test("never inside a tag, an entity or an escape", () => {
+  test("a text is never cut inside a tag, an entity or an escape", () => {
     const lines = linesOfHtml(`<b>${"A &amp; B ".repeat(50)}</b>`);
     for (let most = 10; most < 120; most += 1) {
       const out = fitLines(lines, "telegram", { max: most, unit: "utf16" });
@@ -219,7 +219,7 @@ describe("what is too long is cut", () => {
       ),
     );
   });
-  test("a character is never halved", () => {
+  test("a text is never cut inside a character", () => {
     expect(shortenText("😀😀😀", { max: 2, unit: "characters" })).toBe("😀…");
     expect(fitLines(linesOfText("😀".repeat(40)), "text", { max: 21, unit: "utf16" }).isWellFormed()).toBe(true);
   });
@@ -243,12 +243,12 @@ describe("title and body", () => {
     const { title } = messageOf(notice({ title: "a\r\nBcc: x\u2028y" }), "text", { title: 9, body: 100 });
     expect(title).toBe("a Bcc: x…");
   });
-  test("an empty body leaves the title alone", () => {
+  test("a message with an empty body is its title alone", () => {
     expect(messageOf(notice({ title: "T", body: "" }), "text", limits).body).toBe("T");
   });
 });
 
-test("an address outside ASCII is its own words, and is said once", () => {
+test("a link outside ASCII is shown once, as its own text", () => {
   const rows: [Dialect, string][] = [
     ["text", "See https://x.example/?q=é now"],
     ["discord", "See https://x.example/?q=é now"],

@@ -55,7 +55,7 @@ const hostile: [what: string, words: string][] = [
 ];
 
 describe.each(urls)("%s", (url) => {
-  test.each(hostile)("tells of %s", async (_what, words) => {
+  test.each(hostile)("every service sends the text of %s and none of its markup", async (_what, words) => {
     expect(Array.isArray(targets(url))).toBe(true);
     for (const format of ["text", "htmlcolor", "markdown"] as const) {
       const body = format === "htmlcolor" ? words.replaceAll("\n", "<br>") : words;
@@ -68,7 +68,7 @@ describe.each(urls)("%s", (url) => {
   });
 });
 
-test("the list knows services of every kind", () => {
+test("the list of hostile cases covers services of every kind", () => {
   const known = new Set(urls.map((url) => url.split(":")[0]));
   expect(known.size).toBe(urls.length);
   for (const scheme of known) expect(schemes).toContain(scheme);

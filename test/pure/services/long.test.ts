@@ -36,17 +36,17 @@ describe("a message that is cut shows what changed", () => {
   const paragraph = "lorem ipsum dolor sit amet ".repeat(200);
   const bare = (text: string) => text.replace(/\\(?=\W)/g, "").replace(/<[^>]+>/g, "");
 
-  test("where the line that changed is longer than the service takes", () => {
+  test("a message that is cut shows the changed part of a line longer than the service takes", () => {
     for (const body of sent(`Head\n${paragraph}19 EUR`, `Head\n${paragraph}24 EUR`)) expect(body).toMatch(/lorem|24/);
   });
-  test("where a new line is longer than the service takes", () => {
+  test("a message that is cut shows the beginning of a new line longer than the service takes", () => {
     for (const body of sent("Head", `Head\nSale! ${paragraph}`)) expect(bare(body)).toContain("Sale!");
   });
-  test("where the page's address is longer than the service takes", () => {
+  test("a message that is cut shows the change where the page's address is too long", () => {
     const address = `https://shop.example/?q=${"a".repeat(4_900)}`;
     for (const body of sent("Was 19 EUR", "Now 24 EUR", address)) expect(body).toMatch(/Now.+24/);
   });
-  test("where all of it is one line of emoji, none of which is torn", () => {
+  test("a message that is cut in one line of emoji splits none of them", () => {
     for (const body of sent("Head", `Head\n${"👩‍👩‍👧‍👦".repeat(4_000)}`)) {
       expect(body).toContain("👩");
       expect(body.isWellFormed()).toBe(true);
@@ -54,7 +54,7 @@ describe("a message that is cut shows what changed", () => {
   });
 });
 
-test("of a coloured change in a long paragraph the words around it are shown", () => {
+test("the words around a coloured change in a long paragraph are shown", () => {
   const paragraph = "lorem ipsum dolor ".repeat(300);
   const html = `<p>${paragraph}<span role="deletion">19</span><span role="insertion">24</span> EUR ${paragraph}</p><p>Other line</p>`;
   const message = messageOf(notice({ title: "T", body: html, format: "htmlcolor" }), "text", { title: 0, body: 2_000 });

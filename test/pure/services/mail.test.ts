@@ -56,7 +56,7 @@ describe("which server, port and encryption a mail URL means", () => {
 });
 
 describe("recipients", () => {
-  test("each gets a mail of their own; copies go with the first only", async () => {
+  test("each recipient gets a mail of their own; copies go with the first only", async () => {
     const all = await mails(
       "mailtos://me:pw@x.example/a@x.example/b@x.example?to=Carl <c@x.example>,a@x.example&cc=d@x.example&bcc=e@x.example",
     );
@@ -68,7 +68,7 @@ describe("recipients", () => {
     expect(all[2]?.message).toContain("\r\nTo: Carl <c@x.example>\r\n");
     expect(new Set(all.map((each) => /Message-ID: (.*)\r\n/.exec(each.message)?.[1])).size).toBe(3);
   });
-  test("hidden copies are in no header", async () => {
+  test("Bcc recipients are in no header", async () => {
     const { message } = await mail("mailtos://me:pw@x.example/a@x.example?bcc=secret@x.example");
     expect(message).not.toMatch(/bcc|secret/i);
   });
@@ -111,7 +111,7 @@ describe("the mail itself", () => {
     links: { unsubscribe: "https://tidemark.example/api/v1/email/unsubscribe?token=abc" },
   });
 
-  test("it parses back into what was meant", async () => {
+  test("a generated mail parses back into what was meant", async () => {
     const parsed = await PostalMime.parse((await mail(url, said)).message);
     expect(parsed.subject).toBe(said.title);
     expect(parsed.from).toMatchObject({ name: "Wächter", address: "me@x.example" });
@@ -126,7 +126,7 @@ describe("the mail itself", () => {
     expect(header("auto-submitted")).toBe("auto-generated");
     expect(header("x-team")).toBe("a");
   });
-  test("its picture is shown inside it, by its Content-ID", async () => {
+  test("the picture of a mail is shown inside it, by its Content-ID", async () => {
     const { message } = await mail(url, said);
     const parsed = await PostalMime.parse(message);
     const [attached] = parsed.attachments;
@@ -137,7 +137,7 @@ describe("the mail itself", () => {
     expect(plain.attachments).toHaveLength(1);
     expect(plain.html).toBeUndefined();
   });
-  test("one click unsubscribes, and both readings have the link", async () => {
+  test("a mail can be unsubscribed from by one click, and both of its parts have the link", async () => {
     const { message } = await mail(url, said);
     expect(message).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
     const parsed = await PostalMime.parse(message);
@@ -147,10 +147,10 @@ describe("the mail itself", () => {
     expect(parsed.text).toContain("unsubscribe?token=abc");
     expect(parsed.html).toContain("unsubscribe?token=abc");
   });
-  test("without a way to unsubscribe there is no such header", async () => {
+  test("a mail without an unsubscribe address has no such header", async () => {
     expect((await mail(url)).message).not.toMatch(/unsubscribe/i);
   });
-  test("it is ASCII, in CRLF lines that are folded wherever they can be", async () => {
+  test("a mail is ASCII, in CRLF lines that are folded wherever they can be", async () => {
     const { message } = await mail(url, said);
     expect(message).toMatch(/^[\t\r\n\x20-\x7e]*$/);
     expect(message.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -161,7 +161,7 @@ describe("the mail itself", () => {
     expect(message).not.toMatch(/^Bcc:/im);
     expect((await PostalMime.parse(message)).subject).toBe("x Bcc: v@x.example body");
   });
-  test("text stays text and its tags stay words", async () => {
+  test("text in a mail stays text and its tags stay text", async () => {
     const parsed = await PostalMime.parse((await mail(url, notice({ body: "<b>&amp;</b>\n.\n-- x" }))).message);
     expect(parsed.text).toContain("<b>&amp;</b>\r\n.\r\n-- x");
     expect(parsed.html).toContain("&lt;b&gt;&amp;amp;&lt;/b&gt;");
@@ -185,7 +185,7 @@ test("a header is folded between words and never broken by its value", () => {
   expect(headerLine("X", "=?utf-8?q?x?=")).not.toContain("=?utf-8?q?x?=");
 });
 
-test("addresses that could do harm are none", () => {
+test("mail addresses that could inject headers or commands are refused", () => {
   for (const text of [
     "a b@x.example",
     "a@x.example>",

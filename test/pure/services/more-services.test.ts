@@ -452,7 +452,7 @@ describe("the vendor's own address works", () => {
   for (const [url, address] of natives) test(url, async () => expect((await sent(url)).url).toBe(address));
 });
 
-describe("answers of 200 that are refusals", () => {
+describe("failures that services report with status 200", () => {
   const rows: [url: string, body: string, kind: string][] = [
     ["feishu://abcd1234", '{"code":0}', "delivered"],
     ["feishu://abcd1234", '{"code":19001,"msg":"bad"}', "permanent"],
@@ -485,11 +485,11 @@ describe("answers of 200 that are refusals", () => {
         isThrottled: true,
       }));
   }
-  test("a bad request that came at a good time is refused", () => {
+  test("a bad request is a permanent failure, whatever its body", () => {
     const answer = { status: 400, headers: {}, body: '{"code":9499,"msg":"Bad Request"}' };
     expect(targets("feishu://abcd1234")[0]?.outcome(answer, now).kind).toBe("permanent");
   });
-  test("LINE has a message already that it refuses a second time", () => {
+  test("a message that LINE refuses as a duplicate counts as delivered", () => {
     const [line] = targets(`line://tok+en/${lineUser}`);
     expect(line?.outcome({ status: 409, headers: {}, body: "{}" }, now)).toEqual({ kind: "delivered" });
   });
@@ -502,7 +502,7 @@ describe("answers of 200 that are refusals", () => {
   });
 });
 
-describe("what a page says rings nobody's bell", () => {
+describe("text from a page mentions nobody", () => {
   const urls = [
     "mmosts://chat.example/abcdef0123456789",
     "rockets://abc/def@chat.example",
@@ -526,7 +526,7 @@ describe("what a page says rings nobody's bell", () => {
   });
 });
 
-describe("no body outgrows its service", () => {
+describe("no message is longer than its service accepts", () => {
   const limits: [url: string, most: number, unit: "characters" | "bytes"][] = [
     ["gchat://space1/key1/token1", 4_096, "bytes"],
     ["mmosts://chat.example/abcdef0123456789", 4_000, "characters"],
@@ -553,7 +553,7 @@ describe("no body outgrows its service", () => {
   }
 });
 
-test("a picture goes along where the service takes one", async () => {
+test("a picture is sent where the service accepts one", async () => {
   const withPicture = notice({ image: picture });
   expect((await sent("apprises://bridge.example/tok1", withPicture)).headers["content-type"]).toMatch(
     /^multipart\/form-data/,

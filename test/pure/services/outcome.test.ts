@@ -20,11 +20,11 @@ describe("the outcome of a delivery", () => {
   for (const status of [301, 302, 307, 400, 401, 403, 404, 405, 410, 413, 415, 422]) {
     test(`${status} is not tried again`, () => expect(outcomeOfAnswer(answer(status), now).kind).toBe("permanent"));
   }
-  test("no answer is tried again", () => {
+  test("a delivery without an answer is tried again", () => {
     expect(outcomeWithoutAnswer("timeout").kind).toBe("retry");
     expect(outcomeWithoutAnswer("network").kind).toBe("retry");
   });
-  test("is right at the edges of each class of statuses", () => {
+  test("the outcome is right at the edges of each class of statuses", () => {
     const kinds = (...statuses: number[]) => statuses.map((status) => outcomeOfAnswer(answer(status), now).kind);
     expect(kinds(199, 200, 299, 300)).toEqual(["permanent", "delivered", "delivered", "permanent"]);
     expect(kinds(407, 408, 409, 424, 425, 426, 428, 429, 430, 499, 500, 599)).toEqual([
@@ -68,16 +68,16 @@ describe("the outcome of a delivery", () => {
     [499, "The service refused the message"],
     [500, "The service failed"],
     [503, "The service failed"],
-  ])("%i is told in words: %s", (status, words) => {
+  ])("the status %i is explained in words: %s", (status, words) => {
     expect(outcomeOfAnswer(answer(status), now)).toMatchObject({ reason: `${words} (${status})` });
   });
 
-  test("without an answer names the timeout or network error", () => {
+  test("a delivery without an answer names the timeout or network error", () => {
     expect(outcomeWithoutAnswer("timeout")).toEqual({ kind: "retry", reason: "The service did not answer in time" });
     expect(outcomeWithoutAnswer("network")).toEqual({ kind: "retry", reason: "The service could not be reached" });
   });
 
-  test("a reason names the status and repeats nothing of the answer", () => {
+  test("the reason of a failure names the status and repeats nothing of the answer", () => {
     expect(outcomeOfAnswer(answer(404), now)).toEqual({
       kind: "permanent",
       reason: "The service knows no such address (404)",

@@ -29,12 +29,12 @@ const closed = [
 ];
 
 describe("a receiver at an address that is not allowed", () => {
-  test.each(closed)("%s is refused, and the sentence names what opens it", (url) => {
+  test.each(closed)("the receiver %s is refused, and the sentence names the setting that allows it", (url) => {
     expect(Array.isArray(targetsOf(url)), "a usable URL").toBe(true);
     expect(receiverHostProblem(url, rules())).toContain("EGRESS_ALLOW");
   });
 
-  test("is accepted where the operator allowed it, at that port only", () => {
+  test("a receiver that the operator allowed is accepted, at that port only", () => {
     expect(receiverHostProblem("json://127.0.0.1:9000/", rules("127.0.0.1:9000"))).toBeNull();
     expect(receiverHostProblem("json://127.0.0.1:9001/", rules("127.0.0.1:9000"))).not.toBeNull();
     expect(receiverHostProblem("ntfy://192.168.1.5/topic", rules("192.168.1.5:8080"))).toBeNull();
@@ -42,7 +42,7 @@ describe("a receiver at an address that is not allowed", () => {
     expect(receiverHostProblem("json://localhost:3000/", rules("127.0.0.0/8"))).not.toBeNull();
   });
 
-  test("is always refused where it is this service itself", () => {
+  test("a receiver that is this service itself is always refused", () => {
     expect(receiverHostProblem("json://[::ffff:127.0.0.1]:8787/", rules("127.0.0.0/8, ::/8"))).toContain(
       "this service",
     );
@@ -59,6 +59,6 @@ test.each([
   "https://discord.com/api/webhooks/1234567890/token_token_token",
   "mailto://user:password@gmail.com",
   "null://",
-])("%s is not judged closed", (url) => {
+])("the receiver %s is not refused", (url) => {
   expect(receiverHostProblem(url, rules())).toBeNull();
 });

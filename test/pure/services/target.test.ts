@@ -44,7 +44,7 @@ describe("the grammar of a notification URL", () => {
   ];
   for (const [text, expected] of places) test(text, () => expect(notificationUrl(text)).toMatchObject(expected));
 
-  test("a plus in a value stays a plus, in a key it is a space, and a leading blank is a plus prefix", () => {
+  test("a plus in a value stays a plus, in a key it is a space, and a leading space is a plus prefix", () => {
     const url = notificationUrl("json://host?token=a+b&my+key=1& X-Two=2&%2BX-Three=3");
     expect(url.options.get("token")).toBe("a+b");
     expect(url.options.get("my key")).toBe("1");
@@ -54,7 +54,7 @@ describe("the grammar of a notification URL", () => {
     ]);
   });
 
-  test("the last of equal keys wins, a semicolon parts options, and a second question mark is data", () => {
+  test("the last of equal keys counts, a semicolon separates options, and a second question mark is data", () => {
     const url = notificationUrl("json://host/p?a=1;a=2&b=what?");
     expect(url.options.get("a")).toBe("2");
     expect(url.options.get("b")).toBe("what?");
@@ -77,7 +77,7 @@ describe("the grammar of a notification URL", () => {
     expect(decodePercent("%C3%A4%41")).toBe("äA");
   });
 
-  test("yes and no options are recognised by their first letters", () => {
+  test("boolean options are read by their first letter", () => {
     for (const word of ["yes", "Y", "true", "1", "on", "allow", "enable"])
       expect(booleanOption(word, false)).toBe(true);
     for (const word of ["no", "N", "false", "0", "off", "deny", "disable", "never"])

@@ -38,13 +38,13 @@ describe("values are encoded once, in the path and in the options", () => {
   ];
   for (const [url, address] of rows) test(url, async () => expect((await requestOf(url, facts())).url).toBe(address));
 
-  test("a field of a webhook holds the value itself", async () => {
+  test("a field of a webhook contains the value without URL encoding", async () => {
     const request = await requestOf("jsons://hook.example/in?:page={{ watch_url }}&:title={{ watch_uuid }}", facts());
     expect(JSON.parse(String(request.body))).toMatchObject({ page: "http://shop.example/a?b=1&c=%20", [uuid]: "A" });
   });
 });
 
-describe("no word of a page changes where the alert goes", () => {
+describe("text of a page never changes the receiver of an alert", () => {
   const hostile = [
     "../../admin",
     "a/b",
@@ -68,7 +68,7 @@ describe("no word of a page changes where the alert goes", () => {
     });
   }
 
-  test("a part that would climb the path is refused", () => {
+  test("a value that would climb the path is refused", () => {
     for (const name of [".", "..", "%2e."]) {
       const climbing = targetsWithFacts("posts://hook.example/in/{{ watch_title|urlencode }}/end", facts({ name }));
       if (name.startsWith("%")) expect(climbing).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("no word of a page changes where the alert goes", () => {
     }
   });
 
-  test("a template may not stand before the path", () => {
+  test("a template may not be in front of the path", () => {
     for (const url of [
       "posts://{{ watch_title }}/in",
       "posts://{{ watch_title }}@hook.example/in",
@@ -94,19 +94,19 @@ test("a mistake in a template is told with its line and column, and nothing of t
   expect(problemOf("posts://hook.example/secret?u={{ watch_url")).toMatch(/\(line 1, column 31\)$/);
 });
 
-test("values are cut where the address would be longer than servers take", async () => {
+test("values are cut where the URL would be longer than servers accept", async () => {
   const long = facts({}, { after: "ä".repeat(50_000) });
   const { url } = await requestOf("gets://hook.example/?new={{ current_snapshot }}&old={{ prev_snapshot }}", long);
   expect(url.length).toBeLessThan(8_200);
   expect(new URL(url).searchParams.get("new")).toMatch(/^ä{500,}$/);
 });
 
-test("a header takes what of a value it can carry", async () => {
+test("a header contains the part of a value that a header can carry", async () => {
   const url = "posts://hook.example/?+X-Title={{ watch_title }}";
   expect((await requestOf(url, facts({ name: "Preis 🎉 19" }))).headers).toMatchObject({ "x-title": "Preis 19" });
 });
 
-test("a templated URL is one channel a recipient, found again when it is sent, and masked in the log", async () => {
+test("a templated URL is one channel for each recipient, found again when it is sent, and masked in the log", async () => {
   const url = "ntfys://ntfy.example/first/{{ watch_uuid }}";
   const channels = channelsOf([url]);
   expect(channels).toHaveLength(2);
@@ -118,7 +118,7 @@ test("a templated URL is one channel a recipient, found again when it is sent, a
   expect(targetOf({ key: channels[1]?.key ?? "", url }, null, null)).toHaveProperty("problem");
 });
 
-test("a URL without a template is what it always was", () => {
+test("a URL without a template is unchanged", () => {
   expect(hasTemplate("jsons://hook.example/{a}?b={%20}")).toBe(false);
   expect(targets("jsons://hook.example/{a}?b={%20}")).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ describe("a WhatsApp template is filled as the URL says", () => {
     );
   }
 
-  test("a group is reached by its id", async () => {
+  test("a WhatsApp group is addressed by its id", async () => {
     expect(await sentJson("whatsapp://token12345@123456/#1234567890123456", said)).toMatchObject({
       recipient_type: "group",
       to: "1234567890123456",
@@ -151,7 +151,7 @@ describe("an incident is opened once and resolved by the recovery", () => {
   });
 });
 
-test("to= lists recipients parted by blanks, commas and slashes", async () => {
+test("to= lists recipients separated by blanks, commas and slashes", async () => {
   const all = await sentAll(`zulip://bot@org/${"z".repeat(32)}?to=a/b, c\\d e`, said);
   const streams = all.map((one) => new URLSearchParams(one.kind === "http" ? String(one.body) : "").get("to"));
   expect(streams).toEqual(["a", "b", "c", "d", "e"]);

@@ -6,7 +6,7 @@ import { picture, problemOf, sent, sentForm, sentJson } from "./sent.ts";
 const plain = notice({ title: "Price & more", body: "Now 19" });
 
 describe("json://", () => {
-  test("the five fields are posted as JSON to the path as written", async () => {
+  test("json:// posts the five fields as JSON to the path as written", async () => {
     const request = await sent("json://hooks.example:8080/a%2Fb/in/?ignored=1", plain);
     expect(request).toMatchObject({ method: "POST", url: "http://hooks.example:8080/a%2Fb/in/" });
     expect(request.headers).toMatchObject({
@@ -22,12 +22,12 @@ describe("json://", () => {
       type: "info",
     });
   });
-  test("jsons:// is https, user and password are basic credentials, method= is the method", async () => {
+  test("jsons:// uses https, basic credentials from user and password, and the method of method=", async () => {
     const request = await sent("jsons://me:p%40ss@hooks.example/?method=put", plain);
     expect(request).toMatchObject({ method: "PUT", url: "https://hooks.example/" });
     expect(request.headers["authorization"]).toBe(`Basic ${Buffer.from("me:p@ss").toString("base64")}`);
   });
-  test("plus keys are headers, minus keys are parameters, colon keys rename, drop and add", async () => {
+  test("keys with + are headers, with - parameters, and with : rename, drop and add fields", async () => {
     const request = await sent(
       "jsons://hooks.example/in?+X-Token=a+b&-q=1%262&:title=subject&:version=&:extra=yes",
       plain,
@@ -42,7 +42,7 @@ describe("json://", () => {
       extra: "yes",
     });
   });
-  test("the body stays in the format it was written in, unless format= says otherwise", async () => {
+  test("a webhook's body stays in the format it was written in, unless format= says otherwise", async () => {
     const html = notice({ body: "<b>x</b> &amp; y", format: "html" });
     expect((await sentJson("jsons://hooks.example", html))["message"]).toBe("<b>x</b> &amp; y");
     expect((await sentJson("jsons://hooks.example?format=text", html))["message"]).toBe("x & y");
@@ -50,16 +50,16 @@ describe("json://", () => {
       "**x** & y".replace("&", "\\&"),
     );
   });
-  test("a picture travels in the attachments", async () => {
+  test("a webhook gets a picture among its attachments", async () => {
     const body = await sentJson("jsons://hooks.example", notice({ image: picture }));
     expect(body["attachments"]).toEqual([{ filename: "shot.png", base64: "iVBORw0KGgo=", mimetype: "image/png" }]);
   });
-  test("a GET carries its fields in the query and has no body", async () => {
+  test("a GET webhook has its fields in the query and no body", async () => {
     const request = await sent("jsons://hooks.example/in?method=GET", plain);
     expect(request).not.toHaveProperty("body");
     expect(new URL(request.url).searchParams.get("message")).toBe("Now 19");
   });
-  test("a retry is the same request but for its time", async () => {
+  test("a retry of a webhook is the same request except for its time", async () => {
     const url = "jsons://hooks.example/in";
     expect(await sent(url, plain)).toEqual(await sent(url, plain));
   });
@@ -68,13 +68,13 @@ describe("json://", () => {
 describe("a secret signs the request", () => {
   const key = Buffer.from("0123456789abcdef0123456789abcdef");
   const url = `jsons://hooks.example/in?secret=whsec_${encodeURIComponent(key.toString("base64"))}`;
-  test("as Standard Webhooks 1.0 says: id, time and body", async () => {
+  test("a webhook with a secret is signed as in Standard Webhooks 1.0: id, time and body", async () => {
     const request = await sent(url, plain);
     const expected = createHmac("sha256", key).update(`delivery-7f3a.1772600770.${request.text}`).digest("base64");
     expect(request.headers["webhook-signature"]).toBe(`v1,${expected}`);
     expect(request.url).toBe("https://hooks.example/in");
   });
-  test("without one there is no signature", async () => {
+  test("a webhook without a secret has no signature", async () => {
     expect((await sent("jsons://hooks.example", plain)).headers).not.toHaveProperty("webhook-signature");
   });
   for (const secret of ["plain", "whsec_c2hvcnQ=", "whsec_***", `whsec_${Buffer.alloc(65).toString("base64")}`]) {
@@ -87,7 +87,7 @@ describe("a secret signs the request", () => {
 });
 
 describe("form:// and xml://", () => {
-  test("a form has the same fields, renamed alike", async () => {
+  test("a form has the same fields, renamed the same way", async () => {
     const request = await sent("forms://hooks.example/x?:message=msg", plain);
     expect(request.headers["content-type"]).toBe("application/x-www-form-urlencoded");
     expect(await sentForm("forms://hooks.example/x?:message=msg", plain)).toEqual({
@@ -145,7 +145,7 @@ describe("raw HTTP", () => {
   ];
   for (const [url, expected] of requests) test(url, async () => expect(await sent(url, plain)).toMatchObject(expected));
 
-  test("the body is the alert's body and nothing else; JSON is said to be JSON", async () => {
+  test("a raw request contains only the alert's text, and JSON is marked as JSON", async () => {
     const json = await sent("posts://hooks.example", notice({ body: '{"a":1}' }));
     expect([json.text, json.headers["content-type"]]).toEqual(['{"a":1}', "application/json; charset=utf-8"]);
     const text = await sent("posts://hooks.example", plain);

@@ -151,7 +151,7 @@ describe("with a schedule", () => {
     );
   });
 
-  test("an hourly check opens the day with a look, keeps its phase in office hours and is silent outside them", () => {
+  test("an hourly check is made at the opening, keeps its phase in office hours and is silent outside", () => {
     const watch = { now: at("2026-11-20T15:00:00Z"), intervalSeconds: 3600, phase: 1200, schedule: week, zone: "UTC" };
     const times = following(11, watch).map((due) => new Date(due * 1000).toISOString().slice(5, 16));
     expect(times.slice(0, 3)).toEqual(["11-20T15:20", "11-20T16:20", "11-23T09:00"]);
@@ -168,7 +168,7 @@ describe("with a schedule", () => {
     expect(times).toEqual(["11-24T00:30", "11-24T01:30", "11-24T02:30", "11-30T22:00"]);
   });
 
-  test("each window that follows a slot in closed time is looked at within five minutes of its opening", () => {
+  test("a window that follows a slot in closed time is checked within five minutes of its opening", () => {
     fc.assert(
       fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
         const phase = phaseOf(id, intervalSeconds);
@@ -182,7 +182,7 @@ describe("with a schedule", () => {
     );
   });
 
-  test("an opening brings no burst: what follows its look keeps five minutes apart, or an interval", () => {
+  test("checks after an opening keep five minutes apart, or an interval", () => {
     fc.assert(
       fc.property(instants, intervals, uuids, schedules, (now, intervalSeconds, id, schedule) => {
         const times = following(6, {
@@ -210,7 +210,7 @@ describe("with a schedule", () => {
     }
   });
 
-  test("a slot in the first minutes is the opening look itself", () => {
+  test("a slot in the first minutes of a window is its opening check", () => {
     const watch = { now: at("2026-11-23T00:00:00Z"), intervalSeconds: 10_800, phase: 120, schedule: week, zone: "UTC" };
     const times = following(3, watch).map((due) => new Date(due * 1000).toISOString().slice(11, 16));
     expect(times).toEqual(["09:02", "12:02", "15:02"]);
@@ -250,7 +250,7 @@ describe("with a schedule", () => {
     ]);
   });
 
-  test("a check that is owed is made at the next opening, however far its slot is", () => {
+  test("a missed check is made at the next opening, however far its slot is", () => {
     const watch = { intervalSeconds: 28 * 86_400, phase: 100, schedule: week, zone: "UTC" };
     const now = at("2026-11-23T20:00:00Z");
     expect(nextDue({ ...watch, now })).toBeGreaterThan(now + 2 * 86_400);
@@ -289,7 +289,7 @@ describe("with a schedule", () => {
     expect(nextDue({ now: start, intervalSeconds: 60, phase: 0, schedule, zone: "UTC" })).toBeNull();
   });
 
-  test("watches that wait for the same opening do not all come in the same second", () => {
+  test("watches that wait for the same opening are spread over different seconds", () => {
     const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
     const monday = { enabled: true, start_time: "09:00", duration: { hours: 1 } };
     const schedule: TimeScheduleLimit = { enabled: true, timezone: "UTC", ...closed, monday };

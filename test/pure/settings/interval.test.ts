@@ -36,7 +36,7 @@ test("an interval that is given is used, unless the flag says to use the default
   expect(effectiveInterval({ ...none, watch: resting }).source).toBe("system");
 });
 
-test("a flag that is left out follows from the interval; one that is given stays", () => {
+test("a default flag that is left out follows from the interval; a given one stays", () => {
   const flagOf = (given: Settings) => withImpliedFlag(given).time_between_check_use_default;
   expect(flagOf({ time_between_check: { hours: 1 } })).toBe(false);
   expect(flagOf({ time_between_check: null })).toBe(true);
@@ -65,7 +65,7 @@ test("an answer of the API that is sent back means the same", () => {
   }
 });
 
-test("the order is watch, first tag that says something, account, system", () => {
+test("the interval comes from the watch, the first tag that sets one, the account, then the system", () => {
   const account = { time_between_check: { days: 1 } };
   const tags = [{}, { time_between_check: { hours: 0 } }, { time_between_check: { hours: 2 } }, own];
   expect(effectiveInterval({ ...none, watch: own, tags, account }).source).toBe("watch");
@@ -84,7 +84,7 @@ test("an interval shorter than the server allows is raised and keeps its source"
   expect(effectiveInterval({ ...none, watch })).toEqual({ seconds: 60, source: "watch" });
 });
 
-test("not using the default needs at least one part above zero", () => {
+test("an interval without the default needs at least one part above zero", () => {
   expect(intervalProblem({ time_between_check_use_default: false })).toMatch(/^At least one time interval/);
   expect(intervalProblem({ time_between_check_use_default: false, time_between_check: { days: 0 } })).not.toBeNull();
   expect(intervalProblem(own)).toBeNull();
@@ -101,7 +101,7 @@ test("an interval of one second counts at every level, where the server allows i
   expect(intervalProblem(second)).toBeNull();
 });
 
-test("a part is a whole number from 0 to ten years", () => {
+test("a part of an interval is a whole number from 0 to ten years", () => {
   const accepted = (value: object) => timeBetweenCheck.safeParse(value).success;
   expect([accepted({ hours: 0 }), accepted({ weeks: 521 }), accepted({ seconds: 315_360_000 })]).toEqual([
     true,

@@ -8,22 +8,22 @@ const stored = {
 };
 
 describe("headers that prove who somebody is", () => {
-  test("are never read back, the others are", () => {
+  test("credentials in headers are never returned, and other headers are", () => {
     expect(maskedHeaders(stored.headers)).toEqual({ Authorization: mask, Accept: "text/html", cookie: mask });
   });
 
-  test("stay as they are when what was read is sent back", () => {
+  test("masked headers that are sent back keep their stored values", () => {
     expect(applyEdit(stored, { headers: maskedHeaders(stored.headers) }).headers).toEqual(stored.headers);
   });
 
-  test("are kept under another spelling of the name, replaced by a new value, and removed when left out", () => {
+  test("masked headers are kept in another spelling of the name, replaced by a new value, and removed when left out", () => {
     expect(applyEdit(stored, { headers: { authorization: mask } }).headers).toEqual({ authorization: "Bearer abc" });
     expect(applyEdit(stored, { headers: { Authorization: "Bearer new" } }).headers).toEqual({
       Authorization: "Bearer new",
     });
   });
 
-  test("that were never stored are not stored as a mask", () => {
+  test("a mask of a header that was never stored is not stored", () => {
     expect(applyEdit({ url: stored.url }, { headers: { Authorization: mask, Accept: "x" } }).headers).toEqual({
       Accept: "x",
     });

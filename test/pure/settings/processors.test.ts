@@ -4,9 +4,11 @@ import { processorImage, processorRestock } from "../../../src/settings/processo
 const taken = (box: string) => processorImage.safeParse({ bounding_box: box }).success;
 
 describe("a region of a picture", () => {
-  test.each(["0,0,1,1", "10,20,99999,99999"])("%s can be compared", (box) => expect(taken(box)).toBe(true));
+  test.each(["0,0,1,1", "10,20,99999,99999"])("the picture region %s is accepted", (box) =>
+    expect(taken(box)).toBe(true),
+  );
   test.each(["1,2,0,4", "1,2,4,0", "1,2,3", "-1,2,3,4", "1.5,2,3,4", "1, 2, 3, 4", "a", ""])(
-    "%s holds nothing that could be compared, and is refused",
+    "the picture region %s contains nothing to compare, and is refused",
     (box) => expect(taken(box)).toBe(false),
   );
 });
@@ -20,5 +22,7 @@ describe("a band of prices", () => {
     // Zero counts as not set.
     [{ price_change_min: 10, price_change_max: 0 }, true],
     [{ price_change_min: -1 }, false],
-  ])("%j is taken: %s", (settings, isTaken) => expect(processorRestock.safeParse(settings).success).toBe(isTaken));
+  ])("the price band %j is accepted: %s", (settings, isTaken) =>
+    expect(processorRestock.safeParse(settings).success).toBe(isTaken),
+  );
 });

@@ -71,7 +71,7 @@ describe("when a schedule is open", () => {
     expect(isOpen(schedule, at("2026-11-23T00:30:00Z"), "UTC")).toBe(false);
   });
 
-  test("a duration of nothing is never open", () => {
+  test("a window of zero duration is never open", () => {
     const schedule = only({ monday: { enabled: true, start_time: "10:00", duration: { hours: "0", minutes: "0" } } });
     expect(isOpen(schedule, at("2026-11-23T10:00:00Z"), "UTC")).toBe(false);
     expect(nextOpening(schedule, at("2026-11-23T10:00:00Z"), "UTC")).toBeNull();
@@ -88,7 +88,7 @@ describe("clock changes", () => {
   const night = (start_time: string, hours: number, minutes = 0) =>
     only({ sunday: { enabled: true, start_time, duration: { hours, minutes } } }, "Europe/Berlin");
 
-  test("a start that the clock skips opens at the first instant after the gap", () => {
+  test("a window whose start the clock skips opens at the first instant after the gap", () => {
     // On 2026-03-29 Berlin goes from 02:00 to 03:00, which is 01:00 UTC.
     const schedule = night("02:30", 2);
     expect(nextOpening(schedule, at("2026-03-29T00:00:00Z"), "UTC")).toBe(at("2026-03-29T01:00:00Z"));
@@ -116,7 +116,7 @@ describe("clock changes", () => {
     expect(isOpen(schedule, at("2026-10-25T01:30:00Z"), "UTC")).toBe(false);
   });
 
-  test("days that follow each other leave no hole on a day of 23 or 25 hours", () => {
+  test("consecutive open days leave no hole on a day of 23 or 25 hours", () => {
     for (const day of ["2026-03-28", "2026-10-24"]) {
       for (let minute = 0; minute < 3 * 1440; minute += 5) {
         const instant = at(`${day}T00:00:00Z`) + minute * 60;
@@ -125,7 +125,7 @@ describe("clock changes", () => {
     }
   });
 
-  test("a day that a country left out of its calendar does not lose the schedule", () => {
+  test("a schedule survives a day that a country left out of its calendar", () => {
     // Samoa had no 2011-12-30, a Friday.
     const schedule = only({ friday: officeHours }, "Pacific/Apia");
     const next = nextOpening(schedule, at("2011-12-29T12:00:00Z"), "UTC");
@@ -134,21 +134,21 @@ describe("clock changes", () => {
 });
 
 describe("the next opening", () => {
-  test("is now while the schedule is open", () => {
+  test("the next opening is now while the schedule is open", () => {
     const now = at("2026-11-23T12:00:00Z");
     expect(nextOpening(only({ monday: officeHours }), now, "UTC")).toBe(now);
   });
 
-  test("is the start of the next enabled day", () => {
+  test("the next opening is the start of the next enabled day", () => {
     const schedule = only({ monday: officeHours });
     expect(nextOpening(schedule, at("2026-11-23T17:30:00Z"), "UTC")).toBe(at("2026-11-30T09:00:00Z"));
   });
 
-  test("does not exist when every day is disabled", () => {
+  test("there is no next opening when every day is disabled", () => {
     expect(nextOpening(only({}), at("2026-11-23T00:00:00Z"), "UTC")).toBeNull();
   });
 
-  test("is open, and nothing before it is", () => {
+  test("the schedule is open at the next opening and closed right before it", () => {
     const schedule = only({ tuesday: officeHours, saturday: { enabled: true, start_time: "22:00" } }, "Asia/Kathmandu");
     for (let hour = 0; hour < 24 * 14; hour += 5) {
       const now = at("2026-03-20T00:00:00Z") + hour * 3600;
@@ -169,7 +169,7 @@ describe("windows that touch are one", () => {
     closedSince: at("2026-11-18T00:00:00Z"),
   };
 
-  test("also seen from within, with what was closed before", () => {
+  test("windows that touch are one also seen from inside, with the closed time before", () => {
     for (const now of ["2026-11-22T12:00:00Z", "2026-11-23T00:00:00Z", "2026-11-24T23:59:59Z"])
       expect(windowFrom(twoDays, at(now), "UTC"), now).toEqual(whole);
   });
@@ -183,7 +183,7 @@ describe("windows that touch are one", () => {
       }
   });
 
-  test("one hour a week is told with the whole week before it", () => {
+  test("a window of one hour a week has the whole week before it as its closed time", () => {
     const hour: Day = { enabled: true, start_time: "09:00", duration: { hours: 1 } };
     expect(windowFrom(only({ monday: hour }), at("2026-11-22T12:00:00Z"), "UTC")).toEqual({
       opens: at("2026-11-23T09:00:00Z"),

@@ -13,7 +13,7 @@ const inForceOf = (watch: Settings, tags: Settings[] = []) =>
 const told = (own: Settings, { tags = [], hasBrowser = true }: { tags?: Settings[]; hasBrowser?: boolean } = {}) =>
   warningsOf({ own, inForce: inForceOf(own, tags), minimumSeconds: 60, hasBrowser, now });
 
-describe("what reads a page is told as it is", () => {
+describe("the warning of a setting without effect is exact", () => {
   test.each([
     [{}, "html_requests", null],
     [{ fetch_backend: "html_hybrid" }, "html_hybrid", null],
@@ -36,12 +36,12 @@ describe("what reads a page is told as it is", () => {
 });
 
 describe("a save is silent", () => {
-  test("about a plain watch, and about one with every setting at its default", () => {
+  test("a plain watch, or one with every setting at its default, gets no warning", () => {
     expect(told({})).toEqual([]);
     expect(told(shownSettings({}))).toEqual([]);
   });
 
-  test("about settings that work together", () => {
+  test("settings that work together give no warning", () => {
     expect(
       told({
         fetch_backend: "html_webdriver",
@@ -96,17 +96,17 @@ test.each([
     { notification_urls: ["gotifys://host.example/token?priorty=low"] },
     /^notification_urls\[0\]: .*did you mean priority=/,
   ],
-] as [Settings, RegExp][])("%j is warned of, once", (settings, sentence) => {
+] as [Settings, RegExp][])("the settings %j give one warning", (settings, sentence) => {
   expect(told(settings)).toEqual([expect.stringMatching(sentence)]);
 });
 
-test("a server without a browser is warned of before every check fails", () => {
+test("a watch that needs a browser is warned on a server without one", () => {
   expect(
     told({ browser_steps: [{ operation: "Click element", selector: "a", optional_value: "" }] }, { hasBrowser: false }),
   ).toEqual(["browser_steps needs a browser: this server has none, so every check will fail"]);
 });
 
-test("what a tag brings counts for what is in force, but is not told at each of its watches", () => {
+test("settings from a tag count for a watch, but are not warned of at each watch", () => {
   const tag: Settings = {
     processor: "restock_diff",
     conditions: [{ field: "http_status", operator: "==", value: "404" }],

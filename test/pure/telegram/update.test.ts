@@ -14,7 +14,7 @@ describe("a message", () => {
     ["/start", { kind: "start", token: null }],
     ["/stop", { kind: "stop" }],
     ["/stop@tidemark_bot", { kind: "stop" }],
-  ])("%s is a command", (text, wanted) => {
+  ])("the message %s is a command", (text, wanted) => {
     expect(commandOf(message(text))).toMatchObject({ update: 9, chat: "5", ...wanted });
   });
 
@@ -27,11 +27,11 @@ describe("a message", () => {
     "/start a b",
     " /start",
     "",
-  ])("%j is none", (text) => {
+  ])("the message %j is no command", (text) => {
     expect(commandOf(message(text))).toBeNull();
   });
 
-  test("names its chat by group title, @name or first name", () => {
+  test("a message names its chat by group title, @name or first name", () => {
     const name = (where: object, from: object = {}) => {
       const asked = commandOf(message("/start", { chat: { id: 5, ...where }, from }));
       return asked?.kind === "start" ? asked.name : null;
@@ -42,7 +42,7 @@ describe("a message", () => {
     expect(name({ title: "x".repeat(1000) })).toHaveLength(200);
   });
 
-  test("keeps every digit of a chat id of 52 bits", () => {
+  test("a chat id of 52 bits keeps every digit", () => {
     const id = -1_004_503_599_627_370;
     expect(commandOf(message("/stop", { chat: { id } }))?.chat).toBe(String(id));
   });
@@ -54,7 +54,7 @@ describe("other updates", () => {
     ["left", "gone"],
     ["member", undefined],
     ["administrator", undefined],
-  ])("a bot that is %s", (status, kind) => {
+  ])("a bot whose membership becomes %s gives the command: %s", (status, kind) => {
     const body = JSON.stringify({ update_id: 9, my_chat_member: { chat, new_chat_member: { status } } });
     expect(commandOf(body)?.kind).toBe(kind);
   });
@@ -79,7 +79,7 @@ describe("other updates", () => {
     '{"update_id":9,"message":{"chat":{"id":"5"},"text":"/stop"}}',
     '{"update_id":9,"message":{"text":"/stop"}}',
     '{"update_id":9,"callback_query":{"data":"/stop"}}',
-  ])("%s asks nothing", (body) => {
+  ])("the update %s is ignored", (body) => {
     expect(commandOf(body)).toBeNull();
   });
 });

@@ -85,28 +85,28 @@ const stored = {
 };
 
 describe("a stored memory", () => {
-  test("is read whole: nothing that a check wrote is lost", () => {
+  test("a stored memory reads back completely", () => {
     expect(memoryFrom(stored)).toEqual(stored);
     expect(memoryFrom(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
-  test("of a watch that was never checked is empty", () => {
+  test("the memory of a watch that was never checked is empty", () => {
     expect(memoryFrom({})).toEqual({});
   });
 
-  test.each(Object.keys(stored))("is read without %s where that cannot be read, and with all else", (name) => {
+  test.each(Object.keys(stored))("a memory with an unreadable %s is read without it, and with all else", (name) => {
     const { [name as keyof typeof stored]: _, ...others } = stored;
     for (const unreadable of [null, [[]]]) expect(memoryFrom({ ...stored, [name]: unreadable })).toEqual(others);
   });
 
-  test("may hold members of another version, and failures that no longer have a name", () => {
+  test("a memory may have members of another version, and failures of a former name", () => {
     expect(memoryFrom({ ...stored, somethingElse: 1, failing: { ...stored.failing, class: "gone" } })).toEqual({
       ...stored,
       failing: undefined,
     });
   });
 
-  test("that is no document is empty, and no failure", () => {
+  test("a malformed memory is read as empty, without failing", () => {
     for (const nothing of [null, "text", 7, []]) expect(memoryFrom(nothing)).toEqual({});
   });
 });

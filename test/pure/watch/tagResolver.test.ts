@@ -52,7 +52,7 @@ describe("the tag resolver", () => {
     expect(() => resolver().assign({ tag: uuid })).toThrow(`tag: no tag has the UUID ${uuid}`);
   });
 
-  test("pins a tag that a person names, but not one that came by its pattern and is sent back unchanged", () => {
+  test("a tag that a person names is permanent, and one that came by its pattern and is sent back is not", () => {
     const { assign } = resolver();
     const request = { url: "https://shop.example/", tags: ["prices"] };
     expect(names(assign(request))).toEqual([["prices", false]]);

@@ -39,7 +39,7 @@ const secured = "250-smtp.mail.example\n250 AUTH LOGIN PLAIN";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 describe("a whole conversation", () => {
-  test("it encrypts, greets again, logs in, names one recipient after another and doubles leading dots", () => {
+  test("the SMTP client encrypts, greets again, logs in, names each recipient and doubles leading dots", () => {
     const request = { ...mail, to: ["you@mail.example", "copy@mail.example"] };
     const { said, verdict } = played(request, [
       "220 hi",
@@ -85,26 +85,26 @@ describe("a whole conversation", () => {
     ]);
   });
 
-  test("a server that advertises logins is not logged in to without a user", () => {
+  test("a server that offers logins is not logged in to without a user", () => {
     const { said } = played({ ...mail, security: "tls", user: "", password: "" }, ["220 hi", secured]);
     expect(said.at(-1)).toBe("MAIL FROM:<me@mail.example>\r\n");
   });
 });
 
 describe("the SMTP password is not sent without encryption", () => {
-  test("when STARTTLS is required and not offered, nothing but the greeting is said", () => {
+  test("only the greeting is sent when STARTTLS is required and not offered", () => {
     const { said, verdict } = played(mail, ["220 hi", secured]);
     expect(said).toEqual(["EHLO tidemark.example\r\n", "QUIT\r\n"]);
     expect(verdict).toMatchObject({ kind: "permanent", reason: "The mail server does not offer STARTTLS" });
   });
 
-  test("when STARTTLS is taken if offered, is not offered, and there is a password", () => {
+  test("no password is sent when optional STARTTLS is not offered", () => {
     const { said, verdict } = played({ ...mail, security: "opportunistic" }, ["220 hi", secured]);
     expect(said).toEqual(["EHLO tidemark.example\r\n", "QUIT\r\n"]);
     expect(verdict?.kind).toBe("permanent");
   });
 
-  test("without a password an unencrypted server gets the mail", () => {
+  test("an unencrypted server gets the mail where there is no password", () => {
     const { said } = played({ ...mail, security: "opportunistic", user: "", password: "" }, ["220 hi", "250 a"]);
     expect(said.at(-1)).toBe("MAIL FROM:<me@mail.example>\r\n");
   });
@@ -142,7 +142,7 @@ describe("refusals", () => {
     });
   }
 
-  test("a refused copy does not keep the recipient from the mail, a refused recipient stops it", () => {
+  test("a refused copy does not stop the mail to its recipient, and a refused recipient does", () => {
     const request: MailRequest = { ...mail, security: "tls", user: "", to: ["you@mail.example", "copy@mail.example"] };
     const start = ["220 hi", secured, "250 ok"];
     expect(played(request, [...start, "250 ok", "550 no such copy", "354 go", "250 ok"]).verdict).toEqual({
@@ -151,7 +151,7 @@ describe("refusals", () => {
     expect(played(request, [...start, "550 no such user"]).said).not.toContain("RCPT TO:<copy@mail.example>\r\n");
   });
 
-  test("a command cannot be smuggled in by an address", () => {
+  test("an address cannot inject an SMTP command", () => {
     const request: MailRequest = { ...mail, security: "tls", user: "", to: ["a@b.example>\r\nDATA\r\n"] };
     expect(() => played(request, ["220 hi", secured, "250 ok"])).toThrow();
   });

@@ -77,7 +77,7 @@ async function requestOf(url: string, said = notice()): Promise<MailRequest> {
 }
 
 describe("a real mail server gets the mail", () => {
-  test("over STARTTLS with a login, the hidden copy only in the envelope", async () => {
+  test("a mail server with STARTTLS and a login gets the mail, with Bcc only in the envelope", async () => {
     const { received, port } = await mailServer({});
     const request = await requestOf(
       `mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?from=me@x.example&bcc=boss@x.example`,
@@ -97,7 +97,7 @@ describe("a real mail server gets the mail", () => {
     expect(parsed.text).toContain(".leading dot");
   });
 
-  test("over TLS from the first byte", async () => {
+  test("a mail server with TLS from the first byte gets the mail", async () => {
     const { received, port } = await mailServer({ secure: true });
     const request = await requestOf(
       `mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?mode=ssl&from=me@x.example`,
@@ -106,14 +106,14 @@ describe("a real mail server gets the mail", () => {
     expect(received[0]?.secure).toBe(true);
   });
 
-  test("in the clear without a login, when the server offers no encryption", async () => {
+  test("a mail server without encryption gets the mail without a login", async () => {
     const { received, port } = await mailServer({ hideSTARTTLS: true, disabledCommands: ["AUTH", "STARTTLS"] });
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
     expect(await sendMail(request)).toEqual({ kind: "delivered" });
     expect(received[0]).toMatchObject({ secure: false, hello: "tidemark.example" });
   });
 
-  test("by LOGIN where PLAIN is not offered", async () => {
+  test("a mail server without PLAIN is logged in to by LOGIN", async () => {
     const { received, port } = await mailServer({ authMethods: ["LOGIN"] });
     const request = await requestOf(`mailtos://me:pass%3Aword@127.0.0.1:${port}/you@x.example?from=me@x.example`);
     expect(await sendMail(request)).toEqual({ kind: "delivered" });
@@ -131,7 +131,7 @@ describe("a failed SMTP delivery", () => {
     });
   });
 
-  test("an address the guard refuses is never connected to", async () => {
+  test("a mail server at a refused address is never connected to", async () => {
     const request = await requestOf("mailto://169.254.169.254:2525/you@x.example?from=me@x.example");
     const never = () => {
       throw new Error("connected");
@@ -142,19 +142,19 @@ describe("a failed SMTP delivery", () => {
     });
   });
 
-  test("a closed port is tried again", async () => {
+  test("a mail to a closed port is tried again", async () => {
     const request = await requestOf("mailto://127.0.0.1:1/you@x.example?from=me@x.example");
     expect(await sendMail(request)).toMatchObject({ kind: "retry" });
   });
 
-  test("a server that says nothing is given up in time and tried again", async () => {
+  test("a mail server that says nothing is abandoned in time and tried again", async () => {
     const port = await peer(() => undefined);
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
     const verdict = await sendMail(request, { replyMs: 60, acceptanceMs: 60, totalMs: 200 });
     expect(verdict).toEqual({ kind: "retry", reason: "The mail server did not answer in time" });
   });
 
-  test("a server that drips one byte after another does not outlast the total", async () => {
+  test("a mail server that sends byte by byte does not exceed the total deadline", async () => {
     const port = await peer((socket) => {
       const drip = setInterval(() => socket.write("2"), 20);
       socket.on("close", () => clearInterval(drip));
@@ -166,7 +166,7 @@ describe("a failed SMTP delivery", () => {
     expect(Date.now() - before).toBeLessThan(2_000);
   });
 
-  test("what is no mail server is permanent", async () => {
+  test("a server that is no mail server is a permanent failure", async () => {
     const port = await peer((socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n"));
     const request = await requestOf(`mailto://127.0.0.1:${port}/you@x.example?from=me@x.example`);
     expect((await sendMail(request)).kind).toBe("permanent");

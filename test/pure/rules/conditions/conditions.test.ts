@@ -95,12 +95,12 @@ describe("each rule", () => {
     expect(row.reason).toBeUndefined();
   });
 
-  test("compares texts that are numbers as numbers, and dates as texts", () => {
+  test("a rule compares texts that are numbers as numbers, and dates as texts", () => {
     expect(rowOf(["added_text", ">", "9"], { addedText: () => "10\n" }).holds).toBe(true);
     expect(rowOf(["page_title", ">", "2026-09-30"], { pageTitle: "2026-10-01" }).holds).toBe(true);
   });
 
-  test("of two numbers says less, equal or more, and only one of them, however large and long they are", () => {
+  test("of two numbers exactly one of less, equal and more holds, however large and long they are", () => {
     const digits = (most: number) =>
       fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: most }).map((all) => all.join(""));
     const number = fc
@@ -126,7 +126,7 @@ describe("each rule", () => {
     );
   });
 
-  test("cannot hold, and says why, when the fact is missing", () => {
+  test("a rule does not hold, and says why, when its fact is missing", () => {
     const missing: Partial<ConditionFacts> = {
       text: "no digits",
       pageTitle: null,
@@ -151,7 +151,7 @@ describe("each rule", () => {
     }
   });
 
-  test("cannot hold, and says why, when it compares what cannot be compared", () => {
+  test("a rule does not hold, and says why, when its values cannot be compared", () => {
     expect(rowOf(["page_title", ">", " 5 "]).reason).toBe("what was found is not a number");
     expect(rowOf(["page_title", ">", "5"]).reason).toBe("what was found is not a number");
     expect(rowOf(["price", ">", "cheap"]).reason).toBe("the value is not a number");
@@ -159,7 +159,7 @@ describe("each rule", () => {
     expect(rowOf(["page_title", "!contains_regex", "("]).reason).toContain("not a regular expression");
   });
 
-  test("with a pattern that spends the budget does not hold, whichever way it asks", () => {
+  test("a rule whose pattern exceeds the budget does not hold, negated or not", () => {
     for (const operator of ["contains_regex", "!contains_regex"] as const) {
       const budget = newMatchBudget(5_000);
       const rules: ConditionRule[] = [{ field: "page_title", operator, value: "(a*)*\\1c" }];
@@ -176,7 +176,7 @@ describe("each rule", () => {
     }
   });
 
-  test("shows what it found, shortened", () => {
+  test("a rule shows the value it found, shortened", () => {
     expect(rowOf(["price", "<", "1"]).found).toBe("1299.5");
     expect(rowOf(["page_filtered_text", "in", "x"], { text: "y".repeat(1_000) }).found).toHaveLength(201);
     expect(rowOf(["page_filtered_text", "in", "x"], { text: "y".repeat(200) }).found).toBe("y".repeat(200));
@@ -189,12 +189,12 @@ describe("together", () => {
   const judged = (logic: "ALL" | "ANY", ...rules: ConditionRule[]): boolean =>
     evaluateConditions({ rules, logic, facts, budget: newMatchBudget() }).holds;
 
-  test("ALL asks for every rule and ANY for one", () => {
+  test("ALL needs every rule and ANY needs one", () => {
     expect([judged("ALL", holds, holds), judged("ALL", holds, fails)]).toEqual([true, false]);
     expect([judged("ANY", fails, holds), judged("ANY", fails, fails)]).toEqual([true, false]);
   });
 
-  test("rows with an empty member say nothing, and without rules everything passes", () => {
+  test("rules with an empty member are ignored, and without rules every reading passes", () => {
     const blanks: ConditionRule[] = [
       { field: "", operator: "in", value: "x" },
       { field: "price", operator: "", value: "x" },
@@ -207,7 +207,7 @@ describe("together", () => {
     }
   });
 
-  test("a costly fact is asked for only when a rule names it, and once", () => {
+  test("a costly fact is computed only when a rule uses it, and once", () => {
     let asked = 0;
     const counting: ConditionFacts = {
       ...facts,
@@ -226,7 +226,7 @@ describe("a rule when it is saved", () => {
   const sentences = (rule: unknown): string[] =>
     (conditionRule.safeParse(rule).error?.issues ?? []).map(({ message }) => message);
 
-  test("is accepted for every field with every operator", () => {
+  test("a rule is accepted for every field with every operator", () => {
     for (const field of conditionFields) {
       for (const operator of conditionOperators) expect(sentences({ field, operator, value: "1" })).toEqual([]);
     }
@@ -237,7 +237,7 @@ describe("a rule when it is saved", () => {
     { field: "price", operator: ">", value: "" },
     { field: "page_filtered_text", operator: ">", value: "abc" },
     { field: "price", operator: "in", value: "abc" },
-  ])("is accepted: %j", (rule) => {
+  ])("a rule is accepted when saved: %j", (rule) => {
     expect(sentences(rule)).toEqual([]);
   });
 
@@ -255,11 +255,11 @@ describe("a rule when it is saved", () => {
     [{ field: "page_title", operator: "length_min", value: "x" }, "number of characters"],
     [{ field: "page_title", operator: "contains_regex", value: "(" }, "not a regular expression"],
     [{ field: "page_title", operator: "in", value: "x".repeat(5_001) }, "5,000"],
-  ])("is refused with a sentence: %j", (rule, sentence) => {
+  ])("a rule is refused with a sentence when saved: %j", (rule, sentence) => {
     expect(sentences(rule).join(" ")).toContain(sentence);
   });
 
-  test("is refused with a member that does not exist", () => {
+  test("a rule with an unknown member is refused", () => {
     expect(sentences({ field: "price", operator: ">", value: "1", extra: 1 })).toHaveLength(1);
     expect(sentences({ field: "price", operator: ">" })).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ test.each([
   [["levenshtein_ratio > 1"], "levenshtein_ratio > 1"],
   [["http_status == 404"], "http_status == 404"],
   [["in_stock == true", "in_stock == no"], "in_stock == true and in_stock == no"],
-])("%j cannot hold together", (rules, words) => {
+])("the rules %j can never hold together", (rules, words) => {
   expect(found("ALL", false, ...rules)).toBe(words);
   expect(found("ALL", false, "page_title in Kettle", ...rules)).toBe(words);
 });
@@ -36,11 +36,11 @@ test.each([
   [["in_stock == true", "in_stock != false"]],
   [["price > ", "price < 10"]],
   [[]],
-])("%j may hold, or is not certain never to", (rules) => {
+])("the rules %j may hold together, or are not certain never to", (rules) => {
   expect(found("ALL", false, ...rules)).toBeNull();
 });
 
-test("of rules any of which suffices, all must be impossible", () => {
+test("a set of ANY rules is impossible only where every rule is", () => {
   expect(found("ANY", false, "price > 20", "price < 10")).toBeNull();
   expect(found("ANY", false, "word_count < 0", "price < 10")).toBeNull();
   expect(found("ANY", false, "word_count < 0", "http_status > 299")).toBe("word_count < 0 or http_status > 299");

@@ -19,45 +19,48 @@ function problemOf(entry: string): string {
 }
 
 describe("plain text", () => {
-  test("is trimmed and found anywhere, whatever the case", () => {
+  test("a plain entry is trimmed and found anywhere, whatever the case", () => {
     expect(found("  Sold OUT ", "Now SOLD out, sold Out!")).toEqual(["SOLD out", "sold Out"]);
   });
 
-  test("means its own characters, never a pattern", () => {
+  test("a plain entry means its own characters, never a pattern", () => {
     expect(found("a.c (1)", "abc (1) a.c (1)")).toEqual(["a.c (1)"]);
   });
 
-  test("is found at the right place beside letters whose lower case is longer", () => {
+  test("a plain entry is found at the right place beside letters whose lower case is longer", () => {
     expect(found("abc", "İİ ABC")).toEqual(["ABC"]);
   });
 
-  test.each([65, 200, 4_000])("of %i repetitive characters is found where it stands", (length) => {
+  test.each([65, 200, 4_000])("a plain entry of %i repetitive characters is found where it stands", (length) => {
     const needle = `${"ab".repeat(length / 2)}c`;
     const text = `${"ab".repeat(length)}${needle}ab`;
     expect(found(needle, text)).toEqual([needle]);
     expect(patternOf(needle).test("ab".repeat(length * 2), newMatchBudget())).toBe(false);
   });
 
-  test.each(["/home", "50/50", "/a/b 1", "// a comment"])("is what %s stays, for want of /…/letters", (entry) => {
-    expect(found(entry, `see ${entry}.`)).toEqual([entry]);
-  });
+  test.each(["/home", "50/50", "/a/b 1", "// a comment"])(
+    "the entry %s is plain text, since it does not have the form /…/flags",
+    (entry) => {
+      expect(found(entry, `see ${entry}.`)).toEqual([entry]);
+    },
+  );
 });
 
 describe("flags", () => {
-  test("default to ignoring case, and replace that default when given", () => {
+  test("patterns ignore case by default, and given flags replace that default", () => {
     expect(found("/a/", "aA")).toEqual(["a", "A"]);
     expect(found("/a/s", "aA")).toEqual(["a"]);
     expect(found("/a/is", "aA")).toEqual(["a", "A"]);
   });
 
-  test("m and s make a pattern run over the whole text, also when written inside", () => {
+  test("the flags m and s make a pattern match across the whole text, also when written inside", () => {
     expect(patternOf("/a/").wholeText).toBe(false);
     for (const entry of ["/a/m", "/a/s", "/(?s)a/", "/(?im)a/"]) expect(patternOf(entry).wholeText).toBe(true);
     expect(found("/^b$/m", "a\nb\nc")).toEqual(["b"]);
     expect(found("/a.c/s", "a\nc")).toEqual(["a\nc"]);
   });
 
-  test("x leaves out blanks and comments, but not in a class", () => {
+  test("the flag x ignores blanks and comments, but not in a class", () => {
     expect(found("/ a b # the end\n [ ] c /x", "ab c")).toEqual(["ab c"]);
   });
 
@@ -101,19 +104,19 @@ describe("spellings from elsewhere", () => {
 });
 
 describe("letters of every script", () => {
-  test("are word characters", () => {
+  test("letters of every script are word characters", () => {
     expect(found("/\\w+/", "Größe ÉTÉ 価格")).toEqual(["Größe", "ÉTÉ", "価格"]);
     expect(found("/[^\\W\\d_]+/", "1größe_2")).toEqual(["größe"]);
     expect(found("/[\\W_]+/", "a-_é")).toEqual(["-_"]);
   });
 
-  test("make word edges, for yes and no as for matches", () => {
+  test("letters of every script form word boundaries, for tests as for matches", () => {
     expect(found("/\\bcafé\\b/", "cafés café caféx")).toEqual(["café"]);
     expect(patternOf("/\\bcafé\\b/").test("cafés", newMatchBudget())).toBe(false);
     expect(patternOf("/\\bcafé\\b/").test("au café", newMatchBudget())).toBe(true);
   });
 
-  test("ignore case as Unicode folds it", () => {
+  test("case is ignored as Unicode folds it", () => {
     expect(found("/straße|ÉTÉ/", "STRAßE été")).toEqual(["STRAßE", "été"]);
   });
 
@@ -123,12 +126,12 @@ describe("letters of every script", () => {
 });
 
 describe("groups", () => {
-  test("are given with their places, and -1 where they took no part", () => {
+  test("groups are returned with their positions, and -1 where they took no part", () => {
     const [spans] = patternOf("/(a)|(b)/").matches("b", newMatchBudget());
     expect([...(spans ?? [])]).toEqual([0, 1, -1, -1, 0, 1]);
   });
 
-  test("captured in a lookahead stand, in a negative one they do not", () => {
+  test("groups captured in a lookahead are kept, and those in a negative one are not", () => {
     expect(found("/(?=(\\w+))\\1:/", "abc:")).toEqual(["abc:"]);
     const [spans] = patternOf("/(?!(b))a/").matches("a", newMatchBudget());
     expect([...(spans ?? [])]).toEqual([0, 1, -1, -1]);
@@ -164,7 +167,7 @@ describe("what is no pattern", () => {
     expect(problemOf(entry)).toContain(said);
   });
 
-  test("is listed by entry, and blank entries are left out", () => {
+  test("invalid patterns are listed by entry, and blank entries are ignored", () => {
     const { patterns, problems } = compilePatterns(["a", " ", "/(/", "", "/b/"]);
     expect(patterns.map(({ entry }) => entry)).toEqual(["a", "/b/"]);
     expect(problems.map(({ entry }) => entry)).toEqual(["/(/"]);
@@ -202,14 +205,14 @@ describe("cost", () => {
     expect(before - budget.left).toBeLessThan(1_000_000);
   });
 
-  test("a search that finds everywhere and hopes for more each time stays linear", () => {
+  test("a search with very many matches takes linear time", () => {
     const budget = newMatchBudget();
     const before = budget.left;
     expect([...patternOf("/(?:a.*z|a)/s").matches("a".repeat(20_000), budget)]).toHaveLength(20_000);
     expect(before - budget.left).toBeLessThan(400_000);
   });
 
-  test("a pattern too costly for a text is named, and answers nothing", () => {
+  test("a pattern too costly for a text is reported by name and gives no answer", () => {
     const budget = newMatchBudget(100_000);
     const entry = "/(a*)*\\1b/";
     const text = `${"a".repeat(40)}ab`.replace(/b$/, "cb");

@@ -35,7 +35,7 @@ test.each([
   ["trimming", trimmedLines],
   ["dropping duplicates", (text: string) => uniqueLines(text).text],
   ["sorting", sortedLines],
-])("%s twice is the same as once", (_name, step) => {
+])('the text step "%s" gives the same result when applied twice', (_name, step) => {
   fc.assert(
     fc.property(page, (text) => {
       expect(step(step(text))).toBe(step(text));
@@ -66,7 +66,7 @@ test("ignoring more never creates a line, nor brings one back", () => {
   );
 });
 
-test("what is ignored and what contains part the lines between them", () => {
+test("ignored lines and kept lines together are all lines", () => {
   fc.assert(
     fc.property(page, fc.array(entry, { minLength: 1, maxLength: 3 }), (text, entries) => {
       const { patterns } = compilePatterns(entries);

@@ -44,19 +44,19 @@ describe("ignore_text", () => {
     ]);
   });
 
-  test("lists at most 20 lines of 200 characters, but counts all", () => {
+  test("ignore_text lists at most 20 lines of 200 characters, but counts all", () => {
     const [removal] = ignored(`${`${"x".repeat(500)}\n`.repeat(50)}y`, "x").removed;
     expect(removal?.count).toBe(50);
     expect(removal?.lines).toHaveLength(20);
     expect(removal?.lines[0]).toHaveLength(201);
   });
 
-  test("leaves a text alone, to the byte, when nothing is ignored", () => {
+  test("ignore_text leaves a text unchanged, to the byte, when nothing matches", () => {
     expect(ignored("a\r\nb\r\n", "zzz")).toEqual({ text: "a\r\nb\r\n", removed: [] });
     expect(ignored("a\r\nb\r\n")).toEqual({ text: "a\r\nb\r\n", removed: [] });
   });
 
-  test("sees line ends of every kind", () => {
+  test("ignore_text reads line ends of every kind", () => {
     expect(ignored("a\r\nb\rc\nd", "/^(a|c)$/").text).toBe("b\nd");
   });
 });
@@ -69,30 +69,30 @@ describe("extract_lines_containing", () => {
     expect(kept("Red 1\nblue 2\nGreen 3\nred 4", "green", "RED").text).toBe("Red 1\nGreen 3\nred 4");
   });
 
-  test("names the lines left out, and leaves everything when there are no entries", () => {
+  test("extract_lines_containing names the lines that it left out, and keeps everything without entries", () => {
     expect(kept("a\n\nb", "b").removed).toEqual([{ rule: "extract_lines_containing", count: 1, lines: ["a"] }]);
     expect(kept("a\n\nb")).toEqual({ text: "a\n\nb", removed: [] });
   });
 });
 
 describe("extract_text", () => {
-  test("joins the groups of each match, one line a match", () => {
+  test("extract_text joins the groups of each match, one line a match", () => {
     expect(extracted("a=1 b=2", "/(\\w)=(\\d)/")).toBe("a1\nb2\n");
   });
 
-  test("gives the match where there are no groups, and occurrences as they stand on the page", () => {
+  test("extract_text gives the match where there are no groups, and matches in page order", () => {
     expect(extracted("Was 5 €, now 4 €", "/\\d €/")).toBe("5 €\n4 €\n");
     expect(extracted("Sale SALE sale", "sale")).toBe("Sale\nSALE\nsale\n");
   });
 
-  test("goes entry by entry over the whole text", () => {
+  test("extract_text applies each entry to the whole text", () => {
     expect(extracted("b1\na2\nb3", "/a\\d/", "/b\\d/")).toBe("a2\nb1\nb3\n");
     expect(extracted("x\ny", "/x\\ny/")).toBe("x\ny\n");
     expect(extracted("a\na", "/^a$/")).toBe("");
     expect(extracted("a\na", "/^a$/m")).toBe("a\na\n");
   });
 
-  test("leaves out groups that took no part and matches of nothing", () => {
+  test("extract_text leaves out groups that took no part and empty matches", () => {
     expect(extracted("ab", "/(a)|(b)/")).toBe("a\nb\n");
     expect(extracted("aXb", "/x*/")).toBe("X\n");
   });
@@ -103,7 +103,7 @@ describe("extract_text", () => {
     expect(extracted("one", "/\\d/")).toBe("");
   });
 
-  test("is not made to write more than the budget allows", () => {
+  test("extract_text never writes more than the budget allows", () => {
     const budget = newMatchBudget(1_000_000);
     const nested = `/${"(".repeat(90)}.+${")".repeat(90)}/`;
     expect(extractedText("x".repeat(100_000), patternsOf(nested), budget).text).toBe("");
@@ -145,7 +145,7 @@ describe("tidying", () => {
 });
 
 describe("trigger and forbidden text", () => {
-  test("names each line with the entry that found it", () => {
+  test("a line with trigger or forbidden text is named with the entry that matched", () => {
     const text = "Sold out\nIn stock\nonly 3 left";
     expect(findings(text, patternsOf("in STOCK", "/only \\d+/"), newMatchBudget())).toEqual({
       count: 2,
@@ -156,11 +156,11 @@ describe("trigger and forbidden text", () => {
     });
   });
 
-  test("finds nothing without entries, and blank entries are none", () => {
+  test("trigger and forbidden text find nothing without entries, and blank entries are ignored", () => {
     expect(findings("a", patternsOf("", "  "), newMatchBudget())).toEqual({ count: 0, found: [] });
   });
 
-  test("counts all and lists a hundred", () => {
+  test("all lines with trigger or forbidden text are counted, and a hundred are listed", () => {
     const { count, found } = findings("a\n".repeat(500), patternsOf("a"), newMatchBudget());
     expect([count, found.length]).toEqual([500, 100]);
   });

@@ -24,7 +24,7 @@ describe("in one tick", () => {
 });
 
 describe("a message", () => {
-  test("carries whole hosts, fifty watches of several or sixty of one, and no watch is lost", () => {
+  test("a message carries whole hosts, fifty watches of several or sixty of one, and no watch is lost", () => {
     const due = [...of("a.test", 30), ...of("b.test", 30, "http", 100), ...of("c.test", 20, "http", 200)];
     due.push(...of("big.test", 60, "http", 300));
     const found = batchesOf(due, nobodys);
@@ -38,12 +38,12 @@ describe("a message", () => {
     expect(found.flatMap((ride) => ride.items).length).toBe(due.length);
   });
 
-  test("keeps the watches of a host together when they are due in between those of another", () => {
+  test("a message keeps the watches of a host together when they are due between those of another", () => {
     const due = Array.from({ length: 80 }, (_, index) => of(index % 2 ? "a.test" : "b.test", 1, "http", index)).flat();
     for (const ride of batchesOf(due, nobodys)) expect(new Set(ride.items.map((watch) => watch.host)).size).toBe(1);
   });
 
-  test("is delayed after the one before it of the same host, but not until its claims expire", () => {
+  test("a message is delayed after the one before it of the same host, but not until its claims expire", () => {
     const asked = batchesOf(of("big.test", 300), nobodys);
     expect(asked.map((ride) => ride.delaySeconds)).toEqual([0, 45, 90, 120, 120]);
     const visits = batchesOf(of("big.test", 3, "browser"), nobodys);
@@ -54,7 +54,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("for a host of the operator is not delayed", () => {
+  test("a message for a host of the operator is not delayed", () => {
     const found = batchesOf(of("nas.lan", 120), () => true);
     expect(found.map((ride) => [ride.items.length, ride.delaySeconds])).toEqual([
       [50, 0],
@@ -65,20 +65,20 @@ describe("a message", () => {
 });
 
 describe("slow watches", () => {
-  test("are those whose last request took ten seconds or more without a browser", () => {
+  test("slow watches are those whose last request took ten seconds or more without a browser", () => {
     expect(laneOf({ lane: "http", fetchMs: 9_999 })).toBe("http");
     expect(laneOf({ lane: "http", fetchMs: 10_000 })).toBe("slow");
     expect(laneOf({ lane: "browser", fetchMs: 60_000 })).toBe("browser");
   });
 
-  test("make the other watches of their host slow, and no others", () => {
+  test("a slow watch makes the other watches of its host slow, and no others", () => {
     const due = [...of("hangs.test", 1, "slow"), ...of("hangs.test", 2, "http", 10), ...of("well.test", 2, "http", 20)];
     expect(lanesByHost(due).map(({ lane }) => lane)).toEqual(["slow", "slow", "slow", "http", "http"]);
     const nameless = [...of("", 1, "slow"), ...of("", 1, "http", 10)];
     expect(lanesByHost(nameless).map(({ lane }) => lane)).toEqual(["slow", "http"]);
   });
 
-  test("never share a message with fast ones, and at most twelve share one", () => {
+  test("slow watches never share a message with fast ones, and at most twelve share one", () => {
     const hanging = Array.from({ length: 30 }, (_, index) => of(`hangs${index}.test`, 1, "slow", index)).flat();
     const well = Array.from({ length: 30 }, (_, index) => of(`well${index}.test`, 1, "http", 100 + index)).flat();
     const found = batchesOf([...hanging, ...well], nobodys);

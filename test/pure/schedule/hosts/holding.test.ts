@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Holding } from "../../../../src/schedule/hosts/holding.ts";
 
-test("a short message does not rewrite the hosts that it holds", () => {
+test("a short message does not write its held hosts to the database again", () => {
   const holding = new Holding(["a.test", "b.test"], 100);
   holding.ended("a.test", 101);
   expect(holding.remaining(104)).toBeNull();
 });
 
-test("a long message releases the hosts that it asked a while ago, every few seconds", () => {
+test("a long message releases the hosts that it has finished with, every few seconds", () => {
   const holding = new Holding(["a.test", "b.test", "c.test"], 100);
   holding.ended("a.test", 101);
   holding.ended("b.test", 105);

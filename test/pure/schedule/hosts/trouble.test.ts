@@ -229,13 +229,13 @@ describe("the effect of one account's checks on other accounts", () => {
 describe("a watch whose host is paused", () => {
   const trouble = after([asked(60)]) as Trouble;
 
-  test("is checked in spite of the pause once it is an hour late, and not before", () => {
+  test("a watch on a paused host is checked anyway once it is an hour late, and not before", () => {
     const watch = { lastAt: now, intervalSeconds: 300 };
     expect(isOutOfPatience(watch, now + 300 + 3600)).toBe(false);
     expect(isOutOfPatience(watch, now + 300 + 3601)).toBe(true);
   });
 
-  test("comes back at its own second within a minute after the pause", () => {
+  test("a watch on a paused host is checked at its own second within a minute after the pause", () => {
     const returns = Array.from({ length: 200 }, (_, place) => returnAt(trouble.until, place) - trouble.until);
     expect(Math.min(...returns)).toBe(0);
     expect(Math.max(...returns)).toBe(59);
@@ -243,7 +243,7 @@ describe("a watch whose host is paused", () => {
     for (const place of returns) expect(isKeptUntil(trouble.until, returnAt(trouble.until, place))).toBe(true);
   });
 
-  test("does not wait where its next check is after the pause anyway", () => {
+  test("a watch whose next check is after the pause of its host does not wait", () => {
     expect(isKeptUntil(trouble.until, trouble.until + 3600)).toBe(false);
     expect(isKeptUntil(trouble.until, now)).toBe(true);
   });
@@ -254,16 +254,16 @@ describe("the troubles that are stored after a message", () => {
     before: null,
     after: { ...(after([failed]) as Trouble), host: name },
   });
-  test("include new ones", () => {
+  test("new troubles of a host are stored", () => {
     const known = down("a.test").after;
     expect(troublesToRecord([{ before: known, after: known }, down("b.test")])).toMatchObject([{ host: "b.test" }]);
   });
-  test("are none where no host at all answered: the fault is ours", () => {
+  test("no trouble is stored where no host at all answered: the fault is the service's own", () => {
     expect(troublesToRecord([down("a.test"), down("b.test"), down("c.test")])).toEqual([]);
     expect(troublesToRecord([down("a.test"), down("b.test")])).toHaveLength(2);
     expect(troublesToRecord([down("a.test"), down("b.test"), { before: null, after: null }])).toHaveLength(2);
   });
-  test("include the Retry-After of a host, whatever the others did", () => {
+  test("the Retry-After of a host is stored, whatever the other hosts did", () => {
     const asked = { before: null, after: { ...(after([{ kind: "asked", seconds: 60 }]) as Trouble), host: "c.test" } };
     expect(troublesToRecord([down("a.test"), down("b.test"), asked]).map((one) => one.host)).toContain("c.test");
   });

@@ -74,12 +74,12 @@ test("an address stays whole in HTML and in Markdown", () => {
 describe("the difference", () => {
   const lines = "(changed) Price: $75 today\n(into) Price: $50 today";
 
-  test("is shown line by line in text", () => {
+  test("the difference in text is shown line by line", () => {
     expect(body("{{ diff }}")).toContain(lines);
     expect(body("{{ raw_diff }}")).toBe(body("{{ diff }}"));
   });
 
-  test("is escaped and coloured once in HTML", () => {
+  test("the difference in HTML is escaped and coloured once", () => {
     const html = body("{{ diff }}", "htmlcolor");
     expect(html).toContain("&lt;line&gt;");
     expect(html).not.toContain("&amp;lt;");
@@ -87,13 +87,13 @@ describe("the difference", () => {
     expect(html).toMatch(/<span [^>]*title="[^"]+"[^>]*>/);
   });
 
-  test("struck and bold text stands for it in Markdown, without any HTML", () => {
+  test("the difference in Markdown is struck and bold text, without any HTML", () => {
     const markdown = body("{{ diff }}", "markdown");
     expect(markdown).toMatch(/~~\\?\$75~~ \*\*\\?\$50\*\*/);
     expect(markdown).not.toMatch(/<[a-z/]/);
   });
 
-  test("takes the arguments of a call", () => {
+  test("the difference takes the arguments of a call", () => {
     expect(body("{{ diff(lines=2) }}").startsWith(lines)).toBe(true);
     expect(body("{{ diff(lines=1) }}").split("\n")).toHaveLength(2);
     expect(body("{{ diff(context=1) }}")).toMatch(/^Lamp\n/);
@@ -106,7 +106,7 @@ describe("the difference", () => {
     expect(body("{{ diff(ignore_junk=true) }}", "text", spaced)).not.toContain("a  b");
   });
 
-  test("can be narrowed to one side", () => {
+  test("the difference can be narrowed to one side", () => {
     const grown = factsWith({ before: "a\ngone\nb\n", after: "a\nb\nnew\n" });
     expect(body("{{ diff_added }}", "text", grown)).toBe("(added) new");
     expect(body("{{ diff(added_only=true) }}", "text", grown)).toBe("(added) new");
@@ -116,7 +116,7 @@ describe("the difference", () => {
     expect(body("{{ diff_clean }}", "text", grown)).toBe("gone\nnew");
   });
 
-  test("is computed once however often it is shown, and not at all when it is not", () => {
+  test("the difference is computed once however often it is shown, and not at all when it is not", () => {
     let computed = 0;
     const counting = factsWith({
       difference: (comparison) => {

@@ -14,13 +14,13 @@ import { facts, factsWith } from "./facts.ts";
 const usual = { title: null, body: null };
 
 describe("the usual wording", () => {
-  test("compiles in every format, which is coloured HTML unless somebody chose", () => {
+  test("the default wording compiles in every format, and is coloured HTML unless another was chosen", () => {
     expect(defaultFormat).toBe("htmlcolor");
     for (const source of [defaultTitle, ...Object.values(defaultBodies)])
       expect(noticeTemplateProblem(source)).toBeNull();
   });
 
-  test("names the watch in the title, and what changed first", () => {
+  test("the default wording names the watch in the title, with the change first", () => {
     expect(renderNotice(usual, facts, "htmlcolor").title).toBe(
       "Lamps & *lights*: Price: $75 today → Price: $50 today and 2 more",
     );
@@ -29,7 +29,7 @@ describe("the usual wording", () => {
     expect(renderNotice(usual, { ...named, before: "a", after: "a" }, "text").title).toBe("My lamp has changed");
   });
 
-  test("says in text what changed and where to look", () => {
+  test("the default wording says in text what changed and where to look", () => {
     expect(renderNotice(usual, factsWith({ before: "a\nb\n", after: "a\nc\n", restock: null }), "text").body).toBe(
       `Lamps & *lights* has changed: b → c (2026-01-02 04:04:05 GMT+1).
 https://shop.example/lamp_(blue)?a=1&b=2
@@ -41,7 +41,7 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     );
   });
 
-  test("tells price, stock and summary when they are known", () => {
+  test("the default wording includes price, stock and summary when they are known", () => {
     const { body } = renderNotice(usual, factsWith({ summary: "It got cheaper." }), "text");
     expect(body).toContain("\n\nSummary written by AI: It got cheaper.\n\nPrice: 50 USD (before: 75)\n\nIn stock\n\n");
     for (const format of noticeFormats) {
@@ -51,7 +51,7 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     }
   });
 
-  test("tells of a picture how much of the page changed, once, and no difference of its marks", () => {
+  test("the default wording says of a screenshot how much of the page changed, once, without internal marks", () => {
     const sentence = "18 % of the page changed, in 1 place";
     const { title, body } = renderNotice(
       usual,
@@ -63,13 +63,13 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     expect(body).not.toMatch(/\(added\)|\n\n\n/);
   });
 
-  test("holds no blank block when there is no text to compare", () => {
+  test("the default wording has no blank block when there is no text to compare", () => {
     const picture = factsWith({ before: "", after: "", restock: null });
     expect(renderNotice(usual, picture, "text").body).not.toMatch(/\n\n\n/);
     expect(renderNotice(usual, picture, "html").body).not.toContain("<p></p>");
   });
 
-  test("asks for a summary in every format; words of the owner's own only where they name it", () => {
+  test("the default wording includes a summary in every format; an owner's template only where it names it", () => {
     for (const format of noticeFormats) expect(usesToken(usual, format, "llm_summary")).toBe(true);
     expect(usesToken({ title: null, body: "{{ diff }}" }, "text", "llm_summary")).toBe(false);
     expect(usesToken({ title: "{{ llm_summary|truncate(40) }}", body: "{{ diff }}" }, "text", "llm_summary")).toBe(
@@ -77,7 +77,7 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     );
   });
 
-  test("is cut to a length that people read, with a note", () => {
+  test("the default wording is cut to a readable length, with a note", () => {
     const long = factsWith({ after: Array.from({ length: 5000 }, (_, index) => `line ${index}`).join("\n") });
     expect(renderNotice(usual, long, "text").body).toMatch(/\[\d+ more lines\]/);
   });
@@ -95,7 +95,7 @@ describe("words of a page in a notice", () => {
   const body =
     "{{ watch_title }} {{ watch_tag }} {{ diff }} {{ diff_full }} {{ diff_clean }} {{ current_snapshot }} {{ llm_summary }} {{ triggered_text|upper }} {{ watch_title|safe }}";
 
-  test("never become HTML", () => {
+  test("text of a page never becomes HTML", () => {
     for (const format of ["html", "htmlcolor"] as const) {
       for (const templates of [usual, { title: null, body }]) {
         const rendered = renderNotice(templates, attacked, format).body;
@@ -105,7 +105,7 @@ describe("words of a page in a notice", () => {
     }
   });
 
-  test("never become a link or a tag in Markdown", () => {
+  test("text of a page never becomes a link or a tag in Markdown", () => {
     for (const templates of [usual, { title: null, body }]) {
       const rendered = renderNotice(templates, attacked, "markdown").body;
       expect(rendered).not.toMatch(/<[a-z!]/i);
@@ -117,7 +117,7 @@ describe("words of a page in a notice", () => {
     }
   });
 
-  test("do not bring their own line ends into a title", () => {
+  test("line ends of page text are removed from a title", () => {
     const title = renderNotice(
       { title: "{{ current_snapshot }}", body: null },
       factsWith({ after: "a\r\nBcc: x\n\u2028b" }),
@@ -128,18 +128,18 @@ describe("words of a page in a notice", () => {
 });
 
 describe("the owner's templates", () => {
-  test("an empty one stands for the usual wording", () => {
+  test("an empty template means the default wording", () => {
     expect(renderNotice({ title: "", body: "" }, facts, "text")).toEqual(renderNotice(usual, facts, "text"));
   });
 
-  test("one that does not compile costs nobody the alert, and its owner is told", () => {
+  test("a template that does not compile still sends the alert, and its owner is told", () => {
     const wording = renderNotice({ title: "{{ nobody }}", body: "mine: {{ watch_uuid }}" }, facts, "text");
     expect(wording.title).toBe(renderNotice(usual, facts, "text").title);
     expect(wording.body).toBe(`mine: ${facts.watch.uuid}`);
     expect(wording.problem).toBe('Notification title: Unknown token "nobody" (line 1, column 4)');
   });
 
-  test("one that asks for too much gives way to the usual wording", () => {
+  test("a template that exceeds its budget is replaced by the default wording", () => {
     const endless =
       "{% for a in current_snapshot %}{% for b in current_snapshot %}{% for c in current_snapshot %}x{% endfor %}{% endfor %}{% endfor %}";
     const long = factsWith({ after: "x\n".repeat(2000) });
@@ -148,7 +148,7 @@ describe("the owner's templates", () => {
     expect(wording.problem).toMatch(/^Notification body: The template does too much work/);
   });
 
-  test("their lines are lines in HTML, but for lines that end in a block of HTML", () => {
+  test("line ends of a template are line breaks in HTML, except after a block element", () => {
     const body = "Hello\nworld\n<ul>\n<li>{{ watch_uuid }}</li>\n</ul>\n{{ triggered_text }}\nend";
     const rendered = renderNotice({ title: null, body }, factsWith({ triggered_lines: ["a", "b <p>"] }), "html").body;
     expect(rendered).toBe(
