@@ -1,15 +1,11 @@
 /** Cookies that a watch keeps go with it into the browser and out again, whoever of the two readers reads. */
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { browserTrouble, closeBrowsers } from "./browsing.ts";
-import { account, Bench } from "./harness.ts";
+import { watchInBrowser } from "./browsing.ts";
+import { describeInBrowser } from "./describe-browser.ts";
+import { every } from "./watched.ts";
 
-const noBrowser = await browserTrouble();
-if (noBrowser) console.warn(`No browser can be had here, so this is not tested: ${noBrowser}`);
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(() => (noBrowser ? undefined : closeBrowsers()));
-
-const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const shop = site("shop.test");
 const words = "<h1>Kettle</h1><p>The kettle costs ten euros and holds two litres of water.</p>".repeat(10);
 const cookiesOf = async (path: string) =>
@@ -17,25 +13,17 @@ const cookiesOf = async (path: string) =>
     .filter((request) => new URL(request.url).pathname === path)
     .map((request) => (request.headers.cookie ?? "").split("; ").toSorted().join("; "));
 
-/** Paused until the bench works: the check that a creation queues runs in the Worker itself. */
-async function watched(settings: Record<string, unknown>) {
-  const bench = new Bench();
-  const owner = await account();
-  const request = { url: shop.url("/"), keep_cookies: true, paused: true, ...interval, ...settings };
-  const uuid = await owner.watch(request);
-  await owner.json("PUT", `/watch/${uuid}`, { paused: false });
-  await bench.pass(600);
-  return bench;
-}
+const watched = (settings: Record<string, unknown>) =>
+  watchInBrowser({ url: shop.url("/"), keep_cookies: true, ...every(5), ...settings });
 
-describe.skipIf(noBrowser)("kept cookies", () => {
+describeInBrowser("kept cookies", () => {
   test("of the site and of its scripts come back at the next visit, and those of others do not", async () => {
     await site("ads.test").answers({ body: "", headers: { "set-cookie": "ad=1" } });
     await shop.at("/").answers({
       body: `<!doctype html><title>Kettle</title>${words}<img src="http://ads.test/pixel.png"><script>document.cookie = "seen=yes; max-age=9000"</script>`,
       headers: { "set-cookie": ["id=7; HttpOnly", "all=8; Domain=shop.test; Max-Age=9000"] },
     });
-    const bench = await watched({ fetch_backend: "html_webdriver" });
+    const { bench } = await watched({ fetch_backend: "html_webdriver" });
     const before = (await cookiesOf("/")).length;
     await bench.pass(600);
     expect((await cookiesOf("/")).slice(before)[0]).toBe("all=8; id=7; seen=yes");
@@ -48,7 +36,7 @@ describe.skipIf(noBrowser)("kept cookies", () => {
       body: `document.cookie = "seen=yes"; document.getElementById("root").innerHTML = ${JSON.stringify(words)}`,
       headers: { "content-type": "text/javascript" },
     });
-    const bench = await watched({ fetch_backend: "html_hybrid" });
+    const { bench } = await watched({ fetch_backend: "html_hybrid" });
     expect((await cookiesOf("/")).slice(0, 2)).toEqual(["", "id=plain"]);
     const before = (await cookiesOf("/")).length;
     await bench.pass(600);

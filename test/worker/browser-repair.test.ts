@@ -1,15 +1,10 @@
 /** Filters that stop matching on pages that only a browser can read: what could take their place is proposed there, too. */
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { site } from "../internet/client.ts";
-import { browserTrouble, closeBrowsers } from "./browsing.ts";
-import { account, Bench } from "./harness.ts";
+import { watchInBrowser } from "./browsing.ts";
+import { describeInBrowser } from "./describe-browser.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-const noBrowser = await browserTrouble();
-if (noBrowser) console.warn(`No browser can be had here, so repairs that need one are not tested: ${noBrowser}`);
-
-afterEach(() => (noBrowser ? undefined : closeBrowsers()));
-
 type Repair = {
   broken_filters: string[];
   candidates: { filter: string; replaces: string; text: string }[];
@@ -23,29 +18,16 @@ const page = (name: string, price: string) =>
   <script>document.getElementById("root").innerHTML = ["<div class='offer'><span class='label'>Price</span> <span class='", "${name}", "'>", "${price}", " EUR</span></div>"].join("")</script></body></html>`;
 
 async function watched(settings: Record<string, unknown>) {
-  const owner = await account();
-  const bench = new Bench();
-  const uuid = await owner.watch({
-    url: shop.url("/"),
-    include_filters: [".price"],
-    time_between_check: { hours: 1 },
-    time_between_check_use_default: false,
-    ...settings,
-    paused: true,
-  });
-  await owner.json("PUT", `/watch/${uuid}`, { paused: false });
-  await bench.pass(3700);
-  const repair = () => owner.json<Repair>("GET", `/watch/${uuid}/repair`);
-  const shown = () => owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
-  return { owner, bench, uuid, repair, shown };
+  const scene = await watchInBrowser({ url: shop.url("/"), include_filters: [".price"], ...settings });
+  return { ...scene, repair: () => scene.owner.json<Repair>("GET", `${scene.path}/repair`) };
 }
 
-describe.skipIf(noBrowser)("a filter that matched what scripts made, and matches nothing any more", () => {
+describeInBrowser("a filter that matched what scripts made, and matches nothing any more", () => {
   test.each(["html_webdriver", "html_hybrid"])(
     "gets proposals from the page as %s read it, and reads again with consent",
     async (backend) => {
       await shop.answers(page("price", "12.00"));
-      const { owner, bench, uuid, repair, shown } = await watched({ fetch_backend: backend });
+      const { owner, bench, path, repair, shown, latest } = await watched({ fetch_backend: backend });
       expect(await shown()).toMatchObject({ last_error: false, history_n: 1 });
       expect(await repair()).toMatchObject({ broken_filters: [], candidates: [] });
       await shop.answers(page("amount", "11.50"));
@@ -54,10 +36,10 @@ describe.skipIf(noBrowser)("a filter that matched what scripts made, and matches
       const found = await repair();
       expect(found).toMatchObject({ broken_filters: [".price"], filter_repair_started_at: 0 });
       expect(found.candidates[0]).toMatchObject({ filter: "span.amount", replaces: ".price", text: "11.50 EUR" });
-      await owner.json("POST", `/watch/${uuid}/repair`, { filter: "span.amount" });
+      await owner.json("POST", `${path}/repair`, { filter: "span.amount" });
       for (let round = 0; round < 2; round++) await bench.pass(3700);
       expect(await shown()).toMatchObject({ last_error: false, include_filters: ["span.amount"] });
-      expect((await owner.text(`/watch/${uuid}/history/latest`)).trim()).toBe("11.50 EUR");
+      expect((await latest()).trim()).toBe("11.50 EUR");
       expect(await repair()).toMatchObject({ broken_filters: [], candidates: [] });
     },
   );

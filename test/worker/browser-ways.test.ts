@@ -1,20 +1,17 @@
 /** What pages do to a browser that reads them, and what of it gets through: ways out, dialogs, downloads, loops, every step. */
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OperationName } from "../../src/rules/operations.ts";
 import { parseHtml } from "../../src/lib/html/parse.ts";
 import { textOf } from "../../src/lib/text/text.ts";
 import { egressLog, site } from "../internet/client.ts";
-import { bodyOf, browserTrouble, closeBrowsers, leftBrowsers, page, read, script, step } from "./browsing.ts";
+import { bodyOf, closeBrowsers, leftBrowsers, page, read, script, step } from "./browsing.ts";
+import { describeInBrowser } from "./describe-browser.ts";
 import { until } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
-const noBrowser = await browserTrouble();
-if (noBrowser) console.warn(`No browser can be had here, so the ways of pages are not tested: ${noBrowser}`);
-afterEach(() => (noBrowser ? undefined : closeBrowsers()));
-
 const textAt = async (url: string, watch = {}) => textOf(parseHtml(bodyOf(await read({ url, ...watch }))));
 
-describe.skipIf(noBrowser)("ways out of a page", () => {
+describeInBrowser("ways out of a page", () => {
   test.each([
     ["a refresh", `<meta http-equiv="refresh" content="0;url=http://10.0.0.5/">`],
     [
@@ -100,7 +97,7 @@ describe.skipIf(noBrowser)("ways out of a page", () => {
   });
 });
 
-describe.skipIf(noBrowser)("pages that hold a visitor up", () => {
+describeInBrowser("pages that hold a visitor up", () => {
   test("a page that does not want to be left is left", async () => {
     await site("stay.test")
       .at("/")
@@ -162,7 +159,7 @@ describe.skipIf(noBrowser)("pages that hold a visitor up", () => {
   });
 });
 
-describe.skipIf(noBrowser)("what only a browser sees", () => {
+describeInBrowser("what only a browser sees", () => {
   test("the content of components is read, nested ones and late ones, too", async () => {
     await site("parts.test").answers(
       page(
@@ -280,7 +277,7 @@ const everyStep: Record<OperationName, [selector: string, value: string, seen: s
   "Remove elements": [".advert", "", null],
 };
 
-describe.skipIf(noBrowser)("browser steps", () => {
+describeInBrowser("browser steps", () => {
   test("each operation does what its name says", async () => {
     const all = site("all.test");
     const say = (text: string) => `onclick="say('${text}')"`;
@@ -318,7 +315,7 @@ describe.skipIf(noBrowser)("browser steps", () => {
   });
 });
 
-describe.skipIf(noBrowser)("browsers that were had", () => {
+describeInBrowser("browsers that were had", () => {
   test("are given back whatever became of the page: none with a tab or a context that is left", async () => {
     expect(await leftBrowsers()).toEqual([]);
     await site("fine.test").answers(page("Fine"));

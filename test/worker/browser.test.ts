@@ -1,61 +1,19 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { acquire, connect, launch, sessions } from "@cloudflare/puppeteer";
-import { fetchPage } from "../../src/check/steps/fetch.ts";
+import { expect, test, vi } from "vitest";
+import { acquire, connect, sessions } from "@cloudflare/puppeteer";
 import { compileLists } from "../../src/lib/blocklist/compile.ts";
 import { packRules } from "../../src/lib/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";
-import { askFrom } from "../../src/page/ask.ts";
-import type { Ask, Fetched } from "../../src/page/page.ts";
-import { effective } from "../../src/settings/effective.ts";
-import type { Settings } from "../../src/settings/fields.ts";
-import type { WatchMemory } from "../../src/watch/memory.ts";
-import { worldFrom, type Stores } from "../../src/bindings.ts";
+import { worldFrom } from "../../src/bindings.ts";
 import type { World } from "../../src/world.ts";
 import { egressLog, site } from "../internet/client.ts";
-import { env } from "cloudflare:workers";
-import { until } from "./harness.ts";
-
-const realEnv = env as unknown as Env;
-const noBrowser = await launch(realEnv.BROWSER).then(
-  (browser) => browser.close().then(() => null),
-  (error: unknown) => String(error),
-);
-if (noBrowser) console.warn(`No browser can be had here, so pages that need one are not tested: ${noBrowser}`);
+import { bodyOf, page, read, script, step } from "./browsing.ts";
+import { describeInBrowser } from "./describe-browser.ts";
+import { realEnv, until } from "./harness.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// The stores are emptied before each test, and with them goes the way back to a browser that stands idle.
-afterEach(async () => {
-  for (const { sessionId } of noBrowser ? [] : await sessions(realEnv.BROWSER)) {
-    const browser = await connect(realEnv.BROWSER, sessionId).catch(() => null);
-    await browser?.close();
-  }
-});
-
-type Given = Settings & { memory?: WatchMemory; world?: World<Stores> };
-
-async function read({ memory = {}, world = worldFrom(realEnv), ...watch }: Given): Promise<Fetched> {
-  const settings = effective({
-    watch: { fetch_backend: "html_webdriver", ...watch },
-    tags: [],
-    account: {},
-    minimumSeconds: 1,
-  });
-  const ask = askFrom(settings, memory, { now: world.clock.now(), conditional: false });
-  return fetchPage(world, { ask: ask as Ask, settings, memory });
-}
-
-const textOf = (fetched: Fetched): string => {
-  if (fetched.kind !== "page") throw new Error(JSON.stringify(fetched));
-  return new TextDecoder().decode(fetched.body);
-};
-const page = (body: string, head = "") =>
-  `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
-const script = (code: string) => `<script>${code}</script>`;
-const step = (operation: string, selector = "", optional_value = "") => ({ operation, selector, optional_value });
-
-describe.skipIf(noBrowser)("a page in the browser", () => {
+describeInBrowser("a page in the browser", () => {
   test("is read after its scripts, with what they fetched", async () => {
     const shop = site("shop.test");
     await shop.at("/").answers(
@@ -71,8 +29,8 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
     await shop.at("/prices.json").answers({ json: { kettle: "12 EUR" } });
     const fetched = await read({ url: "https://shop.test/" });
     expect(fetched).toMatchObject({ kind: "page", status: 200, finalUrl: "https://shop.test/" });
-    expect(textOf(fetched)).toContain("Kettle costs 12 EUR");
-    expect(textOf(fetched)).toMatch(/^<!DOCTYPE html>\n<html>/);
+    expect(bodyOf(fetched)).toContain("Kettle costs 12 EUR");
+    expect(bodyOf(fetched)).toMatch(/^<!DOCTYPE html>\n<html>/);
     const [first] = await shop.requests();
     expect(first?.headers["user-agent"]).toMatch(/compatible; Tidemark\/.*https:\/\/tidemark\.example\) Chrome\/\d+/);
   });
@@ -81,8 +39,8 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
     await site("plain.test").answers(
       page(`<p id="p">Without</p>${script(`document.getElementById("p").textContent = "With"`)}`),
     );
-    expect(textOf(await read({ url: "http://plain.test/", webdriver_js_disabled: true }))).toContain(">Without<");
-    expect(textOf(await read({ url: "http://plain.test/" }))).toContain(">With<");
+    expect(bodyOf(await read({ url: "http://plain.test/", webdriver_js_disabled: true }))).toContain(">Without<");
+    expect(bodyOf(await read({ url: "http://plain.test/" }))).toContain(">With<");
   });
 
   test("sees a telephone where the watch asks for one", async () => {
@@ -92,10 +50,10 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
         `<meta name="viewport" content="width=device-width, initial-scale=1">`,
       ),
     );
-    expect(textOf(await read({ url: "https://phone.test/", webdriver_mobile: true }))).toContain(
+    expect(bodyOf(await read({ url: "https://phone.test/", webdriver_mobile: true }))).toContain(
       "390 2 true true true",
     );
-    expect(textOf(await read({ url: "https://phone.test/" }))).toContain("1280 1 false false false");
+    expect(bodyOf(await read({ url: "https://phone.test/" }))).toContain("1280 1 false false false");
   });
 
   test("gets the watch's headers and cookies, and other sites get no credentials", async () => {
@@ -106,7 +64,7 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
     );
     await site("cdn.test").answers({ body: "", headers: { "content-type": "text/javascript" } });
     const headers = { Cookie: "sid=abc; mode=dark", Authorization: "Bearer secret", "X-Shop-Region": "north" };
-    expect(textOf(await read({ url: "https://member.test/", headers }))).toContain("sid=abc; mode=dark");
+    expect(bodyOf(await read({ url: "https://member.test/", headers }))).toContain("sid=abc; mode=dark");
     const [home] = await site("member.test").requests();
     expect(home?.headers).toMatchObject({
       cookie: "sid=abc; mode=dark",
@@ -127,7 +85,7 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
       body: "a=1",
       headers: { "Content-Type": "text/x-own" },
     });
-    expect(JSON.parse(textOf(fetched))).toMatchObject({
+    expect(JSON.parse(bodyOf(fetched))).toMatchObject({
       method: "POST",
       body: "a=1",
       headers: { "content-type": "text/x-own" },
@@ -138,13 +96,13 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
     await site("data.test").answers({ body: '{"b":1,"a":[2]}', headers: { "content-type": "application/json" } });
     const fetched = await read({ url: "https://data.test/" });
     expect(fetched).toMatchObject({ contentType: "application/json" });
-    expect(textOf(fetched)).toBe('{"b":1,"a":[2]}');
+    expect(bodyOf(fetched)).toBe('{"b":1,"a":[2]}');
   });
 
   test("runs the watch's own JavaScript, and says when that fails", async () => {
     await site("own.test").answers(page("<p>before</p>"));
     const code = `await new Promise((done) => setTimeout(done, 50)); document.querySelector("p").textContent = "after";`;
-    expect(textOf(await read({ url: "https://own.test/", webdriver_js_execute_code: code }))).toContain("<p>after</p>");
+    expect(bodyOf(await read({ url: "https://own.test/", webdriver_js_execute_code: code }))).toContain("<p>after</p>");
     const failure = await read({ url: "https://own.test/", webdriver_js_execute_code: "nothing.here()" });
     expect(failure).toMatchObject({
       class: "browser_step",
@@ -166,7 +124,7 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
   test("fails with the status that the site answered, unless statuses are ignored", async () => {
     await site("gone.test").answers({ status: 404, body: page("Nothing here") });
     expect(await read({ url: "https://gone.test/" })).toMatchObject({ class: "http_404", status: 404 });
-    expect(textOf(await read({ url: "https://gone.test/", ignore_status_codes: true }))).toContain("Nothing here");
+    expect(bodyOf(await read({ url: "https://gone.test/", ignore_status_codes: true }))).toContain("Nothing here");
   });
 
   test("is photographed whole, with a map of its elements", async () => {
@@ -188,7 +146,7 @@ describe.skipIf(noBrowser)("a page in the browser", () => {
   });
 });
 
-describe.skipIf(noBrowser)("a picture", () => {
+describeInBrowser("a picture", () => {
   test("stands still, waits for its images, and is the same twice", async () => {
     const gallery = site("gallery.test");
     await gallery
@@ -227,14 +185,14 @@ describe.skipIf(noBrowser)("a picture", () => {
     for (const block_ads of [false, true]) {
       const fetched = await read({ url: "https://ads.test/", capture_screenshots: true, block_ads, world });
       heights.push(fetched.kind === "page" ? (fetched.browser?.screenshot?.height ?? 0) : 0);
-      expect(textOf(fetched)).toContain("ad-banner");
+      expect(bodyOf(fetched)).toContain("ad-banner");
     }
     expect(heights[0]).toBeGreaterThan(2000);
     expect(heights[1]).toBe(800);
   });
 });
 
-describe.skipIf(noBrowser)("browsers", () => {
+describeInBrowser("browsers", () => {
   test("are used again for the next page, in a context of its own, and only one is left standing", async () => {
     await site("first.test").answers(
       page(script(`document.cookie = "seen=1"; localStorage.seen = 1; document.write("first")`)),
@@ -245,7 +203,7 @@ describe.skipIf(noBrowser)("browsers", () => {
     await read({ url: "https://first.test/" });
     const [left, ...others] = await sessions(realEnv.BROWSER);
     expect(others).toEqual([]);
-    expect(textOf(await read({ url: "https://first.test/again" }))).toContain("seen: undefined");
+    expect(bodyOf(await read({ url: "https://first.test/again" }))).toContain("seen: undefined");
     expect((await sessions(realEnv.BROWSER)).map(({ sessionId }) => sessionId)).toEqual([left?.sessionId]);
   });
 
@@ -269,7 +227,7 @@ describe.skipIf(noBrowser)("browsers", () => {
         net: { ...world.net, egress: { ...world.net.egress, fetchOperatorEndpoint: reach } },
       },
     });
-    expect(textOf(fetched)).toContain("by scripts");
+    expect(bodyOf(fetched)).toContain("by scripts");
     expect(reached).toEqual(["http://browser.test:9222/json/version", "http://browser.test:9222/devtools/browser/abc"]);
     const again = await connect(realEnv.BROWSER, sessionId);
     expect(again.browserContexts()).toHaveLength(1);
@@ -280,7 +238,7 @@ describe.skipIf(noBrowser)("browsers", () => {
   });
 });
 
-describe.skipIf(noBrowser)("what a page may not do", () => {
+describeInBrowser("what a page may not do", () => {
   test("a redirect to a private address ends as a refused address, also from inside the page", async () => {
     await site("trap.test").at("/").answers({ redirect: "http://10.0.0.5/" });
     await site("trap.test")
@@ -300,7 +258,7 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
     await site("links.test").at("/").answers(page(`<a href="/next" target="_blank">Next</a>`));
     await site("links.test").at("/next").answers(page("the next page"));
     const fetched = await read({ url: "http://links.test/", browser_steps: [step("Click element", "a")] });
-    expect(textOf(fetched)).toContain("the next page");
+    expect(bodyOf(fetched)).toContain("the next page");
   });
 
   test("requests to private addresses and local files do not leave, whatever asks for them", async () => {
@@ -315,7 +273,7 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
         window.open("http://10.3.3.3/");
         `)}`),
     );
-    const text = textOf(await read({ url: "http://spy.test/" }));
+    const text = bodyOf(await read({ url: "http://spy.test/" }));
     for (const words of ["fetch refused", "socket refused", "worker refused", "peers undefined"])
       expect(text).toContain(words);
     expect((await egressLog()).map(({ url }) => url)).toEqual(["http://spy.test/"]);
@@ -327,14 +285,14 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
         `<p id="p"></p>${script(`alert("hello"); document.getElementById("p").textContent = "confirmed " + confirm("sure?") + " " + prompt("name")`)}`,
       ),
     );
-    expect(textOf(await read({ url: "http://talk.test/" }))).toContain("confirmed false null");
+    expect(bodyOf(await read({ url: "http://talk.test/" }))).toContain("confirmed false null");
     await site("file.test").answers({
       body: "%PDF-1.4 words",
       headers: { "content-type": "application/pdf", "content-disposition": "attachment; filename=a.pdf" },
     });
     const fetched = await read({ url: "http://file.test/" });
     expect(fetched).toMatchObject({ kind: "page", contentType: "application/pdf" });
-    expect(textOf(fetched)).toBe("%PDF-1.4 words");
+    expect(bodyOf(fetched)).toBe("%PDF-1.4 words");
   });
 
   test("a page that never comes to rest is read as it is", async () => {
@@ -347,7 +305,7 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
       );
     await site("busy.test").at("/never").answers({ hang: "headers" });
     const startedAt = Date.now();
-    expect(textOf(await read({ url: "http://busy.test/" }))).toContain("Steady");
+    expect(bodyOf(await read({ url: "http://busy.test/" }))).toContain("Steady");
     expect(Date.now() - startedAt).toBeLessThan(20_000);
   });
 
@@ -358,7 +316,7 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
       ),
     );
     const startedAt = Date.now();
-    expect(textOf(await read({ url: "http://clock.test/" }))).toContain("It is");
+    expect(bodyOf(await read({ url: "http://clock.test/" }))).toContain("It is");
     expect(Date.now() - startedAt).toBeLessThan(6000);
   });
 
@@ -375,11 +333,11 @@ describe.skipIf(noBrowser)("what a page may not do", () => {
     line?.send("Page.crash").catch(() => undefined);
     expect(await reading).toMatchObject({ kind: "failure", class: "browser_crash" });
     await second.disconnect();
-    expect(textOf(await read({ url: "http://crash.test/" }))).toContain("here");
+    expect(bodyOf(await read({ url: "http://crash.test/" }))).toContain("here");
   });
 });
 
-describe.skipIf(noBrowser)("browser steps", () => {
+describeInBrowser("browser steps", () => {
   test("log in and read what is behind", async () => {
     const loginSite = site("door.test");
     await loginSite.at("/").answers(
@@ -404,7 +362,7 @@ describe.skipIf(noBrowser)("browser steps", () => {
         step("Wait for text", "", "Welcome"),
       ],
     });
-    expect(textOf(fetched)).toContain("Welcome back");
+    expect(bodyOf(fetched)).toContain("Welcome back");
     const posted = (await loginSite.requests()).find(({ method }) => method === "POST");
     expect(posted?.body).toBe("user=me&pass=p%26ss+word&stay=on&place=2");
     expect((await loginSite.requests()).find(({ url }) => url.endsWith("/inside"))?.headers.cookie).toBe("session=yes");
@@ -427,7 +385,7 @@ describe.skipIf(noBrowser)("browser steps", () => {
         document.getElementById("b").addEventListener("click", () => document.body.insertAdjacentHTML("beforeend", "<p>Pressed B</p>"));
         `)}`),
     );
-    const text = textOf(
+    const text = bodyOf(
       await read({
         url: "http://long.test/",
         browser_steps: [

@@ -5,8 +5,10 @@ import { fetchPage } from "../../src/check/steps/fetch.ts";
 import type { Ask, Fetched } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/effective.ts";
 import type { Settings } from "../../src/settings/fields.ts";
-import { worldFrom } from "../../src/bindings.ts";
-import { realEnv } from "./harness.ts";
+import { worldFrom, type Stores } from "../../src/bindings.ts";
+import type { World } from "../../src/world.ts";
+import { account, Bench, realEnv } from "./harness.ts";
+import { every, shownOf } from "./watched.ts";
 
 /** Why no browser can be had here, or null. */
 export const browserTrouble = (): Promise<string | null> =>
@@ -43,8 +45,10 @@ export async function leftBrowsers(): Promise<{ contexts: number; pages: number 
 }
 
 /** One reading as a check makes it. */
-export async function read(watch: Settings): Promise<Fetched> {
-  const world = worldFrom(realEnv);
+export async function read({
+  world = worldFrom(realEnv),
+  ...watch
+}: Settings & { world?: World<Stores> }): Promise<Fetched> {
   const settings = effective({
     watch: { fetch_backend: "html_webdriver", ...watch },
     tags: [],
@@ -53,6 +57,15 @@ export async function read(watch: Settings): Promise<Fetched> {
   });
   const ask = askFrom(settings, {}, { now: world.clock.now(), conditional: false });
   return fetchPage(world, { ask: ask as Ask, settings, memory: {} });
+}
+
+/** A watch that the bench checked once: the check that a creation queues would run in the Worker itself, so it is paused. */
+export async function watchInBrowser(settings: Record<string, unknown>, bench = new Bench()) {
+  const owner = await account();
+  const uuid = await owner.watch({ ...every(60), ...settings, paused: true });
+  await owner.json("PUT", `/watch/${uuid}`, { paused: false });
+  await bench.pass(3700);
+  return { bench, ...shownOf(owner, uuid) };
 }
 
 /** The body of a page. @throws what failed instead */
