@@ -1,13 +1,15 @@
 /**
- * An edit of an account's settings, as values. Null goes back to the default; absent keeps. A key for an AI provider
- * never follows to another provider: changing the provider without giving its key drops the old one; so does a model. Pure.
+ * Edits of an account's settings. A member that is null is reset to its default; an absent one is unchanged. The key and the
+ * model of an AI provider are never sent to another provider: a change of the provider removes them, unless the same edit
+ * gives new ones. Pure.
  */
-import { problem } from "../problem.ts";
+
+/** The settings of an account, in plain text and secret. */ import { problem } from "../problem.ts";
 import type { AccountSecrets, AccountSettings, SettingsChange } from "../settings/account.ts";
 
 export type AccountDocument = { settings: AccountSettings; secrets: AccountSecrets };
 
-/** The document after the edit. @throws Problem for a key without a provider. */
+/** The settings after an edit; `before` is not changed. @throws Problem 400 for a key without a provider */
 export function applySettingsChange(before: AccountDocument, change: SettingsChange): AccountDocument {
   const { ai_api_key: aiKey, ...others } = change;
   const { email_notifications: _mail, ai_key_set: _set, dropped_selectors: _, warnings: _said, ...fields } = others;
@@ -28,7 +30,7 @@ export function applySettingsChange(before: AccountDocument, change: SettingsCha
 
 const scheduling = ["time_between_check", "fetch_backend", "timezone"] as const;
 
-/** Whether an edit moves when or by which road watches are checked. */
+/** Whether an edit changes a setting that decides when or with which fetcher watches are checked. */
 export function movesSchedule(before: AccountSettings, after: AccountSettings): boolean {
   return scheduling.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -1,3 +1,4 @@
+/** A mail about an account, for the outbox. `unsubscribe`: a link; `event`: unique name; `mailUrl`: of the mail server. */
 export type AccountMail = {
   userId: number;
   to: string;

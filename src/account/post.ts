@@ -1,6 +1,6 @@
 /**
- * Mails about an account: a token is kept, then the mail with its link goes through the outbox, so that it survives a
- * mail server that is down. Bounded per recipient and per account. Its world arrives as a parameter.
+ * Mails about an account. First the token is stored, then the mail with its link goes into the outbox, which repeats it while
+ * the mail server is down. The number of mails is limited per recipient and per account.
  */
 import { basePath } from "../http/path.ts";
 import { mayMail } from "../http/throttle.ts";
@@ -13,9 +13,13 @@ import { accountWords, type AccountWords } from "./words.ts";
 const paths = { verify: "/auth/verify", reset: "/auth/reset", email: "/email/enable" } as const;
 const words = { verify: accountWords.verify, reset: accountWords.reset, email: accountWords.enable };
 
+/** The recipient: the account's row id, its public id and the address. */
 export type Addressee = { id: number; uuid: string; to: string };
 
-/** Makes a token for a purpose, voids earlier ones and mails its link; false when too many mails were sent already. */
+/**
+ * Issues a token, which invalidates earlier ones of the same purpose, and mails its link. Resolves to false, without a new
+ * token, when the limit of mails is reached. `origin`: of the link; `network`: of the requester of a reset.
+ */
 export async function mailLink(
   world: AccountWorld,
   { id, uuid, to }: Addressee,
@@ -28,7 +32,7 @@ export async function mailLink(
   return true;
 }
 
-/** Mails the link of a token that is kept already. */
+/** Mails the link of a token that is stored already. `origin`: the server's origin as this request used it. */
 export async function sendLink(
   world: AccountWorld,
   { id, uuid, to }: Addressee,
@@ -36,7 +40,7 @@ export async function sendLink(
 ): Promise<void> {
   const base = `${await leadsTo(world, id, { purpose, origin })}${basePath}`;
   const mail = words[purpose]({ link: `${base}${paths[purpose]}?token=${secret}`, hours: linkHours[purpose] });
-  // Whoever agrees by this mail can end it by this mail, before any alert came.
+  // The mail that turns alerts on also has a link to turn them off, which works before the first alert.
   const unsubscribe =
     purpose === "email"
       ? { unsubscribe: `${base}/email/unsubscribe?token=${await unsubscribeToken(world.stores.sealer, uuid)}` }
@@ -46,8 +50,8 @@ export async function sendLink(
 }
 
 /**
- * A reset can be asked for by anybody, in any name that this server can be called by: without an operator's address it leads
- * to where the owner met the server.
+ * The origin of a link. Anybody can request a reset, with any host name that reaches this server, so without PUBLIC_URL the link
+ * of a reset leads to the origin that the owner used last; links that the owner requests also record that origin.
  */
 async function leadsTo(
   world: AccountWorld,
@@ -60,7 +64,7 @@ async function leadsTo(
   return origin;
 }
 
-/** Puts one mail into the outbox; `event` names it, and the same event is mailed once. */
+/** Adds a mail to the outbox. `event`: its unique name; a second mail with the same name is not sent. */
 export async function sendAccountMail(
   world: AccountWorld,
   mail: AccountWords & { userId: number; to: string; event: string; unsubscribe?: string },
@@ -68,6 +72,6 @@ export async function sendAccountMail(
   await world.stores.outbox.addMail({ ...mail, mailUrl: world.operator.MAIL_URL, now: world.clock.now() });
 }
 
-/** Where links lead: the operator's address, or the one that the request came to. */
+/** The origin for links, without a slash at the end: PUBLIC_URL, or else the origin of the request. */
 export const originOf = (world: AccountWorld, requestUrl: string) =>
   (world.operator.PUBLIC_URL ?? new URL(requestUrl).origin).replace(/\/+$/, "");

@@ -1,4 +1,4 @@
-/** Everything about an account over HTTP, one noun after the other. */
+/** All routes about an account. */
 import { newApp } from "../http/app.ts";
 import { emailRoutes } from "./email/routes.ts";
 import { entryRoutes } from "./entry/routes.ts";

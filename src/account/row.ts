@@ -1,8 +1,9 @@
-/** An account as its row tells it: settings parsed, secrets opened. */
+/** Accounts read from their rows: settings parsed, secrets decrypted. */
 import type { Sealer } from "../secret/seal.ts";
 import type { PlanName } from "../plan/plan.ts";
 import type { AccountSecrets, AccountSettings } from "../settings/account.ts";
 
+/** The columns `accountColumns` of the table `users`. Times in Unix seconds. */
 export type AccountRow = {
   id: number;
   uuid: string;
@@ -21,9 +22,11 @@ export type AccountRow = {
   created_at: number;
 };
 
+/** The columns that `accountOf` reads, for a SELECT. */
 export const accountColumns = `id, uuid, email, verified_at, plan, plan_status, plan_renews_at, settings, sealed, revision,
   alert_email, alert_email_enabled, alert_email_verified_at, rss_token_sealed, created_at`;
 
+/** An account with its secrets in plain text. Times in Unix seconds. */
 export type Account = {
   id: number;
   uuid: string;
@@ -40,11 +43,12 @@ export type Account = {
   createdAt: number;
 };
 
-/** Where the secrets of an account belong. */
+/** The place (see `Sealer`) that an account's encrypted secrets are bound to; `uuid` is the account's public id. */
 const secretsPlace = (uuid: string) => `users|settings|${uuid}`;
+/** The place (see `Sealer`) that an account's encrypted feed token is bound to; `uuid` is the account's public id. */
 export const rssTokenPlace = (uuid: string) => `users|rss_token|${uuid}`;
 
-/** The account behind a row. @throws Error when its secrets do not open. */
+/** The account in a row. @throws Error when its secrets cannot be decrypted */
 export async function accountOf(row: AccountRow, sealer: Sealer): Promise<Account> {
   const secrets = row.sealed === null ? "{}" : await sealer.open(row.sealed, secretsPlace(row.uuid));
   return {
@@ -68,7 +72,7 @@ export async function accountOf(row: AccountRow, sealer: Sealer): Promise<Accoun
   };
 }
 
-/** The secrets as they are stored; null when there are none. */
+/** The secrets encrypted for the column `sealed`, without empty members; null when nothing is left. */
 export async function sealedSecrets(secrets: AccountSecrets, uuid: string, sealer: Sealer): Promise<string | null> {
   const kept = Object.fromEntries(
     Object.entries(secrets).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value)),
@@ -76,7 +80,7 @@ export async function sealedSecrets(secrets: AccountSecrets, uuid: string, seale
   return Object.keys(kept).length ? sealer.seal(JSON.stringify(kept), secretsPlace(uuid)) : null;
 }
 
-/** Where alerts are mailed: the address, when it is verified and mails are wanted; else null. */
+/** The address that alerts are mailed to; null unless it is verified and mails are turned on. */
 export function alertAddress({
   alertEmail: { address, enabled, verified },
 }: Pick<Account, "alertEmail">): string | null {

@@ -1,6 +1,6 @@
 /**
- * Accounts. `accountStore` is what the service itself asks (who is this key, what are these accounts' settings);
- * `myAccount` is bound to one account by construction.
+ * Accounts. `accountStore` serves the service itself and reads any account (by key, by address, settings for checks);
+ * `myAccount` is bound to one account and cannot reach another.
  */
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
@@ -25,15 +25,15 @@ import {
 import type { AccountSettings, AiProvider } from "../settings/account.ts";
 import { totalsOf, usageOf } from "./totals/store.ts";
 
-/** What of an account bears on its watches. */
+/** The settings of an account that apply to its watches. */
 export type AccountInForce = AccountSettings & {
   notification_urls: string[];
-  /** A verified address that wants alerts, or null. */
+  /** The verified address for alert mails; null when there is none or mails are off. */
   alert_email: string | null;
   plan: PlanName;
 };
 
-/** Null stands for the provider's model that we would choose. */
+/** The AI provider of an account and its key in plain text. `model`: null for our default model of that provider. */
 export type AccountAi = { provider: AiProvider; key: string; model: string | null };
 
 const inForce = (account: Account): AccountInForce => ({
@@ -43,6 +43,7 @@ const inForce = (account: Account): AccountInForce => ({
   plan: account.plan,
 });
 
+/** The store of all accounts, for the service itself. `sealer` decrypts their secrets. */
 export function accountStore(db: D1Database, sealer: Sealer) {
   return {
     ...credentialStore(db),
@@ -50,7 +51,7 @@ export function accountStore(db: D1Database, sealer: Sealer) {
     ...passwordStore(db),
     ...alertMailStore(db),
 
-    /** Settings by account, for checks and deliveries. */
+    /** The settings of these accounts by row id; accounts that do not exist are absent. */
     async settingsOf(userIds: number[]): Promise<Map<number, AccountInForce>> {
       if (!userIds.length) return new Map();
       const { results } = await db
@@ -62,7 +63,7 @@ export function accountStore(db: D1Database, sealer: Sealer) {
       );
     },
 
-    /** The account that a feed token belongs to, or null. */
+    /** The row id of the account with this feed token, or null. */
     async userOfFeedToken(token: string): Promise<number | null> {
       if (!/^[0-9a-f]{32}$/.test(token)) return null;
       const row = await db
@@ -74,6 +75,7 @@ export function accountStore(db: D1Database, sealer: Sealer) {
   };
 }
 
+/** The store of one account. @throws Problem 401 from its reads when the account was deleted meanwhile */
 export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
   const read = async (): Promise<Account> => {
     const row = await db.prepare(`SELECT ${accountColumns} FROM users WHERE id = ?`).bind(userId).first<AccountRow>();
@@ -87,7 +89,7 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
     usage: () => usageOf(db, userId),
     totals: (now: number, overdueAfterSeconds: number) => totalsOf(db, userId, { now, overdueAfterSeconds }),
 
-    /** The whole account. @throws Problem 401 when it was deleted meanwhile. */
+    /** The whole account. */
     read,
     settings: async (): Promise<AccountInForce> => inForce(await read()),
     publicId: async (): Promise<string> => (await read()).uuid,
@@ -100,7 +102,10 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
         : null;
     },
 
-    /** Edits settings and secrets; of edits at the same time both count. `guard` may refuse what is being edited. */
+    /**
+     * Edits settings and secrets under an optimistic lock: when another edit came between, `edit` runs again on the newer
+     * document. `guard` may throw to refuse the edit. @throws Problem 409 after too many attempts
+     */
     async edit(
       edit: (before: AccountDocument) => AccountDocument,
       guard?: (before: Account) => unknown,
@@ -119,13 +124,13 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
       throw problem.conflict("The settings are being edited by others; try again");
     },
 
-    /** The feed token, or null where feeds are off. */
+    /** The feed token in plain text; null when feeds are off. */
     async rssToken(): Promise<string | null> {
       const { uuid, rssTokenSealed } = await read();
       return rssTokenSealed === null ? null : sealer.open(rssTokenSealed, rssTokenPlace(uuid));
     },
 
-    /** Replaces the feed token; null turns feeds off. The old one ends in the same statement. */
+    /** Replaces the feed token, null turns feeds off. The old token is invalid at once. */
     async setRssToken(token: string | null): Promise<void> {
       const { uuid } = await read();
       const sealed = token === null ? null : await sealer.seal(token, rssTokenPlace(uuid));

@@ -11,21 +11,21 @@ export const users = sqliteTable("users", {
   /** scrypt$logN$r$p$salt$hash */
   passwordHash: text("password_hash").notNull(),
   verifiedAt: integer("verified_at"),
-  /** When a new verification mail was last asked for: at most once a minute. */
+  /** When the last verification mail was requested, in Unix seconds: one a minute is allowed. */
   verificationRequestedAt: integer("verification_requested_at").notNull().default(0),
   plan: text().$type<PlanName>().notNull().default("free"),
-  /** The payment provider's word for the subscription; null where there is none. */
+  /** The status of the subscription as the payment provider calls it; null without a subscription. */
   planStatus: text("plan_status"),
   planRenewsAt: integer("plan_renews_at"),
   settings: text({ mode: "json" }).$type<AccountSettings>().notNull().default({}),
   /** Encrypted JSON: notification_urls, ai_api_key. */
   sealed: text(),
   revision: integer().notNull().default(1),
-  /** Where alert mails go; only to a verified address, only while enabled. Null = never said, "" = turned off. */
+  /** The address for alert mails, used while it is verified and enabled. Null = never set, "" = turned off. */
   alertEmail: text("alert_email"),
   alertEmailEnabled: integer("alert_email_enabled", { mode: "boolean" }).notNull().default(false),
   alertEmailVerifiedAt: integer("alert_email_verified_at"),
-  /** Where the account last met this server: links in its alerts lead there while the operator names no address. */
+  /** The server's origin in the account's last request: the base of links in alerts while the operator sets no PUBLIC_URL. */
   origin: text(),
   rssTokenHash: text("rss_token_hash").unique(),
   /** The feed token encrypted, so that GET /rss can show it again. */
@@ -70,7 +70,7 @@ export const actionTokens = sqliteTable(
     hash: text().primaryKey(),
     userId: integer("user_id").notNull(),
     purpose: text().notNull(),
-    /** SHA-256 of the address that the token was sent to: a new address voids older tokens. */
+    /** SHA-256 of the address that the token was sent to: changing the address makes older tokens invalid. */
     addressHash: text("address_hash").notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),

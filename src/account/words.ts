@@ -1,5 +1,6 @@
 /** What the service writes to people about their account. Links are ours; nothing of a watched page stands here. Pure. */
 
+/** The subject and the plain text of a mail. */
 export type AccountWords = { subject: string; body: string };
 type Link = { link: string; hours: number };
 
@@ -7,6 +8,7 @@ const lasts = (hours: number) => (hours === 1 ? "one hour" : `${hours} hours`);
 
 const letter = (paragraphs: string[]) => `${paragraphs.join("\n\n")}\n`;
 
+/** The mails about an account, each made from its link and its lifetime in hours. */
 export const accountWords = {
   verify: ({ link, hours }: Link): AccountWords => ({
     subject: "Verify your email address",

@@ -1,4 +1,4 @@
-/** The stores of accounts. */
+/** The stores that the routes of accounts use. */
 import type { HttpStores } from "../http/world.ts";
 import type { AccountMail } from "./mail.ts";
 import type { World } from "../world.ts";
@@ -6,13 +6,15 @@ import type { accountStore, myAccount } from "./store.ts";
 
 export interface AccountStores extends HttpStores {
   accounts: ReturnType<typeof accountStore>;
-  /** Where mails of an account go into. */
+  /** The outbox for mails about an account. */
   outbox: { addMail(mail: AccountMail): Promise<void> };
-  /** Ends the channels that an account's settings name. */
+  /** Removes the channels (for alerts) of an account. */
   channels: { removeAll(userId: number): Promise<void> };
   mine(caller: { userId: number }): AccountMine;
 }
+/** The stores of one account. */
 export interface AccountMine {
   account: ReturnType<typeof myAccount>;
 }
+/** The dependencies of the routes of accounts. */
 export type AccountWorld = World<AccountStores>;

@@ -1,25 +1,27 @@
 /**
- * The request budget of a key: GCRA, the leaky bucket that is one stored number. That number is the time at which the
- * bucket will be full again ("theoretical arrival time"); a request moves it ahead by its price, and is refused when
- * that would be more than a whole window ahead. A rested bucket takes its whole limit at once; then it refills evenly.
+ * The request budget of a key, by the generic cell rate algorithm (GCRA), a leaky bucket that is stored as one number: the time
+ * at which the bucket is full again ("theoretical arrival time"). A request moves it ahead in proportion to its cost and is
+ * refused when it would be more than a whole window ahead. A full bucket allows its whole limit at once; then it refills evenly.
  * https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm Pure.
  */
 
+/** `limit` requests of cost 1 in each window. */
 export type Policy = { limit: number; windowSeconds: number };
 
+/** The answer of a budget to one request. */
 export type Taken = {
   allowed: boolean;
-  /** How many requests of price 1 may follow at once. */
+  /** The number of requests of cost 1 that are allowed at once after this one. */
   remaining: number;
-  /** Seconds until the whole limit is there again. */
+  /** Seconds until the bucket is full again. */
   resetSeconds: number;
-  /** Seconds until this very request would be allowed; 0 when it was. */
+  /** Seconds until this request would be allowed; 0 when it was. */
   retryAfterSeconds: number;
 };
 
 /**
- * Takes `cost` out of the bucket at `nowMs` (milliseconds); a refusal takes nothing. A price above the limit counts as
- * the limit, since it could never be paid otherwise. Returns the number to keep and the answer.
+ * Takes `cost` out of the bucket at `nowMs` (Unix milliseconds); a refusal takes nothing. A cost above the limit counts as the
+ * limit, since it could never be allowed otherwise. Returns the number to store and the answer.
  */
 export function takeBudget(
   fullAtMs: number,
@@ -27,10 +29,10 @@ export function takeBudget(
 ): { fullAtMs: number; answer: Taken } {
   const windowMs = windowSeconds * 1000;
   const each = windowMs / limit;
-  // A number further ahead than a window was kept under another policy or by a faster clock.
+  // A number more than a window ahead was stored under another policy or by a faster clock.
   const before = Math.min(Math.max(fullAtMs, nowMs), nowMs + windowMs);
   const after = before + Math.min(cost, limit) * each;
-  // Sums of fractions of a millisecond miss the edge by a hair.
+  // Tolerates the rounding error of sums of fractions of a millisecond.
   const hair = each / 2000;
   const over = after - nowMs - windowMs;
   const allowed = over <= hair;
@@ -46,10 +48,10 @@ export function takeBudget(
   };
 }
 
-/** `of`: which of the two the answer tells of, the part unless the whole refused. */
+/** The answer of two budgets. `of`: the budget that it describes, the part unless the whole refused. */
 export type TakenOfBoth = Taken & { of: "part" | "whole" };
 
-/** Takes `cost` out of two buckets at once, of both or of neither. */
+/** Takes `cost` out of two buckets at once, from both or from neither; see `takeBudget`. */
 export function takenOfBoth(
   before: { wholeMs: number; partMs: number },
   request: { whole: Policy; part: Policy; cost: number; nowMs: number },

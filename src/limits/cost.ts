@@ -1,4 +1,4 @@
-/** What a request costs of its key's budget: 1, and more for what keeps the service busy. Pure. */
+/** The cost of a request in its key's budget: 1, and more for expensive operations. Pure. */
 
 type Price = { method: RegExp; path: RegExp; cost: number };
 

@@ -1,24 +1,28 @@
 /**
- * Exponential delay after failures, never a lock: a few attempts are free, then each costs a wait that doubles up to a
- * bound. An attempt counts as failed when it begins, so that many at once gain nothing; a success forgets it all, and
- * so does an hour of quiet. An attempt inside a wait is refused and changes nothing. Pure.
+ * Exponential delay after failed attempts, never a lock: a few attempts are free, then each causes a wait that doubles up to a
+ * maximum. An attempt counts as failed when it begins, so that many attempts at once gain nothing. A success resets the count,
+ * and so does an hour without attempts. An attempt during a wait is refused and does not count. Pure.
  */
 
+/** `maxSeconds`: the longest wait. */
 export type DelayPolicy = {
-  /** Attempts without a wait. */
+  /** The number of attempts before the first wait. */
   free: number;
   maxSeconds: number;
 };
 
+/** The stored state: failed attempts, the end of the wait and the last attempt, in Unix milliseconds. */
 export type Attempts = { count: number; waitUntilMs: number; lastMs: number };
+/** The answer to an attempt. `retryAfterSeconds`: 0 when it is allowed. */
 export type Attempted = { allowed: boolean; retryAfterSeconds: number };
 
+/** The state before the first attempt, and after a success. */
 export const noAttempts: Attempts = { count: 0, waitUntilMs: 0, lastMs: 0 };
 
-/** Attempts older than this no longer count. */
+/** The time without attempts after which earlier ones no longer count. */
 export const quietMs = 3_600_000;
 
-/** Counts an attempt at `nowMs`; returns what to keep and whether the attempt may go on. */
+/** Counts an attempt at `nowMs` (Unix milliseconds); returns the state to store and whether the attempt is allowed. */
 export function countAttempt(
   state: Attempts,
   { free, maxSeconds, nowMs }: DelayPolicy & { nowMs: number },
@@ -36,7 +40,7 @@ export function countAttempt(
   };
 }
 
-/** Takes back an attempt that was counted and then did not take place. */
+/** The state without the last counted attempt, which did not take place after all. */
 export function withdrawAttempt(state: Attempts): Attempts {
   return state.count <= 1 ? noAttempts : { ...state, count: state.count - 1, waitUntilMs: 0 };
 }

@@ -1,8 +1,8 @@
 /**
- * Edits of one document at the same time. Each reads it, merges, and writes under the revision it read; one that comes too
- * late starts over. It can be too late only because another was written meanwhile, so that of N edits at once the last needs
- * N attempts at most. Clients of other services never repeat a 409, so this number is far beyond what one person's do at once;
- * each attempt takes a few calls of the 1,000 that a request has:
+ * The maximum number of attempts of an edit under an optimistic lock. An edit reads the document, merges, and writes if the
+ * revision is still the same; otherwise it starts again. It fails only when another edit was written meanwhile, so the last of
+ * N simultaneous edits needs at most N attempts. Many clients never repeat a request after 409, so the number is far above what
+ * one person's clients send at once. Each attempt uses a few of the 1,000 subrequests of a request:
  * https://developers.cloudflare.com/workers/platform/limits/#subrequests
  */
 export const editAttempts = 50;

@@ -1,7 +1,8 @@
 /**
- * The Durable Object around a budget: one object per account with a part for each of its keys, per mail recipient, per
- * account that is being logged in to. A budget lives in memory and is written behind, at an alarm a few seconds later, and
- * only when enough of it is used to matter: losing the object loses at most those seconds. Failed attempts are written at once.
+ * The Durable Object that counts budgets and attempts: one object per account, with a part for each of its keys, one per mail
+ * recipient, and one per account that somebody logs in to. A budget is in memory and is stored by an alarm a few seconds later,
+ * only when a relevant part of it is used: if the object is lost, at most these seconds are lost. Failed attempts are stored at
+ * once.
  */
 import { DurableObject } from "cloudflare:workers";
 import { takeBudget, takenOfBoth, type Policy, type Taken, type TakenOfBoth } from "./bucket.ts";
@@ -15,13 +16,14 @@ import {
   type DelayPolicy,
 } from "./delay.ts";
 
-/** An idle object is evicted after about ten seconds; what matters is written before. */
+/** The delay of writes. It is shorter than the ten seconds after which an idle object is evicted. */
 const writeBehindMs = 5000;
-/** Names of parts in the storage begin so. */
+/** The prefix of the storage keys of parts. */
 const partPrefix = "part:";
-/** How long a place is known where an attempt succeeded. */
+/** The time for which this object remembers a successful attempt. */
 const knownMs = 30 * 86_400_000;
 
+/** A rate limiter; its name says what it counts, such as `account:7` or `login:4:203.0.113`. */
 export class Limiter extends DurableObject<Env> {
   #fullAtMs: number;
   readonly #parts: Map<string, number>;
@@ -75,26 +77,26 @@ export class Limiter extends DurableObject<Env> {
     return answer;
   }
 
-  /** The attempt just counted did not take place. */
+  /** Takes the last counted attempt back, because it did not take place. */
   withdraw(): void {
     this.#attempts = withdrawAttempt(this.#attempts);
     this.ctx.storage.kv.put("attempts", this.#attempts);
   }
 
-  /** The attempt succeeded: nothing is held against the next one. */
+  /** Resets the count of failed attempts after a success. */
   succeeded(): void {
     this.#attempts = noAttempts;
     this.ctx.storage.kv.delete("attempts");
   }
 
-  /** The attempt succeeded, and this place is known from now on. */
+  /** Resets the count after a success and remembers the success for thirty days: see `isKnown`. */
   async remember(): Promise<void> {
     this.succeeded();
     this.ctx.storage.kv.put("known_until", Date.now() + knownMs);
     if (!this.#writing) await this.ctx.storage.setAlarm(Date.now() + quietMs);
   }
 
-  /** Writes the budget behind; what no longer counts is deleted, so that an idle object keeps nothing. */
+  /** Stores the budget, and deletes what no longer counts, so that an idle object stores nothing. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
     const { kv } = this.ctx.storage;

@@ -1,11 +1,11 @@
 /**
- * Whom a request without a key is held against: the network its address belongs to (an IPv4 /24, an IPv6 /64), since
- * single addresses are cheap. Addresses that are not of the public internet (this machine, a proxy in front) stand for
- * nobody in particular and are not counted. Pure.
+ * The network that limits of requests without a key count for: the IPv4 /24 or IPv6 /64 of the client, since single addresses
+ * are cheap. Addresses outside the public internet (this machine, a proxy in front) do not identify a client and are not
+ * counted. Pure.
  */
 import { isGlobal, parseAddress } from "../lib/network/address.ts";
 
-/** A name for the network of an address, such as `4:203.0.113` or `6:20010db800010002`; null when it counts for nobody. */
+/** A name for the network of an IP address, such as `4:203.0.113` or `6:20010db800010002`; null when it is not counted. */
 export function networkOf(address: string | undefined): string | null {
   const parsed = address ? parseAddress(address.trim()) : null;
   if (!parsed || !isGlobal(parsed)) return null;

@@ -1,13 +1,15 @@
 /**
- * Credentials whose budget was just used up, remembered in the memory of an isolate for as long as their Retry-After says,
- * so that a flood is refused before the database or the counter is asked. Bounded: beyond so many the oldest are forgotten,
- * and then simply asked about again. Nobody is refused longer than the counter said. Pure.
+ * Credentials whose budget is used up, remembered in an isolate's memory until their Retry-After is over, so that a flood of
+ * requests is refused without a query to the database or the counter. The number is bounded: the oldest are forgotten and
+ * counted again as usual. No request is refused longer than the counter said. Pure.
  */
 
+/** `untilMs`: Unix milliseconds; `cost`: of the refused request; `budget`: in words; `limit`: requests per window. */
 export type Refusal = { untilMs: number; cost: number; budget: string; limit: number };
 
 const maxEntries = 1000;
 
+/** The remembered refusals of one isolate. */
 export class Refused {
   private readonly known = new Map<string, Refusal>();
 
@@ -22,7 +24,7 @@ export class Refused {
     }
   }
 
-  /** The refusal that a request of this cost would meet, or null. What costs less may still be paid, so it is asked about. */
+  /** The refusal of a request of this cost, or null. A request that costs less than the refused one may still be allowed. */
   of(credential: string, { cost, nowMs }: { cost: number; nowMs: number }): Refusal | null {
     const refusal = this.known.get(credential);
     if (!refusal) return null;

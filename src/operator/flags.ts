@@ -1,11 +1,11 @@
 /**
- * The operator's feature flags: names with commas between them; `name` and `name=true` are on, `name=false` is off.
- * Of a name said twice the last counts. What is no name is left out. Pure.
+ * The operator setting FEATURE_FLAGS: names separated by commas; `name` and `name=true` are on, `name=false` is off. If a name
+ * occurs twice, the last one counts. Malformed entries are ignored. Pure.
  */
 
 const entry = /^([A-Za-z][\w.-]{0,99})(?:\s*=\s*(\w+))?$/;
 
-/** Why a list of flags is none, as a sentence, or null. */
+/** The reason why a list of flags is malformed, as a sentence; null when it is not. */
 export function flagProblem(text: string): string | null {
   const parts = text.split(",").map((part) => part.trim());
   const wrong = parts.find((part) => part !== "" && !isFlag(part));
@@ -17,7 +17,7 @@ function isFlag(part: string): boolean {
   return name !== undefined && /^(?:true|1|yes|on|false|0|no|off)$/i.test(value);
 }
 
-/** `"a, b=false"` is `{ a: true, b: false }`. */
+/** Parses a list of flags: `"a, b=false"` gives `{ a: true, b: false }`. */
 export function flagsOf(text: string | null): Record<string, boolean> {
   const flags: Record<string, boolean> = {};
   for (const part of (text ?? "").split(",")) {

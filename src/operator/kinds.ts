@@ -1,6 +1,6 @@
 /**
- * Kinds of operator settings: each reads the text of a variable, or says what was expected and what was found. Set but empty
- * counts as not set. Of settings that hold secrets nothing is quoted. Pure.
+ * Schemas of operator settings: each parses the text of a variable, or has an issue that says what was expected and what was
+ * found. An empty variable counts as not set. Values of settings that contain secrets are not quoted. Pure.
  */
 import { z } from "zod";
 import { parseAddress, type Address } from "../lib/network/address.ts";
@@ -9,7 +9,7 @@ import { flagProblem } from "./flags.ts";
 import { parseOrigins, type Origins } from "./origin.ts";
 import { encryptionKeysProblem } from "../secret/seal.ts";
 
-/** A variable read by `read`; `issue` refuses it with a sentence. */
+/** A schema that parses a variable with `reader`, which calls `issue` with a sentence to refuse it; `unset` when it is not set. */
 const read = <T>(reader: (value: string, issue: (sentence: string) => void) => T, unset: T) =>
   z
     .string()
@@ -19,7 +19,7 @@ const read = <T>(reader: (value: string, issue: (sentence: string) => void) => T
       return trimmed ? reader(trimmed, (sentence) => context.addIssue(sentence)) : unset;
     });
 
-/** A text that only has to fit what `problemOf` asks of it. */
+/** A schema of a text, refused when `problemOf` returns a sentence; null when it is not set. */
 const checked = (problemOf: (value: string) => string | null) =>
   read<string | null>((value, issue) => {
     const problem = problemOf(value);
@@ -29,38 +29,42 @@ const checked = (problemOf: (value: string) => string | null) =>
 
 const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
 
+/** Any text, or null. */
 export const text = checked(() => null);
 
+/** A boolean: 1, true, yes or on, and their opposites, in any case. False when it is not set. */
 export const flag = read((value, issue) => {
   if (!/^(?:1|true|yes|on|0|false|no|off)$/i.test(value)) issue(`expected true or false, found "${value}"`);
   return /^(?:1|true|yes|on)$/i.test(value);
 }, false);
 
-/** An address that begins with http:// or https://. */
+/** An http(s) address, or null. */
 export const url = checked((value) => {
   if (isHttp(value)) return null;
   return `expected an address such as https://watch.example${value.includes("@") ? "" : `, found "${value}"`}`;
 });
 
-/** A secret that nobody can guess and that can stand in a path. */
+/** A random secret of 22 to 200 characters that may stand in a path, or null. */
 export const word = checked((value) =>
   /^[\w-]{22,200}$/.test(value)
     ? null
     : "expected 22 to 200 letters, digits, - and _, as `openssl rand -hex 16` writes them",
 );
 
-/** A key that opens much: too long to be tried out. */
+/** A secret of at least 16 characters, or null. */
 export const key = checked((value) =>
   value.length >= 16
     ? null
     : `expected at least 16 characters, found ${value.length}; \`openssl rand -hex 24\` writes one`,
 );
 
+/** The keys of `sealerFrom`, as their text, or null. */
 export const encryptionKeys = checked(encryptionKeysProblem);
 
+/** A list for `flagsOf`, as its text, or null. */
 export const flags = checked(flagProblem);
 
-/** A whole number from 1 to `max`; `unit` is what it counts. */
+/** A whole number from 1 to `max`; `unit` names what it counts, in the plural. */
 export const count = <T>(unit: string, max: number, unset: T) =>
   read<number | T>((value, issue) => {
     const isWhole = /^\d{1,7}$/.test(value) && Number(value) >= 1 && Number(value) <= max;
@@ -68,7 +72,7 @@ export const count = <T>(unit: string, max: number, unset: T) =>
     return Number(value);
   }, unset);
 
-/** One of some words. */
+/** One of these words, in any case. */
 export const choice = <T extends string>(words: readonly T[], unset: T) =>
   read((value, issue) => {
     const found = words.find((each) => each === value.toLowerCase());
@@ -76,7 +80,7 @@ export const choice = <T extends string>(words: readonly T[], unset: T) =>
     return found ?? unset;
   }, unset);
 
-/** A JSON object of names and http(s) addresses, which may hold passwords; `example` is one of these addresses. */
+/** A JSON object from names to http(s) addresses, which may contain passwords; `example`: an address for the sentence. */
 export const addresses = (example: string) =>
   read<Record<string, string>>((value, issue) => {
     const expected = `expected a JSON object such as {"name":"${example}"}`;
@@ -91,13 +95,14 @@ export const addresses = (example: string) =>
     return map.data;
   }, {});
 
+/** The hosts and networks that requests may reach in addition (EGRESS_ALLOW); see `parseEgressAllow`. */
 export const allowance = read<Allowance>((value, issue) => {
   const { allow, problems } = parseEgressAllow(value);
   for (const problem of problems) issue(problem);
   return allow;
 }, nothingAllowed);
 
-/** Port numbers with commas between them. */
+/** Port numbers separated by commas. */
 export const ports = read<number[]>(
   (value, issue) =>
     entriesOf(value).flatMap((entry) => {
@@ -108,7 +113,7 @@ export const ports = read<number[]>(
   [],
 );
 
-/** Addresses by number with commas between them. */
+/** IP addresses separated by commas. */
 export const ownAddresses = read<Address[]>(
   (value, issue) =>
     entriesOf(value).flatMap((entry) => {
@@ -119,6 +124,7 @@ export const ownAddresses = read<Address[]>(
   [],
 );
 
+/** The origins of CORS_ORIGINS; see `parseOrigins`. Null when it is not set. */
 export const origins = read<Origins | null>((value, issue) => {
   const { origins: found, problems } = parseOrigins(value);
   for (const problem of problems) issue(problem);

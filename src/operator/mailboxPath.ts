@@ -1,6 +1,7 @@
-/** Where the mailbox is: below a path that ends in a secret of each start. Pure. */
+/** The path of the development mailbox, which continues with a secret that is new at each start. Pure. */
 
+/** The path of the mailbox without its secret. */
 export const mailboxPath = "/dev/mailbox";
 
-/** True for the mailbox, whatever the secret. */
+/** Whether a path belongs to the mailbox, with any secret. */
 export const isMailbox = (path: string): boolean => path === mailboxPath || path.startsWith(`${mailboxPath}/`);

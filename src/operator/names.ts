@@ -37,4 +37,5 @@ export const operatorNames = [
   "CORS_ORIGINS",
 ] as const;
 
+/** The name of an operator setting. */
 export type OperatorName = (typeof operatorNames)[number];

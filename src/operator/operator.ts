@@ -1,6 +1,6 @@
 /**
- * What an operator may set by wrangler vars and secrets, parsed once. A bad value names itself in the error, so that a
- * broken deployment says what is wrong; a missing secret leaves its feature off and never crashes.
+ * The operator's settings (wrangler vars and secrets), parsed once. The error for a bad value names its setting; a missing
+ * secret turns its feature off and is never an error.
  */
 import { z } from "zod";
 import type { Origins } from "./origin.ts";
@@ -30,7 +30,7 @@ const members = {
   ENCRYPTION_KEYS: encryptionKeys,
   MAIL_URL: text,
   MAIL_FROM: text,
-  /** With it, and without MAIL_URL, mails are kept and can be read at /dev/mailbox/<token> on this machine. */
+  /** If this is set and MAIL_URL is not, mails are stored and can be read at /dev/mailbox/<token> on this machine. */
   DEV_MAILBOX_TOKEN: word,
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
@@ -50,7 +50,7 @@ const members = {
   PROXIES: addresses("http://user:password@proxy.example:3128"),
   EXTRA_BROWSERS: addresses("http://127.0.0.1:9222"),
   EGRESS_ALLOW: allowance,
-  /** Where this service listens, as `npm start` tells: no watch reads it, whatever is opened. */
+  /** The ports and addresses on which this service listens, set by `npm start`: watches never fetch them. */
   OWN_PORTS: ports,
   OWN_ADDRESSES: ownAddresses,
   DNS_RESOLVER_URL: url,
@@ -59,7 +59,7 @@ const members = {
   /** Who may register without an invitation: everybody, nobody, or whoever is the first. */
   REGISTRATION: choice(registrations, "open"),
   FEATURE_FLAGS: flags,
-  /** A word that every request must carry in x-tidemark-front, where a front server of ours stands before the Worker. */
+  /** The secret of our own front server, where there is one: every request must carry it in x-tidemark-front. */
   FRONT_KEY: word,
   /** Unix seconds at which the one process that holds the data began; set by the launcher of a single machine. */
   STARTED_AT: z
@@ -71,22 +71,23 @@ const members = {
 } satisfies Record<OperatorName, z.ZodType>;
 const operatorSchema = z.object(members);
 
+/** The parsed settings. Those that are not set have their default, or null. */
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** Pages that may talk to this service: what the operator says, else every page of a hosted service and no other's of one's own. */
+/** The origins whose pages may use this service: CORS_ORIGINS, or else all for a hosted and none for a self-hosted server. */
 export const corsOrigins = (operator: Operator): Origins => operator.CORS_ORIGINS ?? (operator.SELF_HOSTED ? [] : "*");
 
 const parsed = new WeakMap<object, Operator>();
 
-/** What is wrong with settings: a sentence each, which begins with the name of the setting. */
+/** The problems of settings, one sentence each, which begins with the setting's name; empty when there are none. */
 export function operatorProblems(variables: object): string[] {
   const result = operatorSchema.safeParse(variables);
   return result.success ? [] : result.error.issues.map(sentenceOf);
 }
 
 /**
- * The operator's settings out of the Worker's bindings; parsed once per isolate.
- * @throws Error naming the variable and what was expected.
+ * The operator's settings in the Worker's bindings; parsed once per isolate.
+ * @throws Error with the setting's name and what was expected
  */
 export function operatorFrom(variables: object): Operator {
   const known = parsed.get(variables);

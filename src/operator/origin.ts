@@ -1,9 +1,9 @@
 /**
- * Which pages may talk to this service from a browser. A request says by `Origin` whose page sent it (RFC 6454); programs
- * send none. Pure, and without packages.
+ * Which web pages may use this service from a browser. The `Origin` header of a request names the page's origin (RFC 6454);
+ * other programs do not send it. Pure, and without packages.
  */
 
-/** `*`: every page. A list: these, besides the service's own pages. */
+/** `*`: all pages. A list: pages of these origins, in addition to the service's own. */
 export type Origins = "*" | readonly string[];
 
 /** Reads CORS_ORIGINS: `*`, or `"https://app.example, http://localhost:3000"`. `problems`: a sentence for each entry that is no origin. */
@@ -23,16 +23,16 @@ export function parseOrigins(text: string): { origins: Origins; problems: string
   return { origins, problems };
 }
 
-/** True for a page of this service: its address is the operator's, or the one that the request went to. */
+/** Whether a page belongs to this service: its origin is that of PUBLIC_URL, or its host is the one that the request went to. */
 export function isOwnOrigin(origin: string, own: { publicUrl: string | null; requestUrl: string }): boolean {
   const page = URL.parse(origin);
   if (page === null || page.host === "") return false;
   const publicOrigin = own.publicUrl === null ? undefined : URL.parse(own.publicUrl)?.origin;
-  // Behind a proxy that speaks TLS the request's own scheme is not the one that the page was read by.
+  // Behind a proxy that terminates TLS, the request's scheme differs from the page's: so only the hosts are compared.
   return page.origin === publicOrigin || page.host === URL.parse(own.requestUrl)?.host;
 }
 
-/** True where the operator lets pages of this origin in. */
+/** Whether the operator's list contains this origin. */
 export function isListed(origin: string, origins: Origins): boolean {
   return origins === "*" || origins.includes(origin.toLowerCase());
 }

@@ -1,22 +1,25 @@
 /**
- * Who sends a push (RFC 8292): a token signed with the server's key pair, for one push service and half a day. Pure;
- * asynchronous because WebCrypto is.
+ * Identifies this server to push services (VAPID, RFC 8292): a token signed with the server's key pair, valid for one push
+ * service and twelve hours. Pure; asynchronous because WebCrypto is.
  */
 import type { Operator } from "./operator.ts";
 
 /** The operator's key pair in base64url, as `web-push generate-vapid-keys` writes it, and a mailto: or https: contact. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** The operator's keys, or null where there are none. */
+/** The operator's VAPID keys; null unless all three settings are set. */
 export function vapidOf(operator: Operator): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = operator;
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
 }
 
-/** A push service refuses what is valid for longer than a day. */
+/** RFC 8292, 2: a token must not be valid for more than 24 hours. */
 const validSeconds = 43_200;
 
-/** The header `Authorization` for a push service. `now` in Unix seconds. @throws Error for keys that are no P-256 pair. */
+/**
+ * The value of the header `Authorization` for a push service. `endpoint`: of the subscription; `now`: Unix seconds.
+ * @throws Error when the keys are not a P-256 key pair
+ */
 export async function vapidAuthorization(keys: VapidKeys, endpoint: string, now: number): Promise<string> {
   const claims = { aud: new URL(endpoint).origin, exp: now + validSeconds, sub: keys.subject };
   const signed = `${part({ typ: "JWT", alg: "ES256" })}.${part(claims)}`;
@@ -25,7 +28,7 @@ export async function vapidAuthorization(keys: VapidKeys, endpoint: string, now:
   return `vapid t=${signed}.${Buffer.from(signature).toString("base64url")}, k=${plain(keys.publicKey)}`;
 }
 
-/** Why keys cannot be used, as a sentence that names the setting; null when they can. */
+/** The reason why keys cannot be used, as a sentence that names the setting; null when they can. */
 export async function vapidProblem(keys: VapidKeys): Promise<string | null> {
   if (!/^(mailto:.+@.+|https:\/\/.+)/.test(keys.subject))
     return "VAPID_SUBJECT: expected mailto:you@example.com or https://...";

@@ -1,2 +1,2 @@
-/** The version of the interface, which clients and hosts see; that of a release stands in package.json. Pure. */
+/** The version of the API, which clients and watched hosts see; the version of the release is in package.json. Pure. */
 export const version = "0.1.6";

@@ -1,8 +1,9 @@
-/** What each plan allows. A self-hosted server gives every account Pro features and no watch limit. Pure. */
+/** The limits of each plan. A self-hosted server gives every account the features of Pro and no limit of watches. Pure. */
 
 export const planNames = ["free", "starter", "pro"] as const;
 export type PlanName = (typeof planNames)[number];
 
+/** What a plan allows. */
 export type PlanLimits = {
   /** Watches an account may own; null = no limit. */
   watches: number | null;
@@ -16,19 +17,19 @@ const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number }> = {
   pro: { watches: 100, requestsPerMinute: 300, proFeatures: true },
 };
 
-/** On a server of one's own there is nobody to be protected from its owner; the bound is against runaway programs. */
+/** The limit on a self-hosted server: high, because it only stops programs that run out of control. */
 const selfHostedPerMinute = 3000;
 
-/** Requests a minute that one API key has: the operator's own number, or the plan's. */
+/** The requests a minute of one API key: the operator setting REQUESTS_PER_MINUTE, or else that of the plan. */
 export const requestsPerMinuteOf = (
   plan: PlanName,
   { SELF_HOSTED, REQUESTS_PER_MINUTE }: { SELF_HOSTED: boolean; REQUESTS_PER_MINUTE: number | null },
 ): number => REQUESTS_PER_MINUTE ?? (SELF_HOSTED ? selfHostedPerMinute : limits[plan].requestsPerMinute);
 
-/** The plan in force on this server. */
+/** The plan that applies to an account on this server: Pro on a self-hosted one. */
 export const planInForce = (plan: PlanName, selfHosted: boolean): PlanName => (selfHosted ? "pro" : plan);
 
-/** The limits in force for a plan on this server. */
+/** The limits of a plan on this server. */
 export function limitsOf(plan: PlanName, selfHosted: boolean): PlanLimits {
   const { watches, proFeatures } = limits[selfHosted ? "pro" : plan];
   return { watches: selfHosted ? null : watches, proFeatures };

@@ -1,4 +1,4 @@
-/** How much of its plan an account uses, kept by triggers at the tables that are counted, so that it cannot disagree. */
+/** The number of watches and tags of each account, updated by triggers on the counted tables, so that it is always right. */
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 
 export const usage = sqliteTable("usage", {

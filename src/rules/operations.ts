@@ -1,13 +1,14 @@
 /**
- * The operations of browser steps: their names as people choose them, what each needs, and what is wrong with a step
- * before it ever runs. Names are compared without case. "Choose one", and "Goto site" as the first step, say nothing:
- * they are left out when steps are saved. Pure.
+ * The operations of browser steps: their names as people choose them, the members that each requires, and the validation of
+ * steps when they are saved. Names are compared without regard to case. "Choose one", and "Goto site" as the first step, have no
+ * effect and are not saved. Pure.
  */
-import { holdsTag } from "../lib/template/scan.ts";
+
+/** A browser step as users write it. */ import { holdsTag } from "../lib/template/scan.ts";
 
 export type WrittenStep = { operation: string; selector: string; optional_value: string };
 
-/** `selector`, `value`: required. `valueProblem`: what is wrong with a value that holds no template. */
+/** `selector`, `value`: whether they are required. `valueProblem`: why a value without a template is refused, or null. */
 type Operation = {
   name: string;
   selector?: true;
@@ -22,7 +23,7 @@ const seconds = (value: string) =>
 const point = (value: string) => (pointOf(value) ? null : 'expected a place in pixels such as "100, 90"');
 const address = (value: string) => (/^https?:\/\//i.test(value.trim()) ? null : "expected an http(s) address");
 
-/** Longer waits would outlast the visit. */
+/** The maximum of "Wait for seconds": a longer wait would exceed the time of a page visit. */
 export const maxWaitSeconds = 60;
 
 const placeholder = "choose one";
@@ -51,25 +52,26 @@ const operations = [
   { name: "Remove elements", selector: true },
 ] as const satisfies readonly Operation[];
 
+/** The name of an operation, in its own spelling. */
 export type OperationName = (typeof operations)[number]["name"];
 
 const byName = new Map<string, Operation & { name: OperationName }>(
   operations.map((operation) => [operation.name.toLowerCase(), operation]),
 );
 
-/** All names that a step may have, in the order in which they are offered. */
+/** All names that a step may have, in the order in which a form offers them. */
 export const operationNames: readonly string[] = ["Choose one", ...operations.map(({ name }) => name)];
 
-/** The operation's own spelling, or null for a name that is none. `click ELEMENT` -> `Click element`. */
+/** The operation's name in its own spelling: `click ELEMENT` gives `Click element`; null for an unknown name. */
 export const operationOf = (name: string): OperationName | null => byName.get(name.trim().toLowerCase())?.name ?? null;
 
-/** `"100 , 90"` -> `{ x: 100, y: 90 }`; null where it is no place. */
+/** Parses a point in pixels: `"100 , 90"` gives `{ x: 100, y: 90 }`; null when it is malformed. */
 export function pointOf(value: string): { x: number; y: number } | null {
   const match = /^\s*(\d{1,5}(?:\.\d+)?)\s*,\s*(\d{1,5}(?:\.\d+)?)\s*$/.exec(value);
   return match ? { x: Number(match[1]), y: Number(match[2]) } : null;
 }
 
-/** The steps as they are saved, or what is wrong with the first bad one, as a sentence that names its place. */
+/** The steps to save, without those that have no effect; or the problem of the first bad one, in a sentence with its index. */
 export function acceptedSteps(steps: readonly WrittenStep[]): { steps: WrittenStep[] } | { problem: string } {
   for (const [index, step] of steps.entries()) {
     const wrong = stepProblem(step);
@@ -89,7 +91,7 @@ function stepProblem({ operation: name, selector, optional_value: value }: Writt
   }
   if (operation.selector && !selector.trim()) return `'${operation.name}' needs a selector`;
   if (operation.value && !value.trim()) return `'${operation.name}' needs a value`;
-  // What a template makes of it is known only when it runs.
+  // The value of a template is known only when the step runs.
   if (holdsTag(value)) return null;
   const wrong = operation.valueProblem?.(value);
   return wrong ? `'${operation.name}': ${wrong}` : null;

@@ -1,11 +1,12 @@
 /**
- * Passwords: scrypt with N = 2^14, r = 8, p = 5 (16 MiB), a setting of the OWASP Password Storage Cheat Sheet that fits
- * in a Worker's memory. Kept as `scrypt$14$8$5$salt$hash`, so that the parameters may rise and old hashes still verify.
- * Unicode spellings of one password are one password (NFKC). Asynchronous because the derivation is.
+ * Passwords: scrypt (RFC 7914) with N = 2^14, r = 8, p = 5 (16 MiB), parameters of the OWASP Password Storage Cheat Sheet that
+ * fit in a Worker's memory. Stored as `scrypt$14$8$5$salt$hash`, so that the parameters can be raised and old hashes still
+ * verify. Different Unicode spellings of one password are equal (NFKC). Asynchronous because the derivation is.
  */
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { randomBytes, type Randomness } from "./random.ts";
 
+/** The length that a password may have, in bytes of UTF-8. */
 export const passwordBytes = { min: 8, max: 1024 } as const;
 
 type Cost = { logN: number; r: number; p: number };
@@ -15,7 +16,7 @@ const saltBytes = 16;
 
 const normal = (password: string) => Buffer.from(password.normalize("NFKC"), "utf8");
 
-/** Why a password cannot be taken, as a sentence; null when it can. */
+/** The reason why a new password is not accepted, as a sentence; null when it is. */
 export function passwordProblem(password: string): string | null {
   const size = normal(password).length;
   if (size < passwordBytes.min) return `expected at least ${passwordBytes.min} characters`;
@@ -23,7 +24,7 @@ export function passwordProblem(password: string): string | null {
   return null;
 }
 
-/** The text to store for a password. */
+/** The text to store for a password, with a new random salt. */
 export async function hashedPassword(password: string, random: Randomness = randomBytes): Promise<string> {
   const salt = Buffer.from(random(saltBytes));
   const hash = await derived(password, { salt, cost: current, size: hashBytes });
@@ -33,8 +34,8 @@ export async function hashedPassword(password: string, random: Randomness = rand
 }
 
 /**
- * Whether a password is the stored one, and whether it should be hashed anew because the parameters have risen.
- * Without a stored hash the same work is done for nothing, so that the time does not tell that no account exists.
+ * Compares a password with a stored hash. `outdated`: it matches, but should be hashed again with the current parameters.
+ * With `stored` null the same work is done for nothing, so that the response time does not reveal that no account exists.
  */
 export async function passwordMatches(
   password: string,

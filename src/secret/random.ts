@@ -1,8 +1,9 @@
-/** The one place where secrets take their randomness from. */
+/** The source of randomness for all secrets. */
 
-/** So many bytes of cryptographic randomness. */
+/** `size` cryptographically secure random bytes. */
 export function randomBytes(size: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(size));
 }
 
+/** A source of random bytes; tests pass their own. */
 export type Randomness = typeof randomBytes;

@@ -1,24 +1,25 @@
 /**
  * Secrets at rest: AES-256-GCM, written as `v1.<key id>.<iv>.<ciphertext>` (base64url).
  *
- * 1. The operator's keys are `id:base64 of 32 bytes`, parted by commas. The first one seals; all of them open, so that a
- *    key is replaced by putting the new one in front.
- * 2. A sealed text is bound to its place (`table|column|row`): moved to another row it does not open.
- * 3. The same keys, by HKDF, sign what has to be recognised without a row in the database (links to unsubscribe).
+ * 1. The operator's keys are `id:base64 of 32 bytes`, separated by commas. The first one encrypts and all of them decrypt, so
+ *    that a key is replaced by adding the new one in front.
+ * 2. A ciphertext is bound to its place (`table|column|row`, the additional data of GCM): in another row it does not decrypt.
+ * 3. Keys derived from the same keys (HKDF, RFC 5869) sign tokens that have no row in the database, such as unsubscribe links.
  *
  * Asynchronous because WebCrypto is.
  */
 import { problem } from "../problem.ts";
 import { randomBytes } from "./random.ts";
 
+/** Encrypts, decrypts and signs with the operator's keys. `boundTo`: the place of a ciphertext, `table|column|row`. */
 export type Sealer = {
-  /** @throws Problem 503 when the operator has set no keys. */
+  /** Encrypts a text. @throws Problem 503 when the operator has set no keys */
   seal: (plain: string, boundTo: string) => Promise<string>;
-  /** @throws Error for what was not sealed here with one of our keys, for this place. */
+  /** Decrypts a text. @throws Error when it was not encrypted with one of the keys, for this place */
   open: (sealed: string, boundTo: string) => Promise<string>;
-  /** A signature of 43 characters. @throws Problem 503 when the operator has set no keys. */
+  /** Signs a text (HMAC-SHA-256): 43 characters of base64url. @throws Problem 503 when the operator has set no keys */
   sign: (text: string) => Promise<string>;
-  /** Whether the signature is of this text, by any of the keys. */
+  /** Verifies a signature of a text with all keys. */
   isSigned: (text: string, signature: string) => Promise<boolean>;
 };
 
@@ -27,10 +28,10 @@ type Key = { id: string; bytes: Uint8Array<ArrayBuffer>; sealing?: Promise<Crypt
 const ivBytes = 12;
 const setting = "Operator setting ENCRYPTION_KEYS: ";
 const feature = "Encryption of secrets";
-/** Imported keys are values of their text, so requests may share them. */
+/** The keys by the text of the setting, so that requests share imported keys. */
 const known = new Map<string, Key[]>();
 
-/** The sealer for the operator's keys. @throws Error that names the setting when they cannot be read. */
+/** The sealer for the operator setting ENCRYPTION_KEYS. @throws Error with the setting's name when `text` is malformed */
 export function sealerFrom(text: string | null): Sealer {
   const keys = keysIn(text ?? "");
   const first = (): Key => {
@@ -70,7 +71,7 @@ export function sealerFrom(text: string | null): Sealer {
   };
 }
 
-/** Why the operator's keys cannot be read, as a sentence without any of them, or null. */
+/** The reason why the setting is malformed, as a sentence that quotes no key; null when it is not. */
 export function encryptionKeysProblem(text: string): string | null {
   try {
     keysIn(text);

@@ -1,9 +1,9 @@
 /**
- * Credentials as texts.
+ * The texts of credentials.
  *
  * 1. API keys (`tm_live_`) and sessions (`tm_sess_`): a prefix that names the kind, 36 random base62 characters (214
- *    bits), and the CRC-32 of all that in 6 more, so that junk is refused before any lookup and a scanner for leaked
- *    secrets knows one when it sees it.
+ *    bits), and the CRC-32 of all that in 6 more, so that other texts are refused without a database query and scanners for
+ *    leaked secrets can recognise ours.
  * 2. Action tokens of mailed links: 32 random bytes in base64url.
  * 3. Feed tokens: 16 random bytes in lower-case hex.
  *
@@ -16,7 +16,9 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomCharacters = 36;
 const checksumCharacters = 6;
 
+/** The beginning of each kind of credential. */
 export const prefixes = { key: "tm_live_", session: "tm_sess_" } as const;
+/** A kind of credential that authenticates requests. */
 export type CredentialKind = keyof typeof prefixes;
 
 const shapes = Object.entries(prefixes).map(
@@ -30,26 +32,26 @@ export function newCredential(kind: CredentialKind, random: Randomness = randomB
   return body + checksum(body);
 }
 
-/** What kind of credential a text is; null for anything that we never gave out. */
+/** The kind of a credential by its prefix and checksum; null for any other text. It does not mean that the credential is valid. */
 export function credentialKind(text: string): CredentialKind | null {
   const kind = shapes.find(([, shape]) => shape.test(text))?.[0];
   if (!kind) return null;
   return checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters) ? kind : null;
 }
 
-/** A new action token: 43 characters of base64url. */
+/** A new random secret for a mailed link: 43 characters of base64url. */
 export function newActionToken(random: Randomness = randomBytes): string {
   return Buffer.from(random(32)).toString("base64url");
 }
 
-/** A new feed token: 32 characters of lower-case hex. */
+/** A new random feed token: 32 characters of lower-case hex. */
 export function newFeedToken(random: Randomness = randomBytes): string {
   return Buffer.from(random(16)).toString("hex");
 }
 
 function base62(random: Randomness): string {
   let text = "";
-  // Bytes of 248 and above would make the first letters likelier than the others.
+  // Bytes of 248 and above are skipped: with them the first letters would be more likely than the others.
   while (text.length < randomCharacters)
     for (const byte of random(64)) if (byte < 248 && text.length < randomCharacters) text += alphabet[byte % 62];
   return text;

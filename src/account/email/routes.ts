@@ -1,6 +1,7 @@
 /**
- * The address for alerts: set it, agree to it by a mailed link, and turn mails off by a link in any of them. Turning off
- * works from a page with a button and by one click of a mail program (RFC 8058); opening the page alone changes nothing.
+ * The address for alert mails over HTTP: set it, confirm it by a mailed link, and unsubscribe by a link in each mail. To
+ * unsubscribe, a person presses a button on a page, or the mail program sends one POST (RFC 8058); opening the page alone
+ * changes nothing.
  */
 import { createRoute, z } from "@hono/zod-openapi";
 import { mayChange } from "../../http/prefetch.ts";
@@ -71,7 +72,7 @@ const unsubscribePage = createRoute({
 });
 
 const token = linkToken.optional();
-// Mail programs send a form with a field of their own and leave the token in the query.
+// RFC 8058: mail programs post the form field List-Unsubscribe=One-Click; the token stays in the query.
 const form = z.looseObject({ token }).meta({ id: "UnsubscriptionForm" });
 
 const unsubscribe = createRoute({
@@ -122,7 +123,7 @@ emailRoutes.openapi(enable, async (c) => {
   const found = await accounts.peek("email", token, now());
   const current = found && (await accounts.alertEmail(found.userId));
   if (!found || !current || sha256(current) !== found.addressHash) throw problem.invalid(linkInvalid);
-  // Only the first opening enables: a later one must not undo that its reader unsubscribed.
+  // Only the first visit turns mails on: a later visit must not undo an unsubscription.
   if (mayChange(c)) await accounts.enableMail(token, current, now());
   const paragraphs = ["Alerts about your watches are mailed to this address. Each of them has a link to unsubscribe."];
   return c.body(pageHtml({ title: "Alerts by mail are on", paragraphs }), 200, pageHeaders);

@@ -1,10 +1,10 @@
-/** Where alerts are mailed: set by the owner, switched on and off by links in mails. */
+/** The address for alert mails: set by the owner, turned on and off by links in mails. */
 import { sha256 } from "../../secret/digest.ts";
 
-/** Unscoped: what links in mails do. */
+/** The store for links in mails, which need no credentials; not bound to an account. `userId`: row id; `now`: Unix seconds. */
 export function alertMailStore(db: D1Database) {
   return {
-    /** The address of an account, to compare with what a token was issued for. */
+    /** The address for an account's alerts, verified or not; null when it was never set. */
     async alertEmail(userId: number): Promise<string | null> {
       const row = await db
         .prepare("SELECT alert_email AS address FROM users WHERE id = ?")
@@ -13,7 +13,7 @@ export function alertMailStore(db: D1Database) {
       return row?.address ?? null;
     },
 
-    /** Uses up a token: mails to the address are on, and it is proven to be read. A used token changes nothing. */
+    /** Uses up a token: the address is verified and mails to it are turned on. A used or expired token changes nothing. */
     async enableMail(secret: string, address: string, now: number): Promise<void> {
       const usable = "hash = ?1 AND purpose = 'email' AND used_at IS NULL AND expires_at > ?2";
       await db.batch([
@@ -28,12 +28,12 @@ export function alertMailStore(db: D1Database) {
       ]);
     },
 
-    /** Notes where the account meets this server. */
+    /** Records the server's origin that the account uses. */
     async meet(userId: number, origin: string): Promise<void> {
       await db.prepare("UPDATE users SET origin = ?2 WHERE id = ?1 AND origin IS NOT ?2").bind(userId, origin).run();
     },
 
-    /** Where the account last met this server; null where the operator's address was known all the time. */
+    /** The server's origin that the account used last; null when none was recorded, because PUBLIC_URL was always set. */
     async metAt(userId: number): Promise<string | null> {
       const row = await db
         .prepare("SELECT origin FROM users WHERE id = ?")
@@ -42,7 +42,7 @@ export function alertMailStore(db: D1Database) {
       return row?.origin ?? null;
     },
 
-    /** Mails are off until the owner wants them again; true when there is such an account. */
+    /** Turns an account's alert mails off; false when there is no account with this public id. */
     async muteMail(userUuid: string): Promise<boolean> {
       const result = await db
         .prepare("UPDATE users SET alert_email_enabled = 0, revision = revision + 1 WHERE uuid = ?")
@@ -53,12 +53,12 @@ export function alertMailStore(db: D1Database) {
   };
 }
 
-/** One account's own address. */
+/** The address for one account's alert mails. */
 export function myAlertMail(db: D1Database, userId: number) {
   return {
     /**
-     * Sets the address; "" turns mails off. A new one is unproven, unless it is the account's own verified address
-     * and `trustsOwn` is set. `enabled` null leaves a known address as it was and a new one off.
+     * Sets the address; "" turns mails off. A new address is unverified, unless it is the account's own verified address and
+     * `trustsOwn` is set. With `enabled` null the same address stays on or off as it was, and a new one is off.
      */
     async setAlertEmail(
       address: string,

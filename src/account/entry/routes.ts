@@ -1,4 +1,4 @@
-/** Coming in and going out: register, log in, log out, and who am I. */
+/** Registration, login, logout and the caller's own account, over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals, refusals } from "../../http/refusals.ts";
@@ -144,7 +144,7 @@ entryRoutes.openapi(register, async (c) => {
     if (!(await world.stores.accounts.isAdmitted(address, admission, world.clock.now())))
       throw new Problem("forbidden", admissionRefusal(admission));
   };
-  // Strangers cost no password hash, and are not told whether an address is registered.
+  // Before the expensive password hash, and before the address is looked up: strangers do not learn which are registered.
   await admit();
   const uuid = crypto.randomUUID();
   const key = newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
@@ -158,7 +158,7 @@ entryRoutes.openapi(register, async (c) => {
     now: world.clock.now(),
     admission,
   });
-  // Somebody else may have come first meanwhile.
+  // Another registration may have used the invitation, or the only place, meanwhile.
   if (id === null) await admit();
   if (id === null) throw problem.conflict("Email already registered");
   const message = (await greeted(c, { id, uuid, to: address }, token.secret))
@@ -176,7 +176,7 @@ entryRoutes.openapi(register, async (c) => {
   );
 });
 
-/** Mails the link to verify; false when it cannot go now. The account is there, so that is no failure. */
+/** Mails the verification link; false when that is not possible now. The account exists already, so this must not fail. */
 async function greeted(c: RequestContext<AccountStores>, to: Addressee, secret: string): Promise<boolean> {
   const { world } = c.var;
   if (!(await mayMail(world, { userId: to.id, to: to.to, purpose: "verify", network: null }))) return false;

@@ -1,5 +1,6 @@
-/** Coming in: accounts by address, new accounts, and the tokens of mailed links. */
-import { sha256 } from "../../secret/digest.ts";
+/** Accounts before authentication: by email address, new ones, and the tokens of mailed links. */
+
+/** What a login or a reset needs to know about an account. `id`: row id; `uuid`: public id. */ import { sha256 } from "../../secret/digest.ts";
 import type { NewKey } from "../key/key.ts";
 import { admits, openToAll, type Admission } from "../../operator/admission.ts";
 import type { NewToken, TokenPurpose } from "../../secret/actionToken.ts";
@@ -19,11 +20,12 @@ const entrantOf = (row: EntrantRow): Entrant => ({
 const insertToken = `INSERT INTO action_tokens (hash, user_id, purpose, address_hash, created_at, expires_at)
   SELECT ?1, id, ?2, ?3, ?4, ?5 FROM users WHERE uuid = ?6`;
 
-/** Unscoped: what happens before anybody is known. */
+/** The store for requests without credentials; not bound to an account. `now`: Unix seconds. */
 export function entryStore(db: D1Database) {
   const token = (userUuid: string, { hash, purpose, address, now, expiresAt }: NewToken) =>
     db.prepare(insertToken).bind(hash, purpose, sha256(address), now, expiresAt, userUuid);
   return {
+    /** The account with this address (normalised, see `normalEmail`), or null. */
     async byEmail(email: string): Promise<Entrant | null> {
       const row = await db
         .prepare(`SELECT ${entrantColumns} FROM users WHERE email = ?`)
@@ -32,12 +34,13 @@ export function entryStore(db: D1Database) {
       return row && entrantOf(row);
     },
 
+    /** The account with this row id, or null. */
     async byId(userId: number): Promise<Entrant | null> {
       const row = await db.prepare(`SELECT ${entrantColumns} FROM users WHERE id = ?`).bind(userId).first<EntrantRow>();
       return row && entrantOf(row);
     },
 
-    /** Whether somebody may register now. */
+    /** Whether somebody with this address may register now. */
     async isAdmitted(email: string, { registration, invitation }: Admission, now: number): Promise<boolean> {
       const row = await db
         .prepare(`SELECT ${admits({ registration: "?1", hash: "?2", now: "?3", email: "?4" })} AS yes`)
@@ -47,8 +50,8 @@ export function entryStore(db: D1Database) {
     },
 
     /**
-     * A new account with its first key and verification token, and its invitation used up, all or nothing; null when the
-     * address is taken or nobody is let in.
+     * Creates an account with its first key and verification token and uses up the invitation, in one transaction. Resolves to
+     * the row id; null when the address is taken or registration is not allowed.
      */
     async register(user: {
       uuid: string;
@@ -86,7 +89,7 @@ export function entryStore(db: D1Database) {
       return inserted?.results[0]?.id ?? null;
     },
 
-    /** A token for a link to be mailed; earlier ones for the same purpose are void. */
+    /** Stores a token for a mailed link and deletes earlier ones of the same purpose. */
     async issue(user: { id: number; uuid: string }, fresh: NewToken): Promise<void> {
       await db.batch([
         db.prepare("DELETE FROM action_tokens WHERE user_id = ? AND purpose = ?").bind(user.id, fresh.purpose),
@@ -94,7 +97,7 @@ export function entryStore(db: D1Database) {
       ]);
     },
 
-    /** Takes the turn for a new verification mail; the seconds left when the last one was asked for too recently. */
+    /** Records a request for a verification mail: 0 when it is allowed, else the seconds to wait since the last one. */
     async takeVerificationTurn(userId: number, now: number, everySeconds: number): Promise<number> {
       const result = await db
         .prepare(
@@ -110,7 +113,7 @@ export function entryStore(db: D1Database) {
       return Math.max(1, (row?.at ?? now) + everySeconds - now);
     },
 
-    /** Uses up a token; the account it was for, or null when it is unknown, used, expired or for a former address. */
+    /** Uses up a token; resolves to its account's row id, or null when it is unknown, used or expired. */
     async consume(purpose: TokenPurpose, secret: string, now: number): Promise<number | null> {
       const row = await db
         .prepare(
@@ -122,7 +125,7 @@ export function entryStore(db: D1Database) {
       return row?.userId ?? null;
     },
 
-    /** Whom a token is for, used or not: programs that look through mails follow links before people do. */
+    /** Reads an unexpired token without using it up, also a used one: mail scanners follow links before people do. */
     async peek(
       purpose: TokenPurpose,
       secret: string,
@@ -138,7 +141,7 @@ export function entryStore(db: D1Database) {
     },
 
     /**
-     * The account's address is proven. Alerts go there from now on, unless its owner named another address or
+     * Marks the account's address as verified. Alerts are mailed there from now on, unless the owner set another address or
      * turned mails off.
      */
     async verify(userId: number, now: number): Promise<void> {

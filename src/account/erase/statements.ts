@@ -1,12 +1,12 @@
 /**
- * Deleting an account: every row of it in one transaction, with a note of what has to be deleted from the object store,
- * so that a sweep goes on where the request stopped. A table that gains a `user_id` or a `watch_id` belongs here; a test
- * compares this list with the schema.
+ * Deletion of an account: all its rows in one transaction, which also records what has to be deleted from the object store, so
+ * that housekeeping continues where the request stopped. A new table with a `user_id` or a `watch_id` must be added here; a
+ * test compares these lists with the schema.
  */
 
-/** Rows that hang on the account's watches. */
+/** Tables whose rows belong to a watch, by `watch_id`. */
 export const tablesByWatch = ["watch_tags", "readings", "snapshots", "pages", "screenshots", "schedule"] as const;
-/** Rows that name the account. The account itself goes last. */
+/** Tables whose rows belong to an account, by `user_id`. The row in `users` is deleted last. */
 export const tablesByUser = [
   "changes",
   "deliveries",
@@ -25,13 +25,13 @@ export const tablesByUser = [
   "billing_customers",
 ] as const;
 
-/** Rows of everybody that only say which account was the last to meet something: they stay, and forget whose it was. */
+/** Tables shared by all accounts, with a `user_id` of the account that used the row last: the rows stay, the id is cleared. */
 export const tablesOfAll = ["hosts"] as const;
 
-/** Where the objects of an account are, and the name of the note that they are to go. */
+/** `prefix`: of all keys of an account in the object store; `name`: of the cursor that records their pending deletion. */
 export const purgeOf = (userId: number) => ({ prefix: `u/${userId}/`, name: `purge:${userId}` });
 
-/** The statements that leave nothing of an account, for one batch. */
+/** The statements that delete all rows of an account, for one batch. */
 export function eraseStatements(db: D1Database, userId: number): D1PreparedStatement[] {
   const { name, prefix } = purgeOf(userId);
   return [

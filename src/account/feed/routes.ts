@@ -1,4 +1,4 @@
-/** The feed token: a secret of its own in feed addresses, so that a feed reader never holds an API key. */
+/** The feed token over HTTP: feed addresses contain this secret instead of an API key, which a feed reader should not have. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";

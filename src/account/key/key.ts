@@ -1,8 +1,8 @@
-/** A new API key: what its owner is shown once, and the row that is kept of it. */
+/** New API keys: the secret, which the owner sees once, and the row that is stored. */
 import { sha256 } from "../../secret/digest.ts";
 import { newCredential } from "../../secret/token.ts";
 
-/** The row of a key: its hash, and what may be shown of it. */
+/** The row of a key. `hash`: SHA-256 of the secret in hex; `expiresAt`: Unix seconds, null for never. */
 export type NewKey = {
   uuid: string;
   hash: string;
@@ -12,9 +12,10 @@ export type NewKey = {
   expiresAt: number | null;
 };
 
-/** The kind's prefix and four random characters: enough to tell keys apart, nothing to guess by. */
+/** The stored beginning of a key: the prefix of its kind and four random characters, which distinguish keys but reveal little. */
 const shownCharacters = 12;
 
+/** Makes a random API key with this public id (UUID). `secret` is for the owner, `row` for the database. */
 export function newKey(
   uuid: string,
   { label, expiresAt }: { label: string; expiresAt: number | null },

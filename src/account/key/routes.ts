@@ -1,4 +1,4 @@
-/** Key management: list, make, read, revoke and rotate API keys. A key itself is shown once, when it is made. */
+/** API keys over HTTP: list, create, read, revoke and rotate. The secret is shown once, in the answer to its creation. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";

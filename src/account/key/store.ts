@@ -1,12 +1,14 @@
-/** API keys: found by hash for any request, and kept by their owner. */
+/** API keys and sessions: looked up by hash for each request, and managed by their owner. */
 import type { PlanName } from "../../plan/plan.ts";
 import type { Caller } from "../../http/identity.ts";
 import type { NewKey } from "./key.ts";
 
-/** Enough for every machine a person has; a bound, because each key has a budget of its own. */
+/** The maximum number of active keys of an account. It is bounded because each key has a request budget of its own. */
 export const maxKeys = 25;
 
+/** The account behind a key. `lastUsedAt`: Unix seconds. */
 export type KeyOwner = Omit<Caller, "via" | "keyId"> & { keyId: number; lastUsedAt: number | null };
+/** A key as its owner sees it, without the secret. Times in Unix seconds. */
 export type ShownKey = {
   id: string;
   label: string;
@@ -24,7 +26,7 @@ const ownerColumns = "u.id AS userId, u.uuid AS userUuid, u.email, u.verified_at
 
 const ownerOf = <T extends OwnerRow>({ verifiedAt, ...row }: T) => ({ ...row, verified: verifiedAt !== null });
 
-/** Unscoped: who a credential belongs to. */
+/** The store that authenticates requests; not bound to an account. `hash`: SHA-256 of the secret in hex; `now`: Unix seconds. */
 export function credentialStore(db: D1Database) {
   return {
     /** The owner of the key with this hash; null when it is unknown, expired or revoked. */
@@ -39,11 +41,12 @@ export function credentialStore(db: D1Database) {
       return row && ownerOf(row);
     },
 
+    /** Writes the time of a key's last use. */
     async keyUsed(keyId: number, now: number): Promise<void> {
       await db.prepare("UPDATE api_keys SET last_used_at = ? WHERE id = ?").bind(now, keyId).run();
     },
 
-    /** The owner of the session with this hash; null when it is unknown or over. */
+    /** The owner of the session with this hash; null when it is unknown or expired. */
     async bySession(hash: string, now: number): Promise<Omit<Caller, "via" | "keyId"> | null> {
       const row = await db
         .prepare(
@@ -54,6 +57,7 @@ export function credentialStore(db: D1Database) {
       return row && ownerOf(row);
     },
 
+    /** Stores a new session. Times in Unix seconds. */
     async startSession(session: { hash: string; userId: number; now: number; expiresAt: number }): Promise<void> {
       await db
         .prepare("INSERT INTO sessions (hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
@@ -61,6 +65,7 @@ export function credentialStore(db: D1Database) {
         .run();
     },
 
+    /** Deletes a session; nothing happens when there is none. */
     async endSession(hash: string): Promise<void> {
       await db.prepare("DELETE FROM sessions WHERE hash = ?").bind(hash).run();
     },
@@ -70,9 +75,10 @@ export function credentialStore(db: D1Database) {
 const shownColumns = "uuid AS id, label, prefix, last_four, created_at, last_used_at, expires_at";
 const active = "user_id = ?1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)";
 
-/** The keys of one account; revoked and expired ones are not among them. */
+/** The store of one account's active keys: revoked and expired keys do not appear. `now` and `at`: Unix seconds. */
 export function keyStore(db: D1Database, userId: number) {
   return {
+    /** All active keys, oldest first. */
     async list(now: number): Promise<ShownKey[]> {
       const query = db
         .prepare(`SELECT ${shownColumns} FROM api_keys WHERE ${active} ORDER BY api_keys.id`)
@@ -80,6 +86,7 @@ export function keyStore(db: D1Database, userId: number) {
       return (await query.all<ShownKey>()).results;
     },
 
+    /** The active key with this public id, or null. */
     async find(uuid: string, now: number): Promise<ShownKey | null> {
       return db
         .prepare(`SELECT ${shownColumns} FROM api_keys WHERE ${active} AND uuid = ?3`)
@@ -87,7 +94,7 @@ export function keyStore(db: D1Database, userId: number) {
         .first<ShownKey>();
     },
 
-    /** False when the account has as many keys as it may. `replacing` does not count. */
+    /** Stores a key; false when the account has `maxKeys` already. `replacing`: the id of a key that is not counted. */
     async add(key: NewKey, now: number, replacing = ""): Promise<boolean> {
       const result = await db
         .prepare(
@@ -100,7 +107,7 @@ export function keyStore(db: D1Database, userId: number) {
       return result.meta.changes > 0;
     },
 
-    /** From now on the key opens nothing; false when there is no such key. */
+    /** Revokes a key at once; false when there is no such key. */
     async revoke(uuid: string, now: number): Promise<boolean> {
       const result = await db
         .prepare(`UPDATE api_keys SET revoked_at = ?2 WHERE ${active} AND uuid = ?3`)
@@ -109,7 +116,7 @@ export function keyStore(db: D1Database, userId: number) {
       return result.meta.changes > 0;
     },
 
-    /** The key ends at a time, unless it ends before. */
+    /** Lets a key expire at a time, unless it expires earlier. */
     async endAt(uuid: string, at: number): Promise<void> {
       await db
         .prepare(

@@ -1,9 +1,9 @@
 /**
- * Passwords: change one that is known, and choose a new one by a mailed link. Either ends every session.
+ * Passwords over HTTP: change a known one, or choose a new one by a mailed link (reset). Both end all sessions.
  *
- * Whoever opens a link that was mailed to the account's address is its owner. Whoever registered the account may be
- * somebody else as long as the address was never verified: a reset then ends all that was set up before, API keys and
- * channels alike. On a verified account the owner says what ends.
+ * A person who opens the link mailed to the account's address is its owner. If the address was never verified, somebody else
+ * may have registered the account: then a reset revokes all API keys and removes all channels. On a verified account the owner
+ * chooses whether it does.
  */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -132,7 +132,7 @@ passwordRoutes.openapi(change, async (c) => {
   return c.json({ message: ended(revokesKeys) }, 200);
 });
 
-/** Goes on only when the caller knows the account's password. @throws Problem 403, 429 */
+/** Requires the password of the caller's account. @throws Problem 403 when it is wrong, 429 after too many attempts */
 export async function confirmPassword(c: RequestContext<AccountStores>, password: string): Promise<void> {
   const { world, caller } = c.var;
   const attempt = await passwordAttempt(world, { email: caller.email, network: networkFrom(c) });
@@ -147,7 +147,7 @@ passwordRoutes.openapi(forgot, async (c) => {
   const address = normalEmail(c.req.valid("json").email);
   const origin = originOf(world, c.req.url);
   const network = networkFrom(c);
-  // After the answer, so that its time does not tell whether there is such an account.
+  // After the answer, so that the response time does not reveal whether the account exists.
   c.executionCtx.waitUntil(
     world.stores.accounts
       .byEmail(address)
@@ -192,7 +192,7 @@ const resetForm = z.object({
   remove_channels: box(false),
 });
 
-// The page's own form. It stands before the operation, which takes JSON only.
+// The form of our own page. It is registered before the operation, which accepts only JSON.
 passwordRoutes.post("/auth/reset", async (c, next) => {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header("Content-Type") ?? "")) return next();
   const typed = resetForm.safeParse(await c.req.parseBody());
@@ -212,7 +212,7 @@ passwordRoutes.openapi(reset, async (c) => {
   return c.json({ message: ended(done.keysRevoked) }, 200);
 });
 
-/** Null where the link is not valid. */
+/** Sets the new password and what the request ends with it; null when the link is not valid. */
 async function resetBy(
   c: RequestContext<AccountStores>,
   { token, password, ...wanted }: PasswordRequest,
@@ -222,18 +222,18 @@ async function resetBy(
     clock: { now },
     stores: { accounts, channels },
   } = c.var.world;
-  // Hashing is dear: a token that nobody was given is refused before.
+  // Hashing is expensive, so an unknown token is refused first.
   if (!(await accounts.peek("reset", token, now()))) return null;
   const passwordHash = await hashedPassword(password);
   const userId = await accounts.consume("reset", token, now());
   if (userId === null) return null;
   const isNew = !(await accounts.byId(userId))?.verified;
   const keysRevoked = isNew || wanted.revoke_keys;
-  // Keys first, so that nobody sets channels up again behind the removal; verified last, so that a crash in between leaves
-  // an account whose next reset ends the rest.
+  // Keys are revoked first, so that nobody can add channels again during the removal. The address is verified last: after a
+  // crash in between, the account is still unverified and the next reset completes the removal.
   await accounts.setPassword(userId, passwordHash, { revokesKeys: keysRevoked, now: now() });
   if (isNew || wanted.remove_channels) await channels.removeAll(userId);
-  // Whoever opens a link that was mailed to the account's address reads that address.
+  // The person who opened the mailed link can read mail at this address, which verifies it.
   await accounts.verify(userId, now());
   return { keysRevoked };
 }

@@ -1,10 +1,11 @@
-/** The password of an account, and what ends with it. */
+/** The password of an account, and the credentials that end with it. */
 
+/** The store of password hashes; not bound to an account. `userId`: row id; `now`: Unix seconds. */
 export function passwordStore(db: D1Database) {
   return {
     /**
-     * A new password: every session and every open reset link ends with it. `revokesKeys`: all API keys and the feed token,
-     * which are as good as a password for what they open, and open links to connect a chat.
+     * Sets a new password hash, ends all sessions and invalidates open reset links. `revokesKeys`: also revokes all API keys,
+     * the feed token and open links that connect a Telegram chat.
      */
     async setPassword(
       userId: number,
@@ -19,7 +20,7 @@ export function passwordStore(db: D1Database) {
       ]);
     },
 
-    /** The same password under newer parameters: nothing else changes. */
+    /** Replaces the hash of the same password by one with newer parameters, unless the password was changed meanwhile. */
     async rehash(userId: number, before: string, after: string): Promise<void> {
       await db
         .prepare("UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?")

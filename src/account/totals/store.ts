@@ -1,13 +1,15 @@
 /**
- * What an account has, counted. Watches and tags by triggers. Checks that are claimed or late are looked for among the
- * account's running watches, one narrow row each: a count kept by triggers would write two rows more for each check, and a
+ * The totals of an account. Database triggers count its watches and tags. Checks that are claimed or late are counted by
+ * reading the schedule rows of its running watches: a count by triggers would write two more rows for each check, and one
  * write costs as much as a thousand reads.
  */
 
+/** The number of watches and tags of an account. */
 export type Usage = { watches: number; tags: number };
+/** `queue_size`: checks that are claimed now; `overdue_watches`: public ids of at most 1,000 watches, the latest check first. */
 export type Totals = { watch_count: number; tag_count: number; queue_size: number; overdue_watches: string[] };
 
-/** How many watches and tags an account has. */
+/** Reads the number of watches and tags of an account. */
 export async function usageOf(db: D1Database, userId: number): Promise<Usage> {
   return (await usageStatement(db, userId).first<Usage>()) ?? nothing;
 }
@@ -16,7 +18,10 @@ const nothing: Usage = { watches: 0, tags: 0 };
 const usageStatement = (db: D1Database, userId: number) =>
   db.prepare("SELECT watches, tags FROM usage WHERE user_id = ?").bind(userId);
 
-/** Counts of one account; a watch is overdue when its check is late by more than `overdueAfterSeconds`, or when it was claimed again and again and none of its checks came to an end. */
+/**
+ * Reads the totals of an account. A watch is overdue when its check is late by more than `overdueAfterSeconds`, or when it was
+ * claimed at least twice without any check coming to an end. `now`: Unix seconds.
+ */
 export async function totalsOf(
   db: D1Database,
   userId: number,

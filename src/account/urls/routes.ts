@@ -1,4 +1,4 @@
-/** The account's notification URLs: list, add, replace, remove. They hold secrets and are kept encrypted. */
+/** The account's notification URLs over HTTP: list, add, replace, remove. They contain secrets and are stored encrypted. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { keyedRefusals } from "../../http/refusals.ts";

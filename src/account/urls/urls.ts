@@ -1,12 +1,13 @@
-/** The account's notification URLs, the default of watches and tags without their own: edits as values. Pure. */
+/** Edits of the account's list of notification URLs, which watches and tags without their own use. Pure. */
 import type { GuardRules } from "../../egress/destination.ts";
 import { receiverHostProblem } from "../../services/receiverHost.ts";
 import { targetsOf } from "../../services/index.ts";
 import { problem } from "../../problem.ts";
 
+/** The maximum number of notification URLs of an account. */
 export const maxUrls = 100;
 
-/** The usable entries, trimmed, each once. @throws Problem naming the first that no service can take, or whose host is closed. */
+/** The given URLs, trimmed, without blanks and duplicates. @throws Problem 400 for an unknown service or a forbidden host */
 export function usableUrls(given: readonly string[], rules: GuardRules): string[] {
   const urls = [...new Set(given.map((url) => url.trim()).filter(Boolean))];
   for (const url of urls) {
@@ -18,7 +19,7 @@ export function usableUrls(given: readonly string[], rules: GuardRules): string[
   return urls;
 }
 
-/** Those kept and those added, each once, in the order they came. @throws Problem above the bound. */
+/** The existing URLs followed by the added ones, without duplicates. @throws Problem 400 for more than `maxUrls` */
 export function mergeUrls(kept: readonly string[], added: readonly string[]): string[] {
   const all = [...new Set([...kept, ...added])];
   if (all.length > maxUrls)
@@ -26,7 +27,7 @@ export function mergeUrls(kept: readonly string[], added: readonly string[]): st
   return all;
 }
 
-/** Those left. @throws Problem when none of the given was there. */
+/** The existing URLs without the given ones. @throws Problem 400 when none of the given URLs exists */
 export function without(kept: readonly string[], given: readonly string[]): string[] {
   const gone = new Set(given.map((url) => url.trim()));
   const left = kept.filter((url) => !gone.has(url));

@@ -1,4 +1,4 @@
-/** Proving the account's address: the page behind the mailed link, and asking for another mail. */
+/** Verification of the account's email address: the page that the mailed link opens, and a request for another mail. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { mayChange } from "../../http/prefetch.ts";
 import { newApp } from "../../http/app.ts";
@@ -51,7 +51,7 @@ verificationRoutes.openapi(verify, async (c) => {
   const { token } = c.req.valid("query");
   const found = await accounts.peek("verify", token, now());
   if (!found) throw problem.invalid("The verification link is not valid: it is too old, or a newer one was sent");
-  // Programs that look through mails open links before people do, and people click twice: verifying again is no failure.
+  // Mail scanners open links before people do, and people click twice: so a used link succeeds again.
   if (mayChange(c)) await accounts.verify(found.userId, now());
   const page = pageHtml({
     title: "Email verified",

@@ -1,6 +1,6 @@
 /**
- * Decides whether a reading satisfies a watch's conditions, and shows how: one row a rule. Every rule is evaluated, so that the table is
- * whole; without rules everything passes.
+ * Decides whether a reading satisfies a watch's conditions, with a table of one row per rule. Every rule is evaluated, so that
+ * the table is complete; without rules every reading passes. Pure.
  */
 import { plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
@@ -10,14 +10,14 @@ import { operators, type Operand, type Outcome } from "./operators.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
 import { stockValue } from "./values.ts";
 
-/** One row of the truth table. `found` is cut to 200 characters; `reason` says why a rule could not hold. */
+/** One row of the table. `found`: the fact, cut to 200 characters; `reason`: why the rule could not be evaluated. */
 export type ConditionRow = FilledRule & { found: string | null; holds: boolean; reason?: string };
 
 type ConditionsVerdict = { holds: boolean; table: ConditionRow[] };
 
 const shownCharacters = 200;
 
-/** What to evaluate: the rules as saved, how they combine, the facts, and what matching may cost. */
+/** The input: the rules as saved, how they combine, the facts, and the budget for matching patterns. */
 export type Conditions = {
   rules: readonly ConditionRule[];
   logic: ConditionLogic;
@@ -25,7 +25,7 @@ export type Conditions = {
   budget: MatchBudget;
 };
 
-/** Whether the conditions hold, with the table of every rule. A pattern that spends the budget does not hold and is named in it. */
+/** Evaluates conditions. A rule whose pattern uses up the budget does not hold; `budget.problem` names that pattern. */
 export function evaluateConditions({ rules, logic, facts, budget }: Conditions): ConditionsVerdict {
   const filled = filledRules(rules);
   const known = new Map<ConditionField, Fact>();

@@ -1,12 +1,12 @@
 /**
- * What a condition can look at, and how each field is read from what a check knows. Costly facts are functions, asked only when a
- * rule names them and then only once.
+ * The facts of conditions, and how each is read from the result of a check. Expensive facts are functions, called only when a rule
+ * uses them and then only once. Pure.
  */
 import { firstNumber } from "../../lib/price/numbers.ts";
 import type { ConditionField } from "./names.ts";
 import { levenshteinDistance, levenshteinRatio } from "../../lib/similarity/similarity.ts";
 
-/** What the check knows. Null where the page, or the kind of watch, does not give it. */
+/** The result of a check. Null where the page or the processor of the watch does not have the fact. */
 export type ConditionFacts = {
   /** The text after all filters. */
   text: string;
@@ -22,7 +22,7 @@ export type ConditionFacts = {
   inStock: () => boolean | null;
 };
 
-/** A fact as compared: text, or a number as a plain decimal. `missing` says why there is none. */
+/** A fact to compare: a text, or a number as a plain decimal; or `missing`, with the reason in words. */
 export type Fact =
   | { kind: "text"; text: string }
   | { kind: "number"; number: string }

@@ -1,7 +1,7 @@
 /**
- * Conditions that no reading can satisfy, told when they are saved: bounds of a number that leave nothing between them,
- * or that lie outside what the number can be, and a stock that would have to be both. Only what is certain is told; texts
- * are left alone. Pure.
+ * Finds conditions that no reading can satisfy, for a warning when they are saved: an empty range of a number, a range outside
+ * its possible values, and a stock that would have to be both true and false. Only certain cases are reported; conditions on
+ * texts are not examined. Pure.
  */
 import { compareDecimal } from "../../lib/price/decimal.ts";
 import { numberFields } from "./facts.ts";
@@ -9,7 +9,7 @@ import type { ConditionField, ConditionLogic } from "./names.ts";
 import { filledRules, type ConditionRule, type FilledRule } from "./rule.ts";
 import { numberValue, stockValue } from "./values.ts";
 
-/** What numbers can be at all. */
+/** The possible values of each number. */
 const ranges: Partial<Record<ConditionField, [least: string, greatest: string | null]>> = {
   word_count: ["0", null],
   levenshtein_distance: ["0", null],

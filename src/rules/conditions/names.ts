@@ -1,7 +1,8 @@
 /**
- * The names of what a condition can look at and how it can compare, as they are on the wire.
+ * The names of the fields and operators of conditions, as they are on the wire. Pure.
  */
 
+/** The facts that a condition can compare. */
 export const conditionFields = [
   "page_filtered_text",
   "extracted_number",
@@ -17,6 +18,7 @@ export const conditionFields = [
 ] as const;
 export type ConditionField = (typeof conditionFields)[number];
 
+/** The comparisons; `!` negates. */
 export const conditionOperators = [
   ">",
   "<",
@@ -35,5 +37,5 @@ export const conditionOperators = [
 ] as const;
 export type ConditionOperator = (typeof conditionOperators)[number];
 
-/** Whether every rule has to hold, or one. */
+/** Whether all rules must hold, or at least one. */
 export type ConditionLogic = "ALL" | "ANY";

@@ -1,6 +1,6 @@
 /**
- * What each operator means. A text and a value that both read as numbers are compared as numbers, exactly; other texts as texts, without
- * white space at their ends. A fact that is missing satisfies no operator, not even a negative one: nothing is known of it.
+ * The operators of conditions. A text and a value that are both numbers are compared as exact decimals; others as texts, without
+ * white space at their ends. A missing fact satisfies no operator, not even a negated one, because nothing is known about it.
  */
 import { compareDecimal, plainDecimal } from "../../lib/price/decimal.ts";
 import type { MatchBudget } from "../../lib/regex/budget.ts";
@@ -10,10 +10,10 @@ import type { ConditionOperator } from "./names.ts";
 import { pointCount } from "../../lib/similarity/stretches.ts";
 import { numberValue } from "./values.ts";
 
-/** A fact as an operator sees it: its text, and the number it is, if it is one. */
+/** A fact as operators receive it: its text, and its number as a plain decimal if it is one. */
 export type Operand = { text: string; number: string | null };
 
-/** Whether the operator holds, or a sentence why that cannot be said. */
+/** Whether the operator holds; or a sentence why it cannot be evaluated. */
 export type Outcome = boolean | string;
 
 type Operator = (found: Operand, value: string, budget: MatchBudget) => Outcome;
@@ -45,7 +45,7 @@ function ordered(found: Operand, value: string, accepts: (order: number) => bool
   return order === null ? "the value is not a number" : accepts(order);
 }
 
-/** Order of what was found and the value; null when only what was found is a number. */
+/** The order of the fact and the value (as of `sort`); null when only the fact is a number. */
 function compared(found: Operand, value: string): number | null {
   if (found.number === null) return byCodePoint(found.text.trim(), value.trim());
   const number = numberValue(value);

@@ -1,6 +1,6 @@
 /**
- * A condition as a user writes it: `{field, operator, value}`. A row with an empty member is allowed and says nothing, so that a form may
- * send its blank rows. What can be known to be wrong is refused when it is saved, with a sentence that names what was expected.
+ * The schema of a condition as users write it: `{field, operator, value}`. A row with an empty member is allowed and ignored, so
+ * that a form may send its blank rows. Other mistakes are refused on saving, with a sentence that says what was expected. Pure.
  */
 import { z } from "zod";
 import { compileRegex } from "../text/pattern.ts";
@@ -42,12 +42,13 @@ export const conditionRule = z
     description: "A rule that a reading of the page must satisfy before a change is reported.",
   });
 
+/** A condition as saved; members may be empty. */
 export type ConditionRule = z.infer<typeof conditionRule>;
 
 /** A condition without empty members. */
 export type FilledRule = { field: ConditionField; operator: ConditionOperator; value: string };
 
-/** The rules that say something: rows with an empty member are left out. */
+/** The rules without empty members; the others are ignored. */
 export function filledRules(rules: readonly ConditionRule[]): FilledRule[] {
   const filled: FilledRule[] = [];
   for (const { field, operator, value } of rules) {

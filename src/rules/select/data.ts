@@ -1,6 +1,6 @@
 /**
- * Filters over data: `json:` (JSONPath, RFC 9535), `jq:` and `jqraw:` (the jq language). A filter is compiled once; each use runs
- * under a budget. Pure.
+ * Filters of JSON data: `json:` (JSONPath, RFC 9535), `jq:` and `jqraw:` (https://jqlang.org/manual/). A filter is compiled once;
+ * each use has a budget of steps. Pure.
  */
 import { Budget } from "../../lib/bounds/budget.ts";
 import { SelectorError, type SelectorProblem } from "../../lib/bounds/problem.ts";
@@ -11,6 +11,7 @@ import { planOf, type Segment } from "../../lib/jsonpath/plan.ts";
 import { printJson } from "../../lib/json/print.ts";
 import { isObject, type Json } from "../../lib/json/value.ts";
 
+/** A compiled filter of JSON data. */
 export type DataFilter = {
   kind: "data";
   /** As it was written. */
@@ -18,16 +19,17 @@ export type DataFilter = {
   language: "json" | "jq" | "jqraw";
   /** The results in order. Throws a SelectorError; use `resultsOf`. */
   find: (value: Json) => Json[];
-  /** The path of a `json:` filter, for taking what it finds out of a document; null where that is computed. */
+  /** The path of a `json:` filter, with which its matches can be removed from a document; null where results are computed. */
   path: Segment[] | null;
 };
 
 const prefix = /^\s*(json|jq|jqraw):/i;
 const jsonSteps = 2_000_000;
 
+/** Whether an entry has one of the prefixes of a data filter, in any case. */
 export const isDataFilter = (text: string): boolean => prefix.test(text);
 
-/** The filter that a text with one of the prefixes stands for, or what is wrong with it. */
+/** Compiles an entry with one of the prefixes; or returns the reason why that is not possible. */
 export function compileDataFilter(text: string): DataFilter | SelectorProblem {
   const [start = "", name = ""] = prefix.exec(text) ?? [];
   const expression = text.slice(start.length).trim();
@@ -43,12 +45,12 @@ export function compileDataFilter(text: string): DataFilter | SelectorProblem {
   });
 }
 
-/** What a filter finds in a value, or why it could not be run. */
+/** The matches of a filter in a value, or the reason why it could not be applied. */
 export function resultsOf(filter: DataFilter, value: Json): Json[] | SelectorProblem {
   return guarded(() => filter.find(value));
 }
 
-/** Takes what a JSONPath finds out of a document, changing it. Answers what was taken. */
+/** Removes the matches of a `json:` filter from a document (in place) and returns them; or the reason why that is not possible. */
 export function removeFromData(filter: DataFilter, value: Json): Json[] | SelectorProblem {
   const { path } = filter;
   if (!path)
@@ -82,7 +84,7 @@ function guarded<T>(act: () => T): T | SelectorProblem {
   }
 }
 
-/** The text of results: a lone value, or a list of several; `jqraw:` gives one line each, strings without quotes. */
+/** The text of results: one value as JSON, several as a JSON list; for `jqraw:` one line each, with strings unquoted. */
 export function resultText(language: DataFilter["language"], results: readonly Json[]): string {
   if (language === "jqraw") return results.map(rawLine).join("\n");
   const value = results.length === 1 ? (results[0] as Json) : [...results];

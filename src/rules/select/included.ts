@@ -1,20 +1,21 @@
 /**
- * Include filters at work: each gives its fragment, in the order of the filters. A filter that cannot be used on this content says
- * why, and counts as one that matches nothing. Pure.
+ * Applies include filters: each gives a fragment, in the order of the filters. A filter that cannot be applied to the content
+ * gives a note with the reason and counts as one without a match. Pure.
  */
 import type { Stage } from "../../trace.ts";
 import { resultsOf, resultText, type DataFilter } from "./data.ts";
 import { compileFilter, type Filter } from "./index.ts";
 import type { Json } from "../../lib/json/value.ts";
 
-/** What a filter found: its text and how many matches that is, or why it could not be run. */
+/** The result of a filter: the text and number of its matches, or the reason why it could not be applied. */
 export type Found = { text: string; count: number } | { problem: string };
 
+/** Applies one filter to the content. */
 export type Finder = (filter: Filter) => Found;
 
 const shownEntry = 200;
 
-/** The fragments of the filters, joined by line ends, and what to say of them. `problem`: the first filter's that had one. */
+/** The fragments joined by LF, with a stage for the check's trace. `problem`: the first note, or null. */
 export function includedText(
   entries: readonly string[],
   find: Finder,
@@ -38,8 +39,8 @@ export function includedText(
 const noData = "No parsable JSON found in this document";
 
 /**
- * Asks a data filter of one candidate after another: the first with a match wins. Where there are several, a jq program that gives
- * nothing but null (a member that is not there) has not matched.
+ * Applies a data filter to one JSON document after another; the first with a match counts. If there are several documents, a jq
+ * program that returns only null (a missing member) has no match.
  */
 export function foundInData(filter: DataFilter, candidates: readonly Json[]): Found {
   let problem = candidates.length === 0 ? noData : null;

@@ -1,19 +1,19 @@
 /**
- * Which lines a list of patterns claims. A pattern that runs over the whole text claims every line that a match touches, a match of
- * nothing claims the line it stands in; any other pattern claims the lines in which it occurs. The first pattern of the list that
- * claims a line is named for it.
+ * Which lines of a text match a list of patterns. A pattern that runs over the whole text claims every line that a match touches
+ * (an empty match: the line that it stands in); any other pattern claims the lines in which it occurs. A line belongs to the
+ * first pattern in the list that claims it. Pure.
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { linesOf } from "./lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 import { indexOfNeedle } from "../../lib/regex/needle.ts";
 
-/** For each line the index of the pattern that claims it, or -1. Once the budget is spent the rest stays unclaimed. */
+/** For each line the index of the pattern that claims it, or -1. When the budget is used up, the remaining lines get -1. */
 export function claims(lines: readonly string[], patterns: readonly Pattern[], budget: MatchBudget): Int16Array {
   return claimsOn(new Page(lines), patterns, budget) ?? new Int16Array(lines.length).fill(-1);
 }
 
-/** The lines of a text and the same of them; null where no line can be claimed, which shows before a text is split into lines. */
+/** The lines of a text, and `claims` of them; null when no line can match, which is decided without splitting the text. */
 export function claimsOfText(
   text: string,
   patterns: readonly Pattern[],
@@ -41,7 +41,7 @@ function claimsOn(page: Page, patterns: readonly Pattern[], budget: MatchBudget)
   return claimed;
 }
 
-/** The lines and the whole: most patterns occur nowhere on most pages, and asking once is far cheaper than asking every line. */
+/** A text and its lines. Most patterns do not occur on most pages, and one search in the whole text is far cheaper than one per line. */
 class Page {
   #lines: readonly string[] | null = null;
   #text: string | null = null;
@@ -68,7 +68,7 @@ class Page {
   /** The numbers of the lines that can match, ascending: no other line does. */
   *candidates({ sought, mayOccur }: Pattern): Iterable<number> {
     const searched = sought?.isLowered ? this.lowered : this.text;
-    // Some letters change length with their case; then places in the one text are none in the other.
+    // Some letters change length with their case; then positions in the two texts differ and cannot be compared.
     const isComparable = searched.length === this.text.length;
     if (!sought || !isComparable) {
       if (mayOccur(this.text)) yield* this.lines.keys();

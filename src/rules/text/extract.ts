@@ -1,9 +1,9 @@
 /**
- * `extract_text`: keeps only what the entries match, entry by entry, one line a match.
+ * `extract_text`: keeps only the matches of the entries, entry by entry, one line per match. Pure.
  *
  * 1. A regular expression runs over the whole text, whatever its flags. With groups, the groups of a match are joined; without, the
  *    match itself is taken.
- * 2. Plain text yields each occurrence as it stands on the page.
+ * 2. Plain text gives each occurrence with the page's own letter case.
  * 3. A match that yields nothing is left out. When nothing matches the text is empty.
  */
 import { isSpent, type MatchBudget } from "../../lib/regex/budget.ts";
@@ -12,7 +12,7 @@ import { linesOf, RemovalList, type StepResult } from "./lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 import type { Spans } from "../../lib/regex/match.ts";
 
-/** The matched text, each match with a line feed: `/(\w)=(\d)/` on "a=1 b=2" gives "a1\nb2\n". Removed are the lines without a match. */
+/** The matches, each with a line feed: `/(\w)=(\d)/` on "a=1 b=2" gives "a1\nb2\n". `removed`: the lines without a match. */
 export function extractedText(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {
   if (patterns.length === 0) return { text, removed: [] };
   const lines = linesOf(text);
@@ -33,11 +33,11 @@ export function extractedText(text: string, patterns: readonly Pattern[], budget
 
 type Taking = { text: string; pattern: Pattern; written: string[]; budget: MatchBudget };
 
-/** The matches of a pattern, each one's yield written on the way: a page can match millions of times, so none is kept. */
+/** Iterates over the matches of a pattern and writes the text of each: there can be millions, so they are not collected. */
 function* taken({ text, pattern, written, budget }: Taking): Iterable<Spans> {
   for (const spans of pattern.matches(text, budget)) {
     const yielded = yieldOf(text, spans);
-    // Groups within groups can multiply a text: what is written is paid for like what is read.
+    // Nested groups can multiply a text, so written text counts against the budget like text that is read.
     budget.left -= yielded.length;
     if (isSpent(budget, pattern.entry)) return;
     if (yielded !== "") written.push(`${yielded}\n`);

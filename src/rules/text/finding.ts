@@ -1,17 +1,17 @@
 /**
- * `trigger_text` and `text_should_not_be_present`: which lines the entries name.
+ * `trigger_text` and `text_should_not_be_present`: the lines that their entries match. Pure.
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims } from "./claims.ts";
 import { linesOf, shortenLine } from "./lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 
-/** A line that an entry named: its number from 0, its text (shortened) and the entry. */
+/** A line that an entry matches: its number from 0, its shortened text and the entry. */
 export type Finding = { line: number; text: string; entry: string };
 
 const listedFindings = 100;
 
-/** How many lines the entries name, and the first 100 of them in page order. No entries name no line. */
+/** The number of lines that match any entry, and the first 100 of them in page order. Without entries no line matches. */
 export function findings(
   text: string,
   patterns: readonly Pattern[],

@@ -1,5 +1,6 @@
 /**
- * What says whether a page changed: the hash of its text, without spaces, tabs, CR and LF when white space is ignored.
+ * The fingerprint that shows whether a page changed: the hash of its text, without spaces, tabs, CR and LF if white space is
+ * ignored. Pure.
  */
 import { sha256 } from "../../secret/digest.ts";
 
@@ -10,12 +11,12 @@ const SPACE = 32;
 
 const encoder = new TextEncoder();
 
-/** SHA-256 in hex. */
+/** The SHA-256 of a text in hex. */
 export function fingerprintOf(text: string, ignoreWhitespace: boolean): string {
   return sha256(ignoreWhitespace ? packed(encoder.encode(text)) : text);
 }
 
-/** The bytes but for the white space, in place: in UTF-8 no part of another character looks like it. */
+/** Removes white space in place. In UTF-8 these bytes are never part of another character. */
 function packed(bytes: Uint8Array): Uint8Array {
   let length = 0;
   for (let at = 0; at < bytes.length; at++) {

@@ -1,12 +1,12 @@
 /**
- * `ignore_text`: drops whole lines in which an entry occurs. An entry that runs over the whole text drops every line it touches.
+ * `ignore_text`: removes whole lines that match an entry; see claims.ts. Pure.
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims, claimsOfText } from "./claims.ts";
 import { RemovalList, type StepResult } from "./lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 
-/** The text without ignored lines, and which entry took which lines. Unchanged, to the byte, when no line is ignored. */
+/** The text without ignored lines, and the lines that each entry removed. When no line is ignored, the text is unchanged. */
 export function withoutIgnored(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {
   const found = patterns.length === 0 ? null : claimsOfText(text, patterns, budget);
   if (found === null) return { text, removed: [] };
@@ -20,7 +20,7 @@ export function withoutIgnored(text: string, patterns: readonly Pattern[], budge
   return kept.length === lines.length ? { text, removed: [] } : { text: kept.join("\n"), removed: removed.list() };
 }
 
-/** The indices of the lines that an entry claims. */
+/** The indices of the lines that match an entry. */
 export function ignoredLines(
   lines: readonly string[],
   patterns: readonly Pattern[],

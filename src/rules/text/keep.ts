@@ -1,12 +1,12 @@
 /**
- * `extract_lines_containing`: keeps only the lines in which some entry occurs.
+ * `extract_lines_containing`: keeps only the lines that match an entry; see claims.ts. Pure.
  */
 import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { claims } from "./claims.ts";
 import { linesOf, RemovalList, type StepResult } from "./lines.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 
-/** The lines that some entry claims, and what was left out. Without entries the text is unchanged. */
+/** The text with only the lines that match an entry, and the removed lines. Without entries the text is unchanged. */
 export function linesContaining(text: string, patterns: readonly Pattern[], budget: MatchBudget): StepResult {
   if (patterns.length === 0) return { text, removed: [] };
   const removed = new RemovalList("extract_lines_containing");

@@ -1,35 +1,35 @@
 /**
- * Lines of a text, and the listing of those that a rule removed.
+ * The lines of a text, and lists of the lines that a rule removed. Pure.
  */
 
-/** The settings that can take lines out of a text, by their names on the wire. */
+/** The settings that can remove lines of a text, by their names on the wire. */
 export type LineRule = "ignore_text" | "extract_lines_containing" | "extract_text" | "remove_duplicate_lines";
 
-/** What a rule took out: the setting, with the entry if one did it; how many lines; the first of them, shortened. */
+/** Lines that a rule removed. `rule`: the setting, followed by the entry if there is one; `lines`: the first ones, shortened. */
 export type Removal = { rule: string; count: number; lines: string[] };
 
-/** The text a step leaves, and what it took out. */
+/** The text after a step, and the lines that it removed. */
 export type StepResult = { text: string; removed: Removal[] };
 
 const listedLines = 20;
 const listedLength = 200;
 
-/** The lines of a text, whatever their ends (LF, CRLF, CR). */
+/** The lines of a text, which end in LF, CRLF or CR. */
 export function linesOf(text: string): string[] {
   return text.includes("\r") ? text.split(/\r\n|\r|\n/) : text.split("\n");
 }
 
-/** The lines of a text that hold something. */
+/** The lines of a text that are not blank. */
 export function filledLines(text: string): string[] {
   return linesOf(text).filter((line) => line.trim() !== "");
 }
 
-/** A line as shown in a listing: at most 200 characters. */
+/** A line cut to 200 characters, for a list. */
 export function shortenLine(line: string): string {
   return line.length > listedLength ? `${line.slice(0, listedLength)}…` : line;
 }
 
-/** Collects removals of one setting by entry, listing the first 20 lines of each. */
+/** Collects the lines that one setting removes, by entry, with the first 20 lines of each. */
 export class RemovalList {
   readonly #rule: LineRule;
   readonly #byEntry = new Map<string | null, Removal>();
@@ -38,7 +38,7 @@ export class RemovalList {
     this.#rule = rule;
   }
 
-  /** Counts a line taken out by `entry`, or by the setting as a whole. */
+  /** Counts a removed line. `entry`: the entry that removed it, or null when the setting has no entries. */
   add(entry: string | null, line: string): void {
     let removal = this.#byEntry.get(entry);
     if (!removal) {
@@ -49,6 +49,7 @@ export class RemovalList {
     if (removal.lines.length < listedLines) removal.lines.push(shortenLine(line));
   }
 
+  /** The removals, in the order in which their entries first removed a line. */
   list(): Removal[] {
     return [...this.#byEntry.values()];
   }

@@ -1,7 +1,7 @@
 /**
- * What a user writes to name lines or text: plain text, or `/regular expression/flags`.
+ * The patterns that users write to match lines or text: plain text, or `/regular expression/flags`. Pure.
  *
- * 1. Plain text is trimmed and sought with letter case ignored.
+ * 1. Plain text is trimmed and matched without regard to letter case.
  * 2. Flags are i (ignore case), m (`^ $` at line ends), s (`.` takes line ends) and x (free spacing). No flags means i; given flags
  *    replace that. Any other letter is a problem that names it.
  * 3. A pattern with m or s runs over the whole text, any other line by line.
@@ -11,13 +11,14 @@ import { shortenEntry, type PatternProblem } from "../../lib/regex/budget.ts";
 import { plainPattern, regexPattern, type Pattern } from "../../lib/regex/matching.ts";
 import { RegexProblem, regexLimits, type Flags } from "../../lib/regex/syntax.ts";
 
+/** A compiled entry, or the reason why it is not a pattern. */
 export type Compiled = { pattern: Pattern } | { problem: PatternProblem };
 
 const compiledPatterns = new LruCache<Compiled>(128);
 
 const flagLetters = "imsx";
 
-/** Compiles an entry, or says in a sentence why it is no pattern. A blank entry is a problem here; `compilePatterns` leaves it out. */
+/** Compiles an entry (cached). A blank entry is a problem here; `compilePatterns` ignores it. */
 export function compilePattern(entry: string): Compiled {
   const trimmed = entry.trim();
   return compiledPatterns.getOrMake(`/${trimmed}`, () => {
@@ -30,13 +31,13 @@ export function compilePattern(entry: string): Compiled {
   });
 }
 
-/** Compiles a regular expression written without slashes, letter case ignored; `/…/flags` is understood as well. */
+/** Compiles a regular expression written without slashes, which ignores letter case, or in the form `/…/flags` (cached). */
 export function compileRegex(source: string): Compiled {
   if (/^\/.+\/[imsx]*$/s.test(source.trim())) return compilePattern(source);
   return compiledPatterns.getOrMake(`=${source}`, () => compileBare(source, source, flagsOf("")));
 }
 
-/** Compiles a list, leaving out blank entries; each entry that is no pattern is a problem. */
+/** Compiles a list and ignores blank entries; each entry that is not a pattern gives a problem. */
 export function compilePatterns(entries: readonly string[]): { patterns: Pattern[]; problems: PatternProblem[] } {
   const patterns: Pattern[] = [];
   const problems: PatternProblem[] = [];

@@ -1,9 +1,9 @@
 /**
- * Steps that tidy lines: trim, drop repeats, sort. Each takes blank lines out along the way, and doing it twice changes nothing.
+ * Steps that tidy lines: trim, remove duplicates, sort. Each also removes or joins blank lines, and each is idempotent. Pure.
  */
 import { filledLines, linesOf, RemovalList, type StepResult } from "./lines.ts";
 
-/** `trim_text_whitespace`: every line without white space at its ends, runs of blank lines closed up. */
+/** `trim_text_whitespace`: lines without white space at their ends and without blank lines between them. */
 export function trimmedLines(text: string): string {
   if (isTrimmed(text)) return text;
   return linesOf(text)
@@ -12,7 +12,7 @@ export function trimmedLines(text: string): string {
     .replace(/\n{2,}/g, "\n");
 }
 
-/** Whether no line has white space at its ends and none is blank: most sources give such a text, and its lines need not be made. */
+/** Whether the text is trimmed already, as most are: then it need not be split into lines. */
 function isTrimmed(text: string): boolean {
   if (text.includes("\r") || isSpaceAt(text, 0) || isSpaceAt(text, text.length - 1)) return false;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
@@ -22,13 +22,13 @@ function isTrimmed(text: string): boolean {
 
 const firstSpaceBeyond = 0xa0;
 
-/** White space as `trim` means it. */
+/** Whether `String.trim` would remove this character. */
 function isSpaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code <= 0x20 || (code >= firstSpaceBeyond && text.charAt(at).trim() === "");
 }
 
-/** `remove_duplicate_lines`: the first of equal lines stays, blank lines go. */
+/** `remove_duplicate_lines`: keeps the first of equal lines and removes blank lines. */
 export function uniqueLines(text: string): StepResult {
   const removed = new RemovalList("remove_duplicate_lines");
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ export function uniqueLines(text: string): StepResult {
   return { text: [...seen].join("\n"), removed: removed.list() };
 }
 
-/** `sort_text_alphabetically`: letter case ignored, by code point, equal lines in their order; blank lines go. */
+/** `sort_text_alphabetically`: a stable sort by code point that ignores letter case; blank lines are removed. */
 export function sortedLines(text: string): string {
   return filledLines(text)
     .map((line) => ({ line, key: line.toLowerCase() }))
@@ -48,7 +48,7 @@ export function sortedLines(text: string): string {
     .join("\n");
 }
 
-/** Order by code points. UTF-16 order differs from it only where one side is a surrogate, which stands for a character beyond U+FFFF. */
+/** Compares two texts by code points, for `sort`. JavaScript's own order (UTF-16) differs for characters beyond U+FFFF. */
 export function byCodePoint(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let at = 0; at < length; at++) {
