@@ -33,6 +33,15 @@ async function alertAddress(owner: Account): Promise<string | null> {
   return settings.get(id)?.alert_email ?? null;
 }
 
+/** An account whose alerts go to an address that is proven. */
+async function withAddress() {
+  const owner = await account();
+  await owner.json("POST", "/email", { email: "alerts@mail.test" });
+  const enableLink = await lastLink();
+  await request(enableLink);
+  return { owner, enableLink };
+}
+
 describe("a link in a mail that cannot be followed", () => {
   const pages = ["/auth/verify", "/auth/reset", "/email/enable", "/email/unsubscribe"];
   const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -193,9 +202,7 @@ describe("the address for alerts", () => {
   });
 
   test("empty turns mails off", async () => {
-    const owner = await account();
-    await owner.json("POST", "/email", { email: "alerts@mail.test" });
-    await request(await lastLink());
+    const { owner } = await withAddress();
     expect(await owner.json("POST", "/email", { email: "" })).toMatchObject({ email: "", email_sent: false });
     expect(await alertAddress(owner)).toBeNull();
   });
@@ -213,9 +220,7 @@ describe("the address for alerts", () => {
   });
 
   test("set again after it was proven stays proven", async () => {
-    const owner = await account();
-    await owner.json("POST", "/email", { email: "alerts@mail.test" });
-    await request(await lastLink());
+    const { owner } = await withAddress();
     await owner.json("PUT", "/settings/user", { email_notifications: { enabled: false } });
     expect(await alertAddress(owner)).toBeNull();
     await owner.json("PUT", "/settings/user", { email_notifications: { enabled: true, email: "alerts@mail.test" } });
@@ -238,10 +243,7 @@ describe("the address for alerts", () => {
 
 describe("unsubscribing", () => {
   async function subscribed() {
-    const owner = await account();
-    await owner.json("POST", "/email", { email: "alerts@mail.test" });
-    const enableLink = await lastLink();
-    await request(enableLink);
+    const { owner, enableLink } = await withAddress();
     const { id } = await owner.json<{ id: string }>("GET", "/auth/me");
     return { owner, enableLink, token: await unsubscribeToken(worldFrom(realEnv).stores.sealer, id) };
   }

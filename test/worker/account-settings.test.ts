@@ -1,10 +1,24 @@
 /** The account's own: settings, notification URLs, feed token, plan. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { account, Bench, realEnv, request, errorOf } from "./harness.ts";
+import { account, Bench, realEnv, request, errorOf, type Account } from "./harness.ts";
 import { allRows, execute } from "./rows.ts";
+import { hook, every } from "./watched.ts";
 
 type Settings = Record<string, unknown>;
+const page = site("page.test");
+
+/** Watches the page with these settings and lets it change once. */
+async function watchChange(owner: Account, settings: Settings, after: string): Promise<string> {
+  await hook.answers({ status: 200, body: "" });
+  await page.answers("<p>Before</p>");
+  const uuid = await owner.watch(settings);
+  const bench = new Bench();
+  await bench.pass(400);
+  await page.answers(after);
+  await bench.pass(30_000);
+  return uuid;
+}
 
 describe("user settings", () => {
   test("before anything is set show what is in force", async () => {
@@ -122,13 +136,9 @@ describe("user settings", () => {
 
   test("a new interval reaches the schedule of watches that use it", async () => {
     const owner = await account();
-    await site("page.test").answers("<p>Hello</p>");
+    await page.answers("<p>Hello</p>");
     await owner.watch({ url: "http://page.test/" });
-    await owner.watch({
-      url: "http://page.test/own",
-      time_between_check: { hours: 9 },
-      time_between_check_use_default: false,
-    });
+    await owner.watch({ url: "http://page.test/own", ...every(9 * 60) });
     await owner.json("PUT", "/settings/user", { time_between_check: { minutes: 10 } });
     const results = await allRows("SELECT interval_seconds AS seconds FROM schedule ORDER BY watch_id");
     expect(results).toEqual([{ seconds: 600 }, { seconds: 32_400 }]);
@@ -137,7 +147,7 @@ describe("user settings", () => {
 
 describe("the key for an AI provider", () => {
   const setKey = { ai_provider: "anthropic", ai_api_key: "sk-ant-very-secret" };
-  const isSet = async (owner: Awaited<ReturnType<typeof account>>) =>
+  const isSet = async (owner: Account) =>
     (await owner.json<{ ai_key_set: boolean }>("GET", "/settings/user")).ai_key_set;
 
   test("never comes back, and is not stored as itself", async () => {
@@ -180,7 +190,7 @@ describe("the key for an AI provider", () => {
 });
 
 describe("notification URLs", () => {
-  const urls = async (owner: Awaited<ReturnType<typeof account>>) =>
+  const urls = async (owner: Account) =>
     (await owner.json<{ notification_urls: string[] }>("GET", "/notifications")).notification_urls;
 
   test("are added once, replaced and removed", async () => {
@@ -249,15 +259,7 @@ describe("notification URLs", () => {
     await owner.json("PUT", "/notifications", { notification_urls: ["json://hook.test/secret-path"] });
     const results = await allRows("SELECT * FROM users");
     expect(JSON.stringify(results)).not.toContain("secret-path");
-    const hook = site("hook.test");
-    await hook.answers({ status: 200, body: "" });
-    const page = site("page.test");
-    await page.answers("<p>Before</p>");
-    await owner.watch({ url: page.url("/") });
-    const bench = new Bench();
-    await bench.pass(400);
-    await page.answers("<p>After</p>");
-    await bench.pass(30_000);
+    await watchChange(owner, { url: page.url("/") }, "<p>After</p>");
     expect(await hook.requests()).toHaveLength(1);
   });
 });
@@ -268,19 +270,11 @@ describe("a notification URL with a template", () => {
     const wrong = { notification_urls: ["posts://hook.test/?u={{ watch_ulr }}"] };
     const refused = await errorOf(await owner.call("POST", "/notifications", wrong));
     expect(refused).toMatchObject({ status: 400, error: expect.stringContaining("(line 1, column 25)") });
-    const hook = site("hook.test");
-    await hook.answers({ status: 200, body: "" });
-    const page = site("page.test");
-    await page.answers("<p>Before</p>");
     const url = page.url("/?a=1&b=2");
-    const uuid = await owner.watch({
-      url,
-      notification_urls: ["gets://hook.test/{{ watch_uuid }}?u={{ watch_url|urlencode }}&new={{ diff_added_clean }}"],
-    });
-    const bench = new Bench();
-    await bench.pass(400);
-    await page.answers("<p>../After & more</p>");
-    await bench.pass(30_000);
+    const notification_urls = [
+      "gets://hook.test/{{ watch_uuid }}?u={{ watch_url|urlencode }}&new={{ diff_added_clean }}",
+    ];
+    const uuid = await watchChange(owner, { url, notification_urls }, "<p>../After & more</p>");
     const [sent] = await hook.requests();
     const address = new URL(sent?.url ?? "");
     expect(address.pathname).toBe(`/${uuid}`);
@@ -373,7 +367,7 @@ describe("the feed token", () => {
 
 test("the plan of a self-hosted account has Pro features and no watch limit", async () => {
   const owner = await account();
-  await site("page.test").answers("<p>Hello</p>");
+  await page.answers("<p>Hello</p>");
   await owner.watch({ url: "http://page.test/", tag: "shops" });
   expect(await owner.json("GET", "/plan")).toEqual({
     plan: "pro",

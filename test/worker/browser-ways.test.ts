@@ -288,7 +288,7 @@ describeInBrowser("browser steps", () => {
         <input type="submit" value="Or Me" ${say("clicked by text if there")}><div style="position:fixed;left:600px;top:300px;width:40px;height:40px" ${say("clicked by place")}></div>
         <input name="field"><input type="checkbox" id="box"><input type="checkbox" id="ticked" checked>
         <select id="one"><option value="1">North<option value="2">South</select><select id="two"><option value="1" label="East">1<option value="3" label="West">3</select>
-        <div id="menu"><p style="display:none" id="hidden">From the menu</p></div><p class="advert">Advert</p><p class="advert">Advert</p><div style="height:4000px"></div>${script(`
+        <div id="menu" style="display:none"><p style="display:none">From the menu</p></div><p class="advert">Advert</p><p class="advert">Advert</p><div style="height:4000px"></div>${script(`
         const say = (text) => document.getElementById("out").append(text + ";");
         say(sessionStorage.home); say("everything");
         const field = document.querySelector("[name=field]");
@@ -308,6 +308,9 @@ describeInBrowser("browser steps", () => {
     );
     expect(missing).toEqual([]);
     expect(text).toContain("From the menu");
+    expect(bodyOf(fetched)).toMatch(
+      /id="menu" style="display: block !important[^>]*><p style="display: block !important/,
+    );
     expect(text).not.toContain("Advert");
     if (fetched.kind !== "page") return;
     expect(fetched.browser?.run?.steps.filter(({ ok }) => !ok)).toEqual([]);

@@ -35,14 +35,6 @@ describeInBrowser("a page in the browser", () => {
     expect(first?.headers["user-agent"]).toMatch(/compatible; Tidemark\/.*https:\/\/tidemark\.example\) Chrome\/\d+/);
   });
 
-  test("is read as it was sent where JavaScript is off", async () => {
-    await site("plain.test").answers(
-      page(`<p id="p">Without</p>${script(`document.getElementById("p").textContent = "With"`)}`),
-    );
-    expect(bodyOf(await read({ url: "http://plain.test/", webdriver_js_disabled: true }))).toContain(">Without<");
-    expect(bodyOf(await read({ url: "http://plain.test/" }))).toContain(">With<");
-  });
-
   test("sees a telephone where the watch asks for one", async () => {
     await site("phone.test").answers(
       page(
@@ -371,40 +363,6 @@ describeInBrowser("browser steps", () => {
     expect(run?.steps.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true));
     expect(run?.steps.map(({ before, after }) => [before, after])[0]).toEqual([0, 1]);
     expect(run?.shots).toHaveLength(9);
-  });
-
-  test("scroll a page that grows, press keys, click places, show and remove parts", async () => {
-    await site("long.test").answers(
-      page(`<div id="list"></div><div id="menu" style="display:none"><p>Hidden part</p></div><aside>Advert</aside><input id="q"><button id="b" style="position:fixed;left:600px;top:300px;width:80px;height:40px">B</button>
-        ${script(`
-        const list = document.getElementById("list");
-        const grow = () => { const p = document.createElement("p"); p.style.height = "900px"; p.textContent = "Part " + (list.children.length + 1); list.append(p); };
-        grow();
-        addEventListener("scroll", () => { if (scrollY + innerHeight > document.documentElement.scrollHeight - 500) grow(); });
-        document.getElementById("q").addEventListener("keydown", (event) => { if (event.key === "Enter") document.getElementById("q").insertAdjacentHTML("afterend", "<p>Entered " + document.getElementById("q").value + "</p>"); });
-        document.getElementById("b").addEventListener("click", () => document.body.insertAdjacentHTML("beforeend", "<p>Pressed B</p>"));
-        `)}`),
-    );
-    const text = bodyOf(
-      await read({
-        url: "http://long.test/",
-        browser_steps: [
-          step("Click X,Y", "", "640, 320"),
-          step("Scroll down"),
-          step("Scroll down"),
-          step("Enter text in field", "#q", "words"),
-          step("Press Enter"),
-          step("Make all child elements visible", "#menu"),
-          step("Remove elements", "aside"),
-          step("Wait for seconds", "", "0.1"),
-          step("Execute JS", "", "document.title = 'By script'"),
-          step("Wait for text in element", "#menu", "Hidden part"),
-        ],
-      }),
-    );
-    for (const words of ["Pressed B", "Part 3", "Entered words", "By script"]) expect(text).toContain(words);
-    expect(text).not.toContain("Advert");
-    expect(text).toMatch(/id="menu" style="display: block !important/);
   });
 
   test("a step that cannot be done names its place and its reason", async () => {

@@ -13,17 +13,20 @@ async function watched() {
   const pass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) await scene.bench.pass(60);
   };
-  return { ...scene, pass };
+  /** The page answers so, one after the other, for that many minutes. */
+  const answers = async (minutes: number, ...each: string[]) => {
+    await scene.shop.answers(...each);
+    await pass(minutes);
+  };
+  return { ...scene, pass, answers };
 }
 
 test("an error page that comes and goes is never told, and says why meanwhile", slow, async () => {
-  const { shop, pass, alerts, shown, stamps } = await watched();
+  const { answers, alerts, shown, stamps } = await watched();
   for (let round = 0; round < 2; round++) {
-    await shop.answers(closed);
-    await pass(3);
+    await answers(3, closed);
     expect((await shown()).last_error).toMatch(/reads like an error page .*"Page not found"/);
-    await shop.answers(page(10));
-    await pass(2);
+    await answers(2, page(10));
     expect((await shown()).last_error).toBe(false);
   }
   expect(await alerts()).toBe(0);
@@ -31,9 +34,8 @@ test("an error page that comes and goes is never told, and says why meanwhile", 
 });
 
 test("an error page that stays for minutes is told once, and so is the return of the page", slow, async () => {
-  const { owner, shop, pass, alerts, changes } = await watched();
-  await shop.answers(closed);
-  await pass(4);
+  const { owner, answers, pass, alerts, changes } = await watched();
+  await answers(4, closed);
   expect(await alerts()).toBe(0);
   await pass(6);
   expect(await alerts()).toBe(1);
@@ -41,20 +43,17 @@ test("an error page that stays for minutes is told once, and so is the return of
   const [change] = await changes();
   const trace = await owner.json("GET", String(change?.trace_url).replace("/api/v1", ""));
   expect(JSON.stringify(trace)).toMatch(/It has been so for \d+ minutes: this is the page now/);
-  await shop.answers(page(10));
-  await pass(2);
+  await answers(2, page(10));
   expect(await alerts()).toBe(2);
 });
 
 test("a page that is cut on the way is not told, and a change that comes whole is", slow, async () => {
-  const { shop, pass, alerts, shown, changes, stamps } = await watched();
-  await shop.answers(page(10).slice(0, 600));
-  await pass(3);
+  const { answers, alerts, shown, changes, stamps } = await watched();
+  await answers(3, page(10).slice(0, 600));
   expect(await alerts()).toBe(0);
   expect((await shown()).last_error).toMatch(/without its end/);
   // Only the first of two readings in one check is cut.
-  await shop.answers(page(12).slice(0, 600), page(12));
-  await pass(1);
+  await answers(1, page(12).slice(0, 600), page(12));
   expect(await alerts()).toBe(1);
   expect(await changes()).toMatchObject([{ diff: expect.stringContaining("12") as string }]);
   expect(await stamps()).toHaveLength(2);

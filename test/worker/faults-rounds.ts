@@ -83,3 +83,10 @@ export async function rowsLeft({ ofAccounts = false } = {}): Promise<Record<stri
   const counts = results.map((result, index) => [named[index] ?? "", result.results[0]?.n ?? -1] as const);
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));
 }
+
+/** The objects that are left once the sweeps of days have passed. */
+export async function objectsLeft(bench: Bench): Promise<R2Object[]> {
+  bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
+  for (let tick = 0; tick < 3; tick++) await bench.pass(60);
+  return (await realEnv.OBJECTS.list()).objects;
+}

@@ -4,9 +4,10 @@ import { runChecks, type RunEnd } from "../../src/check/run.ts";
 import { checkMessage, type CheckMessage } from "../../src/schedule/message.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { forgetAll, site } from "../internet/client.ts";
-import { realEnv, until } from "./harness.ts";
-import { allRows, execute, firstRow } from "./rows.ts";
+import { until } from "./harness.ts";
+import { allRows, execute } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
+import { rowsLeft, objectsLeft } from "./faults-rounds.ts";
 import { every, hook, watchPage } from "./watched.ts";
 
 const shop = site("shop.test");
@@ -185,14 +186,9 @@ describe("edits in the middle of a check", () => {
   test("a deleted watch leaves no row, no alert and no object that stays", async () => {
     const scene = await meanwhile(({ owner, path }) => owner.json("DELETE", path));
     await scene.bench.drain();
-    for (const table of ["watches", "schedule", "readings", "snapshots", "pages", "changes", "deliveries"]) {
-      const row = await firstRow<{ n: number }>(`SELECT count(*) AS n FROM ${table}`);
-      expect([table, row?.n]).toEqual([table, 0]);
-    }
+    expect(await rowsLeft()).toEqual({});
     expect(await hooks()).toHaveLength(0);
-    scene.bench.time = Math.floor(Date.now() / 1000) + 3 * 86_400;
-    await scene.bench.tick();
-    expect((await realEnv.OBJECTS.list()).objects).toHaveLength(0);
+    expect(await objectsLeft(scene.bench)).toEqual([]);
   });
 
   test("a watch that was paused keeps what it had", async () => {

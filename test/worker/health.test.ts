@@ -1,7 +1,7 @@
 /** Nobody's watch stops silently: failures are told once, recoveries once, and silence of any kind is noticed. */
 import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
-import { site } from "../internet/client.ts";
+import { site, type Answer } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
 import { request } from "./harness.ts";
 import { execute } from "./rows.ts";
@@ -32,18 +32,21 @@ const errorsOf = ({ owner, path }: Scene) => owner.json<Errors>("GET", `${path}/
 const intervals = async ({ bench }: Scene, count: number) => {
   for (let tick = 0; tick < count * 60; tick += 10) await bench.pass(600);
 };
+/** The page answers so, one after the other, for that many intervals. */
+const answers = async (scene: Scene, count: number, ...each: (Answer | string)[]) => {
+  await shop.answers(...each);
+  await intervals(scene, count);
+};
 const down = { status: 500, body: "" };
 
 describe("a watch that fails", () => {
   test("is told once, whatever classes take turns, and its recovery once", async () => {
     const scene = await watched();
     for (const answer of [down, { status: 404, body: "" }, { status: 403, body: "" }, { reset: true }]) {
-      await shop.answers(answer);
-      await intervals(scene, 1);
+      await answers(scene, 1, answer);
     }
     expect(await titles()).toEqual(["Cannot read: Mine"]);
-    await shop.answers(page("one"));
-    await intervals(scene, 2);
+    await answers(scene, 2, page("one"));
     expect(await titles()).toEqual(["Cannot read: Mine", "Readable again: Mine"]);
   });
 
@@ -51,10 +54,8 @@ describe("a watch that fails", () => {
     const duty = site("events.pagerduty.com");
     await duty.answers({ status: 202, body: "{}" });
     const scene = await watched({ notification_urls: ["pagerduty://intkey1@apikey"] });
-    await shop.answers(down);
-    await intervals(scene, 2);
-    await shop.answers(page("one"));
-    await intervals(scene, 2);
+    await answers(scene, 2, down);
+    await answers(scene, 2, page("one"));
     const told = (await duty.requests()).map((call) => JSON.parse(String(call.body)) as Record<string, unknown>);
     const key = `tidemark/${scene.uuid}`;
     expect(told.map(({ event_action: action, dedup_key: named }) => [action, named])).toEqual([
@@ -66,8 +67,7 @@ describe("a watch that fails", () => {
   test("now and then, and never thrice in a row, is not told", async () => {
     const scene = await watched();
     for (let round = 0; round < 5; round++) {
-      await shop.answers(down, down, page("one"));
-      await intervals(scene, 2);
+      await answers(scene, 2, down, down, page("one"));
     }
     expect(await titles()).toEqual([]);
   }, 30_000);
@@ -75,10 +75,8 @@ describe("a watch that fails", () => {
   test("is told again when it fails again after it recovered", async () => {
     const scene = await watched();
     for (let round = 0; round < 2; round++) {
-      await shop.answers(down);
-      await intervals(scene, 2);
-      await shop.answers(page("one"));
-      await intervals(scene, 2);
+      await answers(scene, 2, down);
+      await answers(scene, 2, page("one"));
     }
     expect(await titles()).toEqual([
       "Cannot read: Mine",
@@ -90,8 +88,7 @@ describe("a watch that fails", () => {
 
   test("while it is muted tells nobody, and tells what still fails once it is not muted any more", async () => {
     const scene = await watched({ notification_muted: true });
-    await shop.answers(down);
-    await intervals(scene, 2);
+    await answers(scene, 2, down);
     expect(await titles()).toEqual([]);
     await scene.owner.json("PUT", scene.path, { notification_muted: false });
     await intervals(scene, 2);
@@ -100,8 +97,7 @@ describe("a watch that fails", () => {
 
   test("because its filter matches nothing is told after six", async () => {
     const scene = await watched({ include_filters: ["#x"] });
-    await shop.answers("<!doctype html><title>T</title><p>Elsewhere</p>");
-    await intervals(scene, 5);
+    await answers(scene, 5, "<!doctype html><title>T</title><p>Elsewhere</p>");
     expect(await titles()).toEqual([]);
     await intervals(scene, 2);
     expect(await titles()).toEqual(["Cannot read: Mine"]);
@@ -109,10 +105,8 @@ describe("a watch that fails", () => {
 
   test("because its filter matches nothing is not told where the owner does not want it", async () => {
     const scene = await watched({ include_filters: ["#x"], filter_failure_notification_send: false });
-    await shop.answers("<!doctype html><title>T</title><p>Elsewhere</p>");
-    await intervals(scene, 9);
-    await shop.answers(down, "<!doctype html><title>T</title><p>Elsewhere</p>");
-    await intervals(scene, 2);
+    await answers(scene, 9, "<!doctype html><title>T</title><p>Elsewhere</p>");
+    await answers(scene, 2, down, "<!doctype html><title>T</title><p>Elsewhere</p>");
     expect(await titles()).toEqual([]);
   }, 30_000);
 });
@@ -121,8 +115,7 @@ describe("the history of failures", () => {
   test("names each kind in its order, with class, status and times, and says when it was over", async () => {
     const scene = await watched();
     expect(await errorsOf(scene)).toEqual({ failing: null, failures: [], host: null });
-    await shop.answers({ status: 404, body: "" }, { status: 404, body: "" }, { status: 403, body: "" });
-    await intervals(scene, 4);
+    await answers(scene, 4, { status: 404, body: "" }, { status: 404, body: "" }, { status: 403, body: "" });
     const during = await errorsOf(scene);
     expect(during.failing).toMatchObject({ class: "http_403", told: true });
     expect(during.failures).toMatchObject([
@@ -130,8 +123,7 @@ describe("the history of failures", () => {
       { class: "http_404", status: 404, count: 2, ended_at: null },
     ]);
     expect(during.failures[1]?.last_at).toBeGreaterThan(during.failures[1]?.first_at ?? 0);
-    await shop.answers(page("one"));
-    await intervals(scene, 2);
+    await answers(scene, 2, page("one"));
     const after = await errorsOf(scene);
     expect(after.failing).toBeNull();
     expect(after.failures.every((run) => run.ended_at !== null)).toBe(true);
@@ -146,8 +138,7 @@ describe("the history of failures", () => {
 
   test("tells that the host is left alone", async () => {
     const scene = await watched();
-    await shop.answers({ status: 429, headers: { "retry-after": "7200" }, body: "" });
-    await intervals(scene, 1);
+    await answers(scene, 1, { status: 429, headers: { "retry-after": "7200" }, body: "" });
     scene.bench.time = Math.floor(Date.now() / 1000);
     expect((await errorsOf(scene)).host).toMatchObject({ reason: "own" });
   });
@@ -184,11 +175,9 @@ describe("a watch without a good reading for three intervals", () => {
       ...every(60),
     });
     await scene.owner.firstCheck(other);
-    await shop.answers({ status: 503, headers: { "retry-after": "36000" }, body: "" });
-    await intervals(scene, 6);
+    await answers(scene, 6, { status: 503, headers: { "retry-after": "36000" }, body: "" });
     expect((await titles()).toSorted()).toEqual(["Not read for long: Mine", "Not read for long: Other"]);
-    await shop.answers(page("one"));
-    await intervals(scene, 8);
+    await answers(scene, 8, page("one"));
     expect((await titles()).toSorted().slice(2)).toEqual(["Readable again: Mine", "Readable again: Other"]);
   }, 60_000);
 

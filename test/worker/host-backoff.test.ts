@@ -23,6 +23,11 @@ async function watching(settings: Record<string, unknown>) {
   return { owner, uuid };
 }
 
+async function watchingVictim() {
+  await victim.answers(page("one"));
+  return watching({ url: victim.url("/page") });
+}
+
 const asked = async (path: string) =>
   (await victim.requests()).filter(({ url }) => new URL(url).pathname === path).length;
 
@@ -35,8 +40,7 @@ async function visitsInTwoHours(bench: Bench): Promise<number> {
 
 describe("watches of others go on", () => {
   test("where somebody's watch is led from their host to one that answers 429", async () => {
-    await victim.answers(page("one"));
-    const mine = await watching({ url: victim.url("/page") });
+    const mine = await watchingVictim();
     await victim.at("/leads?to=evil").answers({ status: 302, headers: { location: evil.url("/429") }, body: "" });
     await evil.answers(later);
     await watching({ url: victim.url("/leads?to=evil") });
@@ -47,8 +51,7 @@ describe("watches of others go on", () => {
   }, 60_000);
 
   test("where somebody's watch is led from their host to one that never answers", async () => {
-    await victim.answers(page("one"));
-    await watching({ url: victim.url("/page") });
+    await watchingVictim();
     await evil.answers({ reset: true });
     for (const path of ["/1", "/2", "/3"]) {
       await victim.at(path).answers({ status: 302, headers: { location: evil.url(path) }, body: "" });
@@ -68,8 +71,7 @@ describe("watches of others go on", () => {
   ];
   for (const [what, settings] of ownRequests)
     test(`where somebody sends ${what} and is told to wait a day`, async () => {
-      await victim.answers(page("one"));
-      const mine = await watching({ url: victim.url("/page") });
+      const mine = await watchingVictim();
       await victim.at("/api").answers(later);
       const theirs = await watching({ url: victim.url("/api"), ...settings });
       const bench = new Bench();
@@ -84,8 +86,7 @@ describe("watches of others go on", () => {
     }, 60_000);
 
   test("after a quarter of an hour where an address of their host answers 429 to everybody, however often somebody asks it", async () => {
-    await victim.answers(page("one"));
-    const mine = await watching({ url: victim.url("/page") });
+    const mine = await watchingVictim();
     await victim.at("/429").answers(later);
     const owner = await account();
     const uuids = await Promise.all(
@@ -98,8 +99,7 @@ describe("watches of others go on", () => {
   }, 60_000);
 
   test("an hour late at most where many accounts take turns", async () => {
-    await victim.answers(page("one"));
-    await watching({ url: victim.url("/page") });
+    await watchingVictim();
     await victim.at("/429").answers(later);
     const bench = new Bench();
     for (let round = 0; round < 2; round++) {
@@ -154,8 +154,7 @@ describe("the name of a host", () => {
 describe("the owner of a watch that waits", () => {
   /** A watch of a host that asked somebody else to wait. */
   async function waiting() {
-    await victim.answers(page("one"));
-    const mine = await watching({ url: victim.url("/page") });
+    const mine = await watchingVictim();
     await watching({ url: victim.url("/other") });
     await victim.at("/other").answers({ ...later, headers: { "retry-after": "600" } });
     const bench = new Bench();
