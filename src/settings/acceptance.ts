@@ -1,9 +1,8 @@
 /**
- * The rules that settings must meet beyond their shapes, the same on every way in (create, edit, import, tag, preview).
- * In order: the address may be fetched; text rules and conditions compile; notification URLs and templates are usable;
- * headers are sendable; browser steps are known; proxy and browser are configured, and so is what cookies are kept
- * encrypted with; the plan allows what is asked. A
- * selector that cannot compile is not an error: it is dropped and named. Steps that say nothing are dropped. Pure.
+ * Validates settings beyond their shapes, in the same way for create, edit, import, tag and preview. In order: the address may be
+ * fetched; text rules and conditions compile; notification URLs and templates are usable; headers can be sent; browser steps
+ * are known; proxy and browser are configured, and so are the encryption keys for cookies; the plan includes the settings. A
+ * selector that does not compile is not an error: it is dropped and reported. Browser steps without effect are dropped. Pure.
  */
 import { acceptedSteps } from "../rules/operations.ts";
 import { selectorProblem, subtractiveProblem } from "../rules/select/index.ts";
@@ -21,19 +20,20 @@ import { compileTemplate } from "../lib/template/template.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
 
+/** What the server and the account's plan allow. */
 export type Acceptance = {
   rules: GuardRules;
   limits: PlanLimits;
-  /** Keys of the operator's proxies and custom browsers. */
+  /** The names of the operator's proxies and extra browsers. */
   proxies: string[];
   browsers: string[];
-  /** Whether the operator has set keys that secrets are sealed with. */
+  /** Whether the operator has set encryption keys. */
   seals: boolean;
 };
 
 const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present", "extract_text"] as const;
 
-/** The settings as they may be saved, and the selectors that were dropped. @throws Problem naming what was wrong. */
+/** The settings to save, and the selectors that were dropped. @throws Problem 400 or 403 with the setting's name */
 export function acceptSettings(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
   if (settings.url !== undefined) checkAddress(settings.url, by.rules);
   checkPatterns(settings);
@@ -46,7 +46,7 @@ export function acceptSettings(settings: Settings, by: Acceptance): { settings: 
 
 function checkAddress(url: string, rules: GuardRules): void {
   const address = url.replace(/^source:/i, "").trim();
-  // An address with a template in it is judged when it is rendered, before each fetch.
+  // An address with a template is validated after it is rendered, before each fetch.
   if (holdsTag(address)) return;
   const mark = /[<>]/.exec(address)?.[0];
   if (mark) throw problem.invalid(`url: expected an address, found ${mark} in it; write < as %3C and > as %3E`);
@@ -115,7 +115,7 @@ function checkServer(settings: Settings, by: Acceptance): void {
     throw problem.invalid(
       `fetch_backend: expected one of ${known(by.browsers.map((name) => `extra_browser_${name}`))} or a built-in backend`,
     );
-  // A session is as good as a password: it is kept encrypted or not at all.
+  // A session cookie is as powerful as a password: it is stored encrypted or not at all.
   if (settings.keep_cookies && !by.seals) throw problem.notConfigured("keep_cookies: Encryption of secrets");
   if (by.limits.proFeatures) return;
   if (needsPro(settings.processor)) throw problem.planRequired(`The processor ${settings.processor}`);

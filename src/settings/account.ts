@@ -1,4 +1,4 @@
-/** Settings of an account: the defaults of its watches. An absent member means the system default. Pure. */
+/** The settings of an account, which are defaults for its watches. An absent member means the system default. Pure. */
 import { z } from "zod";
 import { isZone } from "../lib/time/zone.ts";
 import { emailAddress } from "../http/contract.ts";
@@ -13,12 +13,13 @@ const template = (what: string) =>
     .nullable()
     .meta({ description: `Template of the ${what}; null is ours.` });
 
+/** The supported providers of language models. */
 export const aiProviders = ["anthropic", "openai", "google"] as const;
-/** Whether a text can be a provider's key: it travels in a header. */
+/** Whether a text can be a provider's key: 1 to 1,000 visible ASCII characters, because it is sent in a header. */
 export const isAiKey = (text: string): boolean => /^[!-~]{1,1000}$/.test(text);
 export type AiProvider = (typeof aiProviders)[number];
 
-/** Every setting of an account that is no secret, once. */
+/** The schemas of all settings of an account that are not secret. */
 export const accountFields = z.object({
   time_between_check: timeBetweenCheck,
   global_ignore_text: list("Lines matching these are ignored in all watches: plain text or /regex/flags."),
@@ -71,7 +72,7 @@ export const accountFields = z.object({
 
 export type AccountSettings = Partial<z.infer<typeof accountFields>>;
 
-/** What each setting means where nobody set it. */
+/** The system defaults of these settings. */
 export const accountDefaults: z.infer<typeof accountFields> = {
   time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
   global_ignore_text: [],
@@ -89,7 +90,7 @@ export const accountDefaults: z.infer<typeof accountFields> = {
   notification_format: "System default",
 };
 
-/** What of an account is kept encrypted. */
+/** The settings of an account that are stored encrypted. */
 export type AccountSecrets = { notification_urls?: string[]; ai_api_key?: string };
 
 const emailNotifications = z
@@ -112,7 +113,7 @@ const example = {
   timezone: "Europe/Berlin",
 };
 
-/** An edit of the settings: absent keeps, null goes back to the default. */
+/** The schema of an edit: an absent member stays as it is, null resets it to the default. */
 export const settingsChange = z
   .strictObject({
     ...nullable,
@@ -131,7 +132,7 @@ export const settingsChange = z
   .meta({ id: "UserSettingsChange", description: "The members to change.", example });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** The settings as they are shown. */
+/** The schema of the settings in answers. */
 export const shownSettings = accountFields
   .extend({
     email_notifications: z.object({ enabled: z.boolean(), email: z.string() }),

@@ -1,4 +1,4 @@
-/** What a setting means where nobody set it. One constant, read by the cascade and by what the API shows. Pure. */
+/** The system defaults of settings, used by the cascade (effective.ts) and by the answers of the API. Pure. */
 import type { WatchFields } from "./fields.ts";
 
 type Inherited = Omit<WatchFields, "url" | "tag" | "tags">;
@@ -64,13 +64,13 @@ export const systemDefaults: Inherited = {
   include_filters_origin: "manual",
 };
 
-/** System values behind a null, in units of their names. */
+/** The system values for settings that are null, in the units of their names. */
 export const system = {
   intervalSeconds: 3 * 60 * 60,
   historyLength: 100,
   notificationsPerHour: 0,
   notificationsPerDay: 0,
-  /** Failures in a row before the owner hears of them. */
+  /** The number of failures in a row after which the owner is notified. */
   failureAlertAfter: 3,
   filterFailureAlertAfter: 6,
 } as const;

@@ -1,32 +1,33 @@
 /**
- * When a watch is next due.
+ * The time at which a watch is next due. Pure.
  *
- * 1. Each watch has a phase of its own inside its interval, made from its id: its slots are phase, phase + interval,
- *    phase + 2 × interval, ... on the clock of the world. Checks that run late move nothing, so there is no drift.
- * 2. The next due time is one slot ahead of now. Slots missed during an outage are gone: nothing is made up for.
- * 3. With a schedule, a window that follows a slot in the closed time before it opens with a look: that slot's check,
- *    within minutes, spread by the phase so that not everybody's working day begins in the same second. A slot that
- *    comes within the same minutes is the look itself, and one shortly after it is dropped. Then the slots go on.
- * 4. A window no longer than the interval is opened with a look also where its slot lies inside it: who sets a window
- *    from 09:00 and one check a day expects it at 09:00.
+ * 1. Each watch has a phase inside its interval, computed from its id: its slots are phase, phase + interval, phase + 2 ×
+ *    interval, ... in Unix time. A check that runs late does not move the slots, so there is no drift.
+ * 2. The next due time is the first slot after now. Slots missed during an outage are not repeated.
+ * 3. With a schedule, if a slot fell into the closed time before a window, the window begins with a check for that slot, called
+ *    the look. It comes within a few minutes, spread by the phase, so that not all watches are checked in the second when
+ *    working days begin. A slot within these minutes is the look itself, and a slot shortly after it is dropped. After that the
+ *    slots continue.
+ * 4. A window that is not longer than the interval begins with a look even if its slot lies inside it: a user who sets a window
+ *    from 09:00 and one check a day expects the check at 09:00.
  */
 import { windowFrom, type TimeScheduleLimit, type Window } from "./schedule.ts";
 
-/** How long after an opening its look comes at the latest, and how far apart looks and slots are at least. */
+/** The maximum time between an opening and its look, and the minimum time between a look and the next slot. */
 const spreadSeconds = 300;
 
 /**
- * The phase of a watch inside its interval, a whole number from 0 up to `intervalSeconds`: the same for the same id
- * forever, and spread evenly over many ids.
+ * The phase of a watch inside its interval, in whole seconds from 0 up to, not including, `intervalSeconds`. The same id always
+ * has the same phase, and many ids are spread evenly.
  */
 export function phaseOf(watchId: string, intervalSeconds: number): number {
   return Math.floor((hash32(watchId) / 2 ** 32) * intervalSeconds);
 }
 
 /**
- * The next time (unix seconds, strictly after `now`) that a watch is due; null when its schedule never opens. `zone` is
- * the clock of a schedule that names none; `isOwed`: a check fell into closed time, so that the next window opens with a
- * look whatever the phase.
+ * The next time (Unix seconds, strictly after `now`) at which a watch is due; null when its schedule never opens. `zone`: the
+ * time zone of a schedule without one; `isOwed`: a check fell into closed time, so the next window begins with a look,
+ * whatever the phase.
  */
 export function nextDue(watch: {
   now: number;
@@ -46,7 +47,7 @@ export function nextDue(watch: {
     const window = windowFrom(schedule, now, zone);
     return window && (dueIn(window, slots, { after: now, isOwed: true }) ?? next);
   }
-  // Each slot belongs to the window that holds it or comes after it; the one before now may be owed at an opening ahead.
+  // Each slot belongs to the window that contains it, or else to the next one; the slot before now may belong to a later one.
   for (let slot = next - intervalSeconds; slot <= next + 2 * intervalSeconds; slot += intervalSeconds) {
     const window = windowFrom(schedule, slot, zone);
     if (!window) return null;
@@ -58,7 +59,7 @@ export function nextDue(watch: {
 
 type Slots = { intervalSeconds: number; phase: number };
 
-/** The first due time in a window after an instant; null where it has no more. */
+/** The first due time of a window after an instant; null when there is none. */
 function dueIn(
   { opens, closes, closedSince }: Window,
   slots: Slots,
@@ -86,7 +87,7 @@ function slotFrom({ intervalSeconds, phase }: Slots, instant: number): number {
   return Math.ceil((instant - phase) / intervalSeconds) * intervalSeconds + phase;
 }
 
-/** FNV-1a over the UTF-16 units, then a finisher (MurmurHash3's), because FNV alone leaves near ids near each other. */
+/** FNV-1a over the UTF-16 units, then the finalizer of MurmurHash3, because FNV alone gives similar ids similar hashes. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,12 +1,12 @@
 /**
- * The settings that a check really uses: system, then account, then tags, then watch.
+ * The effective settings of a check, from four levels: system, account, tags, watch. Pure.
  *
- * 1. Lists of rules are added up: the watch's first, then each tag's (subtractive selectors: tags first, account last);
- *    entries are kept once. The account's global_ignore_text and global_subtractive_selectors come last.
- * 2. A scalar is the watch's where it says something, else the first tag's that does, else the account's, else the
- *    system's. A tag with overrides_watch true goes before the watch; with false its scalars are not looked at.
+ * 1. Lists of rules are joined: the watch's first, then each tag's (subtractive selectors: tags first), without duplicates. The
+ *    account's global_ignore_text and global_subtractive_selectors come last.
+ * 2. A scalar is the watch's if it is set there, else that of the first tag that sets it, else the account's, else the system's.
+ *    A tag with overrides_watch true comes before the watch; with false its scalars are ignored.
  * 3. Notification URLs, title, body and format each come from the first level that has a non-empty one: watch (unless
- *    muted), tags (unless muted), account. Lists of URLs never merge.
+ *    muted), tags (unless muted), account. Lists of URLs are never joined.
  */
 import { accountDefaults, type AccountSettings } from "./account.ts";
 import { system, systemDefaults } from "./defaults.ts";
@@ -14,6 +14,7 @@ import type { Settings, WatchFields } from "./fields.ts";
 import { effectiveInterval, type EffectiveInterval } from "./interval.ts";
 import { traitsOf } from "./processors.ts";
 
+/** The levels above the system. `minimumSeconds`: the shortest interval that the server allows. */
 export type Levels = {
   watch: Settings;
   /** In the order of their creation. */
@@ -22,6 +23,7 @@ export type Levels = {
   minimumSeconds: number;
 };
 
+/** The settings in force: every one has a value, or null where that is its default. `per_hour`, `per_day`: notifications. */
 export type Effective = Omit<
   WatchFields,
   "url" | "tag" | "tags" | "block_ads" | "noise_reduction" | "ignore_status_codes" | "strip_ignored_lines"
@@ -63,23 +65,23 @@ const says = (value: unknown) =>
   value !== "System default" &&
   !(Array.isArray(value) && !value.length);
 
-/** A tag as far as its settings matter here. */
+/** A tag with its settings. */
 export type Tagged = { uuid: string; settings: Settings };
 
-/** The levels of a watch that may set a scalar, the strongest first. */
+/** The levels of a watch that may set a scalar, highest precedence first. */
 function scalarOrder<L>(watch: L, tags: readonly L[], settingsOf: (level: L) => Settings): L[] {
   const overrides = (tag: L) => settingsOf(tag).overrides_watch ?? null;
   return [...tags.filter((tag) => overrides(tag) === true), watch, ...tags.filter((tag) => overrides(tag) === null)];
 }
 
-/** The tag whose value of a scalar is in force; null where the watch's own is, or nobody gives one. */
+/** The tag whose value of a scalar is in force; null when it is the watch's own, or neither watch nor tags set it. */
 export function levelSaying<T extends Tagged>(name: keyof WatchFields, watch: Settings, tags: readonly T[]): T | null {
   const levels = scalarOrder<T | null>(null, tags, (level) => level?.settings ?? watch);
   const says = (level: T | null) => ((level?.settings ?? watch)[name] ?? null) !== null;
   return levels.find(says) ?? null;
 }
 
-/** The cascade of the head comment, evaluated. */
+/** Evaluates the cascade that the head comment describes. */
 export function effective(levels: Levels): Effective {
   const { watch, tags, account } = levels;
   const order = scalarOrder(watch, tags, (level) => level);
@@ -89,7 +91,7 @@ export function effective(levels: Levels): Effective {
   const merged: Record<string, unknown> = {};
   for (const name of Object.keys(systemDefaults) as (keyof typeof systemDefaults)[])
     merged[name] = scalar(name) ?? systemDefaults[name];
-  // State of the watch itself, never a tag's: pausing a tag is a bulk action on its watches.
+  // Never inherited from a tag: pausing a tag is a bulk action that changes its watches.
   merged.paused = watch.paused ?? false;
   merged.notification_muted = watch.notification_muted ?? false;
   merged.title = watch.title ?? null;

@@ -1,7 +1,7 @@
 /**
- * Every setting of a watch, once. Create, update, tag, import, OpenAPI, MCP and the stored document derive from this
- * object. No defaults here: an absent or null member means "inherit"; the system's defaults stand in `defaults.ts`.
- * Bounds are those of the contract: lists of at most 100 entries of at most 5,000 characters, plain strings 5,000.
+ * The schemas of all settings of a watch. Create, update, tag, import, OpenAPI, MCP and the stored document derive from this
+ * object. It has no defaults: an absent or null member means "inherit"; the system's defaults are in `defaults.ts`. Lists have
+ * at most 100 entries of at most 5,000 characters, strings at most 5,000 characters.
  */
 import { z } from "zod";
 import { operationNames } from "../rules/operations.ts";
@@ -14,7 +14,9 @@ const text = (max = 5000) => z.string().max(max);
 const list = (description: string) => z.array(text()).max(100).meta({ description });
 const flag = (description: string) => z.boolean().meta({ description });
 
+/** The formats of notification bodies; "System default" means inherit. */
 export const notificationFormats = ["text", "html", "htmlcolor", "markdown", "System default"] as const;
+/** The values of `fetch_backend`; `extra_browser_NAME` is a browser of the operator setting EXTRA_BROWSERS. */
 export const backendPattern = /^(system|html_requests|html_hybrid|html_webdriver|extra_browser_.+)$/;
 
 const browserStep = z
@@ -173,7 +175,7 @@ export const fields = z.strictObject({
   include_filters_origin: z.enum(["manual", "smart"]),
 });
 
-/** What only tags have. */
+/** The settings of a tag: those shared with watches, and its own. */
 export const tagFields = fields.omit({ url: true, tag: true, tags: true }).extend({
   overrides_watch: z
     .boolean()
@@ -194,10 +196,10 @@ export const tagFields = fields.omit({ url: true, tag: true, tags: true }).exten
 
 export type WatchFields = z.infer<typeof fields>;
 export type TagFields = z.infer<typeof tagFields>;
-/** The stored document: null and absent mean the same, inherit, and neither is stored. */
+/** The stored document. Null and absent both mean "inherit", and neither is stored. */
 export type Settings = Partial<WatchFields & TagFields>;
 
-/** Members that may carry credentials: stored encrypted, apart from the document. */
+/** The members that may contain credentials: they are stored encrypted, separately from the document. */
 export const secretFields = [
   "headers",
   "body",
@@ -206,5 +208,5 @@ export const secretFields = [
   "webdriver_js_execute_code",
 ] as const satisfies readonly (keyof WatchFields)[];
 
-/** The whole settings document, secrets included, may not be larger. */
+/** The maximum size of a settings document with its secrets, in bytes of JSON. */
 export const settingsBytesLimit = 512 * 1024;

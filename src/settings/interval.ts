@@ -1,10 +1,10 @@
 /**
- * How often a watch is checked: the shape of an interval, its length, and which level of settings decides.
+ * The interval between checks of a watch: its shape, its length, and the level of settings that decides. Pure.
  *
- * 1. The order is watch, then the first tag that sets one, then the account, then the system. A level whose parts are
- *    all zero or empty says nothing. What is shorter than the server allows is raised.
- * 2. An interval that is given is meant: `time_between_check` without `time_between_check_use_default` sets the flag to
- *    false, and taking the interval away sets it to true. Only the flag said in so many words lets an interval rest.
+ * 1. The watch's interval counts, else that of the first tag that sets one, else the account's, else the system's. An interval
+ *    whose parts are all zero or absent counts as not set. An interval shorter than the server allows is raised.
+ * 2. An edit of `time_between_check` without `time_between_check_use_default` also sets that flag: to false for an interval, to
+ *    true when the interval is removed. Only a flag that is sent explicitly can disable a stored interval.
  */
 import { z } from "zod";
 
@@ -12,7 +12,7 @@ const secondsIn = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seco
 type Part = keyof typeof secondsIn;
 const parts = Object.keys(secondsIn) as Part[];
 
-/** Ten years: longer than anyone waits, and far from where sums lose precision. */
+/** Ten years: longer than anyone needs, and small enough that sums stay exact. */
 const maxSeconds = 315_360_000;
 
 const part = (unit: Part) =>
@@ -23,7 +23,7 @@ const part = (unit: Part) =>
     .nullable()
     .optional();
 
-/** `time_between_check` on the wire: whole numbers of each unit, added together; null and absent count as zero. */
+/** The schema of `time_between_check`: whole numbers of each unit, which are added up; null and absent count as zero. */
 export const timeBetweenCheck = z
   .strictObject({
     weeks: part("weeks"),
@@ -39,35 +39,36 @@ export const timeBetweenCheck = z
   });
 export type TimeBetweenCheck = z.infer<typeof timeBetweenCheck>;
 
-/** The settings of one level that bear on its interval. */
+/** The settings of one level that concern the interval. */
 export type IntervalSettings = {
   time_between_check?: TimeBetweenCheck | null;
   time_between_check_use_default?: boolean | null;
 };
 
+/** The interval in force, and the level that it comes from. */
 export type EffectiveInterval = { seconds: number; source: "watch" | "tag" | "account" | "system" };
 
-/** The length of an interval in seconds; zero when it is absent or says nothing. */
+/** The length of an interval in seconds; 0 when it is absent or empty. */
 export function secondsOf(interval: TimeBetweenCheck | null | undefined): number {
   if (!interval) return 0;
   return parts.reduce((sum, unit) => sum + (interval[unit] ?? 0) * secondsIn[unit], 0);
 }
 
-/** Whether a level leaves the interval to those below it: as its flag says, else where it gives none. */
+/** Whether a level inherits its interval: as its flag says, or, without a flag, when it has no interval. */
 export const usesDefaultInterval = (settings: IntervalSettings): boolean =>
   settings.time_between_check_use_default ?? secondsOf(settings.time_between_check) === 0;
 
 const ownSeconds = (settings: IntervalSettings) =>
   usesDefaultInterval(settings) ? 0 : secondsOf(settings.time_between_check);
 
-/** Settings somebody gave, with the flag that their interval implies where they do not say it. */
+/** The settings of an edit, with the flag that rule 2 of the head comment implies. */
 export function withImpliedFlag<S extends IntervalSettings>(given: S): S {
   const { time_between_check: interval, time_between_check_use_default: flag } = given;
   if (interval === undefined || (flag !== undefined && flag !== null)) return given;
   return { ...given, time_between_check_use_default: secondsOf(interval) === 0 };
 }
 
-/** The interval that a watch is really checked at, in seconds, and the level it comes from. */
+/** The interval in force for a watch: at least `minimumSeconds`. */
 export function effectiveInterval(levels: {
   watch: IntervalSettings;
   tags: readonly IntervalSettings[];
@@ -87,7 +88,7 @@ export function effectiveInterval(levels: {
   return { seconds: raised(levels.system), source: "system" };
 }
 
-/** Why these settings cannot be saved, as a sentence for the caller; null when they can. */
+/** The reason why these settings cannot be saved, as a sentence; null when they can. */
 export function intervalProblem(settings: IntervalSettings): string | null {
   if (settings.time_between_check_use_default !== false || secondsOf(settings.time_between_check) > 0) return null;
   return "At least one time interval (weeks, days, hours, minutes, or seconds) must be specified when not using global settings.";

@@ -1,18 +1,19 @@
 /**
- * Headers that prove who somebody is are written and not read back: shown as a mask, and an edit that sends the mask keeps
- * what is stored, so that what GET returned may be sent back to PUT. Pure.
+ * Request headers with credentials can be written but not read: answers show a mask, and an edit that contains the mask keeps
+ * the stored value, so that the answer of GET can be sent back with PUT. Pure.
  */
-import { isCredential } from "../egress/headers.ts";
+
+/** The text that stands for a hidden value. */ import { isCredential } from "../egress/headers.ts";
 
 export const mask = "********";
 
 type Headers = Record<string, string>;
 
-/** The headers as they are shown. */
+/** The headers as answers show them. */
 export const maskedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isCredential(name) ? mask : value]));
 
-/** The headers that an edit means: a mask stands for the value stored under that name; without one it says nothing. */
+/** The headers to store after an edit: a mask is replaced by the value stored under that name, or removed when there is none. */
 export function unmaskedHeaders(before: Headers, change: Headers): Headers {
   const known = new Map(Object.entries(before).map(([name, value]) => [name.toLowerCase(), value]));
   return Object.fromEntries(

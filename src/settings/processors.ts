@@ -1,22 +1,24 @@
 /**
- * The processors by name: what the rest of the service has to know of each, and the shapes of their own settings. How they read
+ * The processors by name: their traits, which the rest of the service uses, and the shapes of their own settings. How they read
  * and compare a page is in `check/processors`. Pure.
  */
 import { z } from "zod";
 
+/** The names of all processors, as on the wire. */
 export const processorNames = ["text_json_diff", "restock_diff", "image_ssim_diff"] as const;
 export type ProcessorName = (typeof processorNames)[number];
 
+/** The differences between processors that concern the rest of the service. */
 export type ProcessorTraits = {
-  /** What it compares: text that any fetcher brings, or a picture that only a browser takes. */
+  /** What it compares: text, which every fetcher gets, or pixels of a screenshot, which only a browser takes. */
   needs: "text" | "pixels";
-  /** True where a change is lines of a text: what noise reduction suppresses, and what people can mark as noisy. */
+  /** Whether a change consists of lines of text, which noise reduction can suppress and people can mark as noisy. */
   comparesLines: boolean;
-  /** False where noise_reduction is never in force, whatever the watch or the account says. */
+  /** Whether noise_reduction can be in force; if false, the settings of watch and account are ignored. */
   allowsNoiseReduction: boolean;
-  /** True where conditions decide on its changes. */
+  /** Whether conditions apply to its changes. */
   takesConditions: boolean;
-  /** The smallest plan that it is part of. */
+  /** The smallest plan that includes it. */
   plan: "free" | "pro";
 };
 
@@ -31,7 +33,7 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
   restock_diff: {
     needs: "text",
     comparesLines: false,
-    // A price that moves or a shelf that empties again and again is what it is asked to tell.
+    // A price that changes often, or a stock that is empty again and again, is what its users want to know.
     allowsNoiseReduction: false,
     takesConditions: true,
     plan: "free",
@@ -45,14 +47,14 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
   },
 };
 
-/** What the service has to know of a processor. */
+/** The traits of a processor. */
 export const traitsOf = (name: ProcessorName): ProcessorTraits => traits[name];
 
-/** True for a processor that compares pictures, which only a browser takes; false for settings that name none. */
+/** Whether a processor compares screenshots, which only a browser takes; false for undefined. */
 export const needsPixels = (name: ProcessorName | undefined): boolean =>
   name !== undefined && traits[name].needs === "pixels";
 
-/** True for a processor that only paid plans have; false for settings that name none. */
+/** Whether a processor needs the plan Pro; false for undefined. */
 export const needsPro = (name: ProcessorName | undefined): boolean => name !== undefined && traits[name].plan === "pro";
 
 /** The processors of paid plans. */

@@ -1,18 +1,19 @@
 /**
- * The weekly schedule of a watch: the hours in which it may be checked.
+ * The weekly schedule of a watch: the hours in which it may be checked. Pure.
  *
  * 1. A schedule that is absent or not enabled is always open.
- * 2. Each weekday has one window: a start on the clock of the zone and a duration of at most 24 hours. A day that is
- *    not mentioned, or a member that is absent, stands for the whole day: enabled, 00:00, 24 hours.
- * 3. A window is open from its start up to, not including, its end, both read on the wall. It belongs to the day it
- *    starts on, so Monday 23:00 for two hours is open on Tuesday at 00:30.
- * 4. Clocks that go forward can shorten a window, even to nothing. When they go back, a start that is read twice is the
- *    earlier reading and an end the later one.
- * 5. Windows that touch or overlap are one.
+ * 2. Each weekday has one window: a start in local time of the zone and a duration of at most 24 hours. A missing day or member
+ *    has its default: enabled, 00:00, 24 hours, which is the whole day.
+ * 3. A window is open from its start up to, not including, its end, both in local time. It belongs to the day on which it
+ *    starts, so Monday 23:00 for two hours is open on Tuesday at 00:30.
+ * 4. When clocks go forward, a window can become shorter or empty. When they go back, a local time that occurs twice means the
+ *    first occurrence for a start and the second for an end.
+ * 5. Windows that touch or overlap count as one.
  */
 import { z } from "zod";
 import { instantOf, isZone, wallClock } from "../lib/time/zone.ts";
 
+/** The names of the weekdays, as on the wire. */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 const daySeconds = 86_400;
@@ -21,7 +22,7 @@ const horizonDays = 16;
 /** Every weekday's window of the week before, so that what opened a window, and what it follows, is known. */
 const lookBackDays = 8;
 
-/** A number or, as forms send it, its digits. */
+/** A number, or its digits as a string, as forms send it. */
 const digits = (max: number, spelled: RegExp) =>
   z.union([
     z.int().min(0).max(max),
@@ -48,7 +49,7 @@ const daySchedule = z
   })
   .meta({ id: "DaySchedule", description: "When a watch may be checked on one weekday. Absent: the whole day." });
 
-/** `time_schedule_limit` on the wire. */
+/** The schema of `time_schedule_limit`. */
 export const timeScheduleLimit = z
   .strictObject({
     enabled: z.boolean().optional(),
@@ -75,23 +76,24 @@ export const timeScheduleLimit = z
       monday: { enabled: true, start_time: "09:00", duration: { hours: "8", minutes: "30" } },
     },
   });
+/** A weekly schedule as saved. */
 export type TimeScheduleLimit = z.infer<typeof timeScheduleLimit>;
 type DaySchedule = z.infer<typeof daySchedule>;
 
 /**
- * A stretch of time in unix seconds: open from `opens` up to, not including, `closes`, and closed before that since
- * `closedSince`. `opens` is -Infinity where the schedule is open all week, `closedSince` where nothing was open before.
+ * A period in Unix seconds: open from `opens` up to, not including, `closes`, and closed before that since `closedSince`.
+ * `opens` is -Infinity when the schedule is open all week, `closedSince` when it was never open before.
  */
 export type Window = { opens: number; closes: number; closedSince: number };
 
-/** The zone whose clock a schedule is read on: its own, else the fallback, else UTC. */
+/** The time zone of a schedule: its own, else the fallback, else UTC. */
 function zoneOf(schedule: TimeScheduleLimit | null | undefined, fallbackZone: string): string {
   const own = schedule?.timezone;
-  // A stored name can be unknown to a newer runtime; it must not stop the watch.
+  // A newer runtime may not know a stored name; that must not stop the watch.
   return [own, fallbackZone].find((name): name is string => !!name && isZone(name)) ?? "UTC";
 }
 
-/** Whether a watch with this schedule may be checked at `now` (unix seconds). */
+/** Whether a watch with this schedule may be checked at `now` (Unix seconds). `fallbackZone`: for a schedule without a zone. */
 export function isOpen(schedule: TimeScheduleLimit | null | undefined, now: number, fallbackZone: string): boolean {
   if (!schedule?.enabled) return true;
   const zone = zoneOf(schedule, fallbackZone);
@@ -102,7 +104,7 @@ export function isOpen(schedule: TimeScheduleLimit | null | undefined, now: numb
   });
 }
 
-/** The first instant at or after `now` when the schedule is open (unix seconds); null when it never opens. */
+/** The first instant at or after `now` at which the schedule is open (Unix seconds); null when it never opens. */
 export function nextOpening(schedule: TimeScheduleLimit | null | undefined, now: number, zone: string): number | null {
   if (!schedule?.enabled) return now;
   const window = windowFrom(schedule, now, zone);
@@ -110,19 +112,19 @@ export function nextOpening(schedule: TimeScheduleLimit | null | undefined, now:
 }
 
 /**
- * The window that is open at `now` (unix seconds), or else the next one, whole, with those that touch it; null when the
- * schedule never opens. `fallbackZone` is the clock of a schedule that names none.
+ * The window that is open at `now` (Unix seconds), or else the next one, joined with the windows that touch it; null when the
+ * schedule never opens. `fallbackZone`: for a schedule without a zone.
  */
 export function windowFrom(schedule: TimeScheduleLimit, now: number, fallbackZone: string): Window | null {
   const zone = zoneOf(schedule, fallbackZone);
   const today = dayOf(now, zone);
   const isKnown = (window: Window | null) => window && window.opens > -Infinity && window.closedSince > -Infinity;
-  // Most schedules close within three days; only of the others the whole week before is read.
+  // Most schedules close within three days; only for the others the whole week before is computed.
   const near = windowSince({ schedule, zone, first: today - 3 }, now);
   return isKnown(near) ? near : windowSince({ schedule, zone, first: today - lookBackDays }, now);
 }
 
-/** The same, of the windows that begin on the day `first` or later. */
+/** The same, but only with windows that begin on the day `first` or later. */
 function windowSince(of: { schedule: TimeScheduleLimit; zone: string; first: number }, now: number): Window | null {
   const { schedule, zone, first } = of;
   let window: Window | null = null;
@@ -139,7 +141,7 @@ function windowSince(of: { schedule: TimeScheduleLimit; zone: string; first: num
   return window && window.closes > now ? window : null;
 }
 
-/** Days since 1970-01-01 on the zone's calendar. */
+/** The day of an instant in the zone, as days since 1970-01-01. */
 function dayOf(instant: number, zone: string): number {
   return Math.floor(wallClock(instant, zone) / daySeconds);
 }

@@ -1,5 +1,6 @@
-/** What the scheduler keeps of a watch's effective settings: how often, at which phase, by which queue, to which host. Pure. */
-import { phaseOf } from "./due.ts";
+/** The part of a watch's effective settings that the scheduler stores: interval, phase, queue and host. Pure. */
+
+/** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */ import { phaseOf } from "./due.ts";
 import type { Effective } from "./effective.ts";
 import { needsPixels } from "./processors.ts";
 
@@ -10,12 +11,12 @@ export type Scheduling = {
   host: string;
 };
 
-/** What reads the page, and why where `fetch_backend` says otherwise. */
+/** The fetcher of a page. `reason`: in words, when it is not the one that `fetch_backend` names; else null. */
 export type FetchBackend = { value: string; reason: string | null };
 
 /**
- * What really reads a page: `system` that nobody set is html_requests, and settings that only a browser can carry out
- * choose html_webdriver over a backend that has none.
+ * The fetcher that is really used for a page: html_requests for `system`, and html_webdriver when other settings need a browser
+ * and the chosen backend has none.
  */
 export function fetchBackend(settings: Effective): FetchBackend {
   const { fetch_backend: asked } = settings;
@@ -25,7 +26,7 @@ export function fetchBackend(settings: Effective): FetchBackend {
   return { value: asked === "html_hybrid" ? asked : "html_requests", reason: null };
 }
 
-/** The setting that needs a browser whatever the backend says; null where none does. */
+/** The reason, in words, why a setting needs a browser; null when none does. */
 function browserNeed(settings: Effective): string | null {
   if (needsPixels(settings.processor)) return `the processor ${settings.processor}`;
   if (settings.capture_screenshots) return "capture_screenshots";
@@ -34,13 +35,16 @@ function browserNeed(settings: Effective): string | null {
   return settings.webdriver_mobile ? "webdriver_mobile" : null;
 }
 
-/** True where the page is always read by a browser. */
+/** Whether the page is always fetched by a browser. */
 export function needsBrowser(settings: Effective): boolean {
   const { value } = fetchBackend(settings);
   return value === "html_webdriver" || value.startsWith("extra_browser_");
 }
 
-/** The scheduler's row for a watch. What only may need a browser rides in that lane, too: there it harms no other check. */
+/**
+ * The scheduler's row for the watch with this public id. Checks that need a browser only sometimes also get the lane `browser`,
+ * where they do not delay checks without one.
+ */
 export function schedulingOf(uuid: string, settings: Effective): Scheduling {
   return {
     intervalSeconds: settings.interval.seconds,
@@ -51,8 +55,8 @@ export function schedulingOf(uuid: string, settings: Effective): Scheduling {
 }
 
 /**
- * Host and port of the watched page as one spelling for all: lower case, without a standard port and without the dot of
- * the root (`Page.Example.:80` is `page.example`); "" where the address is not one.
+ * The normalised host and port of an address: in lower case, without the default port and the dot of the DNS root
+ * (`http://Page.Example.:80` gives `page.example`); "" when the address is malformed.
  */
 export function hostOf(url: string): string {
   const address = URL.parse(url.replace(/^source:/i, "").trim());

@@ -1,7 +1,6 @@
 /**
- * What was saved and will not do what its owner may believe: settings that have no effect beside others, or that keep a
- * watch silent for ever. None of it is a mistake to refuse; the answer to the save says it in sentences. A new warning is
- * a function in `rules`. Pure.
+ * Warnings about saved settings: those that have no effect in combination with others, or with which a watch never sends an
+ * alert. They are not errors; the answer to the save lists them as sentences. A new warning is a function in `rules`. Pure.
  */
 import { impossibleRules } from "../rules/conditions/impossible.ts";
 import { warningsOfUrls } from "../services/warnings.ts";
@@ -12,10 +11,11 @@ import { traitsOf, type ProcessorName } from "./processors.ts";
 import { nextOpening } from "./schedule.ts";
 import { fetchBackend, needsBrowser } from "./scheduling.ts";
 
+/** The saved settings, and what the server has. `minimumSeconds`: the shortest interval that it allows; `now`: Unix seconds. */
 export type Saved = {
-  /** What the watch, or the tag, says itself. */
+  /** The settings of the watch or tag itself. */
   own: Settings;
-  /** What is in force for the watch, or for one with this tag alone. */
+  /** The effective settings of the watch; for a tag, those of a watch with only this tag. */
   inForce: Effective;
   minimumSeconds: number;
   hasBrowser: boolean;
@@ -24,7 +24,7 @@ export type Saved = {
 
 type Rule = (saved: Saved) => string[];
 
-/** Sentences, each once, the settings named as they are on the wire; none where all is well. */
+/** The warnings as sentences without duplicates, with settings named as on the wire; empty when there are none. */
 export function warningsOf(saved: Saved): string[] {
   return [...new Set(rules.flatMap((rule) => rule(saved)))];
 }
@@ -39,7 +39,7 @@ const backend: Rule = ({ inForce, hasBrowser }) => {
   return [`fetch_backend: ${inForce.fetch_backend} is not used: ${reason}, so the page is read with ${value}`];
 };
 
-/** What only a browser does. */
+/** Settings that have an effect only with a browser. */
 const browserOnly: Rule = ({ own, inForce }) => {
   if (needsBrowser(inForce) || inForce.fetch_backend === "html_hybrid") return [];
   const idle = [
@@ -62,7 +62,7 @@ const interval: Rule = ({ own, inForce, minimumSeconds }) => {
   return raisedInterval(seconds, minimumSeconds);
 };
 
-/** What is told of an interval that is shorter than the server allows. */
+/** The warning for an interval (in seconds) that is shorter than the server allows; empty when it is not. */
 export const raisedInterval = (seconds: number, minimumSeconds: number): string[] =>
   seconds > 0 && seconds < minimumSeconds
     ? [`time_between_check: ${seconds} seconds are raised to ${minimumSeconds}, the shortest interval of this server`]
@@ -109,7 +109,7 @@ const textLists = [
   "extract_lines_containing",
 ] as const;
 
-/** The settings of a watch that are those of one processor, as far as it says any. */
+/** The settings of each processor that a watch sets itself, by name. */
 const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
   restock_diff: (own) => [
     ...(Object.keys(own.processor_config_restock_diff ?? {}).length ? ["processor_config_restock_diff"] : []),
@@ -122,7 +122,7 @@ const settingsOf: Record<ProcessorName, (own: Settings) => string[]> = {
   text_json_diff: (own) => textLists.filter((name) => own[name]?.some((entry) => entry.trim())),
 };
 
-/** What belongs to another processor. */
+/** Settings of a processor that the watch does not use. */
 const processors: Rule = ({ own, inForce: { processor } }) => {
   const others = (Object.keys(settingsOf) as ProcessorName[]).filter((name) => name !== processor);
   const idle = others.flatMap((other) => settingsOf[other](own).map((name) => ({ name, other })));

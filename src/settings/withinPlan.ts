@@ -1,9 +1,9 @@
-/** Settings as far as the plan gives them: asked again at every check, since a plan may have become smaller. Pure. */
+/** The settings that the account's plan includes. Applied at every check, because the account may have changed its plan. Pure. */
 import type { Effective } from "./effective.ts";
 import { needsPro } from "./processors.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 
-/** The settings without what needs Pro where it is not given; a watch that is nothing without it is as good as paused. */
+/** The settings without those that need Pro, when the plan lacks it; a watch whose processor needs Pro becomes paused. */
 export function withinPlan(settings: Effective, { proFeatures }: PlanLimits): Effective {
   if (proFeatures) return settings;
   const paused = settings.paused || needsPro(settings.processor);
