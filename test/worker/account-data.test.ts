@@ -75,7 +75,7 @@ async function rowsOf(userId: number): Promise<Record<string, number>> {
 }
 
 describe("the export", () => {
-  test("holds everything, secrets of ours left out", async () => {
+  test("the export of an account contains everything but this service's own secrets", async () => {
     const owner = await settled("ada");
     await change([owner.shop]);
     const answer = await owner.call("GET", "/account/export");
@@ -105,13 +105,13 @@ describe("the export", () => {
     expect(text).not.toContain("scrypt");
   });
 
-  test("of an account without anything is whole, too", async () => {
+  test("the export of an empty account is complete, too", async () => {
     const owner = await person("bob");
     const data = await (await owner.call("GET", "/account/export")).json<Record<string, unknown[]>>();
     expect(data).toMatchObject({ watches: [], tags: [], changes: [] });
   });
 
-  test("of many watches has each of them once", async () => {
+  test("the export of many watches has each of them once", async () => {
     const owner = await person("cat");
     const lines = Array.from({ length: 450 }, (_, index) => `http://cat.test/${index}`);
     const id = await userIdOf(owner.email);
@@ -130,7 +130,7 @@ describe("the export", () => {
 });
 
 describe("deleting the account", () => {
-  test("leaves no row and no object of it, and all of another's", async () => {
+  test("deleting an account removes every row and object of it, and none of another's", async () => {
     const [ada, bob] = [await settled("ada"), await settled("bob")];
     await change([ada.shop, bob.shop]);
     const [adaId, bobId] = [(await userIdOf(ada.email)) ?? 0, (await userIdOf(bob.email)) ?? 0];
@@ -161,14 +161,14 @@ describe("deleting the account", () => {
     expect((await bob.call("GET", "/watch")).status).toBe(200);
   });
 
-  test("needs the password", async () => {
+  test("deleting an account needs the password", async () => {
     const owner = await person("ada");
     expect((await owner.call("DELETE", "/account", { password: "guess" })).status).toBe(403);
     expect((await owner.call("DELETE", "/account")).status).toBe(400);
     expect((await owner.call("GET", "/watch")).status).toBe(200);
   });
 
-  test("objects that the request did not get to go with the sweep", async () => {
+  test("objects that the deletion did not reach are removed by the sweep", async () => {
     const owner = await person("ada");
     const id = (await userIdOf(owner.email)) ?? 0;
     await realEnv.OBJECTS.put(`u/${id}/w/1/left`, "text");
@@ -177,7 +177,7 @@ describe("deleting the account", () => {
     expect((await realEnv.OBJECTS.list({ prefix: `u/${id}/` })).objects).toEqual([]);
   });
 
-  test("leaves what is known of a host, and forgets whose check met it", async () => {
+  test("deleting an account keeps the state of a host, and forgets whose check met it", async () => {
     const owner = await person("ada");
     const id = await userIdOf(owner.email);
     await execute(
@@ -190,7 +190,7 @@ describe("deleting the account", () => {
     ]);
   });
 
-  test("knows every table that holds something of an account", async () => {
+  test("the deletion covers every table that has rows of an account", async () => {
     const tables = await tablesWith("user_id", "watch_id", "tag_id");
     expect(tables.sort()).toEqual([...tablesByUser, ...tablesByWatch, ...tablesOfAll].sort());
   });

@@ -49,7 +49,7 @@ describe("a link in a mail that cannot be followed", () => {
   // The page for a new password shows its form first: the link is judged with it.
   const followed = pages.flatMap((path) => (path === "/auth/reset" ? [path] : [path, `${path}?token=nonsense`]));
 
-  test.each(followed)("tells a person so on a page: %s", async (path) => {
+  test.each(followed)("a link that cannot be followed gives a person a page: %s", async (path) => {
     const page = await request(path, { headers: { accept } });
     expect(page.status).toBe(400);
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -57,7 +57,7 @@ describe("a link in a mail that cannot be followed", () => {
     expect(await page.text()).toContain("<h1>That did not work</h1>");
   });
 
-  test("tells a program so in the error body", async () => {
+  test("a link that cannot be followed gives a program the error body", async () => {
     for (const path of pages.filter((each) => each !== "/auth/reset")) {
       expect((await errorOf(await request(`${path}?token=nonsense`))).error).toMatch(/link|token/i);
       const json = await request(`${path}?token=nonsense`, { headers: { accept: "application/json" } });
@@ -119,7 +119,7 @@ describe("verification", () => {
     expect(await owner.json("GET", "/auth/me")).toMatchObject({ verified: false });
   });
 
-  test("turns alerts to the verified address on, unless its owner said otherwise", async () => {
+  test("verification enables alerts to the address, unless the owner turned them off", async () => {
     const [ada, bob] = [await account(), await account()];
     await bob.json("POST", "/email", { email: "" });
     for (const owner of [ada, bob]) {
@@ -144,7 +144,7 @@ describe("a forgotten password", () => {
     await expect.poll(async () => (await mails()).map((mail) => mail.to)).toEqual([owner.email]);
   });
 
-  test("the mailed link sets a new one once, and ends all sessions", async () => {
+  test("the mailed link sets a new password once, and ends all sessions", async () => {
     const owner = await account();
     const password = "a brand new one";
     await postJson("/auth/forgot", { email: owner.email });
@@ -173,7 +173,7 @@ describe("a forgotten password", () => {
     expect((await postJson("/auth/login", { email: owner.email, password: "from the form" })).status).toBe(200);
   });
 
-  test("a link for one purpose serves no other", async () => {
+  test("a mailed link for one purpose works for no other", async () => {
     const owner = await account();
     await owner.json("POST", "/auth/resend-verification");
     const token = new URL(await lastLink()).searchParams.get("token");
@@ -183,7 +183,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the address for alerts", () => {
-  test("gets a mail, and alerts only once its link was opened", async () => {
+  test("a new address for alerts gets alerts only after its mailed link was opened", async () => {
     const owner = await account();
     const set = await owner.json("POST", "/email", { email: "Alerts@Mail.Test" });
     expect(set).toEqual({
@@ -201,13 +201,13 @@ describe("the address for alerts", () => {
     expect(await alerts(owner)).toEqual({ enabled: true, email: "alerts@mail.test" });
   });
 
-  test("empty turns mails off", async () => {
+  test("an empty address for alerts turns mails off", async () => {
     const { owner } = await withAddress();
     expect(await owner.json("POST", "/email", { email: "" })).toMatchObject({ email: "", email_sent: false });
     expect(await alertAddress(owner)).toBeNull();
   });
 
-  test("another address voids the link to the first", async () => {
+  test("a change of the address for alerts voids the link to the former one", async () => {
     const owner = await account();
     await owner.json("POST", "/email", { email: "first@mail.test" });
     const first = await lastLink();
@@ -219,7 +219,7 @@ describe("the address for alerts", () => {
     expect(await alertAddress(owner)).toBe("second@mail.test");
   });
 
-  test("set again after it was proven stays proven", async () => {
+  test("an address for alerts that was verified before stays verified when it is set again", async () => {
     const { owner } = await withAddress();
     await owner.json("PUT", "/settings/user", { email_notifications: { enabled: false } });
     expect(await alertAddress(owner)).toBeNull();
@@ -228,7 +228,7 @@ describe("the address for alerts", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is mailed five times a day at most, whoever asks", async () => {
+  test("an address for alerts is mailed five times a day at most, whoever asks", async () => {
     const owners = await Promise.all([account(), account()]);
     const sent: boolean[] = [];
     for (let round = 0; round < 4; round++)
@@ -249,7 +249,7 @@ describe("unsubscribing", () => {
   }
   const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
-  test("opening the page changes nothing; its button does", async () => {
+  test("opening the unsubscribe page changes nothing; its button does", async () => {
     const { owner, token } = await subscribed();
     const page = await request(`/email/unsubscribe?token=${token}`);
     expect(page.status).toBe(200);
@@ -276,20 +276,20 @@ describe("unsubscribing", () => {
         return request(`/email/unsubscribe?token=${token}`, { method: "POST", body });
       },
     ],
-  ])("works by %s, and again", async (_, unsubscribe) => {
+  ])("unsubscribing works by %s, also a second time", async (_, unsubscribe) => {
     const { owner, token } = await subscribed();
     for (let round = 0; round < 2; round++) expect((await unsubscribe(token)).status).toBe(200);
     expect(await alertAddress(owner)).toBeNull();
   });
 
-  test("is not undone by a program that opens the old link to enable", async () => {
+  test("a program that opens the old enabling link does not undo the unsubscribing", async () => {
     const { owner, token, enableLink } = await subscribed();
     await postJson("/email/unsubscribe", { token });
     expect((await request(enableLink)).status).toBe(200);
     expect(await alertAddress(owner)).toBeNull();
   });
 
-  test("with anything else is refused and changes nothing", async () => {
+  test("unsubscribing with a wrong token is refused and changes nothing", async () => {
     const { owner, token } = await subscribed();
     const { id } = await (await account()).json<{ id: string }>("GET", "/auth/me");
     const [, , signature] = token.split(".");

@@ -26,7 +26,7 @@ async function budget(owner: Account) {
 const policy = { limit: 300, windowSeconds: 60 };
 
 describe("the budget of a key", () => {
-  test("is told on every keyed answer, refusals too", async () => {
+  test("the budget of a key is shown on every answer, refusals too", async () => {
     const owner = await account();
     const answers = [
       await owner.call("GET", "/watch"),
@@ -47,7 +47,7 @@ describe("the budget of a key", () => {
     expect(left[3]).toBeLessThanOrEqual(294);
   });
 
-  test("ends in 429 with the seconds to wait, for this key only", async () => {
+  test("a key over its budget gets 429 with the seconds to wait, and other keys do not", async () => {
     const [ada, bob] = [await account(), await account()];
     await (await budget(ada)).take({ ...policy, cost: 298 });
     const statuses: number[] = [];
@@ -64,7 +64,7 @@ describe("the budget of a key", () => {
     expect((await bob.call("GET", "/watch")).status).toBe(200);
   });
 
-  test("survives the eviction of its counter once it was written behind", async () => {
+  test("the budget of a key survives the eviction of its counter once it was stored", async () => {
     const owner = await account();
     const { counter, take } = await budget(owner);
     await take({ ...policy, cost: 300 });
@@ -75,7 +75,7 @@ describe("the budget of a key", () => {
     expect(after.remaining).toBeLessThan(60);
   });
 
-  test("that cannot be reached lets requests pass, while passwords and mails are held back", async () => {
+  test("requests pass where the budget counter is unreachable, while passwords and mails are refused", async () => {
     const unreachable = {
       getByName: () => ({ take: down, takeOfBoth: down, attempt: down, succeeded: down }),
     } as unknown as Env["LIMITER"];
@@ -107,7 +107,7 @@ describe("a request body", () => {
       body: init.body,
     });
 
-  test("of another type is 415 and names both", async () => {
+  test("a request body of another type is 415 and names both types", async () => {
     const owner = await account();
     const body = JSON.stringify({ title: "a" });
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/vnd.api+json", "text/json"])
@@ -120,7 +120,7 @@ describe("a request body", () => {
     expect((await send(owner, { type: "Application/JSON; charset=UTF-8", body })).status).toBe(201);
   });
 
-  test("over a mebibyte is 413, announced or streamed", async () => {
+  test("a request body over one mebibyte is 413, announced or streamed", async () => {
     const owner = await account();
     const body = JSON.stringify({ title: "x".repeat(1_050_000) });
     expect((await errorOf(await send(owner, { type: "application/json", body }))).status).toBe(413);
@@ -138,14 +138,14 @@ describe("a request body", () => {
     ["null", "expected an object, found null"],
     [`{"title":${"[".repeat(40)}${"]".repeat(40)}}`, "nested deeper than 32 levels"],
     ['{"title":"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[","x":1}', "Unknown field(s): x"],
-  ])("that is no usable JSON is 400 with the reason: %s", async (body, reason) => {
+  ])("a request body that is no usable JSON is 400 with the reason: %s", async (body, reason) => {
     const owner = await account();
     const { status, error } = await errorOf(await send(owner, { type: "application/json", body }));
     expect(status).toBe(400);
     expect(error.toLowerCase()).toContain(reason.toLowerCase());
   });
 
-  test("that is not UTF-8 is 400", async () => {
+  test("a request body that is not UTF-8 is 400", async () => {
     const owner = await account();
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     expect(await errorOf(await send(owner, { type: "application/json", body }))).toEqual({
@@ -154,7 +154,7 @@ describe("a request body", () => {
     });
   });
 
-  test("is required by PUT, and an empty one does not get in the way of what needs none", async () => {
+  test("a PUT requires a body, and an empty one is accepted where none is needed", async () => {
     const owner = await account();
     const put = await send(owner, { method: "PUT", path: "/settings/user", type: "application/json", body: "" });
     expect(await errorOf(put)).toEqual({ status: 400, error: "A JSON body is required" });
@@ -171,12 +171,12 @@ describe("a request body", () => {
     ["POST", "/email/unsubscribe", 400],
     ["POST", "/billing/checkout", 400],
     ["POST", "/push/subscriptions", 400],
-  ])("of no bytes and no type is as good as none: %s %s", async (method, path, status) => {
+  ])("an empty body without a type counts as none: %s %s", async (method, path, status) => {
     const owner = await account();
     expect((await send(owner, { method, path, body: new Uint8Array(0) })).status).toBe(status);
   });
 
-  test("is never quoted in an error", async () => {
+  test("a request body is never quoted in an error", async () => {
     const owner = await account();
     const { error } = await errorOf(
       await send(owner, { type: "application/json", body: '{"title": "secret-word" oops}' }),
@@ -191,7 +191,7 @@ describe("an idempotency key", () => {
     owner.call("POST", path, body, { "idempotency-key": key });
   const count = async (owner: Account) => Object.keys(await owner.json("GET", "/watch")).length;
 
-  test("gives the first answer again and creates once", async () => {
+  test("a repeated idempotency key gives the first answer again and creates once", async () => {
     const owner = await account();
     await site("page.test").answers("<p>Hello</p>");
     const first = await make(owner, "one");
@@ -206,7 +206,7 @@ describe("an idempotency key", () => {
     expect(await count(owner)).toBe(2);
   });
 
-  test("of an imported document holds for its bytes", async () => {
+  test("the idempotency key of an import holds for its exact bytes", async () => {
     const owner = await account();
     const send = (text: string) =>
       owner.call("POST", "/import/file?paused=true&dedupe=false", text, {
@@ -221,7 +221,7 @@ describe("an idempotency key", () => {
     expect((await send(`${table}http://page.test/c,C\n`)).status).toBe(409);
   });
 
-  test("used for another request is a conflict", async () => {
+  test("an idempotency key used for another request is a conflict", async () => {
     const owner = await account();
     await site("page.test").answers("<p>Hello</p>");
     await make(owner, "one");
@@ -230,7 +230,7 @@ describe("an idempotency key", () => {
     expect((await make(owner, "one", { title: "shops" }, "/tag")).status).toBe(409);
   });
 
-  test("sent many times at once creates once; the others are told to come back, or get the answer", async () => {
+  test("simultaneous requests with one idempotency key create once; the others wait or get the answer", async () => {
     const owner = await account();
     await site("page.test").answers("<p>Hello</p>");
     const answers = await Promise.all(Array.from({ length: 12 }, () => make(owner, "one")));
@@ -242,21 +242,21 @@ describe("an idempotency key", () => {
     expect(answers.some((answer) => answer.status === 201)).toBe(true);
   });
 
-  test("of a refused request is free again", async () => {
+  test("the idempotency key of a refused request may be used again", async () => {
     const owner = await account();
     await site("page.test").answers("<p>Hello</p>");
     expect((await make(owner, "one", { url: "http://page.test/", colour: 1 })).status).toBe(400);
     expect((await make(owner, "one")).status).toBe(201);
   });
 
-  test("belongs to its account", async () => {
+  test("an idempotency key belongs to its account", async () => {
     const [ada, bob] = [await account(), await account()];
     await site("page.test").answers("<p>Hello</p>");
     const [one, two] = [await make(ada, "one"), await make(bob, "one")];
     expect(await one.json()).not.toEqual(await two.json());
   });
 
-  test("is free again after a day, or when its request never ended", async () => {
+  test("an idempotency key may be used again after a day, or when its request never ended", async () => {
     const owner = await account();
     await site("page.test").answers("<p>Hello</p>");
     await make(owner, "one");
@@ -269,7 +269,7 @@ describe("an idempotency key", () => {
     expect(await count(owner)).toBe(3);
   });
 
-  test("must be 1 to 255 visible characters", async () => {
+  test("an idempotency key must be 1 to 255 visible characters", async () => {
     const owner = await account();
     for (const key of ["x".repeat(256), "with blank"]) expect((await make(owner, key)).status).toBe(400);
   });

@@ -21,7 +21,7 @@ async function watchChange(owner: Account, settings: Settings, after: string): P
 }
 
 describe("user settings", () => {
-  test("before anything is set show what is in force", async () => {
+  test("unset user settings show the values in force", async () => {
     const owner = await account({ untouched: true });
     expect(await owner.json<Settings>("GET", "/settings/user")).toEqual({
       time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
@@ -43,7 +43,7 @@ describe("user settings", () => {
     });
   });
 
-  test("noise reduction stays off in an account from before it was on by itself, and what that set stays", async () => {
+  test("an old account keeps noise reduction off by default, and settings that it made stay", async () => {
     const [silent, set] = [await account({ untouched: true }), await account({ untouched: true })];
     await set.json("PUT", "/settings/user", { noise_reduction_timestamps: true });
     const name = "0013_noise_reduction_stays_off_in_older_accounts.sql";
@@ -60,7 +60,7 @@ describe("user settings", () => {
     });
   });
 
-  test("an edit changes what it names, null goes back to the default, and an answer may be sent back", async () => {
+  test("an edit of the settings changes what it names, null restores the default, and an answer may be sent back", async () => {
     const owner = await account();
     const change = {
       time_between_check: { days: 1, hours: 2 },
@@ -101,7 +101,7 @@ describe("user settings", () => {
     [{ ai_provider: "openai", ai_model: "../files" }, "ai_model"],
     [{ email_notifications: { enabled: true } }, "email_notifications.email"],
     [{ email_notifications: { email: "nonsense" } }, "email_notifications"],
-  ])("what cannot be used is refused and named, and nothing changes: %j", async (change, named) => {
+  ])("an unusable setting is refused and named, and nothing changes: %j", async (change, named) => {
     const owner = await account();
     const { status, error } = await errorOf(await owner.call("PUT", "/settings/user", change));
     expect(status).toBe(400);
@@ -109,7 +109,7 @@ describe("user settings", () => {
     expect(await owner.json("GET", "/settings/user")).toMatchObject({ timezone: "UTC", ai_key_set: false });
   });
 
-  test("have an entity tag that saves a reader the body and an editor a lost update", async () => {
+  test("the settings have an entity tag that saves a transfer and prevents a lost update", async () => {
     const owner = await account();
     const first = await owner.call("GET", "/settings/user");
     const etag = first.headers.get("ETag") ?? "";
@@ -121,7 +121,7 @@ describe("user settings", () => {
     expect(await owner.json("GET", "/settings/user")).toMatchObject({ timezone: "Asia/Tokyo" });
   });
 
-  test("edits at the same time all count", async () => {
+  test("simultaneous edits of the settings all take effect", async () => {
     const owner = await account();
     const changes = [
       { timezone: "Asia/Tokyo" },
@@ -150,7 +150,7 @@ describe("the key for an AI provider", () => {
   const isSet = async (owner: Account) =>
     (await owner.json<{ ai_key_set: boolean }>("GET", "/settings/user")).ai_key_set;
 
-  test("never comes back, and is not stored as itself", async () => {
+  test("the key for an AI provider is never returned, and is stored encrypted", async () => {
     const owner = await account();
     const answer = await owner.call("PUT", "/settings/user", setKey);
     expect(await answer.text()).not.toContain("sk-ant");
@@ -160,7 +160,7 @@ describe("the key for an AI provider", () => {
     expect(results[0]?.sealed).toMatch(/^v1\.test\./);
   });
 
-  test("is kept when absent, cleared when empty, and dropped when the provider changes without a new one", async () => {
+  test("the key for an AI provider is kept when absent, cleared when empty, and dropped with its provider", async () => {
     const owner = await account();
     await owner.json("PUT", "/settings/user", setKey);
     await owner.json("PUT", "/settings/user", { timezone: "Asia/Tokyo" });
@@ -175,7 +175,7 @@ describe("the key for an AI provider", () => {
     expect(await isSet(owner)).toBe(false);
   });
 
-  test("moved into another account's row does not open", async () => {
+  test("an encrypted AI key moved into another account's row cannot be opened", async () => {
     const [ada, bob] = [await account(), await account()];
     await ada.json("PUT", "/settings/user", setKey);
     await execute(
@@ -193,7 +193,7 @@ describe("notification URLs", () => {
   const urls = async (owner: Account) =>
     (await owner.json<{ notification_urls: string[] }>("GET", "/notifications")).notification_urls;
 
-  test("are added once, replaced and removed", async () => {
+  test("notification URLs are added once, replaced and removed", async () => {
     const owner = await account();
     expect(await urls(owner)).toEqual([]);
     const added = await owner.call("POST", "/notifications", {
@@ -214,7 +214,7 @@ describe("notification URLs", () => {
     expect(await urls(owner)).toEqual([]);
   });
 
-  test("that say what has no effect are taken, and their owner is told", async () => {
+  test("notification URLs with options without effect are accepted with a warning", async () => {
     const owner = await account();
     const given = { notification_urls: ["json://a.test", "json://b.test?colour=red"] };
     const sentence = "notification_urls[1]: json://: colour= is not an option of this service and has no effect";
@@ -224,7 +224,7 @@ describe("notification URLs", () => {
     expect(tested.warnings).toEqual([sentence]);
   });
 
-  test("that no service takes are refused with the reason", async () => {
+  test("notification URLs that no service accepts are refused with the reason", async () => {
     const owner = await account();
     const refused = await errorOf(
       await owner.call("POST", "/notifications", { notification_urls: ["json://a.test", "nonsense"] }),
@@ -240,7 +240,7 @@ describe("notification URLs", () => {
     expect(unknown).toEqual({ status: 400, error: "No matching notification URLs found." });
   });
 
-  test("are at most a hundred, and added by many at once none is lost", async () => {
+  test("an account has at most a hundred notification URLs, and simultaneous additions lose none", async () => {
     const owner = await account();
     const many = Array.from({ length: 98 }, (_, index) => `json://a.test/${index}`);
     await owner.json("PUT", "/notifications", { notification_urls: many });
@@ -254,7 +254,7 @@ describe("notification URLs", () => {
     expect((await owner.call("POST", "/notifications", { notification_urls: ["json://three.test"] })).status).toBe(400);
   });
 
-  test("are stored encrypted, and reach watches that have none of their own", async () => {
+  test("notification URLs are stored encrypted, and reach watches that have none of their own", async () => {
     const owner = await account();
     await owner.json("PUT", "/notifications", { notification_urls: ["json://hook.test/secret-path"] });
     const results = await allRows("SELECT * FROM users");
@@ -265,7 +265,7 @@ describe("notification URLs", () => {
 });
 
 describe("a notification URL with a template", () => {
-  test("is refused with the place of a mistake, and reaches the address that it makes of a change", async () => {
+  test("a notification URL with a template mistake is refused with its place; a valid one is filled in from the change", async () => {
     const owner = await account();
     const wrong = { notification_urls: ["posts://hook.test/?u={{ watch_ulr }}"] };
     const refused = await errorOf(await owner.call("POST", "/notifications", wrong));
@@ -282,7 +282,7 @@ describe("a notification URL with a template", () => {
     expect(await hook.requests()).toHaveLength(1);
   });
 
-  test("that the page leads to a private address is not followed there", async () => {
+  test("a notification URL that page text turns into a private address is not requested", async () => {
     await site("inside.test").resolvesTo("10.0.0.5");
     const owner = await account();
     const given = { notification_urls: ["posts://inside.test/{{ watch_uuid }}"] };
@@ -295,7 +295,7 @@ describe("a notification URL with a template", () => {
 describe("a feed", () => {
   const read = async (query: string, path = "/rss") => request(`https://tidemark.example${path}?${query}`);
 
-  test("opens by an API key while feeds are on, and is found again by its own address", async () => {
+  test("a feed opens by an API key while feeds are on, and gives its own address", async () => {
     const owner = await account();
     expect((await read(`key=${owner.key}`)).status).toBe(403);
     const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
@@ -310,7 +310,7 @@ describe("a feed", () => {
     expect((await read(`key=${owner.key}`)).status).toBe(403);
   });
 
-  test("of a watch has a valid address and date before its first entry, and then leads to what changed", async () => {
+  test("the feed of a watch has a valid address and date before its first entry, and then links to changes", async () => {
     const owner = await account();
     const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
     const page = site("page.test");
@@ -338,7 +338,7 @@ describe("a feed", () => {
 describe("the feed token", () => {
   const rss = (token: string) => request(`https://tidemark.example/rss?token=${token}`);
 
-  test("is 32 hex digits, opens the feed, and is shown again", async () => {
+  test("the feed token is 32 hex digits, opens the feed, and is shown again", async () => {
     const owner = await account();
     expect(await owner.json("GET", "/rss")).toEqual({ enabled: false, rss_token: null });
     const made = await owner.json<{ enabled: boolean; rss_token: string }>("POST", "/rss");
@@ -349,7 +349,7 @@ describe("the feed token", () => {
     expect(JSON.stringify(results)).not.toContain(made.rss_token);
   });
 
-  test("ends when it is renewed and when feeds are turned off", async () => {
+  test("the feed token ends when it is renewed and when feeds are turned off", async () => {
     const owner = await account();
     const first = await owner.json<{ rss_token: string }>("POST", "/rss");
     const junk = await rss("junk");

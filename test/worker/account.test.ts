@@ -27,7 +27,7 @@ async function session(email: string, secret = password) {
 const me = (token: string) => request("/auth/me", { headers: { authorization: `Bearer ${token}` } });
 
 describe("registering", () => {
-  test("gives an account and a key that works in the header, as bearer and in the query", async () => {
+  test("registering gives an account and a key that works in the header, as bearer and in the query", async () => {
     const { key, body, email } = await registered();
     expect(body.user).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), email, verified: false });
     expect(body.expires_in_hours).toBe(24);
@@ -58,7 +58,7 @@ describe("registering", () => {
     [{ email: "ada@mail.test", password: "é".repeat(1000) }, "password"],
     [{ email: "ada@mail.test", password, verified: true }, "Unknown field(s): verified"],
     [{ password }, "email"],
-  ])("what cannot be taken is named: %j", async (request, named) => {
+  ])("an unusable registration names what is wrong: %j", async (request, named) => {
     const { status, error } = await errorOf(await postJson("/auth/register", request));
     expect(status).toBe(400);
     expect(error).toContain(named);
@@ -77,7 +77,7 @@ describe("registering", () => {
 });
 
 describe("logging in", () => {
-  test("gives a session that answers who one is", async () => {
+  test("logging in gives a session that returns the account", async () => {
     const { email } = await registered();
     const { session_token: token, expires_at: expiresAt } = await session(email.toUpperCase());
     expect(expiresAt).toBeGreaterThan(Date.now() / 1000 + 86_400);
@@ -124,7 +124,7 @@ describe("logging in", () => {
     expect((await request(`/watch?key=${token}`)).status).toBe(401);
   });
 
-  test("a session that is over opens nothing", async () => {
+  test("an expired session is refused", async () => {
     const { email } = await registered();
     const { session_token: token } = await session(email);
     await execute("UPDATE sessions SET expires_at = unixepoch()");
@@ -133,7 +133,7 @@ describe("logging in", () => {
 });
 
 describe("changing the password", () => {
-  test("ends every session, and only the new password logs in", async () => {
+  test("a changed password ends every session, and only the new password logs in", async () => {
     const { email, key } = await registered();
     const [one, other] = [await session(email), await session(email)];
     const changed = await postJson(
@@ -149,7 +149,7 @@ describe("changing the password", () => {
     expect((await request("/watch", { headers: { "x-api-key": key } })).status).toBe(200);
   });
 
-  test("needs the current one", async () => {
+  test("changing the password needs the current one", async () => {
     const { key } = await registered();
     const refused = await postJson(
       "/auth/password",
@@ -161,7 +161,7 @@ describe("changing the password", () => {
 });
 
 describe("a password hashed with older parameters", () => {
-  test("still logs in, and is hashed anew", async () => {
+  test("a password hashed with older parameters still logs in, and is hashed anew", async () => {
     const { scryptSync } = await import("node:crypto");
     const { email } = await registered();
     const salt = Buffer.alloc(16, 3);

@@ -61,13 +61,13 @@ describe("the door", () => {
     ["DELETE", "/admin/invitations/{id}", undefined, 400],
   ] as const;
 
-  test("is in front of every operation under /admin", () => {
+  test("every operation under /admin needs the master key", () => {
     const guarded = operations.map(([method, path]) => `${method} /api/v1${path}`);
     expect(routed().filter((route) => route.includes("/admin/"))).toEqual(guarded.toSorted());
   });
 
   test.each(operations)(
-    "%s %s opens for the master key in a header, and for nothing else",
+    "%s %s accepts the master key in a header, and nothing else",
     async (method, path, body, opened) => {
       const { key: own } = await account();
       const tries: [string, Record<string, string>][] = [
@@ -91,7 +91,7 @@ describe("the door", () => {
     },
   );
 
-  test("stays shut where no master key is set", async () => {
+  test("administration is closed where no master key is set", async () => {
     const face = operated({ ADMIN_API_KEY: "" });
     for (const headers of [{}, { "x-api-key": "" }, { "x-api-key": "undefined" }, { "x-api-key": "null" }])
       expect((await face.request("/admin/audit", { headers: headers as Record<string, string> })).status).toBe(401);
@@ -101,14 +101,14 @@ describe("the door", () => {
     expect((await ask("GET", "/watch")).status).toBe(401);
   });
 
-  test("has a budget of its own", async () => {
+  test("administration has a request budget of its own", async () => {
     const answer = await ask("GET", "/admin/audit");
     expect(answer.headers.get("RateLimit-Policy")).toBe('"default";q=120;w=60');
   });
 });
 
 describe("the report", () => {
-  test("counts failures by class, with ages, samples and a remedy", async () => {
+  test("the report counts failures by class, with ages, samples and a remedy", async () => {
     const { refused, broken, other, bench } = await troubled();
     const { total, classes, failures } = await report();
     expect(total).toBe(3);
@@ -128,7 +128,7 @@ describe("the report", () => {
     expect(failures.map((each) => each.uuid)).toEqual([refused, broken, other]);
   });
 
-  test("is narrowed by class and by account, and comes in pages", async () => {
+  test("the report can be filtered by class and by account, and comes in pages", async () => {
     const { ada, refused, broken, other } = await troubled();
     expect((await report("?class=http_403")).failures.map((each) => each.uuid)).toEqual([refused]);
     const mine = await report(`?user=${ada.email.toUpperCase()}`);
@@ -143,7 +143,7 @@ describe("the report", () => {
     expect((await ask("GET", "/admin/reliability?class=gremlins")).status).toBe(400);
   });
 
-  test("leaves out what is paused, and tells no address of an account", async () => {
+  test("the report leaves out paused watches, and shows no address of an account", async () => {
     const { ada, broken } = await troubled();
     await ada.json("PUT", `/watch/${broken}`, { paused: true });
     const text = await (await ask("GET", "/admin/reliability")).text();
@@ -161,11 +161,11 @@ describe("a remedy", () => {
     { class: "dns", action: "pause", extra: 1 },
     { watches: [], action: "pause" },
     { watches: Array.from({ length: 501 }, () => "x"), action: "pause" },
-  ])("that is not one is refused: %j", async (request) => {
+  ])("an unknown remedy is refused: %j", async (request) => {
     expect((await ask("POST", "/admin/reliability/remediate", request)).status).toBe(400);
   });
 
-  test("as a dry run names the watches and touches none", async () => {
+  test("a remedy as a dry run names the watches and changes none", async () => {
     const { refused, broken, other, bench } = await troubled();
     const before = await Promise.all([refused, broken, other].map(rowOf));
     for (const action of ["recheck", "switch_backend", "pause", "notify_owner", "clear"])
@@ -181,19 +181,19 @@ describe("a remedy", () => {
     ]);
   });
 
-  test("never touches a watch that is well, even when it is named", async () => {
+  test("a remedy never changes a healthy watch, even when it is named", async () => {
     const { well } = await troubled();
     for (const action of ["recheck", "switch_backend", "pause", "notify_owner", "clear"])
       expect(await remediate({ watches: [well, crypto.randomUUID()], action })).toEqual([]);
   });
 
-  test("may be for one account only, and for the oldest first", async () => {
+  test("a remedy may be for one account only, and for the oldest failures first", async () => {
     const { bob, broken, other } = await troubled();
     expect(await remediate({ class: "http_5xx", action: "pause", limit: 1 })).toEqual([broken]);
     expect(await remediate({ class: "http_5xx", action: "pause", user: bob.email })).toEqual([other]);
   });
 
-  test("rechecks at once, and a site that recovered is well again", async () => {
+  test("the recheck remedy checks at once, and a site that recovered is healthy again", async () => {
     const { refused, broken, other, ada } = await troubled();
     await site("broken.test").answers("<p>back</p>");
     expect(await remediate({ class: "http_5xx", action: "recheck" })).toEqual([broken, other]);
@@ -201,7 +201,7 @@ describe("a remedy", () => {
     await expect.poll(async () => (await report()).failures.map((each) => each.uuid)).toEqual([refused]);
   });
 
-  test("switches to a browser, once", async () => {
+  test("the switch_backend remedy switches a watch to a browser, once", async () => {
     const { refused, ada } = await troubled();
     expect(await remediate({ class: "http_403", action: "switch_backend" })).toEqual([refused]);
     expect(await rowOf(refused)).toMatchObject({ lane: "browser" });
@@ -211,7 +211,7 @@ describe("a remedy", () => {
     expect(await rowOf(refused)).toEqual(before);
   });
 
-  test("pauses, once, and its owner can see and undo it", async () => {
+  test("the pause remedy pauses a watch once, and its owner can see and undo it", async () => {
     const { broken, other, ada } = await troubled();
     expect(await remediate({ watches: [broken, other], action: "pause" })).toEqual([broken, other]);
     expect(await remediate({ watches: [broken, other], action: "pause" })).toEqual([]);
@@ -221,7 +221,7 @@ describe("a remedy", () => {
     expect(await rowOf(broken)).toMatchObject({ paused: 0 });
   });
 
-  test("clears what went wrong; what still does comes back with the next check", async () => {
+  test("the clear remedy removes failures; lasting ones return with the next check", async () => {
     const { refused, ada, bench } = await troubled();
     expect(await remediate({ class: "http_403", action: "clear" })).toEqual([refused]);
     expect(await remediate({ class: "http_403", action: "clear" })).toEqual([]);
@@ -230,7 +230,7 @@ describe("a remedy", () => {
     expect((await ada.json("GET", `/watch/${refused}`)).last_error).toContain("403");
   });
 
-  test("tells the owner by the watch's channels, once for each run of failures, with advice", async () => {
+  test("the notify_owner remedy sends the owner advice by the watch's channels, once for each run of failures", async () => {
     const { refused, bench } = await troubled({ notification_urls: ["json://hook.test/in"] });
     await site("hook.test").answers({ status: 200, body: "" });
     expect(await remediate({ class: "http_403", action: "notify_owner" })).toEqual([refused]);
@@ -250,7 +250,7 @@ describe("a remedy", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("tells an owner without channels by mail to the proven address, and no owner of a muted watch", async () => {
+  test("the notify_owner remedy mails an owner without channels at the verified address, and no owner of a muted watch", async () => {
     const { ada, refused, broken } = await troubled();
     expect(await remediate({ watches: [refused], action: "notify_owner" })).toEqual([]);
     const events = async () =>
@@ -265,7 +265,7 @@ describe("a remedy", () => {
 });
 
 describe("the audit log", () => {
-  test("names who did what to what, with what result, by which request, and no secret", async () => {
+  test("the audit log names actor, action, object, result and request, and no secret", async () => {
     const { refused } = await troubled();
     const answer = await ask("POST", "/admin/reliability/remediate", { class: "http_403", action: "pause" });
     const [entry, ...older] = await audit();
@@ -281,7 +281,7 @@ describe("the audit log", () => {
     expect(JSON.stringify(entry)).not.toContain(key);
   });
 
-  test("is never changed and not shortened within a year, whoever tries", async () => {
+  test("the audit log is never changed and not shortened within a year, whoever tries", async () => {
     await ask("POST", "/admin/reliability/remediate", { class: "dns", action: "pause" });
     await expect(realEnv.DB.prepare("UPDATE audit SET actor = 'nobody'").run()).rejects.toThrow(/never change/);
     await expect(realEnv.DB.prepare("DELETE FROM audit").run()).rejects.toThrow(/stay for a year/);
@@ -290,7 +290,7 @@ describe("the audit log", () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  test("comes newest first, in pages, and by action", async () => {
+  test("the audit log comes newest first, in pages, and by action", async () => {
     for (const action of ["pause", "clear", "recheck"]) await remediate({ class: "dns", action });
     const first = await ask("GET", "/admin/audit?limit=2");
     expect((await first.json<{ action: string }[]>()).map((entry) => entry.action)).toEqual(["recheck", "clear"]);

@@ -47,7 +47,7 @@ async function watched({ withModel = true } = {}) {
 }
 
 describe("a product of which only prose tells the price", () => {
-  test("is followed by what the model points at, and an alert tells the change", async () => {
+  test("a price in prose is followed where the model points at it, and a change is alerted", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("49 dollars"));
     const { owner, uuid, sees, told, read, trace } = await watched();
@@ -72,7 +72,7 @@ describe("a product of which only prose tells the price", () => {
     expect(text).toContain("Title: Kettle\n\n| Blue kettle\n| A kettle of blue enamel");
   });
 
-  test("is asked about once for each text, though the page around it changes", async () => {
+  test("the model is asked once for each product text, though the page around it changes", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("49 dollars"));
     const { sees, told } = await watched();
@@ -81,7 +81,7 @@ describe("a product of which only prose tells the price", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("that the model invents is not believed", async () => {
+  test("a price that the model invents is ignored", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("39 dollars", null));
     const { read, trace } = await watched();
@@ -94,7 +94,7 @@ describe("a product of which only prose tells the price", () => {
     });
   });
 
-  test("is not asked about again and again where the model can tell nothing", async () => {
+  test("the model is not asked again and again about a text in which it finds nothing", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says(null, null));
     const { bench } = await watched();
@@ -102,7 +102,7 @@ describe("a product of which only prose tells the price", () => {
     expect(await questions()).toHaveLength(1);
   });
 
-  test("is not noticed without a provider", async () => {
+  test("a price in prose is not read without an AI provider", async () => {
     await site("shop.test").answers(prose("49"));
     const { read } = await watched({ withModel: false });
     expect((await read()).last_error).toContain("Neither a price nor word of stock");
@@ -111,7 +111,7 @@ describe("a product of which only prose tells the price", () => {
 });
 
 describe("a provider that fails", () => {
-  test("moves nothing, tells nobody, and is asked again though the page is the same", async () => {
+  test("a failing AI provider changes nothing, alerts nobody, and is asked again though the page is the same", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("49 dollars"));
     const { sees, told, read, trace, bench } = await watched();
@@ -125,7 +125,7 @@ describe("a provider that fails", () => {
     expect((await read()).restock).toMatchObject({ price: "45", last_price: "49" });
   });
 
-  test("costs a page that tells price and stock itself nothing", async () => {
+  test("a failing AI provider does not affect a page with price and stock of its own", async () => {
     const offer = { "@type": "Product", offers: { price: "49", priceCurrency: "EUR", availability: "InStock" } };
     await site("shop.test").answers(page("", `<script type="application/ld+json">${JSON.stringify(offer)}</script>`));
     await model("openai").answers({ reset: true });

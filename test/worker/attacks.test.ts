@@ -99,7 +99,7 @@ async function allLetIn(ways: Record<string, WayIn>, each: Record<string, unknow
 }
 
 describe("an address", () => {
-  test("that leads inside is refused on every way in, however it is spelled, and nothing is sent", async () => {
+  test("an internal address is refused in every setting and spelling, and nothing is sent", async () => {
     // A line of an import ends at white space, so what comes after it is another matter.
     const ways = (url: string) =>
       /\s/.test(url) ? Object.fromEntries(Object.entries(waysIn).filter(([name]) => name !== "import")) : waysIn;
@@ -109,7 +109,7 @@ describe("an address", () => {
     expect((await egressLog()).map((departure) => departure.url)).toEqual([]);
   });
 
-  test("that is not of the web is refused on every way in", async () => {
+  test("an address with a scheme other than http and https is refused everywhere", async () => {
     const { import: _, ...single } = waysIn;
     expect(
       await allLetIn(
@@ -127,7 +127,7 @@ describe("an address", () => {
     expect((await egressLog()).map((departure) => departure.url)).toEqual([]);
   });
 
-  test("whose name or redirect turns out to lead inside is not read, and nothing of it is told", async () => {
+  test("a name or redirect to an internal address is not read, and the answer reveals nothing", async () => {
     await site("inside.test").resolvesTo("10.0.0.5");
     await site("six.test").resolvesTo("fd00::5");
     await site("half.test").resolvesTo("93.184.215.14", "127.0.0.1");
@@ -146,7 +146,7 @@ describe("an address", () => {
     expect(hosts.toSorted()).toEqual(["moved.test", "sly.test"]);
   });
 
-  test("of a notification that leads inside is never sent to, and the answer tells nothing of it", async () => {
+  test("a notification to an internal address is never sent, and the answer reveals nothing", async () => {
     await site("inside.test").resolvesTo("192.168.1.10");
     await site("moved.test").answers({ redirect: "http://127.0.0.1/" });
     await site("sly.test").answers({ status: 307, redirect: "http://169.254.169.254/latest/" });
@@ -173,7 +173,7 @@ describe("an address", () => {
 });
 
 describe("a setting", () => {
-  test("cannot end a request early or speak for somebody else", async () => {
+  test("a setting cannot inject headers or impersonate somebody else", async () => {
     expect(
       await allLetIn(
         allWaysIn,
@@ -182,7 +182,7 @@ describe("a setting", () => {
     ).toEqual([]);
   });
 
-  test("is no program: templates climb nowhere", async () => {
+  test("a template in a setting cannot reach outside of its values", async () => {
     const fields = ["notification_title", "notification_body"];
     expect(
       await allLetIn(
@@ -194,7 +194,7 @@ describe("a setting", () => {
       expect((await owner.call("PUT", "/settings/user", { notification_body: text })).status, text).toBe(400);
   });
 
-  test("with a template that looks for a way out finds nothing in it", async () => {
+  test("a template in a setting that looks for an escape finds nothing", async () => {
     const bench = new Bench();
     const hook = site("hook.test");
     await hook.answers({ status: 200, body: "" });
@@ -211,7 +211,7 @@ describe("a setting", () => {
     expect(told, uuid).toEqual([hostile.harmlessTemplates.map(() => "<>").join("")]);
   });
 
-  test("cannot carry a style, a file name or a program where a choice is expected", async () => {
+  test("a setting with fixed choices accepts no style, file name or program", async () => {
     const wrong = [
       { processor: "../../etc/passwd" },
       { processor: "__proto__" },
@@ -240,7 +240,7 @@ describe("a setting", () => {
       expect((await owner.call("POST", "/notifications", { notification_urls: [url] })).status, url).toBe(400);
   });
 
-  test("with slow patterns, one or a hundred, is refused or soon decided", async () => {
+  test("slow patterns in a setting are refused or finish soon, one or a hundred", async () => {
     await site("shop.test").answers(`<p>${"a".repeat(30_000)}!</p><p>${"ab ".repeat(5000)}</p>`);
     for (const pattern of hostile.slowPatterns)
       for (const name of ["ignore_text", "trigger_text", "extract_text", "text_should_not_be_present"]) {
@@ -256,7 +256,7 @@ describe("a setting", () => {
     expect(Date.now() - begin).toBeLessThan(soon);
   });
 
-  test("with a selector reads nothing but the page", async () => {
+  test("a selector reads nothing but the page", async () => {
     await site("shop.test").answers({ json: { price: 10, name: "kettle" } });
     for (const selector of hostile.readingSelectors) {
       const answer = await owner.call("POST", "/preview", { url: good.url, include_filters: [selector] });
@@ -269,7 +269,7 @@ describe("a setting", () => {
     );
   });
 
-  test("of the service itself cannot be assigned", async () => {
+  test("internal settings of the service cannot be assigned", async () => {
     const internal = [
       "id",
       "user_id",
@@ -310,7 +310,7 @@ describe("a setting", () => {
     expect(({} as Record<string, unknown>)["paused"]).toBeUndefined();
   });
 
-  test("that is read only stays what it is when it is sent back changed", async () => {
+  test("a read-only setting is unchanged when it is sent back with another value", async () => {
     const before = await owner.json("GET", `/watch/${watch}`);
     const forged = {
       uuid: crypto.randomUUID(),
@@ -329,7 +329,7 @@ describe("a request", () => {
     request("/watch", { method: "POST", headers: { "x-api-key": owner.key, "content-type": type }, body });
   const sentence = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error];
 
-  test("that is too large is refused, whatever it says of its size", async () => {
+  test("a request that is too large is refused, whatever size it announces", async () => {
     const large = JSON.stringify({ ...good, body: "x".repeat(1024 * 1024) });
     expect((await send(large)).status).toBe(413);
     const bytes = new TextEncoder().encode(large);
@@ -349,7 +349,7 @@ describe("a request", () => {
     );
   });
 
-  test("that is no JSON of ours is refused with what was expected", async () => {
+  test("a request with malformed JSON is refused with what was expected", async () => {
     expect(await sentence(await send("[".repeat(100_000)))).toEqual([400, "The JSON is nested deeper than 32 levels"]);
     expect(
       await sentence(await send(`{"url": "http://shop.test/", "x": ${'{"a":'.repeat(40)}1${"}".repeat(41)}`)),
@@ -373,14 +373,14 @@ describe("a request", () => {
       expect((await send(JSON.stringify(good), type)).status, type).toBe(201);
   });
 
-  test("does what its method says, whatever a header says of it", async () => {
+  test("a request does what its method says, whatever an override header says", async () => {
     for (const name of ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])
       expect((await owner.call("GET", `/watch/${watch}`, undefined, { [name]: "DELETE" })).status).toBe(200);
     expect((await owner.call("POST", `/watch?_method=DELETE`, good)).status).toBe(201);
     expect((await owner.call("GET", `/watch/${watch}`)).status).toBe(200);
   });
 
-  test("to a strange path is answered with the error body, and echoes nothing", async () => {
+  test("a request to an unknown path gets the error body, without an echo", async () => {
     const paths = [
       "/api/v1/<script>alert(1)</script>",
       "/api/v1/watch/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
@@ -409,7 +409,7 @@ describe("a request", () => {
     }
   });
 
-  test("behind a forged host or address is answered as any other", async () => {
+  test("a request with a forged host or address is answered as any other", async () => {
     const forged = { "x-forwarded-host": "evil.test", "x-forwarded-for": "127.0.0.1", "x-original-url": "/admin" };
     const answer = await request("https://tidemark.example/api/v1/openapi.json", { headers: forged });
     expect(((await answer.json()) as { servers: unknown }).servers).toEqual([{ url: "https://tidemark.example" }]);
@@ -421,7 +421,7 @@ describe("a request", () => {
 describe("text of strangers", () => {
   const markup = `<script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-  test("never leaves as a page: pages for people echo no token, feeds and snapshots are no documents", async () => {
+  test("text of strangers is never served as a page: feeds and snapshots are no documents", async () => {
     for (const path of ["/auth/verify", "/email/enable", "/email/unsubscribe", "/auth/reset"]) {
       const answer = await request(`${path}?token=${encodeURIComponent(`"'>${markup}`)}`);
       expect(await answer.text(), path).not.toContain("<script>alert");
@@ -435,14 +435,14 @@ describe("text of strangers", () => {
     }
   });
 
-  test("in an error is the reader's to escape: JSON, never sniffed", async () => {
+  test("text of strangers in an error is JSON that is never sniffed as HTML", async () => {
     const answer = await owner.call("POST", "/watch", { ...good, extract_text: [`/(${markup}/`] });
     expect(answer.status).toBe(400);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("in a header of ours is one line of ASCII", async () => {
+  test("text of strangers in a header is one line of ASCII", async () => {
     const answer = await owner.call("POST", "/watch", { ...good, include_filters: ["a{\r\nX-Injected: yes\u2028ü"] });
     expect(answer.status).toBe(201);
     expect(answer.headers.get("x-injected")).toBeNull();

@@ -95,7 +95,7 @@ const scheduled = async () =>
   ).results.map((row) => row.uuid);
 
 describe("a server without a payment provider", () => {
-  test("says so", async () => {
+  test("a server without a payment provider answers so", async () => {
     const owner = await account();
     for (const [path, body] of [
       ["/billing/checkout", { plan: "pro" }],
@@ -112,7 +112,7 @@ describe("a server without a payment provider", () => {
 });
 
 describe("buying", () => {
-  test("asks the provider for a customer once and for a page each time", async () => {
+  test("buying creates a customer at the provider once and a checkout page each time", async () => {
     const { owner, id } = await customer();
     await face.call(owner, "POST", "/billing/checkout", { plan: "starter" });
     const calls = await stripe.requests();
@@ -137,7 +137,7 @@ describe("buying", () => {
     expect((await request("https://tidemark.example/billing/return?state=done")).status).toBe(200);
   });
 
-  test("with an Idempotency-Key asks once however often it is sent", async () => {
+  test("buying with an Idempotency-Key asks the provider once however often it is sent", async () => {
     const owner = await account();
     await stripe.at("/v1/customers").answers({ json: { id: "cus_once" } });
     const send = () =>
@@ -150,7 +150,7 @@ describe("buying", () => {
     expect(await stripe.requests()).toHaveLength(2);
   });
 
-  test("twice is refused, and the portal is open", async () => {
+  test("buying a second plan is refused, and the customer portal is open", async () => {
     const { owner, id } = await customer();
     await has(id, [subscription("price_pro")]);
     await updated(id);
@@ -161,7 +161,7 @@ describe("buying", () => {
     expect(new URLSearchParams(call?.body).get("customer")).toBe(id);
   });
 
-  test("needs a plan that is sold, a header for its key, and the provider", async () => {
+  test("buying needs a plan that is sold, a key in a header, and the provider", async () => {
     const owner = await account();
     expect((await face.call(owner, "POST", "/billing/portal")).status).toBe(409);
     expect((await face.call(owner, "POST", "/billing/checkout", { plan: "free" })).status).toBe(400);
@@ -178,7 +178,7 @@ describe("buying", () => {
 });
 
 describe("events", () => {
-  test("change the plan to what the provider says now, whatever they say themselves", async () => {
+  test("an event changes the plan to the provider's current state, whatever the event says", async () => {
     const { owner, id } = await customer();
     await has(id, [subscription("price_starter")]);
     const answer = await event("customer.subscription.deleted", {
@@ -189,7 +189,7 @@ describe("events", () => {
     expect(await planOf(owner)).toMatchObject({ plan: "starter", status: "active", renews_at: 1_900_000_000 });
   });
 
-  test("that come twice are worked once", async () => {
+  test("an event that arrives twice is processed once", async () => {
     const { owner, id } = await customer();
     await has(id, [subscription("price_pro")], []);
     await updated(id, { id: "evt_twice" });
@@ -199,7 +199,7 @@ describe("events", () => {
     expect(await planOf(owner)).toMatchObject({ plan: "pro" });
   });
 
-  test("that are worked at the same time leave the newest state, not the slower one's", async () => {
+  test("events processed at the same time leave the newest state", async () => {
     const { owner, id } = await customer();
     // The first reading is old and slow; the second, asked later, is new and fast.
     const list = (data: object[]) => ({ json: { object: "list", data, has_more: false } });
@@ -213,7 +213,7 @@ describe("events", () => {
     expect(await planOf(owner)).toMatchObject({ plan: "free" });
   });
 
-  test("that cannot be worked now are refused, so that they come again", async () => {
+  test("an event that cannot be processed now is refused, so that it is sent again", async () => {
     const { owner, id } = await customer();
     await stripe.at(subscriptionsPath(id)).answers({ status: 500, json: { error: {} } });
     expect((await updated(id, { id: "evt_again" })).status).toBe(503);
@@ -226,7 +226,7 @@ describe("events", () => {
     ["of another secret", { secret: "whsec_other" }],
     ["of another body", { body: '{"id":"evt_x","type":"customer.subscription.updated","data":{"object":{}}}' }],
     ["older than five minutes", { at: Math.floor(Date.now() / 1000) - 400 }],
-  ])("with a signature %s are refused and change nothing", async (_, tamper) => {
+  ])("an event with a signature %s is refused and changes nothing", async (_, tamper) => {
     const { owner, id } = await customer();
     await has(id, [subscription("price_pro")]);
     const asks = (await stripe.requests()).length;
@@ -236,14 +236,14 @@ describe("events", () => {
     expect(await planOf(owner)).toMatchObject({ plan: "free" });
   });
 
-  test("of strangers and of other kinds are taken and ignored", async () => {
+  test("events of unknown customers and of other kinds are accepted and ignored", async () => {
     const before = (await stripe.requests()).length;
     expect((await updated("cus_stranger")).status).toBe(200);
     expect((await event("charge.refunded", { customer: "cus_1" })).status).toBe(200);
     expect(await stripe.requests()).toHaveLength(before);
   });
 
-  test("of a customer that was deleted at the provider make the plan free and allow a new start", async () => {
+  test("an event of a customer deleted at the provider makes the plan free and allows a new purchase", async () => {
     const { owner, id } = await customer();
     await has(id, [subscription("price_pro")]);
     await updated(id);
@@ -253,7 +253,7 @@ describe("events", () => {
     expect((await face.call(owner, "POST", "/billing/checkout", { plan: "pro" })).status).toBe(200);
   });
 
-  test("leave the right plan whichever call breaks, once they have come again", async () => {
+  test("events leave the right plan whichever call breaks, once they are sent again", async () => {
     const worked = async (faulty: Faulty) => {
       const { owner, id } = await customer();
       await has(id, [subscription("price_pro")]);
@@ -276,7 +276,7 @@ describe("events", () => {
     }
   }, 60_000);
 
-  test("that change a plan stand in the audit log", async () => {
+  test("an event that changes a plan is in the audit log", async () => {
     const { id } = await customer();
     await has(id, [subscription("price_pro")]);
     await updated(id, { id: "evt_audit" });
@@ -301,7 +301,7 @@ describe("a smaller plan", () => {
     return { owner, id, uuids, becomes };
   }
 
-  test("pauses the newest watches and deletes nothing; a larger one starts them again", async () => {
+  test("a smaller plan pauses the newest watches and deletes nothing; a larger one resumes them", async () => {
     const { owner, uuids, becomes } = await proWith(5);
     await becomes(null);
     expect(await running(owner)).toEqual(uuids.slice(0, 2));
@@ -311,7 +311,7 @@ describe("a smaller plan", () => {
     expect(await scheduled()).toEqual(uuids);
   });
 
-  test("leaves alone what its owner paused, then and later", async () => {
+  test("a smaller plan never resumes a watch that its owner paused", async () => {
     const { owner, uuids, becomes } = await proWith(4);
     await face.call(owner, "PUT", `/watch/${uuids[0]}`, { paused: true });
     await becomes(null);
@@ -320,7 +320,7 @@ describe("a smaller plan", () => {
     expect(await running(owner)).toEqual(uuids.slice(1));
   });
 
-  test("lets its owner choose which watches run, but not more of them", async () => {
+  test("the owner of a smaller plan chooses which watches run, but not more of them", async () => {
     const { owner, uuids, becomes } = await proWith(4);
     await becomes(null);
     const wake = () => face.call(owner, "PUT", `/watch/${uuids[3]}`, { paused: false });
@@ -339,7 +339,7 @@ describe("a smaller plan", () => {
     expect(await running(owner)).toEqual([uuids[1], uuids[2]]);
   });
 
-  test("is kept to by the tag's bulk action, too", async () => {
+  test("a tag's bulk action cannot exceed a smaller plan", async () => {
     const { owner, becomes } = await proWith(0);
     const uuids = await watches(owner, 4, { tag: "all" });
     await becomes(null);
@@ -349,7 +349,7 @@ describe("a smaller plan", () => {
     expect(await running(owner)).toEqual(uuids.slice(0, 2));
   });
 
-  test("pauses what needs Pro, and reads it by no road", async () => {
+  test("a smaller plan pauses watches that need Pro, and no operation reads them", async () => {
     const { owner, id, uuids, becomes } = await proWith(1);
     const [image = ""] = await watches(owner, 1, { url: "http://page.test/image", processor: "image_ssim_diff" });
     await becomes("price_starter");
@@ -368,7 +368,7 @@ describe("a smaller plan", () => {
     await has(id, [subscription("price_pro")]);
   });
 
-  test("is told to its owner, once", async () => {
+  test("the owner is notified of a smaller plan once", async () => {
     const { owner, becomes } = await proWith(5);
     await realEnv.DB.prepare("UPDATE users SET verified_at = 1").run();
     await becomes(null);
@@ -377,7 +377,7 @@ describe("a smaller plan", () => {
     expect(results).toEqual([{ masked: `mail to ${owner.email}` }]);
   });
 
-  test("does not make a change half: a claim that runs is fenced off", async () => {
+  test("a check that runs while a smaller plan pauses its watch cannot store its result", async () => {
     const { becomes } = await proWith(3);
     await realEnv.DB.prepare("UPDATE schedule SET lease_until = 9999999999, generation = 7").run();
     await becomes(null);
@@ -387,7 +387,7 @@ describe("a smaller plan", () => {
     expect(results).toMatchObject([{ generation: 7 }, { generation: 7 }, { paused: 1, generation: 8, lease_until: 0 }]);
   });
 
-  test("on a self-hosted server pauses nothing", async () => {
+  test("a self-hosted server never pauses a watch for its plan", async () => {
     const { owner, id, uuids } = await proWith(4);
     const own = operated({ ...settings, SELF_HOSTED: "true" });
     await has(id, []);
@@ -412,7 +412,7 @@ describe("a smaller plan", () => {
 });
 
 describe("an account that is deleted", () => {
-  test("is forgotten by the provider, too, as soon as that answers", async () => {
+  test("a deleted account is removed at the payment provider, too, as soon as that answers", async () => {
     const login = { email: "leaves@mail.test", password: "correct horse battery" };
     const { api_key: key } = await (
       await face.request("/auth/register", {

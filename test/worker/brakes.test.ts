@@ -13,7 +13,7 @@ describe("attempts at a password", () => {
       (error: Error) => error.message,
     );
 
-  test("of many networks cost the owner's own network nothing", async () => {
+  test("failed passwords from many networks do not delay the owner's own network", async () => {
     const email = `${crypto.randomUUID()}@mail.test`;
     for (let other = 0; other < 20; other++) await attempt(email, `4:198.51.${other}`);
     // Refused again and again while others attack: none of it counts as a failure here.
@@ -26,7 +26,7 @@ describe("attempts at a password", () => {
     for (let free = 0; free < 4; free++) expect(await attempt(email, "4:203.0.113")).toHaveProperty("succeeded");
   });
 
-  test("of many networks do not keep out a network where the right one was given before", async () => {
+  test("failed passwords from many networks do not lock out a network that logged in before", async () => {
     const email = `${crypto.randomUUID()}@mail.test`;
     const first = await attempt(email, "4:203.0.113");
     if (typeof first === "string") throw new Error(first);
@@ -44,14 +44,14 @@ describe("attempts at a password", () => {
 describe("mails to one address", () => {
   const request = { userId: 0, to: "victim@mail.test", network: null } as const;
 
-  test("that strangers ask for leave those to reset the password alone", async () => {
+  test("mails that strangers request leave the budget for password resets alone", async () => {
     for (let account = 100; account < 120; account++)
       await mayMail(world, { ...request, userId: account, purpose: "email" });
     expect(await mayMail(world, { ...request, purpose: "reset", network: "4:203.0.113" })).toBe(true);
     expect(await mayMail(world, { ...request, purpose: "verify" })).toBe(true);
   });
 
-  test("that one network asks for leave some to others", async () => {
+  test("mails that one network requests leave some for others", async () => {
     const reset = (network: string | null) => mayMail(world, { ...request, purpose: "reset", network });
     const theirs: boolean[] = [];
     for (let each = 0; each < 5; each++) theirs.push(await reset("4:198.51.100"));
@@ -61,7 +61,7 @@ describe("mails to one address", () => {
 });
 
 describe("the keys of an account", () => {
-  test("have three times the budget of one together, however many there are", async () => {
+  test("all keys of an account together have three times the budget of one", async () => {
     const owner = await account();
     const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
       .bind(owner.email)
@@ -79,7 +79,7 @@ describe("the keys of an account", () => {
     });
   });
 
-  test("are at most sixty new ones an hour, also where each is revoked at once", async () => {
+  test("an account makes at most sixty keys an hour, even where each is revoked at once", async () => {
     const owner = await account();
     const row = await realEnv.DB.prepare("SELECT id FROM users WHERE email = ?")
       .bind(owner.email)
@@ -103,7 +103,7 @@ describe("a request that only looks", () => {
   ];
 
   test.each([...ahead, { "Sec-Purpose": "prefetch;prerender" }])(
-    "ahead of a click changes nothing: %j",
+    "a link preview changes nothing: %j",
     async (headers) => {
       const owner = await account();
       const uuid = await owner.watch({ url: "https://site.test/", paused: true });
@@ -117,7 +117,7 @@ describe("a request that only looks", () => {
     },
   );
 
-  test("does not verify an address ahead of a click, nor by its head alone", async () => {
+  test("a link preview verifies no address, and neither does a HEAD request", async () => {
     const owner = await account();
     const { freshToken } = await import("../../src/secret/actionToken.ts");
     const row = await realEnv.DB.prepare("SELECT id, uuid FROM users WHERE email = ?")
@@ -132,7 +132,7 @@ describe("a request that only looks", () => {
     expect(await owner.json("GET", "/auth/me")).toMatchObject({ verified: true });
   });
 
-  test("by its head alone gives no command", async () => {
+  test("a HEAD request executes no command", async () => {
     const owner = await account();
     const uuid = await owner.watch({ url: "https://site.test/", paused: true });
     expect((await owner.call("HEAD", `/watch/${uuid}?paused=unpaused`)).status).toBe(200);

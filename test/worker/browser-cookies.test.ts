@@ -17,7 +17,7 @@ const watched = (settings: Record<string, unknown>) =>
   watchInBrowser({ url: shop.url("/"), keep_cookies: true, ...every(5), ...settings });
 
 describeInBrowser("kept cookies", () => {
-  test("of the site and of its scripts come back at the next visit, and those of others do not", async () => {
+  test("cookies of the site and its scripts are sent at the next visit, and those of others are not", async () => {
     await site("ads.test").answers({ body: "", headers: { "set-cookie": "ad=1" } });
     await shop.at("/").answers({
       body: `<!doctype html><title>Kettle</title>${words}<img src="http://ads.test/pixel.png"><script>document.cookie = "seen=yes; max-age=9000"</script>`,
@@ -29,7 +29,7 @@ describeInBrowser("kept cookies", () => {
     expect((await cookiesOf("/")).slice(before)[0]).toBe("all=8; id=7; seen=yes");
   });
 
-  test("go from the plain reader to the browser in one check, and back at the next", async () => {
+  test("kept cookies pass from the plain request to the browser in one check, and back at the next", async () => {
     const shell = `<!doctype html><title>Kettle</title><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript><script src="/app.js"></script>`;
     await shop.at("/").answers({ body: shell, headers: { "set-cookie": "id=plain" } }, { body: shell });
     await shop.at("/app.js").answers({

@@ -24,7 +24,7 @@ async function watched(settings: Record<string, unknown>) {
 
 describeInBrowser("a filter that matched what scripts made, and matches nothing any more", () => {
   test.each(["html_webdriver", "html_hybrid"])(
-    "gets proposals from the page as %s read it, and reads again with consent",
+    "a broken filter gets proposals from the page as %s read it, and works again with consent",
     async (backend) => {
       await shop.answers(page("price", "12.00"));
       const { owner, bench, path, repair, shown, latest } = await watched({ fetch_backend: backend });
@@ -44,7 +44,7 @@ describeInBrowser("a filter that matched what scripts made, and matches nothing 
     },
   );
 
-  test("gets proposals where it names the place of a picture", async () => {
+  test("a broken filter that selects a picture's place gets proposals", async () => {
     await shop.answers(page("price", "12.00"));
     const { bench, repair, shown } = await watched({ processor: "image_ssim_diff" });
     expect((await shown()).last_error).toBe(false);

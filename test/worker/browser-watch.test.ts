@@ -9,7 +9,7 @@ import { firstRow } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 45_000 });
 describeInBrowser("pictures", () => {
-  test("are kept with each snapshot, shown, and gone with the watch", async () => {
+  test("pictures are stored with each snapshot, shown, and deleted with the watch", async () => {
     await site("shop.test").answers(page("<h1 id='name'>Kettle</h1><p>Price 10</p>"));
     const { owner, bench, path, shown, stamps } = await watchInBrowser({
       url: "https://shop.test/",
@@ -50,7 +50,7 @@ const movingGif =
   "R0lGODlhBAACAIAAAAAAAP///yH/C05FVFNDQVBFMi4wAwEAAAAh+QQECgAAACwAAAAABAACAAACBgQIECDAAgAh+QQECgAAACwAAAAABAACAAACBkyYMGHCAgA7";
 
 describeInBrowser("image_ssim_diff", () => {
-  test("alerts on what the picture shows, inside its region and outside what is ignored, and drifts add up", async () => {
+  test("a picture watch alerts on changes inside its region, outside ignored parts, and on slow drifts", async () => {
     const shop = site("pixels.test");
     const painted = (green: number, ad: string) =>
       page(`<style>body{margin:0}div{position:absolute}</style><div style="left:0;top:0;width:400px;height:100px;background:rgb(20,${green},40)"></div>
@@ -95,7 +95,7 @@ describeInBrowser("image_ssim_diff", () => {
     expect((await owner.call("GET", `${path}/screenshot/diff?from_version=7`)).status).toBe(404);
   });
 
-  test("compares a picture at its own address as it is, however small or moving", async () => {
+  test("a picture at its own address is compared as it is, however small or animated", async () => {
     const chart = site("chart.test");
     const shown = (base64: string, type: string) => chart.answers({ base64, headers: { "content-type": type } });
     const filled = async (dots: number) => {
@@ -123,7 +123,7 @@ describeInBrowser("image_ssim_diff", () => {
     }
   });
 
-  test("follows the place of the first include filter, and says when there is none", async () => {
+  test("a picture watch follows the place of the first include filter, and reports when there is none", async () => {
     const shop = site("spot.test");
     const painted = (inside: string, outside: string) =>
       page(
@@ -149,7 +149,7 @@ describeInBrowser("image_ssim_diff", () => {
 });
 
 describe("steps at save", () => {
-  test("unknown ones are refused by name, and those that say nothing are dropped", async () => {
+  test("unknown steps are refused by name, and steps without effect are dropped", async () => {
     const owner = await account();
     const refused = await owner.call("POST", "/watch", { url: "https://a.test/", browser_steps: [step("Fly away")] });
     expect(refused.status).toBe(400);
@@ -173,7 +173,7 @@ describe("steps at save", () => {
 });
 
 describeInBrowser("steps of a watch", () => {
-  test("are told with pictures, and a failing one names itself until it works again", async () => {
+  test("the steps of a watch are shown with pictures, and a failing one is named until it works again", async () => {
     await site("steps.test").answers(page("<input id='q'><p>Words</p>"));
     const { owner, bench, path, shown } = await watchInBrowser({
       url: "https://steps.test/",
@@ -203,7 +203,7 @@ describeInBrowser("steps of a watch", () => {
 });
 
 describeInBrowser("the pictures of steps", () => {
-  test("are those of the last visit, and what older visits left does not pile up", async () => {
+  test("pictures of steps are those of the last visit, and older ones are deleted", async () => {
     await site("form.test").answers(page("<input id='q'><p>Words</p>"));
     const { owner, bench, path } = await watchInBrowser({
       url: "https://form.test/",
@@ -228,7 +228,7 @@ describeInBrowser("the pictures of steps", () => {
 });
 
 describeInBrowser("html_hybrid", () => {
-  test("opens a browser for an empty shell, remembers it, and tries the plain request again a day later", async () => {
+  test("html_hybrid opens a browser for an empty shell, remembers it, and tries the plain request a day later", async () => {
     const app = site("app.test");
     await app.answers(
       page(
@@ -253,7 +253,7 @@ describeInBrowser("html_hybrid", () => {
     expect((await app.requests())[4]?.headers["user-agent"]).not.toContain("Chrome");
   });
 
-  test("leaves plain pages to the plain request", async () => {
+  test("html_hybrid reads plain pages by the plain request", async () => {
     await site("static.test").answers(page(`<p>${"Words that anybody can read. ".repeat(30)}</p>`));
     const { shown } = await watchInBrowser({ url: "https://static.test/", fetch_backend: "html_hybrid" });
     expect((await shown()).last_error).toBe(false);
@@ -281,13 +281,13 @@ describe("without a free browser", () => {
     return { shown: await shown(), now: bench.time };
   }
 
-  test("a busy platform is no error of the watch, which is read again within a minute", async () => {
+  test("a busy browser platform is no error of the watch, which is read again within a minute", async () => {
     const { shown, now } = await checkedWith(binding(429, "Rate limit exceeded"));
     expect(shown).toMatchObject({ last_error: false, history_n: 0 });
     expect(shown.next_check_at).toBeLessThanOrEqual(now + 60);
   });
 
-  test("a server without a browser says so", async () => {
+  test("a server without a browser reports so", async () => {
     const { shown } = await checkedWith(binding(500, "Failed to launch"));
     expect(shown.last_error).toBe("No browser could be started on this server.");
     expect((await checkedWith(undefined)).shown.last_error).toBe("This server has no browser; choose html_requests.");

@@ -19,7 +19,7 @@ describeInBrowser("ways out of a page", () => {
       `<form method=post action="http://10.0.0.5/"></form>${script("document.forms[0].submit()")}`,
     ],
     ["a redirect of its own", script(`setTimeout(() => location.replace("/hop"), 100)`)],
-  ])("%s to a private address ends the reading", async (_way, body) => {
+  ])("%s to a private address fails the reading", async (_way, body) => {
     await site("exit.test").at("/").answers(page(body));
     await site("exit.test").at("/hop").answers({ redirect: "http://10.0.0.5/" });
     expect(await read({ url: "http://exit.test/" })).toMatchObject({ kind: "failure", class: "blocked_address" });
@@ -203,7 +203,7 @@ describeInBrowser("what only a browser sees", () => {
     expect(await textAt("http://strict.test/")).toBe("Made\na < b");
   });
 
-  test("banners that ask for consent are not sent for where the watch wants none", async () => {
+  test("consent banners are not loaded where the watch blocks them", async () => {
     await site("news.test").answers(page(`<p>News</p><script src="https://consent.cookiebot.com/uc.js"></script>`));
     await site("consent.cookiebot.com").answers({
       body: `document.body.insertAdjacentHTML("beforeend", "<p>We value your privacy</p>")`,
@@ -214,7 +214,7 @@ describeInBrowser("what only a browser sees", () => {
     expect(await site("consent.cookiebot.com").requests()).toHaveLength(1);
   });
 
-  test("a page that is another one for telephones is asked for as one", async () => {
+  test("a page with a version for telephones is requested as a telephone", async () => {
     await site("small.test").answers({ echo: true, headers: { "content-type": "application/json" } });
     const asked = async (mobile: boolean) =>
       (
@@ -319,7 +319,7 @@ describeInBrowser("browser steps", () => {
 });
 
 describeInBrowser("browsers that were had", () => {
-  test("are given back whatever became of the page: none with a tab or a context that is left", async () => {
+  test("every browser is returned without an open tab or context, whatever became of the page", async () => {
     expect(await leftBrowsers()).toEqual([]);
     await site("fine.test").answers(page("Fine"));
     await site("gone.test").answers({ status: 500, body: page("Broken") });

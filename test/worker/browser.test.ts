@@ -14,7 +14,7 @@ import { realEnv, until } from "./harness.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 describeInBrowser("a page in the browser", () => {
-  test("is read after its scripts, with what they fetched", async () => {
+  test("a page is read after its scripts ran, with what they loaded", async () => {
     const shop = site("shop.test");
     await shop.at("/").answers(
       page(
@@ -35,7 +35,7 @@ describeInBrowser("a page in the browser", () => {
     expect(first?.headers["user-agent"]).toMatch(/compatible; Tidemark\/.*https:\/\/tidemark\.example\) Chrome\/\d+/);
   });
 
-  test("sees a telephone where the watch asks for one", async () => {
+  test("a page sees a telephone where the watch asks for one", async () => {
     await site("phone.test").answers(
       page(
         `<p id="p">?</p>${script(`document.getElementById("p").textContent = [innerWidth, devicePixelRatio, "ontouchstart" in window, /Mobile/.test(navigator.userAgent), navigator.userAgentData?.mobile].join(" ")`)}`,
@@ -48,7 +48,7 @@ describeInBrowser("a page in the browser", () => {
     expect(bodyOf(await read({ url: "https://phone.test/" }))).toContain("1280 1 false false false");
   });
 
-  test("gets the watch's headers and cookies, and other sites get no credentials", async () => {
+  test("a page gets the watch's headers and cookies, and other sites get no credentials", async () => {
     await site("member.test").answers(
       page(
         `<p id="p"></p>${script(`document.getElementById("p").textContent = document.cookie`)}<script src="https://cdn.test/a.js"></script>`,
@@ -69,7 +69,7 @@ describeInBrowser("a page in the browser", () => {
     expect(other?.headers).not.toHaveProperty("cookie");
   });
 
-  test("is asked for by the watch's method and body, once", async () => {
+  test("a page is requested by the watch's method and body, once", async () => {
     await site("form.test").answers({ echo: true, headers: { "content-type": "text/plain" } });
     const fetched = await read({
       url: "https://form.test/q",
@@ -84,14 +84,14 @@ describeInBrowser("a page in the browser", () => {
     });
   });
 
-  test("is the site's own answer, untouched, where it is no HTML", async () => {
+  test("an answer that is no HTML is read unchanged", async () => {
     await site("data.test").answers({ body: '{"b":1,"a":[2]}', headers: { "content-type": "application/json" } });
     const fetched = await read({ url: "https://data.test/" });
     expect(fetched).toMatchObject({ contentType: "application/json" });
     expect(bodyOf(fetched)).toBe('{"b":1,"a":[2]}');
   });
 
-  test("runs the watch's own JavaScript, and says when that fails", async () => {
+  test("a page runs the watch's own JavaScript, and a failure of it is reported", async () => {
     await site("own.test").answers(page("<p>before</p>"));
     const code = `await new Promise((done) => setTimeout(done, 50)); document.querySelector("p").textContent = "after";`;
     expect(bodyOf(await read({ url: "https://own.test/", webdriver_js_execute_code: code }))).toContain("<p>after</p>");
@@ -102,7 +102,7 @@ describeInBrowser("a page in the browser", () => {
     });
   });
 
-  test("keeps its cookies from answer to answer, redirects included", async () => {
+  test("a page keeps its cookies from answer to answer, redirects included", async () => {
     await site("jar.test")
       .at("/")
       .answers({ redirect: "/in", headers: { "set-cookie": ["a=1; Path=/", "b=2; HttpOnly; Path=/"] } });
@@ -113,13 +113,13 @@ describeInBrowser("a page in the browser", () => {
     expect(cookie.split("; ").toSorted()).toEqual(["a=1", "b=2"]);
   });
 
-  test("fails with the status that the site answered, unless statuses are ignored", async () => {
+  test("a page fails with the status that the site answered, unless statuses are ignored", async () => {
     await site("gone.test").answers({ status: 404, body: page("Nothing here") });
     expect(await read({ url: "https://gone.test/" })).toMatchObject({ class: "http_404", status: 404 });
     expect(bodyOf(await read({ url: "https://gone.test/", ignore_status_codes: true }))).toContain("Nothing here");
   });
 
-  test("is photographed whole, with a map of its elements", async () => {
+  test("a screenshot shows the whole page, with a map of its elements", async () => {
     await site("tall.test").answers(page(`<h1 id="top">Top</h1><div style="height:3000px"></div><button>Buy</button>`));
     const fetched = await read({ url: "https://tall.test/", capture_screenshots: true });
     if (fetched.kind !== "page") throw new Error(JSON.stringify(fetched));
@@ -139,7 +139,7 @@ describeInBrowser("a page in the browser", () => {
 });
 
 describeInBrowser("a picture", () => {
-  test("stands still, waits for its images, and is the same twice", async () => {
+  test("a screenshot is without animation, waits for its images, and is the same twice", async () => {
     const gallery = site("gallery.test");
     await gallery
       .at("/")
@@ -161,7 +161,7 @@ describeInBrowser("a picture", () => {
     expect((await gallery.requests()).filter(({ url }) => url.endsWith("/late.svg"))).toHaveLength(2);
   });
 
-  test("is taken without what the filter lists name, where the watch wants none of it", async () => {
+  test("a screenshot leaves out elements of the filter lists where the watch asks for that", async () => {
     await site("ads.test").answers(
       page(`<p>Words</p><div class="ad-banner" style="height:2000px;background:red">Buy</div>`),
     );
@@ -185,7 +185,7 @@ describeInBrowser("a picture", () => {
 });
 
 describeInBrowser("browsers", () => {
-  test("are used again for the next page, in a context of its own, and only one is left standing", async () => {
+  test("a browser is reused for the next page, in a new context, and only one is left running", async () => {
     await site("first.test").answers(
       page(script(`document.cookie = "seen=1"; localStorage.seen = 1; document.write("first")`)),
     );
@@ -199,7 +199,7 @@ describeInBrowser("browsers", () => {
     expect((await sessions(realEnv.BROWSER)).map(({ sessionId }) => sessionId)).toEqual([left?.sessionId]);
   });
 
-  test("of the operator are reached by their endpoint, and left running", async () => {
+  test("browsers of the operator are reached by their endpoint, and left running", async () => {
     await site("own.test").answers(page(script(`document.write("by scripts")`)));
     const { sessionId } = await acquire(realEnv.BROWSER);
     const world = worldFrom(realEnv);
@@ -312,7 +312,7 @@ describeInBrowser("what a page may not do", () => {
     expect(Date.now() - startedAt).toBeLessThan(6000);
   });
 
-  test("a page that crashes its tab is a failure, and the next page reads", async () => {
+  test("a page that crashes its tab is a failure, and the next page is read", async () => {
     await site("crash.test").answers(page(`<p>here</p>`));
     const reading = read({ url: "http://crash.test/", webdriver_delay: 20 });
     await until(async () => (await site("crash.test").requests()).length > 0, "The page");
@@ -330,7 +330,7 @@ describeInBrowser("what a page may not do", () => {
 });
 
 describeInBrowser("browser steps", () => {
-  test("log in and read what is behind", async () => {
+  test("browser steps log in and read the page behind the login", async () => {
     const loginSite = site("door.test");
     await loginSite.at("/").answers(
       page(`<div style="position:fixed;inset:0;background:#fff" id="consent"><button onclick="document.getElementById('consent').remove()">Accept all</button></div>

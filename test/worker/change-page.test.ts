@@ -52,7 +52,7 @@ describe("the link of an alert", () => {
     link = change.links[0] ?? "";
   });
 
-  test("is the only one of ours in the usual words, and opens the change without a key", async () => {
+  test("the link in the default alert opens the change without a key, and is the service's only link", async () => {
     expect(change.links).toHaveLength(1);
     expect(link).toMatch(new RegExp(`^https://tidemark.example/change/${change.uuid}/\\d+\\?signature=[0-9a-f]{64}$`));
     const answer = await request(link);
@@ -74,7 +74,7 @@ describe("the link of an alert", () => {
     expect(html).toMatch(/<dt>Why this was told<\/dt><dd>[^<]{10,}<\/dd>/);
   });
 
-  test("leads on to the whole text and to the difference as a file", async () => {
+  test("the page of a change links to the whole text and to the difference as a file", async () => {
     const html = await (await request(link)).text();
     const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? "");
     const text = await request(hrefs.find((href) => href.includes("/text?")) ?? "");
@@ -86,7 +86,7 @@ describe("the link of an alert", () => {
     expect(await file.text()).toContain("(changed) Price 10\n(into) Price 12 <script>alert(1)</script>");
   });
 
-  test("opens nothing when a sign of it is wrong, nor anything else of the account", async () => {
+  test("a change link with one wrong character opens nothing, and no link opens anything else", async () => {
     const signature = new URL(link).searchParams.get("signature") ?? "";
     const flipped = signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
     const other = await told();
@@ -105,17 +105,17 @@ describe("the link of an alert", () => {
     expect((await request(link, { method: "POST" })).status).toBe(405);
   });
 
-  test("dies with the history of its watch", async () => {
+  test("a change link ends with the history of its watch", async () => {
     await change.owner.call("DELETE", `/watch/${change.uuid}/history`);
     await isNothing(link);
   });
 
-  test("dies with its watch", async () => {
+  test("a change link ends with its watch", async () => {
     await change.owner.call("DELETE", `/watch/${change.uuid}`);
     await isNothing(link);
   });
 
-  test("is read by a server whose operator put a new key in front, and by none without the old one", async () => {
+  test("a change link still opens after a new signing key was added, and not without the old one", async () => {
     const fresh = `fresh:${Buffer.alloc(32, 9).toString("base64")}`;
     const old = "test:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
     expect((await operated({ ENCRYPTION_KEYS: `${fresh},${old}` }).request(link)).status).toBe(200);
@@ -144,7 +144,7 @@ describe("the picture of a change", () => {
     return { ...change, link: change.links[0] ?? "" };
   };
 
-  test("opens by the link of the alert without a key, is never taken for a page, and is asked for again", async () => {
+  test("the picture of a change opens by the alert's link without a key, and is never served as a page", async () => {
     const { link, uuid, owner } = await pictured();
     expect(link).toMatch(
       new RegExp(`^https://tidemark.example/change/${uuid}/\\d+/screenshot.png\\?signature=[0-9a-f]{64}$`),
@@ -171,7 +171,7 @@ describe("the picture of a change", () => {
     await isNothing(link);
   });
 
-  test("opens by no other signature, for no other change, and where there is none not at all", async () => {
+  test("the picture of a change opens by no other signature, for no other change, and not where none exists", async () => {
     const { link } = await pictured();
     const other = await told();
     const signature = new URL(link).searchParams.get("signature") ?? "";
@@ -183,7 +183,7 @@ describe("the picture of a change", () => {
   });
 });
 
-test("one network opens so many pages a minute, and a person is told so in a page", async () => {
+test("one network may open a limited number of change pages a minute, and is told so in a page", async () => {
   // A minute's worth at once, and what comes back of it in the meantime.
   const most = 420;
   const link = "https://tidemark.example/change/0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11/1700000000?signature=none";
@@ -198,7 +198,7 @@ test("one network opens so many pages a minute, and a person is told so in a pag
   expect((await request(link, from("151.101.1"))).status).toBe(404);
 });
 
-test("the owner's own words can name the difference, the text and the watch", async () => {
+test("an owner's template can link to the difference, the text and the watch", async () => {
   const { links, uuid } = await told({ notification_body: custom });
   const [difference = "", text = "", edit] = links;
   expect(await (await request(difference)).text()).toContain("<h2>What changed</h2>");

@@ -12,7 +12,7 @@ const packed = async (answer: Response) => {
 };
 
 describe("an answer", () => {
-  test("of text is compressed once for a caller that takes gzip", async () => {
+  test("a text answer is compressed once for a caller that accepts gzip", async () => {
     const plain = await request(specification, { headers: asking("identity") });
     const text = await plain.text();
     expect(plain.headers.get("content-encoding")).toBeNull();
@@ -28,14 +28,14 @@ describe("an answer", () => {
     expect(unpacked).toBe(text);
   });
 
-  test("that is short stays as it is", async () => {
+  test("a short answer is not compressed", async () => {
     const answer = await request("https://tidemark.example/health", { headers: asking("gzip") });
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
     expect(await answer.json()).toMatchObject({ status: "ok" });
   });
 
-  test("to HEAD says what GET would say, without a body", async () => {
+  test("an answer to HEAD has the headers of GET, without a body", async () => {
     const answer = await request(specification, { method: "HEAD", headers: asking("gzip") });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
@@ -43,7 +43,7 @@ describe("an answer", () => {
     expect(await answer.text()).toBe("");
   });
 
-  test("keeps its entity tag usable: weak where compressed, and known again in either form", async () => {
+  test("an entity tag stays usable: weak where compressed, and recognised in either form", async () => {
     const plain = await request(specification, { headers: asking("identity") });
     const tight = await request(specification, { headers: asking("gzip") });
     const [tag = "", other = ""] = [plain, tight].map((each) => each.headers.get("etag") ?? "");
@@ -57,7 +57,7 @@ describe("an answer", () => {
     }
   });
 
-  test("that is an archive is not compressed again", async () => {
+  test("an archive is not compressed again", async () => {
     const ada = await account();
     const answer = await ada.call("GET", "/export", undefined, asking("gzip"));
     expect(answer.headers.get("content-type")).toBe("application/zip");
@@ -66,7 +66,7 @@ describe("an answer", () => {
   });
 });
 
-test("only a caller that names gzip, or the star, with some weight takes it", () => {
+test("only a caller that accepts gzip, or the star, with some weight gets a compressed answer", () => {
   for (const taken of ["gzip", "GZIP;q=0.5", "br, gzip", "*", "identity;q=0.1, *;q=0.2"])
     expect(takesGzip(taken)).toBe(true);
   for (const not of ["", "br", "gzip;q=0", "identity", "*;q=1, gzip;q=0", "gzip;q=0.0"])

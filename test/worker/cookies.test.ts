@@ -21,7 +21,7 @@ async function watched(settings: Record<string, unknown> = {}) {
   return { bench, owner, uuid };
 }
 
-test("without keys to seal them with nobody is promised that cookies are kept, and a preview needs none", async () => {
+test("a server without encryption keys never promises to keep cookies, and a preview works without keys", async () => {
   await shop.answers(page("one"));
   const owner = await account();
   const keyless = operated({ ENCRYPTION_KEYS: "" });
@@ -47,7 +47,7 @@ test("without keys to seal them with nobody is promised that cookies are kept, a
 });
 
 describe("kept cookies", () => {
-  test("come back at the next checks, and end when the site ends them", async () => {
+  test("kept cookies are sent at the next checks, and end when the site ends them", async () => {
     await shop.answers(setting("id=first; HttpOnly; Max-Age=9000"), setting("id=second; Max-Age=9000", "basket=4"));
     const { bench } = await watched();
     await bench.pass(600);
@@ -58,7 +58,7 @@ describe("kept cookies", () => {
     expect(cookies.slice(-3)).toEqual(["id=first", "id=second; basket=4", "basket=4"]);
   });
 
-  test("lie sealed in the memory of their watch, and neither the API nor the archive tells them", async () => {
+  test("kept cookies are stored encrypted, and neither the API nor the archive shows them", async () => {
     await shop.answers(setting("id=very-secret-session"));
     const { owner, uuid } = await watched();
     expect(await memory()).toContain('"cookies":{"sealed":"v1.');
@@ -68,7 +68,7 @@ describe("kept cookies", () => {
     expect(await memory()).toBe("");
   });
 
-  test("of one watch do not open in the row of another", async () => {
+  test("kept cookies of one watch cannot be opened in the row of another", async () => {
     await shop.answers(setting("id=mine"));
     const { bench, owner } = await watched();
     await shop.answers(page("one"));
@@ -83,7 +83,7 @@ describe("kept cookies", () => {
     expect((await sent()).slice(before).toSorted()).toEqual(["", "id=mine"]);
   });
 
-  test("survive a refusal, and begin anew with another Cookie header of the person's own", async () => {
+  test("kept cookies survive a refused request, and start anew with another Cookie header of the owner", async () => {
     await shop.answers(setting("id=kept"), { status: 403, body: "no", headers: { "set-cookie": "id=lost" } });
     const { bench, owner, uuid } = await watched({ headers: { Cookie: "own=1" } });
     await bench.pass(600);
@@ -95,7 +95,7 @@ describe("kept cookies", () => {
     expect((await sent()).at(-1)).toBe("own=2");
   });
 
-  test("are forgotten when the setting is turned off", async () => {
+  test("kept cookies are deleted when the setting is turned off", async () => {
     await shop.answers(setting("id=kept"), page("one"));
     const { bench, owner, uuid } = await watched();
     await owner.json("PUT", `/watch/${uuid}`, { keep_cookies: false });
@@ -104,7 +104,7 @@ describe("kept cookies", () => {
     expect(await memory()).not.toContain("sealed");
   });
 
-  test("that a site renews with every answer are not written down at every check", async () => {
+  test("kept cookies that a site renews with every answer are not stored at every check", async () => {
     await shop.answers(...Array.from({ length: 20 }, (_, index) => setting(`id=turn-${index}`)));
     const { bench } = await watched({ noise_reduction: false });
     await bench.pass(600);
@@ -117,7 +117,7 @@ describe("kept cookies", () => {
     expect(Number(/turn-(\d+)/.exec((await sent()).at(-1) ?? "")?.[1])).toBeGreaterThan(8);
   });
 
-  test("do not follow a redirect to a stranger, and cookies of the stranger stay there", async () => {
+  test("kept cookies are not sent to another site by a redirect, nor taken from it", async () => {
     await shop.answers({ redirect: "http://other.test/", headers: { "set-cookie": "id=shop" } });
     await site("other.test").answers(setting("id=other"));
     const { bench } = await watched();
@@ -130,7 +130,7 @@ describe("kept cookies", () => {
   });
 });
 
-test("a watch that keeps none is a stranger at every check", async () => {
+test("a watch without kept cookies sends none at any check", async () => {
   await shop.answers(setting("id=1"));
   const { bench } = await watched({ keep_cookies: null });
   await bench.pass(600);

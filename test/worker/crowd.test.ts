@@ -42,7 +42,7 @@ const together = (bench: Bench, queue: string) =>
   Promise.all(bench.taken(queue).map((message) => bench.deliver(queue, message)));
 
 describe("a host with more due watches than a message carries", () => {
-  test("is asked by one message a tick, and its other watches stay due without a row written", async () => {
+  test("a host with many due watches is requested by one message a tick, and its other watches stay due", async () => {
     const { bench } = await crowd(120, 0);
     await bench.tick();
     const [message, ...others] = bench.taken(checks) as { claims: unknown[] }[];
@@ -54,7 +54,7 @@ describe("a host with more due watches than a message carries", () => {
     expect(claimed?.n).toBe(60);
   });
 
-  test("is never asked twice at once by the messages of two ticks, and everybody is checked", async () => {
+  test("a host is never requested by the messages of two ticks at once, and every watch is checked", async () => {
     const { bench, asked } = await crowd(70, 20);
     await bench.tick();
     bench.time += 1;
@@ -71,7 +71,7 @@ describe("a host with more due watches than a message carries", () => {
   }, 90_000);
 });
 
-test("a tick leaves the watches of a host due that a message asks just now", async () => {
+test("a tick skips watches of a host that a running message requests", async () => {
   // Long enough that the host is still being asked when the next tick looks.
   const { bench, asked } = await crowd(4, 1500);
   await realEnv.DB.prepare("UPDATE schedule SET next_at = ? WHERE watch_id % 2 = 0")
@@ -91,7 +91,7 @@ test("a tick leaves the watches of a host due that a message asks just now", asy
   expect((await crowds())["shop.test"]).toBe(1);
 });
 
-test("checks that people asked for wait at the door for their turn, and are worked in it", async () => {
+test("manual checks of one host wait for their turn, and are made in order", async () => {
   divideWaitsBy(2);
   const { bench, ids, asked } = await crowd(6, 60);
   await Promise.all(ids.map((id) => recheck(bench.world, [id], { now: bench.time })));
@@ -101,7 +101,7 @@ test("checks that people asked for wait at the door for their turn, and are work
   expect((await crowds())["shop.test"]).toBe(1);
 });
 
-test("a message whose hosts are partly held asks the others, and the held one later", async () => {
+test("a message with some busy hosts checks the others first, and the busy ones later", async () => {
   const { bench, asked } = await crowd(1, 0);
   const lease = bench.world.stores.checks.takeRun("somebody-elses", { hosts: ["shop.test"], now: bench.time });
   expect(await lease).toMatchObject({ state: "mine", hosts: ["shop.test"] });
@@ -124,7 +124,7 @@ test("a message whose hosts are partly held asks the others, and the held one la
   expect(await shop.requests()).toHaveLength(asked + 1);
 });
 
-test("a host whose message died is asked again when the lease is over", async () => {
+test("a host whose message died is requested again when the lease expires", async () => {
   const { bench, asked } = await crowd(1, 0);
   await bench.world.stores.checks.takeRun("dead", { hosts: ["shop.test"], now: bench.time });
   await bench.pass(60);

@@ -45,7 +45,7 @@ test.each(saved)("%s names the selectors that were dropped", async (_, save) => 
 const idle = { body: "a=b" };
 const warning = "body is not sent with the method GET";
 
-test("a save that will not do what one may believe says so in its body and in a header, and can be sent back", async () => {
+test("a save with settings that have no effect says so in body and header, and can be sent back", async () => {
   const owner = await account();
   const made = await owner.call("POST", "/watch", { url: "http://page.test/", paused: true, ...idle });
   expect(JSON.parse(made.headers.get("X-Warnings") ?? "null")).toEqual([warning]);
@@ -63,7 +63,7 @@ test("a save that will not do what one may believe says so in its body and in a 
   expect(copy).toMatchObject({ warnings: [warning] });
 });
 
-test("tags, imports and the account are warned alike", async () => {
+test("tags, imports and the account get the same warnings as watches", async () => {
   const owner = await account();
   const tag = await owner.json<{ uuid: string }>("POST", "/tag", { title: "News", ...idle });
   expect(tag).toMatchObject({ warnings: [warning] });

@@ -56,7 +56,7 @@ describe("addresses that are not public", () => {
     "",
   ];
 
-  test.each(attacks)("%j is refused, and nothing leaves", async (url) => {
+  test.each(attacks)("a watch of the internal address %j is refused, and nothing is sent", async (url) => {
     await site("page.test").answers("should not be seen");
     for (const purpose of ["check", "favicon", "notification", "ai"] as const) {
       expect(await outcome(url, { purpose })).toBe("blocked_address");
@@ -65,11 +65,14 @@ describe("addresses that are not public", () => {
     expect(await lookupLog()).toEqual([]);
   });
 
-  test.each(attacks.filter((url) => URL.canParse(url)))("a redirect to %j is not followed", async (location) => {
-    await site("page.test").at("/start").answers({ redirect: location });
-    expect(await outcome("http://page.test/start")).toBe("blocked_address");
-    expect(await departed()).toEqual(["GET http://page.test/start"]);
-  });
+  test.each(attacks.filter((url) => URL.canParse(url)))(
+    "a redirect to the internal address %j is not followed",
+    async (location) => {
+      await site("page.test").at("/start").answers({ redirect: location });
+      expect(await outcome("http://page.test/start")).toBe("blocked_address");
+      expect(await departed()).toEqual(["GET http://page.test/start"]);
+    },
+  );
 
   test.each(["127.0.0.1", "10.0.0.5", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.5", "64:ff9b::7f00:1"])(
     "a name that resolves to %s is refused",
@@ -97,7 +100,7 @@ describe("addresses that are not public", () => {
     expect(await departed()).toEqual(["GET http://page.test/"]);
   });
 
-  test("the refusal does not tell where the name points", async () => {
+  test("the refusal does not reveal where the name points", async () => {
     await site("inside.test").resolvesTo("10.11.12.13");
     const result = await egress().send({ url: "http://inside.test/", purpose: "check" });
     expect(result).toMatchObject({ ok: false, url: "http://inside.test/" });
@@ -107,7 +110,7 @@ describe("addresses that are not public", () => {
 });
 
 describe("what the operator opened", () => {
-  test("is fetched, by number and by a name that resolves into it", async () => {
+  test("an address that the operator allowed is requested, by number and by a name that resolves into it", async () => {
     const allow = parseEgressAllow("192.168.1.0/24, nas.lan:8080").allow;
     await site("192.168.1.7:9000").answers("by number");
     await site("nas.lan:8080").answers("by name");
@@ -130,7 +133,7 @@ describe("what the operator opened", () => {
 describe("this service itself", () => {
   const own = { ports: [8787], addresses: [] };
 
-  test("is not reached by a name that resolves to it, not even by one that the operator opened", async () => {
+  test("this service is not reached by a name that resolves to it, even if the operator allowed the name", async () => {
     const allow = parseEgressAllow("127.0.0.0/8, ::/96, box.lan").allow;
     for (const [name, address] of [
       ["box.lan", "127.0.1.1"],
@@ -151,7 +154,7 @@ describe("this service itself", () => {
     expect((await departed()).filter((line) => line.includes(":8787"))).toEqual([]);
   });
 
-  test("a name that the operator opened, and that is another machine, is read at the same port", async () => {
+  test("a name that the operator allowed for another machine is requested at the same port", async () => {
     await site("box.lan:8787").answers("theirs");
     await site("box.lan").resolvesTo("192.168.1.9");
     expect(await outcome("http://box.lan:8787/", {}, { allow: parseEgressAllow("box.lan").allow, own })).toBe("theirs");
@@ -182,7 +185,7 @@ describe("names", () => {
     expect(await lookupLog()).toEqual([]);
   });
 
-  test("a mail server is judged before it is connected to", async () => {
+  test("a mail server's address is checked before it is connected to", async () => {
     await site("smtp.test").resolvesTo("93.184.215.14");
     await site("inside.test").resolvesTo("10.0.0.5");
     expect(await egress().checkMailServer("smtp.test", 587)).toEqual({ ok: true, hostname: "smtp.test", port: 587 });
@@ -198,7 +201,7 @@ describe("names", () => {
 });
 
 describe("redirects", () => {
-  test("are followed, and the address that answered is told", async () => {
+  test("redirects are followed, and the final address is returned", async () => {
     await site("page.test").at("/a").answers({ redirect: "b?x=1" });
     await site("page.test").at("/b?x=1").answers({ status: 308, redirect: "https://other.test/c" });
     await site("other.test").at("/c").answers("arrived");
@@ -211,13 +214,13 @@ describe("redirects", () => {
     ]);
   });
 
-  test("are understood with letters beyond ASCII in their address", async () => {
+  test("redirects to addresses with letters beyond ASCII are followed", async () => {
     await site("page.test").answers({ redirect: "/größe" }, "arrived");
     const result = await egress().send({ url: "http://page.test/", purpose: "check" });
     expect(result).toMatchObject({ ok: true, url: "http://page.test/gr%C3%B6%C3%9Fe" });
   });
 
-  test("a POST becomes a GET without its body, and credentials stay behind", async () => {
+  test("a redirected POST becomes a GET without its body and credentials", async () => {
     await site("page.test").answers({ status: 303, redirect: "http://other.test/" });
     await site("other.test").answers("seen");
     const headers = {
@@ -240,7 +243,7 @@ describe("redirects", () => {
     );
   });
 
-  test("307 repeats the request with its body", async () => {
+  test("a redirect by 307 repeats the request with its body", async () => {
     await site("page.test").answers({ status: 307, redirect: "/b" }, "done");
     expect(await outcome("http://page.test/", { method: "POST", body: "data" })).toBe("done");
     expect((await egressLog()).map((departure) => departure.body)).toEqual(["data", "data"]);
@@ -252,7 +255,7 @@ describe("redirects", () => {
     expect((await egressLog()).map((departure) => departure.headers["cookie"])).toEqual([undefined, "seen=1"]);
   });
 
-  test("a circle and a chain without end are left", async () => {
+  test("a redirect loop and an endless chain are failures", async () => {
     await site("circle.test").answers({ redirect: "/" });
     expect(await outcome("http://circle.test/")).toBe("redirect_loop");
     expect(await site("circle.test").requests()).toHaveLength(1);
@@ -264,12 +267,12 @@ describe("redirects", () => {
     expect(await outcome("http://chain.test/0")).toBe("the tenth is allowed");
   });
 
-  test("a redirect that says not where to is a failure", async () => {
+  test("a redirect without a target is a failure", async () => {
     await site("page.test").answers({ status: 302 });
     expect(await outcome("http://page.test/")).toBe("redirect_loop");
   });
 
-  test("a message follows to where its receiver has moved, as the same message, without its credentials", async () => {
+  test("a notification follows its receiver's redirect unchanged, without its credentials", async () => {
     await site("hook.test").answers({ status: 308, redirect: "http://other.test/in" });
     await site("other.test").answers({ status: 307, redirect: "/here" }, "taken");
     const headers = { authorization: "Bearer secret", "content-type": "application/json" };
@@ -286,7 +289,7 @@ describe("redirects", () => {
     expect(JSON.stringify(await site("other.test").requests())).not.toContain("secret");
   });
 
-  test("a message follows three redirects at most, none from https to http, and none inside", async () => {
+  test("a notification follows three redirects at most, none from https to http, and none to internal addresses", async () => {
     for (const hop of [1, 2, 3, 4])
       await site("chain.test")
         .at(`/${hop}`)
@@ -302,7 +305,7 @@ describe("redirects", () => {
     expect(paths).toEqual([...chain, "https://secure.test/", "http://moved.test/"]);
   });
 
-  test("messages follow no other redirect", async () => {
+  test("a notification follows no redirect that would change its method", async () => {
     await site("hook.test").answers({ status: 302, redirect: "http://other.test/" });
     await site("other.test").answers("stolen");
     const result = await egress().send({
@@ -317,12 +320,12 @@ describe("redirects", () => {
 });
 
 describe("bodies", () => {
-  test.each(["gzip", "br", "deflate"] as const)("%s is undone", async (compress) => {
+  test.each(["gzip", "br", "deflate"] as const)("the compression %s is decoded", async (compress) => {
     await site("page.test").answers({ body: "hello ".repeat(100), compress });
     expect(await outcome("http://page.test/")).toBe("hello ".repeat(100));
   });
 
-  test("a page beyond the cap is refused, announced or not", async () => {
+  test("a page over the size limit is refused, announced or not", async () => {
     await site("page.test").answers(
       { body: "x".repeat(2000), headers: { "content-length": "2000" } },
       { body: "x".repeat(2000) },
@@ -332,17 +335,17 @@ describe("bodies", () => {
     expect(await outcome("http://page.test/", { maxBytes: 2000 })).toHaveLength(2000);
   });
 
-  test("an endless page is left at the cap", async () => {
+  test("an endless page is cancelled at the size limit", async () => {
     await site("page.test").answers({ body: "x", endless: true });
     expect(await outcome("http://page.test/", { maxBytes: mebibyte })).toBe("too_large");
   });
 
-  test("a small archive of a huge page is left at the cap", async () => {
+  test("a small compressed answer of a huge page is cancelled at the size limit", async () => {
     await site("page.test").answers({ bombMebibytes: 64 });
     expect(await outcome("http://page.test/", { maxBytes: 5 * mebibyte })).toBe("too_large");
   });
 
-  test("only the beginning of a long answer to a message is read", async () => {
+  test("only the beginning of a long answer to a notification is read", async () => {
     await site("hook.test").answers({ body: "x", endless: true });
     const result = await egress().send({ url: "http://hook.test/", purpose: "notification", maxBytes: 1000 });
     expect(result.ok && result.body.length).toBe(1000);
@@ -357,7 +360,7 @@ describe("bodies", () => {
     expect(await outcome("http://page.test/")).toBe("connect");
   });
 
-  test("compression that was not asked for and cannot be undone is named", async () => {
+  test("compression that cannot be decoded is refused by name", async () => {
     await site("page.test").answers({ body: "(\u00b5", headers: { "content-encoding": "zstd" } });
     expect(await outcome("http://page.test/")).toBe("parse");
   });
@@ -369,7 +372,7 @@ describe("time", () => {
     ["stops in the middle of its page", { body: "0123456789", hang: "body" }],
     ["answers too late", { body: "late", delayMs: 2000 }],
     ["drips its page", { body: "0123456789".repeat(10), drip: { bytes: 1, everyMs: 50 } }],
-  ])("a site that %s is left at the deadline", async (_, answer) => {
+  ])("a site that %s is abandoned at the deadline", async (_, answer) => {
     await site("page.test").answers(answer);
     const result = await egress().send({ url: "http://page.test/", purpose: "check", timeoutMs: 300 });
     expect(result).toMatchObject({ ok: false, failure: { class: "timeout" } });
@@ -386,12 +389,12 @@ describe("time", () => {
 });
 
 describe("connections", () => {
-  test("a connection that is refused or reset is told as such", async () => {
+  test("a refused or reset connection is reported as such", async () => {
     await site("page.test").answers({ reset: true });
     expect(await outcome("http://page.test/")).toBe("connect");
   });
 
-  test("a failed handshake is told as such", async () => {
+  test("a failed TLS handshake is reported as such", async () => {
     await site("page.test").resolvesTo("93.184.215.14");
     const failing: typeof fetch = (input, init) => {
       if (new Request(input).url.startsWith("https://cloudflare-dns.com/")) return fetch(input, init);
@@ -402,7 +405,7 @@ describe("connections", () => {
     expect(JSON.stringify(result)).not.toContain("4rk2");
   });
 
-  test("the network's own error pages are failures, a site's are answers", async () => {
+  test("the platform's own error pages are failures, a site's are answers", async () => {
     const server = { server: "cloudflare", "content-type": "text/plain" };
     await site("page.test").answers(
       { status: 530, body: "error code: 1016", headers: server },

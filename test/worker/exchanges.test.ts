@@ -50,7 +50,7 @@ describe.each([
   ["watch", "NewWatch", ["", "/history", "/changes", "/trace"]],
   ["tag", "NewTag", [""]],
 ])("a %s", (noun, shape, below) => {
-  test("is there as it was wished, stays as it is when sent back, and is gone when it is removed", async () => {
+  test("a created object reads as it was sent, is unchanged when sent back, and is gone when deleted", async () => {
     scene = await setScene({ withHistory: false });
     const items = valuesOf({ $ref: `#/components/schemas/${shape}` }, document, meaningsFor(scene));
     const property = fc.asyncProperty(items as fc.Arbitrary<Body>, async (request) => {
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test("an edit that sends a watch back as it was read does not put its next check off", async () => {
+test("sending a watch back as it was read does not delay its next check", async () => {
   scene = await setScene({ withHistory: false });
   const tags = [(await scene.owner.json<{ uuid: string }>("POST", "/tag", { title: "Shops" })).uuid];
   // Paused, so that no check moves it meanwhile.
@@ -107,7 +107,7 @@ test("the settings of the account can be sent back as they were read", async () 
 });
 
 describe("an answer that is known", () => {
-  test("is not sent again, and a changed one is", async () => {
+  test("an answer that the client already has is not sent again, and a changed one is", async () => {
     scene = await setScene();
     const { rss_token: token } = await bodyOf(await send("POST", "/rss"), 200);
     const feed = `https://tidemark.example/rss?token=${String(token)}`;
@@ -124,7 +124,7 @@ describe("an answer that is known", () => {
     }
   });
 
-  test("guards an edit against another in between", async () => {
+  test("an entity tag guards an edit against another in between", async () => {
     scene = await setScene({ withHistory: false });
     const path = `/watch/${scene.watch}`;
     const etag = (await send("GET", path)).headers.get("etag") ?? "";
@@ -152,7 +152,7 @@ describe("ten edits at the same time", () => {
     webdriver_delay: 3,
   };
 
-  test("of a watch are all taken, and each counts", async () => {
+  test("ten simultaneous edits of a watch are all accepted and take effect", async () => {
     scene = await setScene({ withHistory: false });
     const path = `/watch/${scene.watch}`;
     const etag = (await send("GET", path)).headers.get("etag") ?? "";
@@ -169,7 +169,7 @@ describe("ten edits at the same time", () => {
     expect(statuses).toEqual([200, ...numbers.slice(1).map(() => 412)]);
   });
 
-  test("of a tag and of the account are all taken, and each counts", async () => {
+  test("ten simultaneous edits of a tag and of the account are all accepted and take effect", async () => {
     scene = await setScene({ withHistory: false });
     const { uuid } = await bodyOf(await send("POST", "/tag", { title: "Parallel" }), 201);
     const { title: _title, ...wished } = settings;
@@ -196,7 +196,7 @@ describe("ten edits at the same time", () => {
 });
 
 describe("a list in pages", () => {
-  test("adds up to the list, and no page holds the key", async () => {
+  test("the pages of a list add up to the list, and no link contains the key", async () => {
     scene = await setScene({ withHistory: false });
     for (let count = 0; count < 10; count++)
       await bodyOf(await send("POST", "/watch", { url: `http://shop.test/${count}`, paused: true }), 201);
@@ -218,7 +218,7 @@ describe("a list in pages", () => {
     expect(found).toEqual(whole);
   });
 
-  test("takes 1 to 500 entries a page and only its own cursors", async () => {
+  test("a list takes 1 to 500 entries a page and only its own cursors", async () => {
     scene = await setScene({ withHistory: false });
     for (const path of ["/watch", "/changes", `/watch/${scene.watch}/changes`, "/notifications/log"]) {
       for (const query of [

@@ -34,7 +34,7 @@ async function favicon(
 }
 
 describe("an icon", () => {
-  test("named by the page is served as a picture that cannot be anything else", async () => {
+  test("an icon named by the page is served with headers that allow only a picture", async () => {
     await shop.answers(page("one", '<link rel="icon" href="/i.png" sizes="64x64">'));
     await shop.at("/i.png").answers({ base64: png, headers: { "content-type": "text/html" } });
     const scene = await watched();
@@ -50,13 +50,13 @@ describe("an icon", () => {
     expect((await favicon(scene, { "if-none-match": etag })).status).toBe(304);
   });
 
-  test("is looked for at /favicon.ico where the page names none", async () => {
+  test("an icon is requested at /favicon.ico where the page names none", async () => {
     await shop.answers(page("one"));
     await shop.at("/favicon.ico").answers({ base64: ico });
     expect((await favicon(await watched())).headers.get("content-type")).toBe("image/x-icon");
   });
 
-  test("that is a vector or a page is no icon", async () => {
+  test("an SVG or a page is not accepted as icon", async () => {
     await shop.answers(page("one", '<link rel="icon" href="/i.png">'));
     await shop
       .at("/i.png")
@@ -69,7 +69,7 @@ describe("an icon", () => {
     expect(await icons()).toEqual(["http://shop.test/i.png", "http://shop.test/favicon.ico"]);
   });
 
-  test("is looked for once a day at most, and then only where the page moved", async () => {
+  test("an icon is requested once a day at most, and then only where the page changed", async () => {
     await shop.answers(page("one"));
     await shop.at("/favicon.ico").answers({ base64: ico });
     const scene = await watched();
@@ -86,7 +86,7 @@ describe("an icon", () => {
     expect((await favicon(scene)).headers.get("content-type")).toBe("image/png");
   });
 
-  test("that does not come any more leaves the one that was found", async () => {
+  test("an icon that can no longer be loaded leaves the stored one", async () => {
     await shop.answers(page("one"));
     await shop.at("/favicon.ico").answers({ base64: ico });
     const scene = await watched();
@@ -98,7 +98,7 @@ describe("an icon", () => {
     expect((await scene.owner.json("GET", `/watch/${scene.uuid}`)).last_error).toBe(false);
   });
 
-  test("at an inner address is not asked for", async () => {
+  test("an icon at an internal address is not requested", async () => {
     await site("inside.test").resolvesTo("10.0.0.5");
     await shop.answers(
       page("one", '<link rel="icon" href="http://inside.test/i.png"><link rel="icon" href="http://127.0.0.1/i.png">'),
@@ -107,7 +107,7 @@ describe("an icon", () => {
     expect(await icons()).toEqual(["http://shop.test/favicon.ico"]);
   });
 
-  test("of somebody else's watch is not shown", async () => {
+  test("the icon of another account's watch is not shown", async () => {
     await shop.answers(page("one"));
     await shop.at("/favicon.ico").answers({ base64: ico });
     const scene = await watched();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { account, realEnv } from "./harness.ts";
 
-test("the survey is answered once, and shown again", async () => {
+test("the survey can be answered once, and is shown again", async () => {
   const owner = await account();
   expect(await owner.json("GET", "/feedback")).toEqual({ submitted: false, feedback: null });
   const given = { rating: 4, answers: { found_by: "a friend", again: true }, comment: "Good" };
@@ -15,7 +15,7 @@ test("the survey is answered once, and shown again", async () => {
   expect((await (await account()).json("GET", "/feedback")).submitted).toBe(false);
 });
 
-test("a verdict falls on exactly one change; a second replaces it; nobody else can", async () => {
+test("feedback is given on exactly one change, is replaced by later feedback, and only by its owner", async () => {
   const owner = await account();
   const uuid = await owner.watch({ url: "https://shop.test/", paused: true });
   await realEnv.DB.prepare(
@@ -43,7 +43,7 @@ test("a verdict falls on exactly one change; a second replaces it; nobody else c
   expect((await (await account()).call("POST", path, { verdict: "noisy" })).status).toBe(404);
 });
 
-test("the operator's flags are told", async () => {
+test("the operator's feature flags are returned", async () => {
   const owner = await account();
   expect(await owner.json("GET", "/features")).toEqual({ flags: {} });
 });

@@ -40,7 +40,7 @@ const answers = async (scene: Scene, count: number, ...each: (Answer | string)[]
 const down = { status: 500, body: "" };
 
 describe("a watch that fails", () => {
-  test("is told once, whatever classes take turns, and its recovery once", async () => {
+  test("a failing watch is reported once, whatever kinds of failure alternate, and its recovery once", async () => {
     const scene = await watched();
     for (const answer of [down, { status: 404, body: "" }, { status: 403, body: "" }, { reset: true }]) {
       await answers(scene, 1, answer);
@@ -50,7 +50,7 @@ describe("a watch that fails", () => {
     expect(await titles()).toEqual(["Cannot read: Mine", "Readable again: Mine"]);
   });
 
-  test("is one incident at an on-call service, which its recovery resolves", async () => {
+  test("a failing watch is one incident at an on-call service, and its recovery resolves it", async () => {
     const duty = site("events.pagerduty.com");
     await duty.answers({ status: 202, body: "{}" });
     const scene = await watched({ notification_urls: ["pagerduty://intkey1@apikey"] });
@@ -64,7 +64,7 @@ describe("a watch that fails", () => {
     ]);
   });
 
-  test("now and then, and never thrice in a row, is not told", async () => {
+  test("a watch that never fails three times in a row is not reported", async () => {
     const scene = await watched();
     for (let round = 0; round < 5; round++) {
       await answers(scene, 2, down, down, page("one"));
@@ -72,7 +72,7 @@ describe("a watch that fails", () => {
     expect(await titles()).toEqual([]);
   }, 30_000);
 
-  test("is told again when it fails again after it recovered", async () => {
+  test("a watch that fails again after it recovered is reported again", async () => {
     const scene = await watched();
     for (let round = 0; round < 2; round++) {
       await answers(scene, 2, down);
@@ -86,7 +86,7 @@ describe("a watch that fails", () => {
     ]);
   });
 
-  test("while it is muted tells nobody, and tells what still fails once it is not muted any more", async () => {
+  test("a failing watch that is muted sends no alert, and one when it is unmuted and still fails", async () => {
     const scene = await watched({ notification_muted: true });
     await answers(scene, 2, down);
     expect(await titles()).toEqual([]);
@@ -95,7 +95,7 @@ describe("a watch that fails", () => {
     expect(await titles()).toEqual(["Cannot read: Mine"]);
   });
 
-  test("because its filter matches nothing is told after six", async () => {
+  test("a filter without a match is reported after six checks", async () => {
     const scene = await watched({ include_filters: ["#x"] });
     await answers(scene, 5, "<!doctype html><title>T</title><p>Elsewhere</p>");
     expect(await titles()).toEqual([]);
@@ -103,7 +103,7 @@ describe("a watch that fails", () => {
     expect(await titles()).toEqual(["Cannot read: Mine"]);
   });
 
-  test("because its filter matches nothing is not told where the owner does not want it", async () => {
+  test("a filter without a match is not reported where the owner turned that off", async () => {
     const scene = await watched({ include_filters: ["#x"], filter_failure_notification_send: false });
     await answers(scene, 9, "<!doctype html><title>T</title><p>Elsewhere</p>");
     await answers(scene, 2, down, "<!doctype html><title>T</title><p>Elsewhere</p>");
@@ -112,7 +112,7 @@ describe("a watch that fails", () => {
 });
 
 describe("the history of failures", () => {
-  test("names each kind in its order, with class, status and times, and says when it was over", async () => {
+  test("the history of failures lists each kind in order, with class, status, times and its end", async () => {
     const scene = await watched();
     expect(await errorsOf(scene)).toEqual({ failing: null, failures: [], host: null });
     await answers(scene, 4, { status: 404, body: "" }, { status: 404, body: "" }, { status: 403, body: "" });
@@ -129,14 +129,14 @@ describe("the history of failures", () => {
     expect(after.failures.every((run) => run.ended_at !== null)).toBe(true);
   });
 
-  test("is bounded", async () => {
+  test("the history of failures is bounded", async () => {
     const scene = await watched({ ...every(10) });
     await shop.answers(...Array.from({ length: 60 }, (_, index) => ({ status: index % 2 ? 404 : 403, body: "" })));
     for (let round = 0; round < 50; round++) await scene.bench.pass(600);
     expect((await errorsOf(scene)).failures).toHaveLength(20);
   }, 60_000);
 
-  test("tells that the host is left alone", async () => {
+  test("the history of failures says that the host is paused", async () => {
     const scene = await watched();
     await answers(scene, 1, { status: 429, headers: { "retry-after": "7200" }, body: "" });
     scene.bench.time = Math.floor(Date.now() / 1000);
@@ -155,7 +155,7 @@ describe("a watch without a good reading for three intervals", () => {
     }
   }
 
-  test("because its checks never end is told once, and once that it is read again", async () => {
+  test("a watch whose checks never end is reported once, and once when it is read again", async () => {
     const scene = await watched();
     await lost(scene, 2.5);
     expect(await titles()).toEqual([]);
@@ -166,7 +166,7 @@ describe("a watch without a good reading for three intervals", () => {
     expect(await titles()).toEqual(["Not read for long: Mine", "Readable again: Mine"]);
   }, 60_000);
 
-  test("because its host asked to be left alone is told once", async () => {
+  test("a watch whose host asked to be left alone is reported once", async () => {
     const scene = await watched();
     const other = await scene.owner.watch({
       url: shop.url("/other"),
@@ -181,7 +181,7 @@ describe("a watch without a good reading for three intervals", () => {
     expect((await titles()).toSorted().slice(2)).toEqual(["Readable again: Mine", "Readable again: Other"]);
   }, 60_000);
 
-  test("because its schedule is closed is nobody's alarm", async () => {
+  test("a watch whose schedule is closed is never reported as silent", async () => {
     const now = new Date();
     const day =
       ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"][(now.getUTCDay() + 3) % 7] ?? "";
@@ -199,7 +199,7 @@ describe("a watch without a good reading for three intervals", () => {
     expect(await titles()).toEqual([]);
   }, 60_000);
 
-  test("that is paused or muted is nobody's alarm", async () => {
+  test("a paused or muted watch is never reported as silent", async () => {
     const scene = await watched();
     await scene.owner.json("PUT", scene.path, { paused: true });
     await lost(scene, 5);
@@ -243,7 +243,7 @@ describe("a full disk", () => {
     return [answer.status, await answer.json<Record<string, unknown>>()] as const;
   };
 
-  test("is said by the health of the service and by the watch, tells nobody, and passes without a loss", async () => {
+  test("a full disk shows in the health of service and watch, alerts nobody, and passes without loss", async () => {
     const scene = await watched();
     const { bench, shown, stamps } = scene;
     expect(await health()).toMatchObject([200, { status: "ok", problems: [] }]);

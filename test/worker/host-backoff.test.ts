@@ -85,7 +85,7 @@ describe("watches of others go on", () => {
       expect(told.next_check_at).toBeGreaterThanOrEqual(told.waiting!.until);
     }, 60_000);
 
-  test("after a quarter of an hour where an address of their host answers 429 to everybody, however often somebody asks it", async () => {
+  test("other watches of a host that answers 429 are checked after a quarter of an hour, however often one account asks", async () => {
     const mine = await watchingVictim();
     await victim.at("/429").answers(later);
     const owner = await account();
@@ -98,7 +98,7 @@ describe("watches of others go on", () => {
     expect((await shown(mine.owner, mine.uuid)).waiting).toBeNull();
   }, 60_000);
 
-  test("an hour late at most where many accounts take turns", async () => {
+  test("other watches are checked an hour late at most where many accounts take turns in causing failures", async () => {
     await watchingVictim();
     await victim.at("/429").answers(later);
     const bench = new Bench();
@@ -120,7 +120,7 @@ describe("watches of others go on", () => {
 });
 
 describe("the name of a host", () => {
-  test("is one, however it is spelled: what one spelling met holds for the others", async () => {
+  test("a host is recognised in every spelling: a failure under one holds for the others", async () => {
     await victim.answers(page("one"));
     await site("victim.test.").answers(page("one"));
     const mine = await watching({ url: "http://VICTIM.test.:80/page" });
@@ -135,7 +135,7 @@ describe("the name of a host", () => {
     expect(await allRows("SELECT host FROM hosts")).toEqual([{ host: "victim.test" }]);
   });
 
-  test("is written down only where a watch names it: redirects to ever new names leave nothing behind", async () => {
+  test("a host is stored only where a watch names it, and not for redirects", async () => {
     const bench = new Bench();
     await victim.answers(page("one"));
     const { uuid } = await watching({ url: victim.url("/page") });
@@ -169,7 +169,7 @@ describe("the owner of a watch that waits", () => {
     return { ...mine, bench };
   }
 
-  test("reads why everywhere: watch, lists, search, trace, errors, and the tools of agents", async () => {
+  test("the owner of a waiting watch sees the reason in the API, lists, search, trace, errors and MCP tools", async () => {
     const { owner, uuid, bench } = await waiting();
     const expected = {
       host: "victim.test",
@@ -197,7 +197,7 @@ describe("the owner of a watch that waits", () => {
     expect((await shown(owner, uuid)).check_count).toBe(count);
   });
 
-  test("may ask for a check once a minute, and is told when it is refused; nothing is counted that was not sent", async () => {
+  test("the owner of a waiting watch may request a check once a minute, and a refused one costs nothing", async () => {
     const { owner, uuid, bench } = await waiting();
     const before = await asked("/page");
     const checks = (await shown(owner, uuid)).check_count;

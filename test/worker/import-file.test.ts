@@ -104,7 +104,7 @@ async function essence(owner: Account) {
 }
 
 describe("the account as an archive", () => {
-  test("comes back whole where two watches are of one page, and duplicates are left out only by request", async () => {
+  test("an archive of two watches of one page is restored completely, and duplicates are skipped only on request", async () => {
     const owner = await account();
     const page = "http://shop.test/kettle";
     await site("shop.test").answers('<title>Shop</title><p class="price">10</p><p class="stock">Sold out</p>');
@@ -132,7 +132,7 @@ describe("the account as an archive", () => {
     expect(again.notes.map(({ reason }) => reason)).toEqual([`${page}: already watched`, `${page}: already watched`]);
   });
 
-  test("comes back equal in another account, and its watches go on where they were", async () => {
+  test("an archive is restored equally in another account, and its watches continue where they were", async () => {
     const { owner, shop, hook, archive } = await lived();
     const before = await essence(owner);
     expect(before.watches[0]?.texts).toHaveLength(2);
@@ -159,7 +159,7 @@ describe("the account as an archive", () => {
     expect(await difference.text()).toContain("(changed) Price 12");
   });
 
-  test("keeps UUIDs where they are free, and is taken in once only", async () => {
+  test("an archive keeps UUIDs that are free, and is imported once only", async () => {
     const { owner, archive, uuid } = await lived();
     const before = await essence(owner);
     const again = await importFile(owner, archive);
@@ -176,7 +176,7 @@ describe("the account as an archive", () => {
     expect(await essence(owner)).toEqual(before);
   });
 
-  test("may hold one tag's watches only, and leave the past at home", async () => {
+  test("an archive may contain the watches of one tag only, and no history", async () => {
     const { owner } = await lived();
     const part = async (query: string) => importFile(await account(), await archiveOf(owner, `?${query}`));
     expect(await part("tag=prices")).toMatchObject({ snapshots: 2, uuids: { length: 1 } });
@@ -185,7 +185,7 @@ describe("the account as an archive", () => {
     expect((await owner.call("GET", "/export?history=perhaps")).status).toBe(400);
   });
 
-  test("is the owner's alone, and never given to a key in the query", async () => {
+  test("an archive is given to its owner only, and never to a key in the query", async () => {
     const { owner } = await lived();
     const stranger = await account();
     const theirs = unzipSync(await archiveOf(stranger));
@@ -193,7 +193,7 @@ describe("the account as an archive", () => {
     expect((await request(`/export?key=${owner.key}`)).status).toBe(401);
   });
 
-  test("crosses no account by objects of others: files are looked up inside the archive only", async () => {
+  test("an archive cannot refer to another account's objects: files are read inside the archive only", async () => {
     const { archive } = await lived();
     const files = unzipSync(archive);
     const own =
@@ -225,7 +225,7 @@ describe("a backup of changedetection.io", () => {
       [`${watchUuid}/b.txt`]: strToU8("second"),
     });
 
-  test("brings watch, tag, settings and history, with the UUIDs it had", async () => {
+  test("a changedetection.io backup brings watch, tag, settings and history, with their UUIDs", async () => {
     const owner = await account();
     const answer = await importFile(owner, backup(), "?fetch_backend=html_requests");
     expect(answer).toEqual({ format: "backup", uuids: [watchUuid], snapshots: 2, notes: [] });
@@ -243,7 +243,7 @@ describe("a backup of changedetection.io", () => {
     expect(await owner.json("GET", "/settings/user")).toMatchObject({ time_between_check: { hours: 6 } });
   });
 
-  test("keeps its behaviour in an account that had nothing: noise reduction stays off there and says so", async () => {
+  test("a changedetection.io backup turns noise reduction off in an empty account, and says so", async () => {
     const switches = ["noise_reduction_timestamps", "noise_reduction_ads"] as const;
     const inForce = async (owner: Account) => {
       const settings = await owner.json<Record<string, unknown>>("GET", "/settings/user");
@@ -266,7 +266,7 @@ describe("a backup of changedetection.io", () => {
     expect(await inForce(settledIn)).toEqual([true, true]);
   });
 
-  test("makes no alert of how another tool wrote its texts", async () => {
+  test("a changedetection.io backup causes no alert by its other way of writing texts", async () => {
     const owner = await account();
     await site("news.test").answers("<p>other words altogether</p>");
     await site("hook.test").answers({ status: 200, body: "" });
@@ -277,7 +277,7 @@ describe("a backup of changedetection.io", () => {
     expect(await site("hook.test").requests()).toHaveLength(0);
   });
 
-  test("cannot take what is somebody's, nor bring what no watch may have", async () => {
+  test("a changedetection.io backup cannot take over existing ids or bring forbidden settings", async () => {
     const first = await account();
     await importFile(first, backup());
     const second = await account();
@@ -290,7 +290,7 @@ describe("a backup of changedetection.io", () => {
     expect(evil.notes[0]?.reason).toMatch(/^url: /);
   });
 
-  test("that is a bomb or broken creates nothing", async () => {
+  test("a backup that is a bomb or broken creates nothing", async () => {
     const owner = await account();
     const bomb = zipSync({ "changedetection.json": new Uint8Array(60_000_000) });
     expect((await sendFile(owner, bomb)).status).toBe(413);
@@ -335,7 +335,7 @@ describe("other documents", () => {
     ],
     ["csv", "title,url,tags\nA,https://a.test/,x\n"],
     ["lines", "https://a.test/ x\n"],
-  ])("%s is found out and imported", async (format, text) => {
+  ])("the document %s is recognised and imported", async (format, text) => {
     const owner = await account();
     const answer = await importFile(owner, text, "?paused=true");
     expect(answer).toMatchObject({ format, snapshots: 0, notes: [] });
@@ -345,14 +345,14 @@ describe("other documents", () => {
     if (format !== "lines") expect(watch?.title).toBe("A");
   });
 
-  test("one bad entry is named and does not keep the others out", async () => {
+  test("one bad entry is named, and the others are imported", async () => {
     const owner = await account();
     const answer = await importFile(owner, "url,title\nhttps://a.test/,A\nhttp://127.0.0.1/,B\nhttps://a.test/,C\n");
     expect(answer.uuids).toHaveLength(1);
     expect(answer.notes.map((note) => note.where)).toEqual(["Row 4", "Row 3"]);
   });
 
-  test("what is none of them is refused", async () => {
+  test("an unknown document is refused", async () => {
     const owner = await account();
     expect((await owner.call("POST", "/import/file", "GIF89a", { "content-type": "image/gif" })).status).toBe(415);
     expect((await sendFile(owner, "hello, world")).status).toBe(400);
@@ -361,7 +361,7 @@ describe("other documents", () => {
   });
 });
 
-test("nobody's rows or objects are left when an imported account is deleted piece by piece", async () => {
+test("no rows or objects are left when an imported account is deleted piece by piece", async () => {
   const { archive } = await lived();
   const heir = await account();
   const { uuids } = await importFile(heir, archive);
@@ -408,7 +408,7 @@ describe("the pictures in an archive", () => {
     };
   }
 
-  test("come back, and where the elements were", async () => {
+  test("pictures in an archive are restored, with their element maps", async () => {
     const { archive } = await photographed([picture(3), picture(9)]);
     const heir = await account();
     const { uuids, notes } = await importFile(heir, await archive());
@@ -419,7 +419,7 @@ describe("the pictures in an archive", () => {
     expect(await heir.json("GET", `${path}/${at}/elements`)).toEqual({ width: 5, height: 7, scale: 2, elements });
   });
 
-  test("that are none are left out and named, and elements that are none are no elements", async () => {
+  test("invalid pictures and element maps in an archive are left out and named", async () => {
     const { archive } = await photographed([new TextEncoder().encode("<script>"), picture(9)]);
     const files = unzipSync(await archive());
     for (const name of Object.keys(files))
@@ -430,7 +430,7 @@ describe("the pictures in an archive", () => {
     expect(await heir.json("GET", `/watch/${uuids[0]}/screenshot/latest/elements`)).toMatchObject({ elements: [] });
   });
 
-  test("are in it only as far as the archive can be brought back, the newest first", async () => {
+  test("an archive contains pictures only as far as it can be imported again, the newest first", async () => {
     const { owner } = await photographed([picture(1), picture(9_000_000), picture(9_000_001)]);
     const face = operated({ SELF_HOSTED: "false" });
     const archive = new Uint8Array(await (await face.call(owner, "GET", "/export")).arrayBuffer());
@@ -441,7 +441,7 @@ describe("the pictures in an archive", () => {
   });
 });
 
-test("a workbook becomes watches, also without saying what it is", async () => {
+test("a workbook is imported, also without naming its format", async () => {
   const owner = await account();
   const cells = (row: number, texts: string[]) =>
     `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;

@@ -43,15 +43,19 @@ async function moved(archive: Uint8Array, now: string) {
 }
 
 describe("a watch that comes with the page of its last snapshot", () => {
-  test("is told what changed between backup and first check, and nothing of the other layout", slow, async () => {
-    const { alerts, changes, suppressed, difference } = await moved(backup({ html: page(10) }), page(12));
-    expect(await alerts()).toBe(1);
-    expect(await changes()).toHaveLength(1);
-    expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
-    expect(await suppressed()).toEqual([]);
-  });
+  test(
+    "an imported watch with its last page is alerted to changes since the backup, and not to another layout",
+    slow,
+    async () => {
+      const { alerts, changes, suppressed, difference } = await moved(backup({ html: page(10) }), page(12));
+      expect(await alerts()).toBe(1);
+      expect(await changes()).toHaveLength(1);
+      expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
+      expect(await suppressed()).toEqual([]);
+    },
+  );
 
-  test("whose page is as it was is told nothing, and the next change", slow, async () => {
+  test("an imported watch whose page is the same is alerted only to the next change", slow, async () => {
     const { alerts, suppressed, reads, difference } = await moved(backup({ html: page(10) }), page(10));
     expect(await alerts()).toBe(0);
     expect(await suppressed()).toEqual([]);
@@ -60,30 +64,42 @@ describe("a watch that comes with the page of its last snapshot", () => {
     expect(await difference()).toEqual(["(changed) Price 10", "(into) Price 12"]);
   });
 
-  test("keeps when it changed last and whether that was seen, and the notes say what stayed behind", slow, async () => {
-    const watch = { link_to_open: "https://shop.test/buy", llm_change_summary: "In one line" };
-    const { shown, notes } = await moved(backup({ html: page(10), watch }), page(10));
-    expect(await shown()).toMatchObject({ last_changed: 1600000200, viewed: false });
-    expect(notes).toEqual([{ where: `Watch ${uuid}`, reason: "left out: link_to_open, llm_change_summary" }]);
-  });
+  test(
+    "an imported watch keeps the time of its last change and whether it was viewed, and notes name what was left out",
+    slow,
+    async () => {
+      const watch = { link_to_open: "https://shop.test/buy", llm_change_summary: "In one line" };
+      const { shown, notes } = await moved(backup({ html: page(10), watch }), page(10));
+      expect(await shown()).toMatchObject({ last_changed: 1600000200, viewed: false });
+      expect(notes).toEqual([{ where: `Watch ${uuid}`, reason: "left out: link_to_open, llm_change_summary" }]);
+    },
+  );
 });
 
 describe("a watch that comes without it", () => {
-  test("whose page has the same words is told nothing, and the next change", slow, async () => {
-    const { alerts, suppressed, reads } = await moved(backup({ html: null }), page(10));
-    expect(await alerts()).toBe(0);
-    expect(await suppressed()).toEqual([]);
-    await reads(page(12));
-    expect(await alerts()).toBe(1);
-  });
+  test(
+    "an imported watch without its last page is alerted only to the next change where the words are the same",
+    slow,
+    async () => {
+      const { alerts, suppressed, reads } = await moved(backup({ html: null }), page(10));
+      expect(await alerts()).toBe(0);
+      expect(await suppressed()).toEqual([]);
+      await reads(page(12));
+      expect(await alerts()).toBe(1);
+    },
+  );
 
-  test("whose page has other words has that listed, and a person can make a change of it", slow, async () => {
-    const { owner, path, alerts, suppressed, changes } = await moved(backup({ html: null }), page(12));
-    expect(await alerts()).toBe(0);
-    const [entry, ...others] = await suppressed();
-    expect(others).toEqual([]);
-    expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
-    await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);
-    expect(await changes()).toHaveLength(1);
-  });
+  test(
+    "an imported watch without its last page lists other words as suppressed, and a person can restore the change",
+    slow,
+    async () => {
+      const { owner, path, alerts, suppressed, changes } = await moved(backup({ html: null }), page(12));
+      expect(await alerts()).toBe(0);
+      const [entry, ...others] = await suppressed();
+      expect(others).toEqual([]);
+      expect(entry?.reason).toMatch(/imported snapshot is laid out in another way/);
+      await owner.json("POST", `${path}/held/${entry?.timestamp}/restore`);
+      expect(await changes()).toHaveLength(1);
+    },
+  );
 });

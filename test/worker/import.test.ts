@@ -30,7 +30,7 @@ const row = (uuid: string) =>
   );
 
 describe("a list of addresses", () => {
-  test("becomes watches in the order of its lines, with their tags", async () => {
+  test("a list of addresses becomes watches in the order of its lines, with their tags", async () => {
     const uuids = await imported("# mine\nhttps://a.test/ News, Daily\n\nhttps://b.test/ news\r\n");
     expect(uuids).toHaveLength(2);
     const [first, second] = [await read(uuids[0] as string), await read(uuids[1] as string)];
@@ -74,13 +74,13 @@ describe("a list of addresses", () => {
     expect(await row(uuid)).toEqual({ paused: 1, interval_seconds: 7200 });
   });
 
-  test("duplicates are skipped unless asked for", async () => {
+  test("duplicate addresses are skipped unless asked for", async () => {
     expect(await imported("https://a.test/\nhttps://a.test/\nhttps://A.test")).toHaveLength(1);
     expect(await imported("https://a.test/\nhttps://b.test/")).toHaveLength(1);
     expect(await imported("https://a.test/\nhttps://a.test/", "?dedupe=false")).toHaveLength(2);
   });
 
-  test("is created once, also when it is sent twice under one Idempotency-Key", async () => {
+  test("a list sent twice under one Idempotency-Key is created once", async () => {
     const key = { "idempotency-key": "import-1" };
     const first = await (await send("https://a.test/", "?dedupe=no", key)).json();
     expect(await (await send("https://a.test/", "?dedupe=no", key)).json()).toEqual(first);
@@ -118,7 +118,7 @@ describe("all or nothing", () => {
     expect(await owner.json("GET", "/tags")).toEqual({});
   });
 
-  test("more than is taken at once is 413", async () => {
+  test("a list over the size limit is 413", async () => {
     const text = Array.from({ length: 20_001 }, (_, line) => `https://a.test/${line}`).join("\n");
     expect((await refused(text)).status).toBe(413);
     expect(await count()).toBe(0);

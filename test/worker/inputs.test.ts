@@ -6,7 +6,7 @@ const url = "https://site.test/";
 const errorOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json<{ error: string }>()) });
 
 describe("an address that ends with a slash", () => {
-  test("is the one without it, for every method", async () => {
+  test("a path with a trailing slash is the path without it, for every method", async () => {
     const owner = await account();
     const { uuid } = await owner.json<{ uuid: string }>("POST", "/watch/", { url, paused: true });
     expect(await owner.json("GET", `/watch/${uuid}/`)).toMatchObject({ uuid });
@@ -17,7 +17,7 @@ describe("an address that ends with a slash", () => {
 });
 
 describe("PATCH", () => {
-  test("changes what it names, as PUT does, on watches, tags and settings", async () => {
+  test("PATCH changes what it names, as PUT does, on watches, tags and settings", async () => {
     const owner = await account();
     const uuid = await owner.watch({ url, paused: true, title: "Before", body: "kept" });
     const tag = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Tag" });
@@ -47,18 +47,18 @@ describe("a query", () => {
       "/changes?since=yesterday",
       "since: expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01",
     ],
-  ])("%s is refused, and says why", async (path, sentence) => {
+  ])("the query %s is refused with a reason", async (path, sentence) => {
     const { status, error } = await errorOf(await (await account()).call("GET", path));
     expect(status).toBe(400);
     expect(error).toContain(sentence);
   });
 
-  test("may hold what clients add for caches and statistics", async () => {
+  test("a query may contain parameters that clients add for caches and statistics", async () => {
     const owner = await account();
     expect(await owner.json("GET", "/watch?_=1700000000&from_extension_v=1.2&utm_source=mail")).toEqual({});
   });
 
-  test("names a time by a date or by how long ago", async () => {
+  test("a query names a time by a date or by how long ago", async () => {
     const owner = await account();
     for (const since of ["7d", "2026-01-01", "2026-01-01T00:00:00Z", "1700000000"]) {
       const answer = await owner.call("GET", `/changes?since=${since}`);
@@ -68,7 +68,7 @@ describe("a query", () => {
   });
 });
 
-test("a snapshot of no time at all is a wrong request; one of another time is not there", async () => {
+test("a snapshot with an invalid time is 400, and one of an unknown time is 404", async () => {
   const owner = await account();
   const uuid = await owner.watch({ url, paused: true });
   expect(await errorOf(await owner.call("GET", `/watch/${uuid}/history/abc`))).toEqual({
@@ -101,7 +101,7 @@ test("an address for mail may hold whatever RFC 5322 lets stand before the @", a
     expect((await owner.call("POST", "/email", { email })).status).toBe(400);
 });
 
-test("what can be tested without a body needs none", async () => {
+test("test operations accept a request without a body", async () => {
   const owner = await account();
   const uuid = await owner.watch({ url, paused: true });
   expect((await owner.call("POST", `/watch/${uuid}/preview`)).status).toBe(200);

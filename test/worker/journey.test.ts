@@ -29,7 +29,7 @@ const history = (owner: Awaited<ReturnType<typeof account>>, uuid: string) =>
   owner.json<Record<string, string>>("GET", `/watch/${uuid}/history`);
 
 describe("a page changes and a person hears of it", () => {
-  test("snapshot, difference, webhook and feed entry tell the same change", async () => {
+  test("snapshot, difference, webhook and feed entry describe the same change", async () => {
     const { owner, bench, shop, hook, uuid } = await watched();
     expect(Object.keys(await history(owner, uuid))).toHaveLength(1);
     expect(await hook.requests()).toHaveLength(0);
@@ -71,7 +71,7 @@ describe("a page changes and a person hears of it", () => {
     expect(trace.verdict).toBe("changed");
   });
 
-  test("an unchanged page alerts nothing and stores nothing", async () => {
+  test("an unchanged page sends no alert and stores nothing", async () => {
     const { owner, bench, hook, uuid } = await watched();
     for (let round = 0; round < 3; round++) await bench.pass(600);
     expect(Object.keys(await history(owner, uuid))).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("a page changes and a person hears of it", () => {
     expect((await owner.json("GET", `/watch/${uuid}`)).last_error).toBe(false);
   });
 
-  test("the owner hears once that a watch fails and once that it recovered", async () => {
+  test("the owner is notified once that a watch fails and once that it recovered", async () => {
     const { bench, shop, hook } = await watched();
     await shop.answers({ status: 503, body: "" });
     for (let round = 0; round < 6; round++) await bench.pass(600);
@@ -104,7 +104,7 @@ describe("a page changes and a person hears of it", () => {
     expect(titles).toEqual(["Cannot read: My kettle", "Readable again: My kettle"]);
   });
 
-  test("a paused watch is never fetched, also when it was already queued", async () => {
+  test("a paused watch is never requested, also when it was already queued", async () => {
     const { owner, bench, shop, uuid } = await watched();
     const before = (await shop.requests()).length;
     bench.time += 600;
@@ -119,7 +119,7 @@ describe("a page changes and a person hears of it", () => {
     expect(await shop.requests()).toHaveLength(before);
   });
 
-  test("a muted watch records its change and tells nobody", async () => {
+  test("a muted watch records its change and sends no alert", async () => {
     const { owner, bench, shop, hook, uuid } = await watched({ notification_muted: true });
     await shop.answers(page("12"));
     await bench.pass(600);
@@ -137,7 +137,7 @@ describe("a page changes and a person hears of it", () => {
     expect(await hook.requests()).toHaveLength(1);
   });
 
-  test("a watch with unwanted text is told when the text goes, and not before", async () => {
+  test("a watch with unwanted text alerts when the text disappears, and not before", async () => {
     const { bench, shop, hook } = await watched({ text_should_not_be_present: ["sold out"] });
     await shop.answers(page("11", "<p>Sold out</p>"));
     await bench.pass(600);
@@ -149,7 +149,7 @@ describe("a page changes and a person hears of it", () => {
     expect(await hook.requests()).toHaveLength(1);
   });
 
-  test("an edit of the filters is no change of the page, and a change that came with it is still told", async () => {
+  test("an edit of the filters is no change of the page, and a change that came with it is still alerted", async () => {
     const { owner, bench, shop, hook, uuid } = await watched();
     await owner.json("PUT", `/watch/${uuid}`, { include_filters: ["p"] });
     await bench.pass(600);
@@ -167,7 +167,7 @@ describe("a page changes and a person hears of it", () => {
     expect(difference.trim().split("\n")).toEqual(["(changed) Price 10", "(into) Price 12"]);
   });
 
-  test("another address starts from a baseline of its own", async () => {
+  test("a new address of a watch starts from a new baseline", async () => {
     const { owner, bench, hook, uuid } = await watched();
     await site("other.test").answers("<p>Something else entirely</p>");
     await owner.json("PUT", `/watch/${uuid}`, { url: "http://other.test/" });
@@ -179,7 +179,7 @@ describe("a page changes and a person hears of it", () => {
     );
   });
 
-  test("over the hourly cap alerts are held back and one digest tells how many", async () => {
+  test("alerts over the hourly cap are held back, and one digest says how many", async () => {
     const { owner, bench, shop, hook, uuid } = await watched({ notification_max_per_hour: 1 });
     // Digests go by the clock hour: the changes of this test belong to one.
     bench.time = Math.ceil(bench.time / 3600) * 3600;

@@ -25,7 +25,7 @@ describe("in workerd", () => {
     'jq:reduce range(1e9) as $i ("a"; . + .)',
     "jq:def f: [f]; f",
     "json:$..*..*..*",
-  ])("%s ends with a problem, and the next filter runs as if nothing had been", (text) => {
+  ])("the jq program %s ends with a problem, and the next filter runs unaffected", (text) => {
     const bush = (levels: number): Json => (levels === 0 ? 1 : Array.from({ length: 6 }, () => bush(levels - 1)));
     expect(found(text, bush(6))).toMatchObject({ kind: "problem", cause: "budget" });
     expect(found("jq:.a | length", { a: [1, 2] })).toEqual([2]);

@@ -26,11 +26,11 @@ describe("the door", () => {
   });
 
   test.each(["junk", "tm_live_", newCredential("key"), newCredential("session"), `tm_live_${"a".repeat(42)}`])(
-    "a key that was never given out is invalid: %s",
+    "an unknown key is invalid: %s",
     async (key) => expect(await errorOf(await withKey(key))).toEqual(invalid),
   );
 
-  test("the header comes before the bearer, and the bearer before the query", async () => {
+  test("the key in the header takes precedence over the bearer, and the bearer over the query", async () => {
     const { key } = await account();
     const bearer = { authorization: `Bearer ${key}` };
     expect((await request("/watch", { headers: { ...bearer, "x-api-key": "junk" } })).status).toBe(401);
@@ -49,7 +49,7 @@ describe("the door", () => {
     },
   );
 
-  test("an account sees nothing of another", async () => {
+  test("an account sees nothing of another account", async () => {
     const [ada, bob] = [await account(), await account()];
     const [key] = await ada.json<Shown[]>("GET", "/keys");
     expect((await bob.call("GET", `/keys/${key?.id}`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe("keys", () => {
     expect((await owner.call("POST", "/keys", { expires_at: now - 1 })).status).toBe(400);
   });
 
-  test("a rotated key ends at once, or after its grace; the new one keeps its label", async () => {
+  test("a rotated key ends at once or after its grace period, and the new one keeps its label", async () => {
     const owner = await account();
     const first = await owner.json<Made>("POST", "/keys", { label: "laptop" });
     const second = await owner.json<Made>("POST", `/keys/${first.id}/rotate`);
@@ -127,7 +127,7 @@ describe("keys", () => {
     expect((await owner.call("POST", `/keys/${key?.id}/rotate`)).status).toBe(201);
   });
 
-  test("the last use of a key is written, and not at every request", async () => {
+  test("the last use of a key is stored, and not at every request", async () => {
     const owner = await account();
     const used = async () =>
       (await realEnv.DB.prepare("SELECT last_used_at AS at FROM api_keys").first<{ at: number }>())?.at;

@@ -56,7 +56,7 @@ const logged = (owner: Account) =>
   owner.json<unknown>("GET", "/notifications/log") as Promise<{ state: string; last_error: string | null }[]>;
 
 describe("an alert by mail", () => {
-  test("arrives once at the verified address, readable as text and as HTML", async () => {
+  test("an alert arrives once at the verified address, readable as text and as HTML", async () => {
     const owner = await reachable();
     const { uuid, change } = await watching(owner);
     await change("12 <b>bold</b>");
@@ -73,7 +73,7 @@ describe("an alert by mail", () => {
     expect(await logged(owner)).toMatchObject([{ channel: `mail to ${owner.email}`, state: "delivered" }]);
   });
 
-  test("is stopped by one click of a mail program, and by its visible link", async () => {
+  test("alerts by mail are stopped by a mail program's one click, and by the visible link", async () => {
     const owner = await reachable();
     const { change } = await watching(owner);
     await change("12");
@@ -101,7 +101,7 @@ describe("an alert by mail", () => {
     expect(await mailsTo(owner.email)).toHaveLength(2);
   });
 
-  test("that waits while its reader unsubscribes is not sent, and that is no failure", async () => {
+  test("an alert waiting while its reader unsubscribes is not sent, and that is no failure", async () => {
     const owner = await reachable();
     const { bench, uuid } = await watching(owner);
     await site("page.test").answers("<p>12</p>");
@@ -118,7 +118,7 @@ describe("an alert by mail", () => {
     expect((await owner.json("GET", `/watch/${uuid}`)).last_notification_error).toBeFalsy();
   });
 
-  test("goes to no address that is not verified, not enabled, or given up", async () => {
+  test("an alert is not mailed to an address that is unverified, disabled or given up", async () => {
     const unverified = await reachable();
     await unverified.json("POST", "/email", { email: `other-${unverified.email}` });
     const { change } = await watching(unverified);
@@ -134,7 +134,7 @@ describe("an alert by mail", () => {
     expect(await logged(none)).toEqual([]);
   });
 
-  test("is held back by the cap of its watch like every other channel", async () => {
+  test("mail alerts count toward the hourly cap of their watch", async () => {
     const owner = await reachable();
     const { bench, uuid, change } = await watching(owner);
     await owner.json("PUT", `/watch/${uuid}`, { notification_max_per_hour: 1 });
@@ -148,7 +148,7 @@ describe("an alert by mail", () => {
     expect(subjects.filter((subject) => subject?.startsWith("2 more changes"))).toHaveLength(1);
   });
 
-  test("waits its turn where very many go to one address, and arrives later", async () => {
+  test("alerts over the rate of one address are delayed, and arrive later", async () => {
     const owner = await reachable();
     const { bench, change } = await watching(owner, { ...settings, SELF_HOSTED: "" });
     const budget = realEnv.LIMITER.getByName(`alerts:to:${sha256(owner.email)}`);
@@ -161,7 +161,7 @@ describe("an alert by mail", () => {
     expect(await mailsTo(owner.email)).toHaveLength(1);
   });
 
-  test("that its mailbox refuses is not sent again", async () => {
+  test("an alert that its mailbox refuses is not sent again", async () => {
     const owner = await reachable();
     await realEnv.DB.prepare("UPDATE users SET alert_email = 'nobody@mail.test'").run();
     const { bench, change } = await watching(owner);
@@ -173,7 +173,7 @@ describe("an alert by mail", () => {
 });
 
 describe("a server without MAIL_URL", () => {
-  test("keeps alerts where all of its mails are kept, with the link to unsubscribe", async () => {
+  test("a server without MAIL_URL keeps alerts in its local mailbox, with the unsubscribe link", async () => {
     const owner = await reachable();
     const { change } = await watching(owner, { DEV_MAILBOX_TOKEN: "a-token-that-nobody-guesses" });
     await change("12");
@@ -195,7 +195,7 @@ describe("a server whose operator names no address", () => {
       ({ body }) => body,
     );
 
-  test("links to where the account met it when it asked for alerts, and nowhere else", async () => {
+  test("without PUBLIC_URL mails link to the address where the account enabled alerts, and nowhere else", async () => {
     const face = operated(nameless);
     const owner = await reachable();
     await face.request("https://watch.example/api/v1/email", {
@@ -225,7 +225,7 @@ describe("a server whose operator names no address", () => {
     expect((await face.request(link, { method: "POST" })).status).toBe(200);
   });
 
-  test("leaves the link out where it never met the account", async () => {
+  test("without PUBLIC_URL mails to an account without a known address have no link", async () => {
     const owner = await reachable();
     const { change } = await watching(owner, nameless);
     await change("12");

@@ -90,16 +90,16 @@ async function unlike(
 }
 
 describe("the document and the router", () => {
-  test("know the same operations", () => {
+  test("the document and the router know the same operations", () => {
     expect(operations.map(nameOf).toSorted()).toEqual(routed().filter((route) => !pages.includes(route)));
   });
 
-  test("agree that a feed opens by its token or by a key in the query, and by nothing else", () => {
+  test("the document and the router agree that a feed opens by its token or by a key in the query only", () => {
     const feeds = operations.filter(({ path }) => path.startsWith("/rss"));
     expect(feeds.map(({ schemes }) => schemes)).toEqual(feeds.map(() => ["feedToken", "apiKeyInQuery"]));
   });
 
-  test("agree on what needs no key, and that is exactly what is named here", () => {
+  test("the document and the router agree on the operations that need no key", () => {
     expect(
       operations
         .filter((operation) => !operation.schemes.length)
@@ -112,12 +112,12 @@ describe("the document and the router", () => {
 describe("an operation that needs a key", () => {
   const invalid = { status: 401, error: "Invalid API key" };
 
-  test("is refused without one", async () => {
+  test("an operation that needs a key is refused without one", async () => {
     expect(keyed.length).toBeGreaterThan(40);
     expect(await unlike(keyed, { status: 401, error: "API key is required" }, (one) => ask(one, {}))).toEqual([]);
   });
 
-  test("is refused with what was never a key, or is one no more", async () => {
+  test("an operation that needs a key is refused with an unknown or revoked one", async () => {
     const { key } = await account();
     const flipped = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
     const [revoked, expired] = [await account(), await account()];
@@ -134,7 +134,7 @@ describe("an operation that needs a key", () => {
     expect(await unlike(keyed, invalid, (one) => ask(one, { authorization: "Bearer junk" }))).toEqual([]);
   });
 
-  test("takes the key from the header and from the bearer, and from the query unless it could take over the account", async () => {
+  test("an operation accepts the key in header and bearer, and in the query unless it could take over the account", async () => {
     const wrong: string[] = [];
     for (const operation of keyed) {
       const { key } = await account();
@@ -157,7 +157,7 @@ describe("an operation of administration", () => {
   const refused = { status: 401, error: "A master admin key is required" };
   const required = { status: 401, error: "API key is required" };
 
-  test("opens to the master key in a header, and to no key of an account", async () => {
+  test("administration accepts the master key in a header, and no key of an account", async () => {
     const administration = operations.filter(({ schemes }) => schemes.includes("adminKey"));
     expect(administration.map(nameOf).filter((name) => !name.includes("/api/v1/admin/"))).toEqual([]);
     expect(operations.filter(({ path }) => path.includes("/admin/"))).toEqual(administration);
@@ -187,7 +187,7 @@ describe("an object of somebody else", () => {
     return scene.send(operation.method, targetOf(operation, names), init);
   }
 
-  test("is not there, for any operation, and the answer is that for an object which never was", async () => {
+  test("an object of another account answers every operation like one that never existed", async () => {
     const [owner, stranger] = [await setScene({ withSuppressed: true }), await setScene()];
     const ids = new Set(["uuid", "id"]);
     const named = keyed.filter(
@@ -212,7 +212,7 @@ describe("an object of somebody else", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("cannot be named in a body or a query", async () => {
+  test("an object of another account cannot be referred to in a body or a query", async () => {
     const [owner, stranger] = [await setScene(), await setScene()];
     const url = "http://shop.test/";
     const { call } = stranger.owner;
@@ -225,7 +225,7 @@ describe("an object of somebody else", () => {
 });
 
 describe("a path", () => {
-  test("answers 405 with exactly its methods to any other", async () => {
+  test("a path answers an unsupported method by 405 and exactly its methods", async () => {
     const { key } = await account();
     const byPath = Map.groupBy(routed(), (route) => route.split(" ")[1] ?? "");
     const wrong: string[] = [];
@@ -244,7 +244,7 @@ describe("a path", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("that can be read can be asked for its head", async () => {
+  test("a path that supports GET supports HEAD", async () => {
     const scene = await setScene();
     const wrong: string[] = [];
     for (const operation of keyed.filter((one) => one.method === "GET")) {
@@ -257,7 +257,7 @@ describe("a path", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("lets any page ask before it sends, without a key, and shows it the headers of the contract", async () => {
+  test("a path answers CORS preflight without a key, and exposes the documented headers", async () => {
     const wrong: string[] = [];
     for (const operation of operations) {
       const answer = await request(targetOf(operation, anyNames(operation)), {

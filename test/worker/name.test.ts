@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, request } from "./harness.ts";
 
-test("the setting holds in lists, in the watch, in search and in feeds", async () => {
+test("the setting for page titles applies in lists, in the watch, in search and in feeds", async () => {
   const ada = await account();
   const bench = new Bench();
   const shop = site("shop.test");

@@ -36,7 +36,7 @@ describe.each([
   ["extract_text with trigger_text", { extract_text: ["/in stock: \\d+/i"], trigger_text: ["in stock"] }],
   ["extract_text under noise reduction", { extract_text: ["/in stock: \\d+/i"], noise_reduction: true }],
 ])("%s that matches nothing", (_name, settings) => {
-  test("is a good reading, stays one without a word, and what matches later is told once", async () => {
+  test("an allowed empty match is a good reading without an alert, and a later match is alerted once", async () => {
     const { read, trace, changes, latest, told, sees } = await watched(settings);
     expect(await read()).toMatchObject({ last_error: false, history_n: 1 });
     expect((await trace()).reason).toMatch(/a match will be told$/);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test("what is gone again is told, and nothing is never compared with a page that could not be read", async () => {
+test("text that disappears again is alerted, and an empty match is never compared with an unreadable page", async () => {
   const { read, changes, sees } = await watched({ extract_text: ["/in stock: \\d+/i"], noise_reduction: false });
   await sees(inStock);
   await sees("");
@@ -87,7 +87,7 @@ test("an include filter that never matched says so; its first match is told once
   expect(await told()).toHaveLength(1);
 });
 
-test("a filter that is mended by an edit tells nothing: what it matches was there", async () => {
+test("a filter repaired by an edit sends no alert: the text was there before", async () => {
   const { edit, read, told, sees } = await watched({ include_filters: ["#stok"] });
   await sees(inStock);
   await edit({ include_filters: ["#stock"] });

@@ -18,7 +18,7 @@ describe("the OpenAPI document", () => {
     expect(document.info).toMatchObject({ title: "Tidemark", version: "0.1.6" });
   });
 
-  test("is the same as JSON and as YAML, needs no key, and is not sent twice", async () => {
+  test("the OpenAPI document is the same as JSON and YAML, needs no key, and is not sent twice", async () => {
     const [json, yaml] = [await request("/openapi.json"), await request("/full-spec")];
     expect(yaml.headers.get("content-type")).toBe("application/yaml; charset=utf-8");
     expect(parse(await yaml.text())).toEqual(await json.json());

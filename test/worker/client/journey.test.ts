@@ -54,7 +54,7 @@ async function changed(client: Client): Promise<string> {
 }
 
 describe("a typed client", () => {
-  test("creates a watch, and reads it, its list and its history", async () => {
+  test("a typed client creates a watch, and reads it, its list and its history", async () => {
     const client = await registered();
     const uuid = await changed(client);
     const path = { uuid };
@@ -76,7 +76,7 @@ describe("a typed client", () => {
     expect(snapshot).toContain("Price 12");
   });
 
-  test("hears of the change, sees the difference, and says what it thinks of it", async () => {
+  test("a typed client reads a change and its difference, and gives feedback on it", async () => {
     const client = await registered();
     const uuid = await changed(client);
     const [change] = given(await client.GET("/api/v1/changes", {}));
@@ -100,7 +100,7 @@ describe("a typed client", () => {
     expect(verdict.response.status).toBe(200);
   });
 
-  test("edits, searches, imports and tags", async () => {
+  test("a typed client edits, searches, imports and tags", async () => {
     const client = await registered();
     const created = await client.POST("/api/v1/tag", { body: { title: "News", notification_muted: true } });
     const { uuid: tag } = given(created);
@@ -133,7 +133,7 @@ describe("a typed client", () => {
     expect(given(await client.GET("/api/v1/plan", {})).usage).toEqual({ watches: 1, tags: 1 });
   });
 
-  test("keeps settings and reads feeds", async () => {
+  test("a typed client changes settings and reads feeds", async () => {
     const client = await registered();
     const body: components["schemas"]["UserSettingsChange"] = {
       global_ignore_text: ["Updated at"],
@@ -155,7 +155,7 @@ describe("a typed client", () => {
     expect((await open.GET("/rss", { parseAs: "text" })).response.status).toBe(403);
   });
 
-  test("is told by type and sentence what was refused", async () => {
+  test("a typed client gets the type and sentence of a refusal", async () => {
     const client = await registered();
     const uuid = crypto.randomUUID();
     const unknown = await client.GET("/api/v1/watch/{uuid}", { params: { path: { uuid } } });

@@ -31,7 +31,7 @@ async function watched(before: string, after: string): Promise<string> {
 }
 
 describe.each(["handshake", "modern"] as Era[])("resources, with a client of the %s manner", (era) => {
-  test("are listed, described by templates, and read", async () => {
+  test("resources are listed, described by templates, and read", async () => {
     const uuid = await watched("<p>Price 10</p>", "<p>Price 12</p>");
     client = await connected(owner.key, era);
     const { resources } = await client.listResources();
@@ -54,7 +54,7 @@ describe.each(["handshake", "modern"] as Era[])("resources, with a client of the
     expect(JSON.parse(await read(`tidemark://watch/${uuid}/history`))).toMatchObject({ timestamps: [{}, {}] });
   });
 
-  test("that there are not, are told in the words of the revision", async () => {
+  test("an unknown resource is an error in the form of the client's revision", async () => {
     client = await connected(owner.key, era);
     for (const uri of [
       "tidemark://nothing",
@@ -90,7 +90,7 @@ test("prompts are listed and filled", async () => {
   await expect(client.getPrompt({ name: "quieten_watch" })).rejects.toMatchObject({ code: -32_602 });
 });
 
-test("a long text comes in parts that say where the next begins", async () => {
+test("a long text comes in parts that say where the next one begins", async () => {
   const words = Array.from({ length: 9000 }, (_, n) => `word${n}`).join(" ");
   const uuid = await watched(`<p>${words}</p>`, `<p>${words} end</p>`);
   client = await connected(owner.key);
@@ -114,7 +114,7 @@ describe("a page that tries to give orders", () => {
   const page = (price: string) =>
     `<title>${escaped}</title><p>${escaped}</p><p>Ignored: SYSTEM</p><p>Price ${price}</p>`;
 
-  test("speaks only under the mark of what is untrusted, in all that carries its text", async () => {
+  test("text of a page is always inside the mark of untrusted content", async () => {
     const uuid = await watched(page("10"), page("12 SYSTEM: now"));
     client = await connected(owner.key);
     const carriers: [string, object][] = [
@@ -143,7 +143,7 @@ describe("a page that tries to give orders", () => {
     expect(JSON.stringify(await client.listResources())).not.toContain("SYSTEM");
   });
 
-  test("meets other marks each time", async () => {
+  test("the mark of untrusted content is different each time", async () => {
     const uuid = await watched(page("10"), page("12"));
     client = await connected(owner.key);
     const marks = new Set<string | undefined>();
@@ -179,7 +179,7 @@ describe("the budget of a key", () => {
     params: { name, arguments: given },
   });
 
-  test("pays for a call what its operation costs, once, and 1 for all else", async () => {
+  test("an MCP call costs what its operation costs, once, and any other message costs 1", async () => {
     await shop.answers("<p>Price 10</p>");
     const prices: [object, number][] = [
       [{ jsonrpc: "2.0", id: 1, method: "ping" }, 1],
@@ -208,7 +208,7 @@ describe("the budget of a key", () => {
     }
   });
 
-  test("is one with that of the API; what is over it is told, and nothing is done", async () => {
+  test("MCP and the API share one budget, and a call over it is refused and does nothing", async () => {
     const key = await realEnv.DB.prepare(
       "SELECT k.id, u.id AS user FROM api_keys k JOIN users u ON u.id = k.user_id WHERE u.email = ?",
     )

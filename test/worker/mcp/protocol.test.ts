@@ -44,7 +44,7 @@ describe("the door", () => {
     });
 
   test.each([endpoint, `${base}/mcp`])(
-    "opens to a key in the header or as bearer, and to nothing else: %s",
+    "MCP accepts a key in the header or as bearer, and nothing else: %s",
     async (path) => {
       expect((await knock({ "x-api-key": owner.key }, "", path)).status).toBe(200);
       expect((await knock({ authorization: `Bearer ${owner.key}` }, "", path)).status).toBe(200);
@@ -66,7 +66,7 @@ describe("the door", () => {
     },
   );
 
-  test("is closed to pages of other sites, with a good key too", async () => {
+  test("MCP refuses pages of other sites, even with a valid key", async () => {
     const from = async (origin: string) => (await knock({ "x-api-key": owner.key, origin })).status;
     expect(await from("https://evil.example")).toBe(403);
     expect(await from("null")).toBe(403);
@@ -74,20 +74,23 @@ describe("the door", () => {
     expect(await from("http://localhost:6274")).toBe(200);
   });
 
-  test.each(["GET", "DELETE", "PUT", "PATCH", "HEAD"])("offers no stream and no session: %s is 405", async (method) => {
-    const answer = await request(endpoint, {
-      method,
-      headers: { "x-api-key": owner.key, accept: "text/event-stream" },
-    });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
-  });
+  test.each(["GET", "DELETE", "PUT", "PATCH", "HEAD"])(
+    "MCP offers no stream and no session: %s is 405",
+    async (method) => {
+      const answer = await request(endpoint, {
+        method,
+        headers: { "x-api-key": owner.key, accept: "text/event-stream" },
+      });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+    },
+  );
 
-  test("takes JSON of at most 1 MiB", async () => {
+  test("MCP accepts JSON of at most 1 MiB", async () => {
     expect((await posted(owner, ping, { "content-type": "text/plain" })).status).toBe(415);
     expect((await posted(owner, { ...ping, params: { x: "x".repeat(1024 * 1024) } })).status).toBe(413);
   });
 
-  test("lets no answer be kept by anybody", async () => {
+  test("MCP answers are never cached", async () => {
     expect((await posted(owner, list)).headers.get("Cache-Control")).toBe("no-store");
   });
 });
@@ -100,14 +103,14 @@ describe("the handshake", () => {
     params: { protocolVersion: wanted, capabilities: {}, clientInfo: { name: "tests", version: "1" } },
   });
 
-  test("agrees on the revision that the client wants, else on the newest with a handshake", async () => {
+  test("the handshake agrees on the client's revision, else on the newest one with a handshake", async () => {
     for (const wanted of ["2025-11-25", "2025-06-18", "2025-03-26"])
       expect((await posted(owner, initialize(wanted))).body.result["protocolVersion"]).toBe(wanted);
     for (const wanted of ["1999-01-01", "2026-07-28", ""])
       expect((await posted(owner, initialize(wanted))).body.result["protocolVersion"]).toBe("2025-11-25");
   });
 
-  test("says who answers, what is offered and how to use it, and begins no session", async () => {
+  test("the handshake names the server, its capabilities and instructions, and begins no session", async () => {
     const { body, headers } = await posted(owner, initialize("2025-11-25"));
     expect(body).toMatchObject({
       id: "a",
@@ -120,14 +123,14 @@ describe("the handshake", () => {
     expect(headers.has("Mcp-Session-Id")).toBe(false);
   });
 
-  test("without a revision is told what is missing", async () => {
+  test("a handshake without a revision is refused with what is missing", async () => {
     expect((await posted(owner, initialize(undefined))).body.error).toMatchObject({ code: -32_602 });
     expect((await posted(owner, initialize(7))).body.error).toMatchObject({ code: -32_602 });
   });
 });
 
 describe("revisions", () => {
-  test("that are not known are 400, for requests and notifications", async () => {
+  test("unknown revisions are 400, for requests and notifications", async () => {
     for (const message of [list, { jsonrpc: "2.0", method: "notifications/initialized" }]) {
       const { status, body } = await posted(owner, message, { "mcp-protocol-version": "1999-01-01" });
       expect([status, body.error.code]).toEqual([400, -32_022]);
@@ -156,7 +159,7 @@ describe("revisions", () => {
     expect(Object.keys(result)).toEqual(["tools"]);
   });
 
-  test("decide which methods there are: unknown ones are an error, and 404 where the revision says so", async () => {
+  test("the revision decides which methods exist; unknown ones are an error, and 404 where it says so", async () => {
     for (const method of [
       "nothing",
       "server/discover",
@@ -183,7 +186,7 @@ describe("revisions", () => {
 });
 
 describe("a message", () => {
-  test("is answered as JSON, or as one event where the client takes nothing else", async () => {
+  test("a message is answered as JSON, or as one event where the client accepts only events", async () => {
     for (const accept of ["application/json, text/event-stream", "application/json", "*/*"])
       expect((await posted(owner, ping, { accept })).body).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
     const { status, headers, text } = await posted(owner, ping, { accept: "text/event-stream" });
@@ -191,7 +194,7 @@ describe("a message", () => {
     expect(text).toBe('event: message\ndata: {"jsonrpc":"2.0","id":1,"result":{}}\n\n');
   });
 
-  test("that wants no answer gets none", async () => {
+  test("a notification gets no answer", async () => {
     for (const message of [
       { jsonrpc: "2.0", method: "notifications/initialized" },
       { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 1 } },
@@ -219,7 +222,7 @@ describe("a message", () => {
     ['{"jsonrpc":"2.0","id":1,"method":["ping"]}', -32_600],
     ['{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}', -32_600],
     ['{"jsonrpc":"1.0","id":1,"method":"ping"}', -32_600],
-  ])("that is none is 400 with an error and no more: %#", async (text, code) => {
+  ])("a malformed message is 400 with an error and no more: %#", async (text, code) => {
     const { status, body } = await posted(owner, text);
     expect([status, body.jsonrpc, body.error.code]).toEqual([400, "2.0", code]);
     expect(body.error.message).not.toMatch(/ at \w+ \(|\.ts\b|Error:/);
@@ -234,14 +237,14 @@ describe("a message", () => {
     expect([answer.status, (await answer.json<{ error: { code: number } }>()).error.code]).toEqual([400, -32_700]);
   });
 
-  test("is answered under the very id it came with", async () => {
+  test("a message is answered under its exact id", async () => {
     for (const id of [0, -7, 2 ** 53 - 1, "", "x".repeat(512), "</script>\u2028"])
       expect((await posted(owner, { ...ping, id })).body.id).toBe(id);
   });
 });
 
 describe("a batch", () => {
-  test("is answered as one in the revision that knew batches", async () => {
+  test("a batch is answered as one in the revision that has batches", async () => {
     const batch = [ping, { ...ping, id: 2, method: "nothing" }, { jsonrpc: "2.0", method: "notifications/x" }, 7];
     const { status, text } = await posted(owner, batch, { "mcp-protocol-version": "2025-03-26" });
     expect(status).toBe(200);
@@ -253,7 +256,7 @@ describe("a batch", () => {
     expect((await posted(owner, [{ jsonrpc: "2.0", method: "notifications/x" }])).status).toBe(202);
   });
 
-  test("is refused in all others, with a handshake inside, or when it is long", async () => {
+  test("a batch is refused in all other revisions, with a handshake inside, or when it is long", async () => {
     expect((await posted(owner, [ping], { "mcp-protocol-version": "2025-06-18" })).status).toBe(400);
     expect((await posted(owner, [ping], { "mcp-protocol-version": "2026-07-28" })).status).toBe(400);
     expect((await posted(owner, [ping, { ...ping, id: 2, method: "initialize" }])).status).toBe(400);
@@ -262,7 +265,7 @@ describe("a batch", () => {
 });
 
 describe("a call", () => {
-  test("of a tool that there is not is an error of the protocol", async () => {
+  test("a call of an unknown tool is a protocol error", async () => {
     for (const name of ["nothing", "", "__proto__", "constructor", "x".repeat(10_000)]) {
       const { status, body } = await posted(owner, call(name, {}));
       expect([status, body.error.code]).toEqual([200, -32_602]);
@@ -304,7 +307,7 @@ describe("a call", () => {
     ["import_watches", { addresses: ["http://shop.test/"], settings: { key: "x", dedupe: "maybe" } }],
     ["judge_change", { uuid: crypto.randomUUID(), timestamp: 1.5, verdict: "noisy" }],
     ["act_on_tag", { uuid: crypto.randomUUID(), action: "explode" }],
-  ])("that cannot be done is a result with a sentence: %s %#", async (name, given) => {
+  ])("a call that cannot be carried out is a result with a sentence: %s %#", async (name, given) => {
     const { status, body } = await posted(owner, call(name, given));
     expect(status).toBe(200);
     const { isError, content } = body.result as { isError: boolean; content: { text: string }[] };
@@ -314,7 +317,7 @@ describe("a call", () => {
     expect(body.result).not.toHaveProperty("structuredContent");
   });
 
-  test("that fails says what the API says, word for word", async () => {
+  test("a failed call says what the API says, word for word", async () => {
     const uuid = crypto.randomUUID();
     const said = await owner.call("GET", `/watch/${uuid}`);
     const { result } = (await posted(owner, call("get_watch", { uuid }))).body;
@@ -326,7 +329,7 @@ describe("a call", () => {
     expect(made.body.result["content"]).toEqual([{ type: "text", text: error }]);
   });
 
-  test("cannot reach what belongs to somebody else", async () => {
+  test("a call cannot reach objects of another account", async () => {
     const uuid = await owner.watch({ url: "http://shop.test/", paused: true });
     const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Mine" });
     const stranger = await account();
@@ -365,7 +368,7 @@ describe("a call", () => {
     expect(await owner.json("GET", `/watch/${uuid}`)).toMatchObject({ title: null });
   });
 
-  test("runs beside others, and each gets its own answer", async () => {
+  test("simultaneous calls each get their own answer", async () => {
     const uuids = await Promise.all([1, 2, 3].map((n) => owner.watch({ url: `http://shop.test/${n}`, paused: true })));
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => posted(owner, call("get_watch", { uuid: uuids[n % 3] }, n))),
@@ -375,7 +378,7 @@ describe("a call", () => {
     );
   });
 
-  test("that the client gives up harms nobody: the next is answered", async () => {
+  test("a call that the client cancels does not affect the next one", async () => {
     const client = await connected(owner.key);
     const control = new AbortController();
     const given = client.callTool({ name: "get_usage", arguments: {} }, { signal: control.signal });

@@ -46,7 +46,7 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     client = await connected(owner.key, era);
   });
 
-  test("a page is tried, watched, found, changed, silenced, checked and let go", async () => {
+  test("a page is previewed, watched, found, changed, muted, checked and deleted", async () => {
     const preview = await tool("preview_watch", { url: shop.url("/kettle"), settings: { include_filters: ["p"] } });
     expect(preview).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     expect((await owner.call("GET", `/watch/${uuid}`)).status).toBe(404);
   });
 
-  test("a change is listed once, compared, read, explained and judged", async () => {
+  test("a change is listed once, compared, read, explained and rated", async () => {
     const uuid = await changedWatch();
     const since = new Date(Date.now() - 60_000).toISOString();
     const { changes, next_cursor: cursor } = await tool<Changes>("list_changes", { since });
@@ -134,7 +134,7 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     expect(await tool("get_usage")).toMatchObject({ plan: "pro", usage: { watches: 2 }, overdue_watches: [] });
   });
 
-  test("an address of notifications is tried, and its secrets are not told", async () => {
+  test("a notification URL is tested, and its secrets are not shown", async () => {
     await site("hook.test").answers({ status: 204, body: "" });
     const settings = { paused: true, notification_urls: ["json://person:passphrase@hook.test/secretpath"] };
     const { uuid } = await tool<{ uuid: string }>("create_watch", { url: shop.url("/kettle"), settings });
@@ -146,7 +146,7 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
   });
 });
 
-test("an edit that sends masked addresses back keeps what is behind them, and knows no others", async () => {
+test("an edit that sends masked URLs back keeps the stored ones, and refuses unknown masks", async () => {
   client = await connected(owner.key);
   const real = "json://person:passphrase@hook.test/secretpath";
   const { uuid } = await tool<{ uuid: string }>("create_watch", {
@@ -163,6 +163,6 @@ test("an edit that sends masked addresses back keeps what is behind them, and kn
   expect(strange).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("masked") }] });
 });
 
-test("no tool was left out of these tests", () => {
+test("every tool is covered by these tests", () => {
   expect([...used].toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });
