@@ -60,12 +60,12 @@ describe.skipIf(noBrowser)("beside a browser's tree", () => {
     }
   };
 
-  test("every malformed page gives the same lines and the same elements", async () => {
+  test("every malformed page gives the lines and elements of a browser's tree", async () => {
     expect(Object.keys(nastyPages).length).toBeGreaterThan(100);
     expect(await differences(nastyPages)).toEqual([]);
   });
 
-  test("any tag soup gives the same lines and the same elements", async () => {
+  test("any tag soup gives the lines and elements of a browser's tree", async () => {
     const soup = soupOf([...soupNames, "select", "select"]);
     // Half a letter is nothing that a page in UTF-8 can hold.
     const soups = fc.sample(
@@ -75,12 +75,12 @@ describe.skipIf(noBrowser)("beside a browser's tree", () => {
     expect(await differences(Object.fromEntries(soups.map((html, index) => [`soup ${index}`, html])))).toEqual([]);
   });
 
-  test("every page of the golden cases gives the same lines and the same elements", async () => {
+  test("every page of the golden cases gives the lines and elements of a browser's tree", async () => {
     expect(Object.keys(fixtures).length).toBeGreaterThan(40);
     expect(await differences(fixtures)).toEqual([]);
   });
 
-  test("a tree that a browser does not make is told from the one it makes", async () => {
+  test("a tree that a browser would not build is recognised as different", async () => {
     const fostered = { fostered: "<table>a<tr><td>b</table>", split: "<p>12<!-- -->.99" };
     const wrong: Record<string, string> = {
       [fostered.fostered]: "<table><tr><td>a<td>b</table>",

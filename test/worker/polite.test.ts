@@ -42,7 +42,7 @@ async function watchers(...paths: string[]) {
 const asked = async () => (await shop.requests()).length;
 
 describe("a host that asks for time", () => {
-  test("gets it from the account that was told; others believe it for a quarter of an hour, then one of them asks", async () => {
+  test("a Retry-After holds a day for its own account, and a quarter of an hour for others until one of them asks", async () => {
     const { bench, watches } = await watchers("/a", "/b", "/c");
     await shop.answers({ status: 429, headers: { "retry-after": "7200" }, body: "" });
     const before = await asked();
@@ -70,7 +70,7 @@ describe("a host that asks for time", () => {
       expect(await shown(owner, uuid)).toMatchObject({ last_error: false, waiting: null });
   });
 
-  test("gets it from new watches, too, and a wanted check tries it once a minute", async () => {
+  test("a Retry-After holds for new watches, too, and a manual check may ask once a minute", async () => {
     const { bench, watches } = await watchers("/a");
     await shop.answers({ status: 503, headers: { "retry-after": "3600" }, body: "" }, page("one"));
     await bench.pass(600);
@@ -92,7 +92,7 @@ describe("a host that asks for time", () => {
     expect((await shown(owner, late)).last_checked).toBeGreaterThan(0);
   });
 
-  test("is believed for a day at most", async () => {
+  test("a Retry-After is obeyed for a day at most", async () => {
     const { bench, watches } = await watchers("/a", "/b");
     await shop.answers({ status: 429, headers: { "retry-after": "315360000" }, body: "" });
     await bench.pass(600);
@@ -102,7 +102,7 @@ describe("a host that asks for time", () => {
 });
 
 describe("a host that cannot be reached", () => {
-  test("is not tried again after three failures in a message; the other watches are put off, not failed", async () => {
+  test("an unreachable host is left alone after three failures in a message, and its other watches are postponed", async () => {
     const { bench, watches } = await watchers("/a", "/b", "/c", "/d", "/e");
     await shop.answers({ reset: true });
     const before = await asked();
@@ -120,7 +120,7 @@ describe("a host that cannot be reached", () => {
     expect(await hosts()).toEqual([]);
   });
 
-  test("is tried once by a check that a person asked for, and one success lets everybody in", async () => {
+  test("a manual check tries an unreachable host once, and one success lets all watches in", async () => {
     const { bench, watches } = await watchers("/a", "/b", "/c", "/d");
     await shop.answers({ reset: true });
     await bench.pass(600);
@@ -139,7 +139,7 @@ describe("a host that cannot be reached", () => {
 });
 
 describe("identical questions", () => {
-  test("of several accounts are asked once, and everybody has the answer", async () => {
+  test("identical requests of several accounts are sent once, and every account gets the answer", async () => {
     const { bench, watches } = await watchers("/same", "/same", "/same", "/other");
     await shop.answers(page("two"));
     const before = await asked();
@@ -151,7 +151,7 @@ describe("identical questions", () => {
     }
   });
 
-  test("with somebody's own credentials are asked by each", async () => {
+  test("requests with an account's own credentials are sent separately", async () => {
     const bench = new Bench();
     await shop.answers(page("one"));
     for (const token of ["mine", "mine", "yours"]) {
@@ -169,7 +169,7 @@ describe("identical questions", () => {
   });
 });
 
-test("requests to one host come one after the other, with a pause between them", async () => {
+test("requests to one host are made one after the other, with a pause between them", async () => {
   const { bench } = await watchers("/a", "/b", "/c");
   const before = await asked();
   takeWaits();

@@ -6,7 +6,7 @@ import { operated } from "./operated.ts";
 const { call } = operated({ PROXIES: '{"berlin":"http://127.0.0.1:3128","paris":"https://u:secret@proxy.test"}' });
 const watch = (proxy: string | null) => ({ url: "http://shop.test/", proxy });
 
-test("a key that is not configured is refused, and the refusal names those that are, without their addresses", async () => {
+test("an unknown proxy key is refused, and the refusal names the known ones without their addresses", async () => {
   const owner = await account();
   for (const proxy of ["oslo", "http://127.0.0.1:3128", "__proto__", "toString"]) {
     const answer = await call(owner, "POST", "/watch", watch(proxy));
@@ -22,7 +22,7 @@ test("a key that is not configured is refused, and the refusal names those that 
   expect((await call(owner, "PUT", `/watch/${uuid}`, { proxy: null })).status).toBe(200);
 });
 
-test("where none is configured, the refusal says so", async () => {
+test("a server without proxies refuses a proxy key and says so", async () => {
   const owner = await account();
   const answer = await owner.call("POST", "/watch", watch("berlin"));
   expect(answer.status).toBe(400);

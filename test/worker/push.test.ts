@@ -78,7 +78,7 @@ async function changed(owner: Account, bench = new Bench(undefined, settings), w
 }
 
 describe("a server without push keys", () => {
-  test("says so", async () => {
+  test("a server without push keys reports so", async () => {
     const owner = await account();
     const bare = operated({ VAPID_PUBLIC_KEY: "", VAPID_PRIVATE_KEY: "", VAPID_SUBJECT: "" });
     for (const [method, path, body] of [
@@ -94,19 +94,19 @@ describe("a server without push keys", () => {
     }
   });
 
-  test("whose keys are no pair says so, too, instead of breaking", async () => {
+  test("a server whose push keys are no pair reports so instead of failing", async () => {
     const broken = operated({ ...settings, VAPID_PRIVATE_KEY: "AAAA" });
     expect((await broken.request("/push/vapid-public-key")).status).toBe(503);
   });
 });
 
 describe("subscribing", () => {
-  test("the server's key is public", async () => {
+  test("the server's public push key is shown", async () => {
     const answer = await face.request("/push/vapid-public-key");
     expect(await answer.json()).toEqual({ public_key: settings.VAPID_PUBLIC_KEY });
   });
 
-  test("a browser is kept once, listed without its secrets, and removed by its owner only", async () => {
+  test("a browser is stored once, listed without its secrets, and removed by its owner only", async () => {
     const [ada, bob] = [await account(), await account()];
     const first = await subscribe(ada, browser().registration);
     const { id } = await first.json<{ id: string }>();
@@ -120,7 +120,7 @@ describe("subscribing", () => {
     expect((await face.call(ada, "DELETE", `/push/subscriptions/${id}`)).status).toBe(404);
   });
 
-  test("keys and endpoint are stored encrypted", async () => {
+  test("keys and endpoint of a browser are stored encrypted", async () => {
     const owner = await account();
     const { registration } = browser();
     await subscribe(owner, registration);
@@ -139,7 +139,7 @@ describe("subscribing", () => {
     ["a key too short", { keys: { p256dh: "BAAA", auth: "BTBZMqHH6r4Tts7J_aSIgg" } }],
     ["no keys", { keys: {} }],
     ["an unknown member", { extra: 1 }],
-  ])("%s is refused", async (_, part) => {
+  ])("a push subscription with %s is refused", async (_, part) => {
     const owner = await account();
     const answer = await subscribe(owner, { ...browser().registration, ...part });
     expect(answer.status).toBe(400);
@@ -155,7 +155,7 @@ describe("subscribing", () => {
 });
 
 describe("alerts", () => {
-  test("reach each browser, which alone can read them, from a sender it can trust", async () => {
+  test("an alert reaches each browser, encrypted for it and signed by the server", async () => {
     const owner = await account();
     const [phone, laptop] = [browser("https://push.test/phone"), browser("https://push.test/laptop")];
     await subscribe(owner, phone.registration);
@@ -212,7 +212,7 @@ describe("alerts", () => {
     expect(await owner.json("GET", "/notifications/log")).toMatchObject([{ state: "delivered" }]);
   });
 
-  test("a push service that asks to wait is asked again later, with the same id", async () => {
+  test("a push service that answers with Retry-After is tried again later, with the same id", async () => {
     const owner = await account();
     const phone = browser();
     await subscribe(owner, phone.registration);
@@ -225,7 +225,7 @@ describe("alerts", () => {
     expect(new Set(tags).size).toBe(1);
   });
 
-  test("a push service that refuses our keys is no reason to forget the browser", async () => {
+  test("a push service that refuses the server's keys does not remove the browser", async () => {
     const owner = await account();
     await subscribe(owner, browser().registration);
     await service.answers({ status: 403, body: "" });
@@ -234,7 +234,7 @@ describe("alerts", () => {
     expect(await owner.json("GET", "/notifications/log")).toMatchObject([{ state: "failed", last_status: 403 }]);
   });
 
-  test("a subscription that has expired, or whose host turned inward, is sent nothing", async () => {
+  test("an expired subscription, or one with an internal host, is sent nothing", async () => {
     const [ada, bob] = [await account(), await account()];
     await subscribe(ada, { ...browser().registration, expirationTime: 1_000_000 });
     await subscribe(bob, browser("https://inward.test/send").registration);
@@ -246,7 +246,7 @@ describe("alerts", () => {
     expect(await bob.json("GET", "/notifications/log")).toMatchObject([{ state: "failed" }]);
   });
 
-  test("a test push says how it went", async () => {
+  test("a test push reports its outcome", async () => {
     const owner = await account();
     expect((await face.call(owner, "POST", "/push/test")).status).toBe(409);
     const phone = browser();

@@ -31,7 +31,7 @@ const read = (ask: Partial<Ask> = {}) => fetchOverHttp(egress, { ...plain, ...as
 const sent = async () => (await page.requests()).at(-1);
 
 describe("a page", () => {
-  test("is told with the facts of its transfer", async () => {
+  test("a page is returned with the facts of its transfer", async () => {
     const headers = {
       "content-type": "text/html; charset=koi8-r",
       "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT",
@@ -51,7 +51,7 @@ describe("a page", () => {
     expect(fetched.kind === "page" && fetched.headers["set-cookie"]).toBe("a=1\nb=2");
   });
 
-  test("is asked for as browsers ask, under our own name", async () => {
+  test("a page is requested with a browser's headers, under the service's own name", async () => {
     await page.answers("hello");
     await read();
     expect((await sent())?.headers).toMatchObject({
@@ -62,13 +62,13 @@ describe("a page", () => {
     });
   });
 
-  test("is asked for with the person's own headers in place of ours", async () => {
+  test("a page is requested with the owner's headers in place of the default ones", async () => {
     await page.answers("hello");
     await read({ headers: { "USER-AGENT": "Mine", Accept: "application/json", "X-Shop": "1" } });
     expect((await sent())?.headers).toMatchObject({ "user-agent": "Mine", accept: "application/json", "x-shop": "1" });
   });
 
-  test("is asked for without headers that cannot be sent", async () => {
+  test("headers that cannot be sent are left out of the request", async () => {
     await page.answers("hello");
     expect(
       (await read({ headers: { Host: "inside", "X\n": "1", "X-A": "a\r\nX-B: c", "Accept-Encoding": "zstd" } })).kind,
@@ -77,7 +77,7 @@ describe("a page", () => {
     expect(Object.keys((await sent())?.headers ?? {}).filter((name) => name.startsWith("x-"))).toEqual([]);
   });
 
-  test.each(["POST", "PUT", "DELETE"] as const)("is asked for by %s with a body", async (method) => {
+  test.each(["POST", "PUT", "DELETE"] as const)("a page is requested by %s with a body", async (method) => {
     await page.answers({ echo: true });
     await read({ method, body: "a=1", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
     expect(await sent()).toMatchObject({
@@ -91,7 +91,7 @@ describe("a page", () => {
 describe("a page that did not move", () => {
   const validators = { url: "http://page.test/", etag: '"v1"', lastModified: "Fri, 20 Nov 2026 10:00:00 GMT" };
 
-  test("is not read again", async () => {
+  test("an unchanged page is not read again", async () => {
     await page.answers({ body: "hello", etag: '"v1"' });
     expect(await read({ validators })).toMatchObject({ kind: "not_modified", finalUrl: "http://page.test/" });
     expect((await sent())?.headers).toMatchObject({
@@ -100,12 +100,12 @@ describe("a page that did not move", () => {
     });
   });
 
-  test("is asked for anew by anything but GET", async () => {
+  test("a page is requested anew by any method but GET", async () => {
     await page.answers({ body: "hello", etag: '"v1"' });
     expect((await read({ validators, method: "POST", body: "a" })).kind).toBe("page");
   });
 
-  test("is known behind a redirect, whose own address does not see its validators", async () => {
+  test("an unchanged page is recognised behind a redirect, which never gets the validators", async () => {
     await page.at("/old").answers({ redirect: "/new", etag: '"v1"' });
     await page.at("/new").answers({ body: "hello", etag: '"v1"' });
     const first = await read({ url: page.url("/old") });
@@ -122,7 +122,7 @@ describe("a page that did not move", () => {
     ]);
   });
 
-  test("has to have been asked about", async () => {
+  test("a 304 without a conditional request is a failure", async () => {
     await page.answers({ status: 304 });
     expect(await read()).toMatchObject({ kind: "failure", class: "http_4xx", status: 304 });
   });
@@ -150,12 +150,12 @@ describe("a reading that failed", () => {
       "This address is not on the public internet, so it is not fetched.",
     ],
     [{ bombMebibytes: 16 }, "too_large", "The answer is larger than what is read."],
-  ])("by %o is told as %s", async (answer, kind, sentence) => {
+  ])("a reading that failed by %o is reported as %s", async (answer, kind, sentence) => {
     await page.answers(answer);
     expect(await read()).toMatchObject({ kind: "failure", class: kind, sentence });
   });
 
-  test("for want of a name is told as dns", async () => {
+  test("an unknown host name is reported as dns", async () => {
     expect(await read({ url: "http://nowhere.test/" })).toMatchObject({
       class: "dns",
       sentence: "The name of the site could not be found (DNS).",
@@ -173,14 +173,14 @@ describe("a reading that failed", () => {
     ["-5", undefined],
     ["1.5", undefined],
     ["", undefined],
-  ])("with Retry-After %j comes back after %s seconds", async (header, seconds) => {
+  ])("a failure with Retry-After %j is retried after %s seconds", async (header, seconds) => {
     await page.answers({ status: 503, body: "later", headers: { "retry-after": header } });
     const fetched = await read();
     expect(fetched.kind === "failure" && fetched.retryAfterSeconds).toBe(seconds);
   });
 });
 
-test("a person who takes any status gets its page, empty or not", async () => {
+test("a watch that accepts every status gets its page, empty or not", async () => {
   await page.answers({ status: 404, body: "gone" }, { status: 500, body: "" }, { status: 204 });
   for (const [status, length] of [
     [404, 4],
@@ -196,7 +196,7 @@ test.each([
   ["windows-1251", "\xd6\xe5\xed\xe0 \xf1\xed\xe8\xe6\xe5\xed\xe0", "Цена снижена"],
   ["shift_jis", "\x89\xbf\x8a\x69\x82\xaa\x89\xba\x82\xaa\x82\xe8\x82\xdc\x82\xb5\x82\xbd", "価格が下がりました"],
   ["iso-8859-1", "Gr\xf6\xdfe", "Größe"],
-])("a page in %s is text, declared or guessed", async (charset, bytes, text) => {
+])("a page in %s is read as text, declared or guessed", async (charset, bytes, text) => {
   const guessable = charset === "iso-8859-1" ? bytes : bytes.repeat(8);
   await page.answers(
     { base64: btoa(bytes), headers: { "content-type": `text/html; charset=${charset}` } },
@@ -208,7 +208,7 @@ test.each([
   }
 });
 
-test("validators are kept of a whole page only", async () => {
+test("validators are stored for a complete page only", async () => {
   await page.answers({ status: 404, body: "gone", etag: '"v1"' });
   expect(await read({ acceptsAnyStatus: true })).toMatchObject({ kind: "page", validators: {} });
 });

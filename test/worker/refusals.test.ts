@@ -67,7 +67,7 @@ const refusals: [string, Answer, Record<string, unknown>?][] = [
 
 describe("instead of the page", () => {
   test.each(refusals)(
-    "%s is told, moves nothing, and is over when the page is back (%#)",
+    "%s in place of the page is reported, changes nothing, and is over when the page returns (%#)",
     async (kind, answer, settings) => {
       const { bench, shown, history } = await watched(settings);
       await shop.answers(answer);
@@ -94,7 +94,7 @@ describe("instead of the page", () => {
     },
   );
 
-  test("a server that flaps between its page and 503 makes no alert of it, and no snapshot", async () => {
+  test("a server that alternates between its page and 503 causes no alert and no snapshot", async () => {
     const { bench, history } = await watched();
     for (let round = 0; round < 6; round++) {
       await shop.answers(round % 2 ? page("10 EUR") : { status: 503, body: sorry });
@@ -106,7 +106,7 @@ describe("instead of the page", () => {
 });
 
 describe("whoever accepts every status", () => {
-  test("reads the page of an error, and a 204 as a failure of its text only", async () => {
+  test("a watch that accepts every status reads error pages, and a 204 as a failure of its text only", async () => {
     const { bench, shown, history } = await watched({ ignore_status_codes: true });
     await shop.answers({ status: 404, body: page("gone for now") });
     await bench.pass(301);
@@ -122,7 +122,7 @@ describe("whoever accepts every status", () => {
 });
 
 describe("a site that asks for time by a date", () => {
-  test("gets it", async () => {
+  test("a site's Retry-After date is obeyed", async () => {
     const { bench, owner, uuid } = await watched();
     const until = Math.floor(Date.now() / 1000) + 7200;
     await shop.answers({ status: 429, headers: { "retry-after": new Date(until * 1000).toUTCString() }, body: sorry });

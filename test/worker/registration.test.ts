@@ -42,19 +42,19 @@ const revoked = (face: Face, id: string) =>
   face.request(`/admin/invitations/${id}`, { method: "DELETE", headers: admin });
 
 describe("a server whose registration is", () => {
-  test("open takes everybody, whatever invitation they show", async () => {
+  test("open registration accepts everybody, whatever invitation they show", async () => {
     const face = operated({ REGISTRATION: "open" });
     expect(await registered(face)).toBe(201);
     expect(await registered(face, someone(), "nonsense")).toBe(201);
   });
 
-  test("first takes one account without an invitation, and no second", async () => {
+  test("registration of the first account accepts one without an invitation, and no second", async () => {
     const face = operated({ REGISTRATION: "first" });
     expect(await registered(face)).toBe(201);
     expect(await registered(face)).toBe(`403 ${closedSentence}`);
   });
 
-  test("first takes one of many at once", async () => {
+  test("registration of the first account accepts only one of many at once", async () => {
     const face = operated({ REGISTRATION: "first" });
     const answers = await Promise.all(Array.from({ length: 6 }, () => registered(face)));
     expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("a server whose registration is", () => {
     expect(n).toBe(1);
   });
 
-  test("closed takes nobody without an invitation, and tells no stranger which addresses it knows", async () => {
+  test("closed registration needs an invitation, and never reveals which addresses are registered", async () => {
     const { email } = await account();
     const face = operated({ REGISTRATION: "closed" });
     expect(await registered(face)).toBe(`403 ${closedSentence}`);
@@ -74,28 +74,28 @@ describe("a server whose registration is", () => {
 describe("an invitation", () => {
   const face = operated({ REGISTRATION: "closed" });
 
-  test("makes one account, also of many at once", async () => {
+  test("an invitation makes one account, also of many at once", async () => {
     const { invitation } = await invited(face);
     const answers = await Promise.all(Array.from({ length: 5 }, () => registered(face, someone(), invitation)));
     expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
     expect(await registered(face, someone(), invitation)).toBe(`403 ${uselessSentence}`);
   });
 
-  test("for an address serves that address only, in any case of letters", async () => {
+  test("an invitation for an address serves that address only, in any letter case", async () => {
     const { invitation, email } = await invited(face, { email: "Ada@Mail.test" });
     expect(email).toBe("ada@mail.test");
     expect(await registered(face, someone(), invitation)).toBe(`403 ${uselessSentence}`);
     expect(await registered(face, "ADA@mail.test", invitation)).toBe(201);
   });
 
-  test("is not used up by an address that is registered already", async () => {
+  test("an invitation is not used up by an address that is registered already", async () => {
     const { email } = await account();
     const { invitation } = await invited(face);
     expect(await registered(face, email, invitation)).toBe("409 Email already registered");
     expect(await registered(face, someone(), invitation)).toBe(201);
   });
 
-  test("ends at its time, and when it is revoked", async () => {
+  test("an invitation ends at its expiry, and when it is revoked", async () => {
     const [late, gone] = [await invited(face, { expires_in_hours: 1 }), await invited(face)];
     await realEnv.DB.prepare("UPDATE invitations SET expires_at = unixepoch() WHERE uuid = ?").bind(late.id).run();
     expect((await revoked(face, gone.id)).status).toBe(204);
@@ -105,13 +105,13 @@ describe("an invitation", () => {
     expect((await revoked(face, crypto.randomUUID())).status).toBe(404);
   });
 
-  test("that was used cannot be revoked", async () => {
+  test("a used invitation cannot be revoked", async () => {
     const { id, invitation } = await invited(face);
     expect(await registered(face, someone(), invitation)).toBe(201);
     expect((await revoked(face, id)).status).toBe(409);
   });
 
-  test("is listed with what became of it, never with its token, which is kept as a hash", async () => {
+  test("an invitation is listed with its state, never with its token, which is stored as a hash", async () => {
     const [used, open] = [await invited(face), await invited(face, { email: "ada@mail.test" })];
     await registered(face, someone(), used.invitation);
     const list = await listed(face);
@@ -126,7 +126,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("stands in the audit log when it is made and when it is revoked", async () => {
+  test("an invitation is in the audit log when it is made and when it is revoked", async () => {
     const { id } = await invited(face);
     await revoked(face, id);
     await revoked(face, id);

@@ -35,7 +35,7 @@ async function watched(settings: Record<string, unknown> = {}) {
 const nothing = { broken_filters: [], candidates: [], filter_repair_started_at: 0, proposed_at: null };
 
 describe("a filter that matched and matches nothing any more", () => {
-  test("gets ranked proposals, and stays what it is until its owner consents", async () => {
+  test("a broken filter gets ranked proposals, and stays unchanged until its owner consents", async () => {
     const { bench, repair, shown } = await watched();
     expect(await repair()).toEqual(nothing);
     await shop.answers(page("amount", "11.50"));
@@ -50,7 +50,7 @@ describe("a filter that matched and matches nothing any more", () => {
     expect((await shown()).last_error).toMatch(/filters/);
   });
 
-  test("is replaced with consent: the edit is recorded as a person's, and the next check reads by it", async () => {
+  test("a broken filter is replaced with consent, and the next check uses the new one", async () => {
     const { owner, bench, uuid, repair, shown } = await watched();
     await shop.answers(page("amount", "11.50"));
     await bench.pass(600);
@@ -64,7 +64,7 @@ describe("a filter that matched and matches nothing any more", () => {
     expect((await latest.text()).trim()).toBe("11.50 EUR");
   });
 
-  test("takes no filter that was not proposed, and none from strangers", async () => {
+  test("a repair accepts only filters that were proposed, and only from the owner", async () => {
     const { owner, bench, uuid } = await watched();
     expect((await owner.call("POST", `/watch/${uuid}/repair`, { filter: "span.amount" })).status).toBe(409);
     await shop.answers(page("amount", "11.50"));
@@ -75,7 +75,7 @@ describe("a filter that matched and matches nothing any more", () => {
     expect((await stranger.call("POST", `/watch/${uuid}/repair`, { filter: "span.amount" })).status).toBe(404);
   });
 
-  test("is forgotten about once it matches again", async () => {
+  test("proposals are deleted once the filter matches again", async () => {
     const { bench, repair, shown } = await watched();
     await shop.answers(page("amount", "11.50"));
     await bench.pass(600);
@@ -86,7 +86,7 @@ describe("a filter that matched and matches nothing any more", () => {
     expect(await repair()).toEqual(nothing);
   });
 
-  test("is looked for once, not at every check", async () => {
+  test("proposals are computed once, not at every check", async () => {
     const { bench, repair } = await watched();
     await shop.answers(page("amount", "11.50"));
     await bench.pass(600);
@@ -96,7 +96,7 @@ describe("a filter that matched and matches nothing any more", () => {
     expect((await repair()).proposed_at).toBe(first);
   });
 
-  test("shows that its repair works until it is finished, and a repair that was cut off is done again", async () => {
+  test("a running repair is shown as such, and one that was cut off is done again", async () => {
     const { bench, repair, shown } = await watched();
     await shop.answers(page("amount", "11.50"));
     await bench.pass(600);
@@ -112,13 +112,13 @@ describe("a filter that matched and matches nothing any more", () => {
 });
 
 describe("no repair is begun", () => {
-  test("for a filter that never matched", async () => {
+  test("no repair starts for a filter that never matched", async () => {
     const { bench, repair } = await watched({ include_filters: [".nowhere"] });
     await bench.pass(600);
     expect(await repair()).toEqual({ ...nothing, broken_filters: [".nowhere"] });
   });
 
-  test("for a failure of another kind", async () => {
+  test("no repair starts for a failure of another kind", async () => {
     const { bench, repair } = await watched();
     await shop.answers({ status: 500, body: page("amount", "1.00") });
     await bench.pass(600);

@@ -27,7 +27,7 @@ async function crashed(seconds: number) {
 
 const told = async () => (await site("hook.test").requests()).length;
 
-test("the first tick of the next process gives back its claims, and both the check and the alert come at once", async () => {
+test("after a restart the first tick releases old claims, and check and alert come at once", async () => {
   const { rounds, at } = await crashed(10);
   const before = await told();
   const next = new Bench(at, { STARTED_AT: String(at - 1) });
@@ -37,7 +37,7 @@ test("the first tick of the next process gives back its claims, and both the che
   expect(await rounds.latest()).toContain("words after it");
 });
 
-test("later ticks leave the claims of the process that lives alone", async () => {
+test("later ticks leave the running process's claims alone", async () => {
   const { at } = await crashed(10);
   const started = { STARTED_AT: String(at - 1) };
   const next = new Bench(at, started);
@@ -49,7 +49,7 @@ test("later ticks leave the claims of the process that lives alone", async () =>
   expect(again.held.filter(({ queue }) => queue === "tidemark-checks")).toEqual([]);
 });
 
-test("a deployment, which has no such moment, waits for the leases as ever", async () => {
+test("a hosted deployment waits for its leases to expire", async () => {
   const { at } = await crashed(10);
   const before = await told();
   const next = new Bench(at);

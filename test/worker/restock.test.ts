@@ -27,7 +27,7 @@ async function watched(settings: Record<string, unknown> = {}) {
 }
 
 describe("a product", () => {
-  test("whose price drops is told with both prices, and shown with what it costs now", async () => {
+  test("a product whose price drops is alerted with both prices, and shown with the current one", async () => {
     const { sees, messages, shown, latest, difference } = await watched();
     expect((await shown()).restock).toEqual({
       price: "100",
@@ -47,7 +47,7 @@ describe("a product", () => {
     expect(lines).toContain("79.90 EUR");
   });
 
-  test("is not told while its price stays in the band, and is once it leaves it", async () => {
+  test("a product is not alerted while its price stays in the band, and is once it leaves it", async () => {
     const { sees, messages, shown } = await watched({
       processor_config_restock_diff: { price_change_min: 90, price_change_max: 110 },
     });
@@ -58,7 +58,7 @@ describe("a product", () => {
     expect(await messages()).toEqual([expect.stringContaining("100 to 89 EUR")]);
   });
 
-  test("is told when it comes back into stock, not when it sells out", async () => {
+  test("a product is alerted when it returns to stock, not when it sells out", async () => {
     const { sees, messages, shown } = await watched();
     await sees("100.00", "SoldOut");
     expect(await messages()).toEqual([]);
@@ -70,7 +70,7 @@ describe("a product", () => {
     expect(all[0]).toContain("In Stock: True");
   });
 
-  test("is told by the rules of a tag that overrides its watches", async () => {
+  test("a product is alerted by the rules of a tag that overrides its watches", async () => {
     const { owner, path, sees, messages } = await watched();
     const { uuid: tag } = await owner.json<{ uuid: string }>("POST", "/tag", {
       title: "Shops",
@@ -88,7 +88,7 @@ describe("a product", () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test("whose page tells nothing of it fails with a sentence, alerts nobody of a change, and keeps what was known", async () => {
+  test("a page without price and stock fails with a sentence, sends no alert, and keeps the last reading", async () => {
     const { reads, sees, messages, shown } = await watched();
     await reads("<!doctype html><title>Kettle</title><h1>We will be right back</h1>");
     expect((await shown()).last_error).toContain("Neither a price nor word of stock");
@@ -98,7 +98,7 @@ describe("a product", () => {
     expect(await messages()).toEqual([]);
   });
 
-  test("can be tried before it is watched", async () => {
+  test("a product can be previewed before it is watched", async () => {
     const owner = await account();
     const shop = site("shop.test");
     await shop.answers(product("12.50"));

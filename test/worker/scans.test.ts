@@ -84,7 +84,7 @@ test("no operation reads a whole table", async () => {
   expect([...found]).toEqual([]);
 });
 
-test("other people's watches cost no operation a row", async () => {
+test("no operation reads more rows because of other accounts' watches", async () => {
   const rows = async (operation: Operation) =>
     (await recordOf(operation)).reduce((sum, { rowsRead, rowsWritten }) => sum + rowsRead + rowsWritten, 0);
   const alone = new Map<string, number>();

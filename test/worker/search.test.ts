@@ -24,7 +24,7 @@ beforeEach(async () => {
 const found = async (query: string) => Object.keys(await owner.json("GET", `/search?${query}`));
 
 describe("a search", () => {
-  test("finds whole texts, or parts where asked, whatever the case", async () => {
+  test("a search finds whole texts, or parts where asked, whatever the case", async () => {
     expect(await found("q=https://SHOP.test/kettle")).toEqual([uuids.kettle]);
     expect(await found("q=kettle")).toEqual([]);
     expect(await found("q=kettle&partial=true")).toEqual([uuids.kettle]);
@@ -34,7 +34,7 @@ describe("a search", () => {
     expect(await found("q=*.test/*")).toEqual([uuids.kettle, uuids.news]);
   });
 
-  test("answers as the list does, page by page", async () => {
+  test("a search answers in the form of the list, page by page", async () => {
     const all = await owner.json("GET", "/search?q=test&partial=true");
     expect(all).toEqual(await owner.json("GET", "/watch"));
     const first = await owner.call("GET", "/search?q=test&partial=true&limit=1");
@@ -43,7 +43,7 @@ describe("a search", () => {
     expect(Object.keys(await owner.json("GET", next))).toEqual([uuids.news]);
   });
 
-  test("goes on through a large account, page by page or at once", async () => {
+  test("a search goes through a large account, page by page or at once", async () => {
     const watch = await realEnv.DB.prepare("SELECT user_id AS id FROM watches WHERE uuid = ?")
       .bind(uuids.news)
       .first<{ id: number }>();
@@ -71,12 +71,12 @@ describe("a search", () => {
     expect(pages).toEqual([pots.slice(0, 3), pots.slice(3)]);
   });
 
-  test("stays inside a tag, by name or UUID", async () => {
+  test("a search is limited to a tag, by name or UUID", async () => {
     expect(await found("q=test&partial=true&tag=shop")).toEqual([uuids.kettle]);
     expect(await owner.json("GET", "/search?q=test&tag=unknown")).toEqual({});
   });
 
-  test("needs something to look for, and never sees what is another's", async () => {
+  test("a search needs a term, and never finds what belongs to another account", async () => {
     for (const query of ["", "?q=", "?q=%20"]) {
       const answer = await owner.call("GET", `/search${query}`);
       expect(answer.status).toBe(400);

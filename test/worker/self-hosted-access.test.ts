@@ -21,7 +21,7 @@ describe("the mailbox", () => {
   const face = operated({ ...own, DEV_MAILBOX_TOKEN: token });
   const path = `${here}/dev/mailbox/${token}`;
 
-  test("holds the mails, as JSON for programs and as a page for a person", async () => {
+  test("the mailbox contains the mails, as JSON for programs and as a page for a person", async () => {
     await face.request(`${here}/api/v1/auth/register`, posted());
     await new Bench(undefined, { DEV_MAILBOX_TOKEN: token }).pass(60);
     const mails = (await (await face.request(path)).json()) as { to: string; text: string }[];
@@ -33,14 +33,14 @@ describe("the mailbox", () => {
     expect(html).toMatch(/<a href="[^"]+\/auth\/verify\?token=[^"]+" rel="noreferrer">/);
   });
 
-  test("shows what a mail says as text, never as markup", async () => {
+  test("the mailbox shows a mail's text as text, never as markup", async () => {
     const attack = { ...credentials, email: "o'<b>hara@mail.test" };
     await face.request(`${here}/api/v1/auth/register`, posted({}, attack));
     await new Bench(undefined, { DEV_MAILBOX_TOKEN: token }).pass(60);
     expect(await (await face.request(path, { headers: { Accept: "text/html" } })).text()).not.toContain("<b>");
   });
 
-  test("is found by its token only", async () => {
+  test("the mailbox is found by its token only", async () => {
     for (const wrong of ["", "/", "/guess", `/${token}x`, `/${token.slice(1)}`]) {
       expect((await face.request(`${here}/dev/mailbox${wrong}`)).status, wrong).toBe(404);
     }
@@ -57,17 +57,17 @@ describe("the mailbox", () => {
     { "Sec-Fetch-Site": "same-site" },
     { "X-Forwarded-For": "203.0.113.9" },
     { "CF-Connecting-IP": "203.0.113.9" },
-  ])("is closed to a request with %o, and lets no page read even that", async (headers) => {
+  ])("the mailbox is closed to a request with %o, and lets no page read even that", async (headers) => {
     const answer = await face.request(path, { headers });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   });
 
-  test("is closed by any name that is not the machine's own", async () => {
+  test("the mailbox is closed under any name that is not the machine's own", async () => {
     expect((await face.request(path.replace("127.0.0.1", "rebind.evil.example"))).status).toBe(403);
     expect((await face.request(path.replace("127.0.0.1", "localhost"))).status).toBe(200);
   });
 
-  test("is never read by a page, not even where every page may read answers", async () => {
+  test("the mailbox cannot be read by another page, not even where every page may read answers", async () => {
     const open = operated({ ...own, CORS_ORIGINS: "*", DEV_MAILBOX_TOKEN: token });
     for (const method of ["GET", "OPTIONS"]) {
       const answer = await open.request(path, { method, headers: { Origin: here } });
@@ -80,7 +80,7 @@ describe("a page of another site", () => {
   const evil = "http://evil.example";
   const read = (answer: Response) => answer.headers.get("access-control-allow-origin");
 
-  test("reads no answer of a server of one's own; the service's own pages and listed ones do", async () => {
+  test("a page of another site cannot read answers of a self-hosted server, unless it is listed", async () => {
     const face = operated({ ...own, CORS_ORIGINS: "https://app.example" });
     const { key } = await account();
     const answer = async (origin: string) =>
@@ -93,7 +93,7 @@ describe("a page of another site", () => {
     expect((await answer("https://app.example")).headers.get("vary")).toContain("Origin");
   });
 
-  test("is not told that it may send, either", async () => {
+  test("a page of another site gets no CORS permission to send", async () => {
     const preflight = (origin: string) =>
       operated(own).request(`${here}/api/v1/auth/register`, {
         method: "OPTIONS",
@@ -107,7 +107,7 @@ describe("a page of another site", () => {
     expect(read(await preflight(here))).toBe(here);
   });
 
-  test("changes nothing without a key", async () => {
+  test("a page of another site changes nothing without a key", async () => {
     const face = operated(own);
     for (const path of ["register", "login", "forgot"]) {
       const answer = await face.request(`${here}/api/v1/auth/${path}`, posted({ Origin: evil }));
@@ -117,7 +117,7 @@ describe("a page of another site", () => {
     expect((await face.request(`${here}/api/v1/auth/login`, posted())).status).toBe(200);
   });
 
-  test("may do what its key allows, and a form of a mailed link works where browsers hide the page", async () => {
+  test("a page of another site with a key may do what it allows, and forms of mailed links work", async () => {
     const face = operated(own);
     const { key } = await account();
     const watched = { url: "http://page.test/" };
@@ -132,7 +132,7 @@ describe("a page of another site", () => {
     expect((await face.request(`${here}/api/v1/email/unsubscribe`, form)).status).toBe(400);
   });
 
-  test("is let in by a hosted service, unless its operator says otherwise", async () => {
+  test("a page of another site is allowed by a hosted service, unless its operator says otherwise", async () => {
     const hosted = { ...own, SELF_HOSTED: "" };
     const health = { headers: { Origin: evil } };
     expect(read(await operated(hosted).request(`${here}/health`, health))).toBe("*");
@@ -141,7 +141,7 @@ describe("a page of another site", () => {
     ).toBeNull();
   });
 
-  test("speaks MCP only where it is listed by name", async () => {
+  test("a page of another site uses MCP only where it is listed by name", async () => {
     const { key } = await account();
     const ping = (face: ReturnType<typeof operated>, origin: string) =>
       face.request(
@@ -155,7 +155,7 @@ describe("a page of another site", () => {
 });
 
 describe("what every site is asked for", () => {
-  test("is there: no search engine looks at more than the documentation, and a tab has an icon", async () => {
+  test("robots.txt allows only the documentation, and a favicon exists", async () => {
     const face = operated(own);
     expect(await (await face.request(`${here}/robots.txt`)).text()).toMatch(
       /^User-agent: \*\nAllow: \/docs\nDisallow: \/\n$/,
@@ -166,7 +166,7 @@ describe("what every site is asked for", () => {
 });
 
 describe("what strangers wrote", () => {
-  test("is shown in no other page's frame, and is no other site's to use", async () => {
+  test("text of strangers is not shown in a frame of another page or used by another site", async () => {
     const { owner, watch } = await setScene();
     const answer = await owner.call("GET", `/watch/${watch}/difference/previous/latest?format=html`);
     expect(answer.status).toBe(200);
@@ -179,13 +179,13 @@ describe("behind a front server", () => {
   const word = "word-of-the-front-server";
   const face = operated({ ...own, FRONT_KEY: word });
 
-  test("only what comes through it is answered", async () => {
+  test("behind a front server only its requests are answered", async () => {
     expect((await face.request(`${here}/health`)).status).toBe(403);
     expect((await face.request(`${here}/health`, { headers: { "x-tidemark-front": "guess" } })).status).toBe(403);
     expect((await face.request(`${here}/health`, { headers: { "x-tidemark-front": word } })).status).toBe(200);
   });
 
-  test("tools of MCP reach the operations that they run", async () => {
+  test("behind a front server MCP tools reach the operations that they run", async () => {
     const { key } = await account();
     const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_watches", arguments: {} } };
     const answer = await face.request(`${here}/mcp`, posted({ "x-tidemark-front": word, "x-api-key": key }, call));

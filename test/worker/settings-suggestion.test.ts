@@ -21,14 +21,14 @@ describe("an interval that is given is used, without the flag that says so", () 
   const query = "?time_between_check=%7B%22minutes%22%3A7%7D";
   const asText = { "content-type": "text/plain" };
 
-  test("by POST and in a clone, where the flag is shown as it is meant", async () => {
+  test("an interval in a POST or clone is used without the flag, and the flag is shown accordingly", async () => {
     const uuid = await owner.watch({ url, ...minutes });
     expect(await read(uuid)).toMatchObject({ effective_interval: own, time_between_check_use_default: false });
     const copy = await owner.json<{ uuid: string }>("POST", `/watch/${uuid}/clone`);
     expect(await intervalOf(copy.uuid)).toEqual(own);
   });
 
-  test("by PUT, also over a flag that said otherwise; taken away, the account's counts again", async () => {
+  test("an interval in a PUT is used whatever the flag was; removed, the account's counts again", async () => {
     const uuid = await owner.watch({ url, ...minutes, time_between_check_use_default: true });
     expect((await intervalOf(uuid)).source).toBe("system");
     await owner.json("PUT", `/watch/${uuid}`, minutes);
@@ -37,14 +37,14 @@ describe("an interval that is given is used, without the flag that says so", () 
     expect((await intervalOf(uuid)).source).toBe("system");
   });
 
-  test("by the query of both imports", async () => {
+  test("an interval in the query of both imports is used", async () => {
     const list = await owner.call("POST", `/import${query}`, url, asText);
     expect(await intervalOf(((await list.json()) as string[])[0] ?? "")).toEqual(own);
     const file = await owner.call("POST", `/import/file${query}&format=csv`, "url\nhttp://page.test/b\n", asText);
     expect(await intervalOf(((await file.json()) as { uuids: string[] }).uuids[0] ?? "")).toEqual(own);
   });
 
-  test("by a tag, which shows it so", async () => {
+  test("an interval of a tag is used, and the tag shows it", async () => {
     const tag = await owner.json<{ uuid: string }>("POST", "/tag", { title: "Often", ...minutes });
     const uuid = await owner.watch({ url, tags: [tag.uuid] });
     expect(await intervalOf(uuid)).toEqual({ seconds: 420, source: "tag" });
@@ -52,7 +52,7 @@ describe("an interval that is given is used, without the flag that says so", () 
     expect(shown.time_between_check_use_default).toBe(false);
   });
 
-  test("by the account", async () => {
+  test("an interval of the account is used", async () => {
     await owner.json("PUT", "/settings/user", minutes);
     expect(await intervalOf(await owner.watch({ url }))).toEqual({ seconds: 420, source: "account" });
   });
@@ -60,7 +60,7 @@ describe("an interval that is given is used, without the flag that says so", () 
   describe("by an agent", () => {
     let client: Awaited<ReturnType<typeof connected>>;
     afterEach(() => client.close());
-    test("creating, editing and importing", async () => {
+    test("an interval that an agent sets by creating, editing or importing is used", async () => {
       client = await connected(owner.key);
       const { uuid } = await done<{ uuid: string }>(client, "create_watch", { url, settings: minutes });
       expect(await intervalOf(uuid)).toEqual(own);
@@ -74,7 +74,7 @@ describe("an interval that is given is used, without the flag that says so", () 
   });
 });
 
-test("a change names its watch: by title and address, over HTTP and to agents", async () => {
+test("a change names its watch by title and address, over HTTP and to agents", async () => {
   const bench = new Bench();
   const named = await owner.watch({ url, title: "Page of <b>all</b>" });
   const unnamed = await owner.watch({ url: "http://page.test/b" });
@@ -104,7 +104,7 @@ describe("a preview reads with the tags that a save would give", () => {
     await owner.json("POST", "/tag", { title: "Names", include_filters: ["h1"], url_match_pattern: "*names*" });
   });
 
-  test("by name, by pattern, and after an edit of a watch; none comes into being", async () => {
+  test("a preview uses tags by name, by pattern and of an edited watch, and creates none", async () => {
     expect(await textOf("/preview", { url, tag: "prices, New one" })).toBe("Price 10");
     expect(await textOf("/preview", { url: `${url}names` })).toBe("Kettle");
     const uuid = await owner.watch({ url, paused: true });
@@ -114,7 +114,7 @@ describe("a preview reads with the tags that a save would give", () => {
     expect(Object.keys(await owner.json("GET", "/tags"))).toHaveLength(2);
   });
 
-  test("and warns as a save would", async () => {
+  test("a preview warns as a save would", async () => {
     const tried = await owner.json("POST", "/preview", { url, body: "a=b" });
     expect(tried).toMatchObject({ warnings: ["body is not sent with the method GET"], dropped_selectors: [] });
   });
@@ -125,7 +125,7 @@ describe("clients of changedetection.io find what they know", () => {
   const watchOf = (uuid: string) => owner.json<Watch>("GET", `/watch/${uuid}`);
   const listed = async (query: string) => Object.keys(await owner.json("GET", `/watch${query}`));
 
-  test("several tags in one text, made where they are missing", async () => {
+  test("several tags in one text are read, and missing ones are created", async () => {
     const one = await owner.json<{ uuid: string }>("POST", "/tag", { title: "One" });
     const uuid = await owner.watch({ url, tag: ` ${one.uuid}, Two,, ` });
     const titles = Object.values(await owner.json("GET", "/tags")).map((tag) => (tag as { title: string }).title);
@@ -134,7 +134,7 @@ describe("clients of changedetection.io find what they know", () => {
     expect((await owner.call("PUT", `/watch/${uuid}`, { tag: `One, ${crypto.randomUUID()}` })).status).toBe(400);
   });
 
-  test("an unknown tag lists nothing, finds nothing and rechecks nothing", async () => {
+  test("an unknown tag lists, finds and rechecks nothing", async () => {
     await owner.watch({ url, paused: true });
     expect(await owner.json("GET", "/watch?tag=unknown")).toEqual({});
     expect(await owner.json("GET", "/search?q=page&partial=true&tag=unknown")).toEqual({});
@@ -156,7 +156,7 @@ describe("clients of changedetection.io find what they know", () => {
     expect((await watchOf(uuid)).viewed).toBe(false);
   });
 
-  test("only failing watches are listed and rechecked where that is asked, and never paused ones", async () => {
+  test("only failing watches are listed and rechecked on request, and never paused ones", async () => {
     await site("gone.test").answers({ status: 404, body: "" });
     const well = await owner.watch({ url });
     const [bad, asleep] = [
@@ -177,7 +177,7 @@ describe("clients of changedetection.io find what they know", () => {
     expect(await listed("?with_errors=1&tag=some")).toEqual([asleep]);
   });
 
-  test("JSON as addresses spell it is no template", async () => {
+  test("JSON inside a notification URL is not taken for a template", async () => {
     const query = "?filter={%22a%22:1}&b={%c3%a4}";
     const page = site("json.test");
     await page.answers("<p>Found</p>");
@@ -186,7 +186,7 @@ describe("clients of changedetection.io find what they know", () => {
     expect((await page.requests())[0]).toMatchObject({ url: `http://json.test/${query}`, body: "q={%22a%22:{}}" });
   });
 
-  test("the restock settings of a tag that overrides are shown as in force, and are not taken over when sent back", async () => {
+  test("the restock settings of an overriding tag are shown as in force, and not copied when sent back", async () => {
     const block = { in_stock_processing: "all_changes" };
     const tag = await owner.json<{ uuid: string }>("POST", "/tag", {
       title: "Shops",

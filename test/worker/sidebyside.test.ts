@@ -9,7 +9,7 @@ const interval = { time_between_check: { minutes: 5 }, time_between_check_use_de
 const idOf = async (uuid: string) =>
   (await realEnv.DB.prepare("SELECT id FROM watches WHERE uuid = ?").bind(uuid).first<{ id: number }>())!.id;
 
-test("a page that takes long to answer keeps no other check of its batch waiting", async () => {
+test("a page that is slow to answer delays no other check of its batch", async () => {
   const bench = new Bench();
   const owner = await account();
   const [slow, quick] = [site("slow.test"), site("quick.test")];
@@ -33,7 +33,7 @@ test("a page that takes long to answer keeps no other check of its batch waiting
   expect(await changedAt(slowId!)).toBeDefined();
 });
 
-test("the second look that a new page gets keeps no other new watch of the message waiting", async () => {
+test("the second reading of a new page delays no other new watch of the message", async () => {
   const bench = new Bench();
   const owner = await account();
   const shop = site("many.test");
@@ -55,7 +55,7 @@ test("the second look that a new page gets keeps no other new watch of the messa
   expect((await crowds())["many.test"]).toBe(1);
 });
 
-test("a receiver that does not answer keeps no alert to another one waiting", async () => {
+test("a receiver that does not answer delays no alert to another one", async () => {
   const bench = new Bench();
   const owner = await account();
   const [shop, dead, alive] = [site("shop.test"), site("dead.test"), site("alive.test")];

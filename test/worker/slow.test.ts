@@ -7,7 +7,7 @@ import { account, Bench, realEnv } from "./harness.ts";
 const interval = { time_between_check: { minutes: 5 }, time_between_check_use_default: false };
 const page = "<!doctype html><title>T</title><h1>Title</h1><p>one</p>";
 
-test("a watch whose last request took long is checked in the queue of slow ones, and comes back when it is quick", async () => {
+test("a watch whose last request was slow is checked in the slow queue, and returns when it is quick", async () => {
   const owner = await account();
   const uuids: string[] = [];
   for (const host of ["hangs.test", "well.test"]) {
@@ -36,7 +36,7 @@ test("a watch whose last request took long is checked in the queue of slow ones,
   await bench.drain();
 });
 
-test("a check that a person asked for of a site that hangs does not stand before those of other sites", async () => {
+test("a manual check of a site that hangs does not delay those of other sites", async () => {
   const owner = await account();
   await site("hangs.test").answers(page);
   const uuid = await owner.watch({ url: site("hangs.test").url(), ...interval });
@@ -49,7 +49,7 @@ test("a check that a person asked for of a site that hangs does not stand before
   expect(bench.held.map(({ queue }) => queue)).toEqual(["tidemark-slow-checks"]);
 });
 
-test("what breaks at every try in the queue of slow ones is buried, and due again", async () => {
+test("a message of slow checks that failed at every try is taken from the dead-letter queue", async () => {
   const bench = new Bench();
   const results = await bench.deliver("tidemark-slow-checks-dead", { v: 1, run: "r", claims: [[1, 1]] });
   expect(results.explicitAcks).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("a receiver that lets us wait", () => {
   }
   const hooks = async () => (await site("hook.test").requests()).length;
 
-  test("is heard to its end and sent nothing twice; its next alerts go apart from the others until it is quick", async () => {
+  test("a slow receiver is waited for and sent nothing twice; its next alerts go separately until it is quick", async () => {
     const { bench, change, states, attempts } = await told();
     await change("first");
     await site("hook.test").answers({ status: 200, body: "", delayMs: 5500 });
@@ -99,7 +99,7 @@ describe("a receiver that lets us wait", () => {
     expect(bench.taken(slow)).toEqual([]);
   }, 60_000);
 
-  test("that fails is asked by one alert at a time; none of those that wait is lost or loses an attempt", async () => {
+  test("a failing receiver is tried by one alert at a time, and waiting alerts lose no attempt", async () => {
     const { bench, change, states, attempts } = await told();
     await site("hook.test").answers({ status: 503, body: "" });
     for (const words of ["first", "second", "third"]) await change(words);

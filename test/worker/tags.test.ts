@@ -21,7 +21,7 @@ const row = (uuid: string) =>
     .first<{ interval_seconds: number; lane: string; next_at: number; paused: number; generation: number }>();
 
 describe("a pattern puts its tag on watches and takes it off", () => {
-  test("watches that are there join when the tag is made, later ones when they are made", async () => {
+  test("existing watches that match a tag's pattern join when it is made, later ones when they are made", async () => {
     const early = await owner.watch({ url: "https://shop.test/a" });
     const other = await owner.watch({ url: "https://other.test/" });
     const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
@@ -31,7 +31,7 @@ describe("a pattern puts its tag on watches and takes it off", () => {
     expect((await read(other)).tags).toEqual([]);
   });
 
-  test("an edit of the address or of the pattern moves the tag, but never one that a person chose", async () => {
+  test("an edit of address or pattern moves the tag, but never one that a person chose", async () => {
     const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
     const chosen = await owner.watch({ url: "https://other.test/", tags: [shop] });
     const moving = await owner.watch({ url: "https://shop.test/" });
@@ -44,7 +44,7 @@ describe("a pattern puts its tag on watches and takes it off", () => {
     expect((await read(chosen)).tags).toEqual([shop]);
   });
 
-  test("sending back what was shown does not nail a pattern's tag to the watch", async () => {
+  test("sending a watch back as shown does not make a pattern's tag permanent", async () => {
     const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
     const uuid = await owner.watch({ url: "https://shop.test/" });
     await owner.json("PUT", `/watch/${uuid}`, await read(uuid));
@@ -52,7 +52,7 @@ describe("a pattern puts its tag on watches and takes it off", () => {
     expect((await read(uuid)).tags).toEqual([]);
   });
 
-  test("a clone gets a pattern's tag from the pattern, not for good", async () => {
+  test("a clone gets a pattern's tag from the pattern, not permanently", async () => {
     const shop = await tag({ title: "Shop", url_match_pattern: "shop.test" });
     const uuid = await owner.watch({ url: "https://shop.test/" });
     const { uuid: copy } = await owner.json<{ uuid: string }>("POST", `/watch/${uuid}/clone`);
@@ -61,7 +61,7 @@ describe("a pattern puts its tag on watches and takes it off", () => {
     expect((await read(copy)).tags).toEqual([]);
   });
 
-  test("the watches of others never join", async () => {
+  test("the watches of other accounts never join a tag", async () => {
     const stranger = await account();
     const theirs = await stranger.watch({ url: "https://shop.test/" });
     await tag({ title: "Shop", url_match_pattern: "*" });
@@ -70,7 +70,7 @@ describe("a pattern puts its tag on watches and takes it off", () => {
 });
 
 describe("a tag's interval, backend and schedule reach its watches", () => {
-  test("an interval and a browser, at an edit, at joining and at leaving", async () => {
+  test("a tag's interval and browser reach its watches at an edit, at joining and at leaving", async () => {
     const shop = await tag({ title: "Shop" });
     const uuid = await owner.watch({ url: "https://shop.test/", tags: [shop] });
     await owner.json("PUT", `/tag/${shop}`, { time_between_check: { minutes: 7 }, fetch_backend: "html_webdriver" });
@@ -86,7 +86,7 @@ describe("a tag's interval, backend and schedule reach its watches", () => {
     expect((await read(uuid)).tags).toEqual([]);
   });
 
-  test("a weekly schedule moves the next check into its window, and its end lets it out again", async () => {
+  test("a tag's weekly schedule moves the next check into its window, and its removal moves it back", async () => {
     const shop = await tag({ title: "Shop" });
     const uuid = await owner.watch({ url: "https://shop.test/", tags: [shop] });
     const now = Math.floor(Date.now() / 1000);
@@ -104,7 +104,7 @@ describe("one action on all watches of a tag", () => {
   const act = (uuid: string, action: string) =>
     owner.json<{ affected: number }>("POST", `/tag/${uuid}/bulk`, { action });
 
-  test("pausing stops the checks that run, and says how many watches it holds for", async () => {
+  test("pausing a tag cancels running checks, and says how many watches it affects", async () => {
     const shop = await tag({ title: "Shop" });
     const watches = [
       await owner.watch({ url: "https://shop.test/1", tags: [shop] }),
@@ -123,7 +123,7 @@ describe("one action on all watches of a tag", () => {
     expect(await act(shop, "recheck")).toEqual({ affected: 2 });
   });
 
-  test("mute and unmute", async () => {
+  test("a tag mutes and unmutes all of its watches", async () => {
     const shop = await tag({ title: "Shop" });
     const uuid = await owner.watch({ url: "https://shop.test/1", tags: [shop] });
     expect(await act(shop, "mute")).toEqual({ affected: 1 });
@@ -132,7 +132,7 @@ describe("one action on all watches of a tag", () => {
     expect((await read(uuid)).notification_muted).toBe(false);
   });
 
-  test("errors are cleared and changes viewed", async () => {
+  test("errors of a tag's watches are cleared, and their changes marked as viewed", async () => {
     const shop = await tag({ title: "Shop" });
     const uuid = await owner.watch({ url: "https://shop.test/1", tags: [shop], paused: true });
     const failing = { class: "dns", sentence: "No such host", count: 3, since: 5, told: false };
@@ -148,7 +148,7 @@ describe("one action on all watches of a tag", () => {
     expect(await read(uuid)).toMatchObject({ last_error: false, viewed: true });
   });
 
-  test("an unknown action is refused, and another's tag is not found", async () => {
+  test("an unknown action is refused, and another account's tag is not found", async () => {
     const shop = await tag({ title: "Shop" });
     expect((await owner.call("POST", `/tag/${shop}/bulk`, { action: "explode" })).status).toBe(400);
     const stranger = await account();

@@ -95,7 +95,7 @@ const nothing = { account: 0, watch: 0, tag: 0, telegram: 0, links: 0, push: 0, 
 const password = "the owner's own one";
 
 describe("a reset of an account whose address was never verified", () => {
-  test("ends every key, session, feed token and channel that were set up before, whatever it says", async () => {
+  test("a reset of an unverified account ends every key, session, feed token and channel set up before", async () => {
     const { owner, uuid, rss } = await settled();
     const reset = await post("/auth/reset", { token: await link(owner, "reset"), password, revoke_keys: false });
     expect(reset.status).toBe(200);
@@ -109,7 +109,7 @@ describe("a reset of an account whose address was never verified", () => {
     expect(await ask(`/watch/${uuid}`)).toMatchObject({ headers: { "X-Mine": expect.any(String) } });
   });
 
-  test("lets nobody in who held a request open meanwhile", async () => {
+  test("a reset of an unverified account lets no request in that was held open meanwhile", async () => {
     const { owner } = await settled();
     const token = await link(owner, "reset");
     const begun = Promise.withResolvers<void>();
@@ -143,7 +143,7 @@ describe("a reset of a verified account", () => {
     return made;
   }
 
-  test("revokes the keys and the feed token, and leaves the channels, unless it says otherwise", async () => {
+  test("a reset of a verified account revokes keys and feed token and keeps the channels, by default", async () => {
     const { owner } = await verified();
     const reset = await post("/auth/reset", { token: await link(owner, "reset"), password });
     expect(reset.status).toBe(200);
@@ -159,7 +159,7 @@ describe("a reset of a verified account", () => {
     });
   });
 
-  test("keeps the keys where it says so", async () => {
+  test("a reset of a verified account keeps the keys on request", async () => {
     const { owner, rss } = await verified();
     const reset = await post("/auth/reset", { token: await link(owner, "reset"), password, revoke_keys: false });
     expect(await reset.json()).toMatchObject({ message: expect.stringContaining("API keys still work") });
@@ -167,14 +167,14 @@ describe("a reset of a verified account", () => {
     expect((await request(`https://tidemark.example/rss?token=${rss}`)).status).toBe(200);
   });
 
-  test("removes the channels where it says so", async () => {
+  test("a reset of a verified account removes the channels on request", async () => {
     const { owner } = await verified();
     await post("/auth/reset", { token: await link(owner, "reset"), password, remove_channels: true });
     const { ask } = await taken(owner, password);
     expect(await channels(owner, ask)).toMatchObject({ ...nothing, mail: { enabled: false, email: "" } });
   });
 
-  test("by the page does what its boxes say", async () => {
+  test("a reset by the page does what its boxes say", async () => {
     const { owner } = await verified();
     const page = await (await request(`/auth/reset?token=${await link(owner, "reset")}`)).text();
     expect(page).toContain('<input type="checkbox" name="revoke_keys" value="true" checked>');
@@ -195,7 +195,7 @@ describe("a reset of a verified account", () => {
 });
 
 describe("a change of the password", () => {
-  test("keeps the keys, and revokes them where it says so, its own included", async () => {
+  test("a change of the password keeps the keys, and revokes them on request, its own included", async () => {
     const { owner } = await settled();
     const change = (current: string, wanted: string, more = {}) =>
       owner.call("POST", "/auth/password", { current_password: current, new_password: wanted, ...more });

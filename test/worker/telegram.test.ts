@@ -63,7 +63,7 @@ const deliveries = (owner: Account) =>
   >;
 
 describe("a server without a bot", () => {
-  test("says so and does nothing", async () => {
+  test("a server without a bot reports so and does nothing", async () => {
     const owner = await account();
     const bare = operated(withoutBot);
     for (const [method, path] of [
@@ -111,7 +111,7 @@ describe("connecting", () => {
     expect(await state(bob)).toMatchObject({ connected: false });
   });
 
-  test("an update that is sent again is answered and changes nothing", async () => {
+  test("a repeated update is answered and changes nothing", async () => {
     const owner = await account();
     const body = { update_id: ++updates, message: { chat, text: `/start ${await linked(owner)}` } };
     await update(body);
@@ -120,7 +120,7 @@ describe("connecting", () => {
     expect([again.status, await again.json()]).toEqual([200, {}]);
   });
 
-  test("what does not come from Telegram is refused, and what means nothing is taken quietly", async () => {
+  test("a request that is not from Telegram is refused, and an update without meaning is accepted", async () => {
     const owner = await account();
     const token = await linked(owner);
     const forged = await update(
@@ -139,7 +139,7 @@ describe("connecting", () => {
     expect(broken.status).toBe(400);
   });
 
-  test("the address for updates is registered once, by the first link", async () => {
+  test("the webhook for updates is registered once, by the first link", async () => {
     const owner = await account();
     await telegram.answers({ json: { ok: true, result: true } });
     await linked(owner);
@@ -155,14 +155,14 @@ describe("connecting", () => {
   });
 });
 
-test("what is kept of a chat goes along with the account's data", async () => {
+test("the stored data of a chat is exported and deleted with the account", async () => {
   const owner = await connected();
   const { telegram: chats } = await owner.json<{ telegram: unknown[] }>("GET", "/account/export");
   expect(chats).toEqual([{ chat: String(chat.id), username: "@ada" }]);
 });
 
 describe("alerts", () => {
-  test("reach the chat once, with the page's text escaped, and stand in the log", async () => {
+  test("an alert reaches the chat once, with the page's text escaped, and is in the log", async () => {
     const owner = await connected();
     await changed(owner);
     const [message, ...more] = await messages();
@@ -173,7 +173,7 @@ describe("alerts", () => {
     expect(await deliveries(owner)).toMatchObject([{ channel: "Telegram", state: "delivered" }]);
   });
 
-  test("another account's chat hears nothing", async () => {
+  test("another account's chat gets no alert", async () => {
     await connected();
     await changed(await account());
     expect(await messages()).toEqual([]);
@@ -189,7 +189,7 @@ describe("alerts", () => {
     ]);
   });
 
-  test("whose markup Telegram cannot read go once more, as plain text", async () => {
+  test("an alert whose markup Telegram cannot read is sent once more, as plain text", async () => {
     const owner = await connected();
     const refusal = { ok: false, error_code: 400, description: "Bad Request: can't parse entities: byte offset 7" };
     await telegram.answers({ status: 400, json: refusal }, sent);
@@ -203,7 +203,7 @@ describe("alerts", () => {
     expect(await deliveries(owner)).toMatchObject([{ channel: "Telegram", state: "delivered", attempts: 1 }]);
   });
 
-  test("whose plain text is refused, too, are not sent a third time", async () => {
+  test("an alert whose plain text is refused, too, is not sent a third time", async () => {
     const owner = await connected();
     await telegram.answers({ status: 400, json: { ok: false, description: "Bad Request: can't parse entities" } });
     await changed(owner);
@@ -228,7 +228,7 @@ describe("alerts", () => {
     expect((await messages()).at(-1)?.chat_id).toBe(-1009);
   });
 
-  test("a chat that was disconnected before its alert was sent hears nothing, and that is no failure", async () => {
+  test("a chat that was disconnected before its alert was sent gets nothing, and that is no failure", async () => {
     const owner = await connected();
     const { bench, uuid } = await changed(owner);
     const before = await messages();
@@ -247,13 +247,13 @@ describe("alerts", () => {
     expect((await owner.json("GET", `/watch/${uuid}`)).last_notification_error).toBeFalsy();
   });
 
-  test("a group that threw the bot out is disconnected", async () => {
+  test("a group that removed the bot is disconnected", async () => {
     const owner = await connected();
     await update({ my_chat_member: { chat, new_chat_member: { status: "kicked" } } });
     expect(await state(owner)).toMatchObject({ connected: false });
   });
 
-  test("a test message says how it went", async () => {
+  test("a test message reports its outcome", async () => {
     const owner = await connected();
     expect(await (await face.call(owner, "POST", "/telegram/test")).json()).toMatchObject({ success: true });
     await telegram.answers({ status: 401, json: { ok: false, description: "Unauthorized" } });
@@ -265,7 +265,7 @@ describe("alerts", () => {
   });
 });
 
-test("without a bot a connected chat is no channel", async () => {
+test("a connected chat is no channel on a server without a bot", async () => {
   const owner = await connected();
   const bench = new Bench(undefined, withoutBot);
   await site("page.test").answers("<p>10</p>");

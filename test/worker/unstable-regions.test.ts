@@ -33,23 +33,27 @@ async function watched(settings: Record<string, unknown> = {}, ...answers: (Answ
 }
 
 describe("a reading that cannot be trusted", () => {
-  test("a bot wall served as 200 is a failure that says so; nothing of it is kept", { timeout: 30_000 }, async () => {
-    const { bench, shop, hook, stamps, state } = await watched();
-    await shop.answers(wall);
-    await bench.pass(600);
-    expect(JSON.stringify(await state())).toContain("A bot check (Cloudflare) answered instead of the page");
-    expect(await stamps()).toHaveLength(1);
-    const asked = (await shop.requests()).length;
-    await bench.pass(600);
-    expect((await shop.requests()).length).toBe(asked + 1);
-    await shop.answers(page());
-    await bench.pass(600);
-    expect(JSON.stringify(await state())).not.toContain("bot check");
-    expect(await stamps()).toHaveLength(1);
-    expect(await hook.requests()).toHaveLength(0);
-  });
+  test(
+    "a bot wall served as 200 is reported as a failure, and nothing of it is stored",
+    { timeout: 30_000 },
+    async () => {
+      const { bench, shop, hook, stamps, state } = await watched();
+      await shop.answers(wall);
+      await bench.pass(600);
+      expect(JSON.stringify(await state())).toContain("A bot check (Cloudflare) answered instead of the page");
+      expect(await stamps()).toHaveLength(1);
+      const asked = (await shop.requests()).length;
+      await bench.pass(600);
+      expect((await shop.requests()).length).toBe(asked + 1);
+      await shop.answers(page());
+      await bench.pass(600);
+      expect(JSON.stringify(await state())).not.toContain("bot check");
+      expect(await stamps()).toHaveLength(1);
+      expect(await hook.requests()).toHaveLength(0);
+    },
+  );
 
-  test("a refusal that is a wall is told apart from a plain one", { timeout: 30_000 }, async () => {
+  test("a refusal by a bot wall is distinguished from a plain one", { timeout: 30_000 }, async () => {
     const { bench, shop, state } = await watched();
     await shop.answers({ ...wall, status: 403 });
     await bench.pass(600);
@@ -57,7 +61,7 @@ describe("a reading that cannot be trusted", () => {
   });
 
   test(
-    "a page that collapses for a moment is read again, and the change that it hid is told",
+    "a page that shrinks for a moment is read again, and the change that it hid is alerted",
     { timeout: 30_000 },
     async () => {
       const { bench, shop, hook, stamps } = await watched();
@@ -68,7 +72,7 @@ describe("a reading that cannot be trusted", () => {
     },
   );
 
-  test("a page that has really become short is accepted when it is read again", { timeout: 30_000 }, async () => {
+  test("a page that really became short is accepted when it is read again", { timeout: 30_000 }, async () => {
     const { bench, shop, stamps } = await watched();
     await shop.answers("<title>Kettle</title><p>Sold out</p>");
     await bench.pass(600);
@@ -79,7 +83,7 @@ describe("a reading that cannot be trusted", () => {
 describe("noise reduction", () => {
   const reduced = { noise_reduction: true };
 
-  test("counters are held back, a change beside them is told", { timeout: 30_000 }, async () => {
+  test("counters are suppressed, and a change beside them is alerted", { timeout: 30_000 }, async () => {
     const { bench, shop, hook, stamps } = await watched(reduced, page("12 comments"));
     await shop.answers(page("13 comments"));
     await bench.pass(600);
@@ -95,7 +99,7 @@ describe("noise reduction", () => {
     expect(said).toContain("held back as noise");
   });
 
-  test("what differs within seconds at the first reading is no news later", { timeout: 30_000 }, async () => {
+  test("text that differs within seconds at the first reading is not alerted later", { timeout: 30_000 }, async () => {
     const { bench, shop, hook, stamps } = await watched(
       reduced,
       page("Quote", "Wise a", "More"),
@@ -109,7 +113,7 @@ describe("noise reduction", () => {
     expect(await hook.requests()).toHaveLength(0);
   });
 
-  test("a variant that is gone a moment later is not told", { timeout: 30_000 }, async () => {
+  test("a variant that is gone a moment later is not alerted", { timeout: 30_000 }, async () => {
     const { bench, shop, hook, stamps } = await watched(reduced);
     await shop.answers(page("Try our new look"), page());
     await bench.pass(600);
@@ -117,16 +121,20 @@ describe("noise reduction", () => {
     expect(await hook.requests()).toHaveLength(0);
   });
 
-  test("what differs a moment later is told at the next check, once it stays", { timeout: 30_000 }, async () => {
-    const { bench, shop, hook } = await watched(reduced);
-    await shop.answers(page("Try our old look"), page("Try our new look"));
-    await bench.pass(600);
-    expect(await hook.requests()).toHaveLength(0);
-    await bench.pass(600);
-    expect(await hook.requests()).toHaveLength(1);
-  });
+  test(
+    "text that differs a moment later is alerted at the next check, once it stays",
+    { timeout: 30_000 },
+    async () => {
+      const { bench, shop, hook } = await watched(reduced);
+      await shop.answers(page("Try our old look"), page("Try our new look"));
+      await bench.pass(600);
+      expect(await hook.requests()).toHaveLength(0);
+      await bench.pass(600);
+      expect(await hook.requests()).toHaveLength(1);
+    },
+  );
 
-  test("A, B, A, B is told each time", { timeout: 60_000 }, async () => {
+  test("a page that goes back and forth between two states is alerted each time", { timeout: 60_000 }, async () => {
     const { bench, shop, hook } = await watched(reduced);
     for (const more of [["Sold out"], [], ["Sold out"], []]) {
       await shop.answers(page(...more));
@@ -137,31 +145,35 @@ describe("noise reduction", () => {
 });
 
 describe("filter lists", () => {
-  test("are fetched when a watch asks for them, and take out what they name", { timeout: 30_000 }, async () => {
-    await site("easylist.to").answers({
-      headers: { "content-type": "text/plain" },
-      body: "[Adblock Plus 2.0]\n! Title: One\n##.ad-box\n",
-    });
-    await site("secure.fanboy.co.nz").answers({
-      headers: { "content-type": "text/plain" },
-      body: "[Adblock Plus 2.0]\n! Title: Two\n###cookies\n",
-    });
-    const withAd = page("Rest").replace(
-      "<h1>",
-      '<div class="ad-box">Buy</div><div id=cookies>We use cookies</div><h1>',
-    );
-    const { owner, bench, uuid, hook } = await watched({ block_ads: true }, withAd);
-    await bench.pass(3700);
-    const tried = () => owner.json<{ text: string; trace: unknown }>("POST", `/watch/${uuid}/preview`, {});
-    bench.time += 3700;
-    await bench.pass(3700);
-    const latest = await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text();
-    expect(latest).toContain("Blue kettle");
-    const { text, trace } = await tried();
-    expect(text).not.toContain("Buy");
-    expect(text).not.toContain("We use cookies");
-    expect(JSON.stringify(trace)).toContain("block_ads");
-    // New lists read another text: that is no change of the page.
-    expect(await hook.requests()).toHaveLength(0);
-  });
+  test(
+    "filter lists are loaded when a watch asks for them, and remove what they name",
+    { timeout: 30_000 },
+    async () => {
+      await site("easylist.to").answers({
+        headers: { "content-type": "text/plain" },
+        body: "[Adblock Plus 2.0]\n! Title: One\n##.ad-box\n",
+      });
+      await site("secure.fanboy.co.nz").answers({
+        headers: { "content-type": "text/plain" },
+        body: "[Adblock Plus 2.0]\n! Title: Two\n###cookies\n",
+      });
+      const withAd = page("Rest").replace(
+        "<h1>",
+        '<div class="ad-box">Buy</div><div id=cookies>We use cookies</div><h1>',
+      );
+      const { owner, bench, uuid, hook } = await watched({ block_ads: true }, withAd);
+      await bench.pass(3700);
+      const tried = () => owner.json<{ text: string; trace: unknown }>("POST", `/watch/${uuid}/preview`, {});
+      bench.time += 3700;
+      await bench.pass(3700);
+      const latest = await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text();
+      expect(latest).toContain("Blue kettle");
+      const { text, trace } = await tried();
+      expect(text).not.toContain("Buy");
+      expect(text).not.toContain("We use cookies");
+      expect(JSON.stringify(trace)).toContain("block_ads");
+      // New lists read another text: that is no change of the page.
+      expect(await hook.requests()).toHaveLength(0);
+    },
+  );
 });

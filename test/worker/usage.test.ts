@@ -7,7 +7,7 @@ type Plan = { limits: { watches: number | null }; usage: { watches: number; tags
 const usage = async (who: Account) => (await who.json<Plan>("GET", "/plan")).usage;
 const page = (name: string | number) => ({ url: `https://shop.example/${name}`, paused: true });
 
-test("watches and tags are counted however they come and go, each account's alone", async () => {
+test("watches and tags are counted however they are created and deleted, for each account separately", async () => {
   const [ada, bob] = [await account(), await account()];
   expect(await usage(ada)).toEqual({ watches: 0, tags: 0 });
   const first = await ada.watch({ ...page("a"), tag: "Prices" });
@@ -25,7 +25,7 @@ test("watches and tags are counted however they come and go, each account's alon
   expect(await ada.json("GET", "/systeminfo")).toMatchObject({ watch_count: 3, tag_count: 1, queue_size: 0 });
 });
 
-test("of many creations at once no more come through than the plan has room for", async () => {
+test("simultaneous creations never exceed the limit of the plan", async () => {
   const face = operated({ SELF_HOSTED: "false" });
   const ada = await account();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => face.call(ada, "POST", "/watch", page(n))));
@@ -38,7 +38,7 @@ test("of many creations at once no more come through than the plan has room for"
   expect(kept?.n).toBe(2);
 });
 
-test("a tag is found by its title in any letters, and by its pattern, among many others", async () => {
+test("a tag is found by its title in any letter case, and by its pattern, among many others", async () => {
   const ada = await account();
   for (const title of ["Prices", "Ürümqi", "Other"]) await ada.json("POST", "/tag", { title });
   const { uuid: sale } = await ada.json<{ uuid: string }>("POST", "/tag", {
