@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tablesByUser, tablesByWatch, tablesOfAll } from "../../src/account/erase/statements.ts";
 import { site } from "../internet/client.ts";
 import { Bench, realEnv, request, postJson } from "./harness.ts";
-import { allRows, execute, firstRow, userIdOf } from "./rows.ts";
+import { allRows, execute, userIdOf, countRows } from "./rows.ts";
 import { every } from "./watched.ts";
 
 const password = "correct horse battery";
@@ -68,8 +68,7 @@ async function rowsOf(userId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tablesWith("user_id", "watch_id")) {
     const where = byUser.includes(table) ? "user_id = ?1" : "watch_id IN (SELECT id FROM watches WHERE user_id = ?1)";
-    const row = await firstRow<{ n: number }>(`SELECT count(*) AS n FROM "${table}" WHERE ${where}`, userId);
-    counts[table] = row?.n ?? 0;
+    counts[table] = await countRows(table, where, userId);
   }
   return counts;
 }
@@ -135,17 +134,7 @@ describe("deleting the account", () => {
     await change([ada.shop, bob.shop]);
     const [adaId, bobId] = [(await userIdOf(ada.email)) ?? 0, (await userIdOf(bob.email)) ?? 0];
     const before = await rowsOf(adaId);
-    const filled = [
-      "watches",
-      "schedule",
-      "readings",
-      "snapshots",
-      "pages",
-      "changes",
-      "tags",
-      "watch_tags",
-      "deliveries",
-    ];
+    const filled = "watches schedule readings snapshots pages changes tags watch_tags deliveries".split(" ");
     expect(filled.filter((table) => !before[table])).toEqual([]);
     const bobsBefore = await rowsOf(bobId);
 

@@ -24,6 +24,10 @@ async function session(email: string, secret = password) {
   return answer.json<{ session_token: string; expires_at: number }>();
 }
 
+async function loggedIn() {
+  const { session_token: token } = await session((await registered()).email);
+  return { token, headers: { authorization: `Bearer ${token}` } };
+}
 const me = (token: string) => request("/auth/me", { headers: { authorization: `Bearer ${token}` } });
 
 describe("registering", () => {
@@ -110,23 +114,20 @@ describe("logging in", () => {
   });
 
   test("a session ends when it is logged out", async () => {
-    const { email } = await registered();
-    const { session_token: token } = await session(email);
-    const gone = await request("/auth/logout", { method: "POST", headers: { authorization: `Bearer ${token}` } });
+    const { token, headers } = await loggedIn();
+    const gone = await request("/auth/logout", { method: "POST", headers });
     expect(gone.status).toBe(204);
     expect(await errorOf(await me(token))).toEqual({ status: 401, error: "Invalid API key" });
   });
 
   test("a session token is taken as bearer only", async () => {
-    const { email } = await registered();
-    const { session_token: token } = await session(email);
+    const { token } = await loggedIn();
     expect((await request("/watch", { headers: { "x-api-key": token } })).status).toBe(401);
     expect((await request(`/watch?key=${token}`)).status).toBe(401);
   });
 
   test("an expired session is refused", async () => {
-    const { email } = await registered();
-    const { session_token: token } = await session(email);
+    const { token } = await loggedIn();
     await execute("UPDATE sessions SET expires_at = unixepoch()");
     expect((await me(token)).status).toBe(401);
   });

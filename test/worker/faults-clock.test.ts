@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { tellOfSilence } from "../../src/housekeeping/heartbeat.ts";
 import type { Settled } from "../../src/schedule/commit/statements.ts";
-import { account, Bench, realEnv } from "./harness.ts";
-import { allRows, execute, firstRow } from "./rows.ts";
+import { account, Bench } from "./harness.ts";
+import { allRows, execute, countRows, userIdOf } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
 import { page, Rounds } from "./faults-rounds.ts";
 import { site } from "../internet/client.ts";
@@ -39,64 +39,60 @@ test("an alert that waits for a time of a clock that was ahead is sent", async (
   bench.time = right;
   await site("hook.test").answers({ status: 200, body: "" });
   await bench.pass(600);
-  const results = await allRows("SELECT state FROM deliveries");
-  expect(results).toEqual([{ state: "delivered" }]);
+  expect(await allRows("SELECT state FROM deliveries")).toEqual([{ state: "delivered" }]);
 });
 
-/** An account with many watches of one host, which were never checked. */
-async function late(count: number) {
-  const bench = new Bench();
-  const owner = await account();
+/** The clock of an account with many watches of one host, which were never checked. */
+async function late(count: number): Promise<Bench> {
+  const [bench, owner] = [new Bench(), await account()];
   await bench.tick();
-  const user = await firstRow<{ id: number }>("SELECT id FROM users");
-  await realEnv.DB.batch([
-    realEnv.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-       INSERT INTO watches (uuid, user_id, settings, created_at) SELECT 'w' || i, ?2, json_object('url',
-         'http://shop.test/' || i, 'notification_urls', json_array('json://hook.test/in')), ?3 FROM n`,
-    ).bind(count, user?.id, bench.time),
-    realEnv.DB.prepare(
-      `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, host)
-       SELECT id, user_id, ?1, 300, id % 300, 'shop.test' FROM watches`,
-    ).bind(bench.time + 300),
-  ]);
-  return { bench, owner };
+  await execute(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO watches (uuid, user_id, settings, created_at) SELECT 'w' || i, ?2, json_object('url',
+       'http://shop.test/' || i, 'notification_urls', json_array('json://hook.test/in')), ?3 FROM n`,
+    ...[count, await userIdOf(owner.email), bench.time],
+  );
+  await execute(
+    `INSERT INTO schedule (watch_id, user_id, next_at, interval_seconds, phase, host)
+     SELECT id, user_id, ?1, 300, id % 300, 'shop.test' FROM watches`,
+    bench.time + 300,
+  );
+  return bench;
 }
 
-const toldOf = async () =>
-  (await firstRow<{ n: number }>("SELECT count(*) AS n FROM deliveries WHERE event LIKE 'silent:%'"))?.n;
+const reported = () => countRows("deliveries", "event LIKE 'silent:%'");
 
 test("after a pause of the service nobody is told of checks that the next minutes make up for", async () => {
-  const { bench } = await late(70);
+  const bench = await late(70);
   bench.time += 4 * hour;
   // Of one host not all watches go in one tick: ten are left, hours late.
   await bench.tick();
-  expect(await toldOf()).toBe(0);
+  expect(await reported()).toBe(0);
 });
 
 test("what is late though the service is awake is told", async () => {
-  const { bench } = await late(70);
+  const bench = await late(70);
   for (let tick = 0; tick < 2; tick++) {
     bench.time += 4 * hour;
     // No message arrives: the first claims hold the host.
     await bench.tick();
   }
-  expect(await toldOf()).toBeGreaterThan(0);
+  expect(await reported()).toBeGreaterThan(0);
 });
 
 test("a watch whose check ends while its silence is being told is not told of", async () => {
-  const { bench } = await late(1);
+  const bench = await late(1);
   const now = bench.time + 4 * hour;
   const settled = () => execute("UPDATE schedule SET generation = 1, done_generation = 1, last_checked = ?", now);
   bench.faulty = new Faulty({ call: "D1 batch", at: 1, when: "before", meanwhile: settled });
   await tellOfSilence(bench.world, 0, now);
   expect(bench.faulty.broke).toBe("before D1 batch");
-  expect(await toldOf()).toBe(0);
+  expect(await reported()).toBe(0);
   expect(await allRows("SELECT reading FROM readings")).toEqual([]);
 });
 
 test("a row that the database refuses harms no other watch of its message", async () => {
-  const { bench } = await late(3);
+  const bench = await late(3);
   const ids = await allRows<{ id: number }>("SELECT id FROM watches ORDER BY id");
   const claims = await bench.world.stores.checks.claimNamed(
     ids.map(({ id }) => id),

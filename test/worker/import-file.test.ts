@@ -6,7 +6,7 @@ import { worldFrom } from "../../src/bindings.ts";
 import { operated } from "./operated.ts";
 import { account, Bench, realEnv, request, type Account } from "./harness.ts";
 import { archiveOf, sendFile, importFile, type Imported } from "./archives.ts";
-import { allRows, execute, firstRow, idsOf } from "./rows.ts";
+import { execute, firstRow, idsOf, countRows } from "./rows.ts";
 import { every } from "./watched.ts";
 
 type Watch = Record<string, unknown> & { tags: string[]; title: string };
@@ -366,10 +366,7 @@ test("no rows or objects are left when an imported account is deleted piece by p
   const heir = await account();
   const { uuids } = await importFile(heir, archive);
   for (const uuid of uuids) await heir.call("DELETE", `/watch/${uuid}`);
-  const results = await allRows<{ n: number }>(
-    "SELECT (SELECT count(*) FROM snapshots WHERE watch_id NOT IN (SELECT id FROM watches)) AS n",
-  );
-  expect(results[0]?.n).toBe(0);
+  expect(await countRows("snapshots", "watch_id NOT IN (SELECT id FROM watches)")).toBe(0);
 });
 
 describe("the pictures in an archive", () => {

@@ -15,6 +15,10 @@ export const execute = async (sql: string, ...values: unknown[]): Promise<void> 
   await statement(sql, values).run();
 };
 
+/** How many rows a table has, or how many of which something holds. */
+export const countRows = async (table: string, condition = "1 = 1", ...values: unknown[]): Promise<number> =>
+  (await firstRow<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`, ...values))?.n ?? 0;
+
 /** The ids by which the stores know a watch and its owner. */
 export async function idsOf(uuid: string): Promise<{ watchId: number; userId: number }> {
   const sql = 'SELECT id AS "watchId", user_id AS "userId" FROM watches WHERE uuid = ?';

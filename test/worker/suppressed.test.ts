@@ -156,9 +156,10 @@ describe("a change marked as noisy", () => {
 
 describe("a held-back reading", () => {
   const reduced = { noise_reduction: true };
+  const reducedComments = () => watched(reduced, page("12 comments"));
 
   test("is listed with its rule and lines, one for each kind, and costs no object", slow, async () => {
-    const { owner, path, reads, alerts, suppressed, uuid } = await watched(reduced, page("12 comments"));
+    const { owner, path, reads, alerts, suppressed, uuid } = await reducedComments();
     for (const count of [13, 14, 15]) await reads(page(`${count} comments`));
     expect(await alerts()).toBe(0);
     const list = await suppressed();
@@ -197,7 +198,7 @@ describe("a held-back reading", () => {
   });
 
   test("goes with the archive of the account, and can be brought back in the one that takes it", slow, async () => {
-    const { owner, path, reads, suppressed } = await watched(reduced, page("12 comments"));
+    const { owner, path, reads, suppressed } = await reducedComments();
     for (const count of [13, 14]) await reads(page(`${count} comments`));
     const [entry] = await suppressed();
     const archive = await (await owner.call("GET", "/export")).arrayBuffer();
@@ -252,10 +253,7 @@ describe("a held-back reading", () => {
   });
 
   test("that mattered becomes a change, told once, and is news from then on", slow, async () => {
-    const { owner, bench, path, reads, alerts, changes, suppressed, stamps, mark, restored } = await watched(
-      reduced,
-      page("12 comments"),
-    );
+    const { owner, bench, path, reads, alerts, changes, suppressed, stamps, mark, restored } = await reducedComments();
     await reads(page("13 comments"));
     const [entry] = await suppressed();
     const url = `${path}/held/${entry?.timestamp}/restore`;
@@ -302,10 +300,7 @@ describe("a held-back reading", () => {
   });
 
   test("can be brought back after the page went on, without moving the baseline", slow, async () => {
-    const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await watched(
-      reduced,
-      page("12 comments"),
-    );
+    const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await reducedComments();
     await reads(page("13 comments"));
     const [entry] = await suppressed();
     await reads(page("13 comments", "Sold out"));
@@ -391,7 +386,7 @@ describe("a held-back reading", () => {
   });
 
   test("brought back while a check is under way is told once, and the check begins anew", slow, async () => {
-    const { bench, shop, reads, alerts, changes, suppressed, restored } = await watched(reduced, page("12 comments"));
+    const { bench, shop, reads, alerts, changes, suppressed, restored } = await reducedComments();
     await reads(page("13 comments"));
     await shop.answers(page("14 comments"));
     bench.time += 600;
