@@ -179,11 +179,13 @@ describeInBrowser("what only a browser sees", () => {
     );
   });
 
-  test("without scripts, what a page shows in their place is read", async () => {
+  test("without scripts none runs, and what a page shows in their place is read", async () => {
     await site("none.test").answers(
-      page(`<p>Words</p><noscript><p>Turn scripts on, or <a href="/plain">read on</a></p></noscript>`),
+      page(
+        `<p id="p">Words</p><noscript><p>Turn scripts on, or <a href="/plain">read on</a></p></noscript>${script(`document.getElementById("p").textContent = "By script"`)}`,
+      ),
     );
-    expect(await textAt("http://none.test/")).toBe("Words");
+    expect(await textAt("http://none.test/")).toBe("By script");
     expect(await textAt("http://none.test/", { webdriver_js_disabled: true })).toBe(
       "Words\nTurn scripts on, or read on",
     );
