@@ -1,7 +1,6 @@
 /**
- * Works an administrator's remedy. Doing it again does nothing more: a watch that is queued, switched, paused, told of
- * or cleared already is not affected. Each remedy stands in the audit log with the watches it was for; a dry run only
- * names them.
+ * Carries out an administrator's remedy. It is idempotent: a watch that is queued, switched, paused, cleared or whose owner is
+ * notified already is not affected. The audit log records each remedy with its watches; a dry run only returns them.
  */
 import { recheck } from "../schedule/dispatch.ts";
 import { channelsOf, mailChannel, type Channel } from "../notify/channels.ts";
@@ -17,6 +16,7 @@ import type { Selection } from "./selection.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { NewEvent } from "../notify/event.ts";
 
+/** A remedy and the watches to apply it to. */
 export type RemediationRequest = Selection & {
   action: RemedialAction;
   dryRun: boolean;
@@ -26,7 +26,7 @@ export type RemediationRequest = Selection & {
 
 const statementsAtOnce = 50;
 
-/** The UUIDs of the watches that are affected, or would be. */
+/** Carries out a remedy; resolves to the public ids of the watches that it changed, or in a dry run would change. */
 export async function remediate(world: AdminWorld, request: RemediationRequest): Promise<string[]> {
   const now = world.clock.now();
   const { action, dryRun, limit, requestId, ...selection } = request;
@@ -53,7 +53,7 @@ const described = ({ class: kind, user, watches }: Selection) =>
 
 type Work = { action: RemedialAction; marked: Marked[]; now: number; entry: AuditEntry };
 
-/** Does it and writes it down; the watches that it reached. */
+/** Carries out the action with its audit entry; resolves to the watches that it changed. */
 async function work(world: AdminWorld, { action, marked, now, entry }: Work): Promise<Marked[]> {
   const ids = marked.map(({ id }) => id);
   switch (action) {
@@ -79,8 +79,8 @@ async function work(world: AdminWorld, { action, marked, now, entry }: Work): Pr
 }
 
 /**
- * One notice for each watch by its channels; where it has none, by mail to the account's proven address. The watches
- * whose owners can be reached.
+ * Sends one notice per watch to its channels, or else by mail to the account's verified address. Resolves to the watches whose
+ * owners can be reached.
  */
 async function tellOwners(world: AdminWorld, marked: Marked[], now: number): Promise<Marked[]> {
   const watches = await world.stores.admin.watches(marked.map(({ id }) => id));

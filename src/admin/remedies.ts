@@ -1,9 +1,11 @@
 import type { FailureClass } from "../page/failure.ts";
 
+/** What an administrator can do about failing watches. `clear`: forget the recorded failure. */
 export const remedialActions = ["recheck", "switch_backend", "pause", "notify_owner", "clear"] as const;
+/** The name of a remedial action, as on the wire. */
 export type RemedialAction = (typeof remedialActions)[number];
 
-/** `advice` speaks to the owner, `reason` to the operator. */
+/** The recommended action for a class of failures. `reason`: a sentence for the operator; `advice`: one for the watch's owner. */
 export type Remedy = { action: RemedialAction; reason: string; advice: string };
 
 const passing = (what: string): Remedy => ({
@@ -18,6 +20,7 @@ const refused = (what: string): Remedy => ({
 });
 const owners = (what: string, advice: string): Remedy => ({ action: "notify_owner", reason: what, advice });
 
+/** The remedy for each class of failures. */
 export const remedies: Record<FailureClass, Remedy> = {
   dns: owners("The site's name is not known.", "Correct the address; the site may have moved or ended."),
   connect: passing("The site does not take connections."),

@@ -1,4 +1,4 @@
-/** Master administration over HTTP: what fails by class, remedies in bulk, and the log of what was done. */
+/** Administration over HTTP: failing watches by class, remedies in bulk, and the audit log. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { jsonAnswer, jsonBody } from "../http/contract.ts";
 import { newApp } from "../http/app.ts";
@@ -12,7 +12,7 @@ import type { AdminStores } from "./world.ts";
 
 const tags = ["Admin Reliability"];
 const maxWatches = 500;
-/** Each notice loads its watch and seals one row for each channel. */
+/** Lower than for other actions, because each notice loads its watch and encrypts one row per channel. */
 const maxNotices = 100;
 
 const kind = z.enum(failureClasses).meta({ id: "FailureClass" });

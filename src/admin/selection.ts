@@ -1,19 +1,20 @@
 import type { RemedialAction } from "./remedies.ts";
 import type { FailureClass } from "../page/failure.ts";
 
+/** Which failing watches an action applies to; absent members do not restrict it. */
 export type Selection = {
   class?: FailureClass;
-  /** Public id or mail address. */
+  /** The public id or email address of an account. */
   user?: string;
-  /** UUIDs. */
+  /** Public ids of watches. */
   watches?: readonly string[];
 };
 
-/** The value of ?1. */
+/** A selection as the JSON text for the parameter `?1` of `selectionQuery`; `more`: further members for other conditions. */
 export const boundSelection = (selection: Selection, more: Record<string, unknown> = {}): string =>
   JSON.stringify({ class: null, user: null, watches: null, ...selection, ...more });
 
-/** The tables and the condition; w = watch, s = schedule, r = reading, u = account. */
+/** The FROM and WHERE of a query for the selected watches; w = watch, s = schedule, r = reading, u = account. */
 export const selectionQuery = `watches w JOIN schedule s ON s.watch_id = w.id JOIN readings r ON r.watch_id = w.id
   JOIN users u ON u.id = w.user_id
   WHERE r.failure IS NOT NULL AND s.paused = 0
@@ -21,10 +22,10 @@ export const selectionQuery = `watches w JOIN schedule s ON s.watch_id = w.id JO
     AND (?1 ->> 'user' IS NULL OR u.uuid = ?1 ->> 'user' OR u.email = lower(?1 ->> 'user'))
     AND (?1 ->> 'watches' IS NULL OR w.uuid IN (SELECT value FROM json_each(?1, '$.watches')))`;
 
-/** Names the notice of one run of failures: its owner is told once. */
+/** The SQL expression for the unique name of a notice about one run of failures: the owner is notified once for each run. */
 export const noticeName = "'notice:' || w.id || ':' || coalesce(r.failing_since, 0)";
 
-/** Where an action has something to do: a second time it has not. `?1 ->> 'now'` is the time. */
+/** The SQL condition for watches that an action would change, so that repeating it has no effect. `?1 ->> 'now'`: Unix seconds. */
 export const applicable: Record<RemedialAction, string> = {
   recheck: "s.lease_until <= ?1 ->> 'now'",
   switch_backend: "s.lane = 'http'",

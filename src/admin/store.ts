@@ -5,6 +5,7 @@ import type { RemedialAction } from "./remedies.ts";
 import { applicable, boundSelection, noticeName, selectionQuery, type Selection } from "./selection.ts";
 import type { FailureClass } from "../page/failure.ts";
 
+/** The number of failing watches of one class, with their accounts and hosts. Times in Unix seconds. */
 export type FailureTotals = {
   class: FailureClass;
   count: number;
@@ -13,6 +14,7 @@ export type FailureTotals = {
   oldest_since: number;
   newest_since: number;
 };
+/** A failing watch. `user`: public id; `sentence`: the failure in words; `count`: failures in a row; times in Unix seconds. */
 export type FailingWatch = {
   id: number;
   uuid: string;
@@ -24,6 +26,7 @@ export type FailingWatch = {
   count: number;
   last_checked: number;
 };
+/** An entry of the audit log. `ts`: Unix seconds. */
 export type AuditRow = {
   id: number;
   ts: number;
@@ -33,6 +36,7 @@ export type AuditRow = {
   result: string;
   request_id: string;
 };
+/** A watch that an action applies to, and the unique name of its notice. */
 export type Marked = { id: number; uuid: string; notice: string };
 
 const samplesPerClass = 5;
@@ -40,9 +44,10 @@ const columns = `w.id, w.uuid, u.uuid AS user, s.host, r.failure AS class,
   coalesce(r.reading ->> '$.failing.sentence', '') AS sentence, coalesce(r.failing_since, 0) AS since,
   coalesce(r.reading ->> '$.failing.count', 1) AS count, s.last_checked`;
 
+/** The store of the administration; not bound to an account. Each change writes its audit entry in the same transaction. */
 export function adminStore(db: D1Database, sealer: Sealer) {
   return {
-    /** Failures counted by class, some of the oldest of each, and one page of them all by age of the watch. */
+    /** The totals of each class, its five oldest failures, and one page of all failures in order of the watches' row ids. */
     async failures(selection: Selection, page: { after: number; limit: number }) {
       const given = boundSelection(selection, page);
       const [totals, samples, failures] = await db.batch([
@@ -73,7 +78,7 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       };
     },
 
-    /** The watches for which an action has something to do, oldest failure first. */
+    /** The selected watches that an action would change, oldest failure first. `now`: Unix seconds. */
     async marked(
       selection: Selection,
       action: RemedialAction,
@@ -89,7 +94,7 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       return results;
     },
 
-    /** Reads pages by a browser from now on, at once. A check that runs meanwhile is fenced off. */
+    /** Lets these watches be fetched by a browser, beginning now. The result of a check that is running is discarded. */
     switchBackend: (ids: number[], now: number, entry: AuditEntry) =>
       write(
         entry,
@@ -97,10 +102,11 @@ export function adminStore(db: D1Database, sealer: Sealer) {
         rescheduled(ids, `lane = 'browser', next_at = ${now}`),
       ),
 
+    /** Pauses these watches. */
     pause: (ids: number[], entry: AuditEntry) =>
       write(entry, edited(ids, `json_set(settings, '$.paused', json('true'))`), rescheduled(ids, "paused = 1")),
 
-    /** Forgets what went wrong; what still goes wrong comes back with the next check. */
+    /** Removes the recorded failures; a failure that persists is recorded again by the next check. */
     clear: (ids: number[], entry: AuditEntry) =>
       write(
         entry,
@@ -113,8 +119,10 @@ export function adminStore(db: D1Database, sealer: Sealer) {
           .bind(JSON.stringify(ids)),
       ),
 
+    /** Writes only an audit entry. */
     note: (entry: AuditEntry) => write(entry),
 
+    /** Loads these watches with their settings. */
     async watches(ids: number[]): Promise<LoadedWatch[]> {
       const { results } = await db
         .prepare(`${loadQuery} WHERE w.id IN (SELECT value FROM json_each(?))`)
@@ -123,7 +131,7 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       return Promise.all(results.map((row) => watchFromRow(row, sealer)));
     },
 
-    /** Accounts' own addresses, where proven. */
+    /** The verified email addresses of these accounts by row id; accounts without one are absent. */
     async addresses(userIds: number[]): Promise<Map<number, string>> {
       const { results } = await db
         .prepare("SELECT id, email FROM users WHERE verified_at IS NOT NULL AND id IN (SELECT value FROM json_each(?))")
@@ -132,7 +140,7 @@ export function adminStore(db: D1Database, sealer: Sealer) {
       return new Map(results.map(({ id, email }) => [id, email]));
     },
 
-    /** Newest first; `before` is the id of the last one seen. */
+    /** A page of the audit log, newest first. `before`: the id of the last entry of the page before. */
     async audit(
       filter: { action?: string; actor?: string },
       page: { before: number; limit: number },

@@ -1,6 +1,6 @@
 /**
- * The audit log: what was done with the rights of an administrator or by the payment provider; rows are only added. And
- * who was invited.
+ * The tables of the administration: the audit log, to which actions of administrators and of the payment provider are only
+ * added, and the invitations.
  */
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
@@ -12,7 +12,7 @@ export const audit = sqliteTable(
     /** Who: `admin:<fingerprint of the key>` or `stripe`. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** What it was done to: public ids and filters. */
+    /** What the action applied to: public ids and filters. */
     object: text().notNull(),
     result: text().notNull(),
     requestId: text("request_id").notNull(),
@@ -20,17 +20,17 @@ export const audit = sqliteTable(
   (table) => [index("audit_at").on(table.at)],
 );
 
-/** Invitations to register where registration is closed: each for one account, kept as the hash of its token. */
+/** Invitations to register on a server with closed registration: each for one account, stored as the hash of its token. */
 export const invitations = sqliteTable("invitations", {
   id: integer().primaryKey({ autoIncrement: true }),
   uuid: text().notNull().unique(),
   hash: text().notNull().unique(),
-  /** The address that it is for, lower-cased; null for any. */
+  /** The only address that may use it, in lower case; null for any. */
   email: text(),
   createdAt: integer("created_at").notNull(),
   expiresAt: integer("expires_at").notNull(),
   usedAt: integer("used_at"),
-  /** Public id of the account that it made. */
+  /** The public id of the account that was registered with it. */
   usedBy: text("used_by"),
   revokedAt: integer("revoked_at"),
 });

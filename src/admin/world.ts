@@ -1,4 +1,4 @@
-/** The stores of administration. */
+/** The stores that the administration uses. */
 import type { NotifyStores } from "../notify/world.ts";
 import type { World } from "../world.ts";
 import type { invitationStore } from "./invitations/store.ts";
@@ -8,4 +8,5 @@ export interface AdminStores extends NotifyStores {
   admin: ReturnType<typeof adminStore>;
   invitations: ReturnType<typeof invitationStore>;
 }
+/** The dependencies of the administration. */
 export type AdminWorld = World<AdminStores>;

@@ -12,11 +12,11 @@ import type { ExportMine, ExportWorld } from "./world.ts";
 import { picturesBytes } from "../http/documentSize.ts";
 import { filesOfPicture, historyFile, objectsOf, ownWatchFile, tagFile, watchFile, type WatchRows } from "./files.ts";
 
-/** A request may make 10,000 calls: https://developers.cloudflare.com/workers/platform/limits/ */
+/** A request may make 10,000 subrequests: https://developers.cloudflare.com/workers/platform/limits/ */
 const maxObjects = 8000;
 const watchesAtOnce = 100;
 const maxChanges = 1000;
-/** Reads at once: more than six wait for each other anyway. */
+/** The number of parallel reads: a Worker has at most six connections at once. */
 const together = 6;
 
 type File = { name: string; bytes: Uint8Array };
@@ -24,13 +24,13 @@ type Reach = {
   world: ExportWorld;
   mine: ExportMine;
   userId: number;
-  /** Only the watches that wear it; null for all. */
+  /** Only the watches with this tag; null for all. */
   tagId: number | null;
-  /** Whether snapshots and changes come along. */
+  /** Whether the archive contains snapshots and changes. */
   history: boolean;
 };
 
-/** The archive as a stream of bytes. */
+/** The archive as a stream of zip bytes. */
 export function archiveStream(reach: Reach): ReadableStream<Uint8Array> {
   const pieces = zipped(filesOf(reach), reach.world.clock.now() * 1000);
   return new ReadableStream({
@@ -154,7 +154,7 @@ async function* contents({ world, place, directory, objects }: Contents): AsyncG
   }
 }
 
-/** A picture with its elements, or neither. */
+/** The files of a screenshot and its elements; none when either is missing. */
 async function pictureFiles({
   world,
   place,

@@ -1,6 +1,6 @@
 /**
- * The files of an archive, in the layout of `import/backup/layout.ts`. Files of texts are named by their content, so that
- * a text that several rows name is in the archive once. Pure.
+ * The files of an archive, in the layout of `import/backup/layout.ts`. A file of text is named by the hash of its content, so
+ * that a text that several rows refer to is in the archive once. Pure.
  */
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { Change, Picture, Snapshot } from "../history/change.ts";
@@ -12,6 +12,7 @@ import { needsPixels } from "../settings/processors.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { shownSettings } from "../watch/watch.ts";
 
+/** A watch and the rows of its history. */
 export type WatchRows = {
   watch: LoadedWatch;
   snapshots: Snapshot[];
@@ -21,12 +22,12 @@ export type WatchRows = {
   suppressed: SuppressedEntry[];
 };
 
-/** Objects are named "<generation>.<hash>". */
+/** Stored objects are named "<generation>.<hash>"; a file has the hash only. */
 const textFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.txt`;
 const pictureFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.png`;
 const bytesFile = (object: string): string => `${object.slice(object.indexOf(".") + 1)}.bin`;
 
-/** The objects that the archive of a watch holds, by their file names, oldest first. */
+/** The stored objects that the archive of a watch contains, by their file names, oldest first. */
 export function objectsOf({
   watch,
   snapshots,
@@ -47,17 +48,17 @@ export function objectsOf({
   return files;
 }
 
-/** The files of a picture: itself, and where the elements of the page were. */
+/** The file names of a screenshot and of the positions of the page's elements in it. */
 export const filesOfPicture = ({ object, elementsObject }: Picture): [picture: string, elements: string] => [
   pictureFile(object),
   textFile(elementsObject),
 ];
 
-/** `<unix>,<file>` a line. */
+/** The content of `history.txt`: one line `<Unix seconds>,<file>` per snapshot. */
 export const historyFile = (snapshots: readonly Snapshot[]): string =>
   snapshots.map(({ at, object }) => `${at},${textFile(object)}\n`).join("");
 
-/** `watch.json`, for readers of that layout. */
+/** The content of `watch.json`, which other readers of the layout use. */
 export const watchFile = (watch: LoadedWatch) => ({
   ...shownSettings(watch.settings),
   uuid: watch.uuid,
@@ -67,7 +68,7 @@ export const watchFile = (watch: LoadedWatch) => ({
   last_checked: watch.schedule.lastChecked,
 });
 
-/** `tidemark.json` of a watch: all of it, as it is. */
+/** The content of `tidemark.json`: the complete watch, for an import by this service. */
 export function ownWatchFile({ watch, snapshots, pages, changes, pictures, suppressed }: WatchRows): OwnWatch {
   const { reading } = watch;
   const isVisual = needsPixels(watch.settings.processor);
@@ -115,5 +116,5 @@ function memoryOf(reading: WatchMemory): OwnWatch["memory"] {
   return memoryShape.safeParse(rest).data ?? {};
 }
 
-/** `tag.json`, for readers of that layout. */
+/** The content of `tag.json`, which other readers of the layout use. */
 export const tagFile = (tag: Tag) => ({ ...tag.settings, uuid: tag.uuid, date_created: tag.createdAt });

@@ -1,4 +1,4 @@
-/** The account as an archive over HTTP. */
+/** The archive of an account over HTTP. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../http/app.ts";
 import { additionalHeaders } from "../http/headers.ts";
@@ -47,7 +47,7 @@ exportRoutes.openapi(download, async (c) => {
   const { tag: name, history = true } = c.req.valid("query");
   const tag = name ? await mine.tags.named(name) : null;
   if (name && !tag) throw problem.notFound("Tag");
-  // The archive is far too long to be made before the first byte of it is sent.
+  // Sent as a stream, because the archive is too large to be complete before its first byte is sent.
   return c.body(archiveStream({ world, mine, userId: caller.userId, tagId: tag?.id ?? null, history }), 200, {
     "Content-Type": "application/zip",
     "Content-Disposition": `attachment; filename="tidemark-${world.clock.now()}.zip"`,

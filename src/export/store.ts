@@ -1,8 +1,9 @@
-/** What an archive takes besides what the account's other stores tell. */
+/** Queries that only the archive needs. */
 
+/** The store of one account for its archive. */
 export function exportStore({ db, userId }: { db: D1Database; userId: number }) {
   return {
-    /** The fetched pages that are kept of a watch, oldest first. */
+    /** The stored pages of a watch (as fetched), oldest first. */
     async pages(watchId: number): Promise<{ at: number; object: string }[]> {
       const { results } = await db
         .prepare(

@@ -1,4 +1,4 @@
-/** The stores of exports. */
+/** The stores that exports use. */
 import type { BillingMine, BillingStores } from "../billing/world.ts";
 import type { FeedbackMine, FeedbackStores } from "../feedback/world.ts";
 import type { World } from "../world.ts";
@@ -11,4 +11,5 @@ export interface ExportMine extends FeedbackMine, Omit<BillingMine, keyof Feedba
   billing: BillingMine["billing"];
   exports: ReturnType<typeof exportStore>;
 }
+/** The dependencies of exports. */
 export type ExportWorld = World<ExportStores>;

@@ -1,6 +1,6 @@
 /**
- * The icon of a watched site: looked for once a page was read, at most once a day, after the check was settled. Nothing
- * here can fail a check: an icon that does not come is looked for again another day.
+ * Fetches the icon of a watched site, at most once a day, after the check was committed. A failure here never fails the check;
+ * the icon is tried again another day.
  */
 import type { Egress } from "../egress/egress.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
@@ -8,14 +8,15 @@ import type { StorageWorld } from "../storage/world.ts";
 import { dataBytes } from "./links.ts";
 import { rasterType } from "./raster.ts";
 
+/** A raster picture and its media type. */
 export type Icon = { bytes: Uint8Array; type: string };
 
 const accept = "image/png,image/webp,image/x-icon,image/gif,image/jpeg,image/*;q=0.5";
 
-/** The first of these addresses that gives an icon; null for none. */
+/** Resolves to the icon at the first of these addresses that has one; null when none has. */
 export type IconFinder = (addresses: string[]) => Promise<Icon | null>;
 
-/** Finds icons for the watches of one message: each address is asked once. */
+/** An icon finder for the watches of one queue message, which fetches each address only once. */
 export function iconFinder(egress: Pick<Egress, "send">): IconFinder {
   const requests = new Map<string, Promise<Icon | null>>();
   const iconAt = (address: string): Promise<Icon | null> => {
@@ -43,7 +44,7 @@ function iconOf(bytes: Uint8Array | null): Icon | null {
   return bytes && type ? { bytes, type } : null;
 }
 
-/** Stores what was found, or that nothing was, with the watch. An icon found earlier stays until there is another. */
+/** Stores the found icon with the watch, or that there was none. An earlier icon stays until another is found. */
 export async function storeIcon(
   world: StorageWorld,
   { place, generation, icon }: { place: ObjectOwner; generation: number; icon: Icon | null },

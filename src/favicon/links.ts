@@ -1,19 +1,19 @@
 /**
- * Which icons a page names, the best first: those of at least 48 pixels from the smallest on, then smaller ones from the
- * largest on, those of unknown size between them. Vector icons are left out. A page that names no icon has the one at
- * /favicon.ico (WHATWG HTML, 4.6.7.8); one that names an empty icon wants none. Pure.
+ * The icons that a page links to, best first: those of at least 48 pixels in ascending order, then those of unknown size, then
+ * smaller ones in descending order. Vector icons are ignored. A page without an icon link has the icon /favicon.ico (WHATWG
+ * HTML, 4.6.7.8); a link to an empty icon means that the page has none. Pure.
  */
 import { attributeOf } from "../lib/document/attributes.ts";
 import { elementsByTag } from "../lib/document/nodes.ts";
 import { parseHtml } from "../lib/html/parse.ts";
 
-/** Icons are named in the head; what follows is not looked at. */
+/** Only the beginning of the page is parsed, since icon links are in the head. */
 const headCharacters = 200_000;
 const maxLinks = 3;
 const minPixels = 48;
 const maxAddressCharacters = 100_000;
 
-/** At most four addresses to try in this order: http(s), or `data:` with the picture in it. */
+/** At most four addresses of icons, in the order in which to try them: http(s), or `data:` with the picture itself. */
 export function iconAddresses(markup: string, pageUrl: string): string[] {
   const document = parseHtml(markup.slice(0, headCharacters));
   const [baseElement] = elementsByTag(document, "base");
@@ -57,7 +57,7 @@ function addressOf(href: string, base: string): string[] {
   return url && (url.protocol === "http:" || url.protocol === "https:") ? [url.href] : [];
 }
 
-/** The bytes of a `data:` address in base64, or null. */
+/** The bytes in a `data:` address with base64 (RFC 2397); null for any other address. */
 export function dataBytes(address: string): Uint8Array | null {
   const match = /^data:[^,;]*(?:;[^,;]*)*;base64,([A-Za-z0-9+/=\s%]+)$/i.exec(address);
   if (!match?.[1]) return null;

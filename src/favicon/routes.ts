@@ -1,4 +1,4 @@
-/** The icon of a watched site over HTTP: bytes known to be a raster picture, never anything that could run. */
+/** The icon of a watched site over HTTP: only raster pictures, never a format that can contain scripts. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { untrustedContentHeaders } from "../http/untrustedContent.ts";
 import { newApp } from "../http/app.ts";

@@ -1,4 +1,4 @@
-/** Feeds in the OpenAPI document; these shapes describe and do not validate. Pure. */
+/** The feeds in the OpenAPI document; these shapes only describe, they do not validate requests. Pure. */
 import { z } from "zod";
 import { refusals } from "../http/refusals.ts";
 import { atomType } from "./render/atom.ts";
@@ -8,7 +8,9 @@ import { rssType } from "./render/rss.ts";
 const mediaType = (header: string) => header.split(";")[0] ?? header;
 const text = { schema: z.string() };
 
+/** The number of entries in a feed, unless the query says otherwise. */
 export const defaultItems = 30;
+/** The maximum number of entries in a feed. */
 export const maxItems = 100;
 
 const query = z.object({
@@ -46,6 +48,7 @@ const feedOperation = ({ path, operationId, summary, ...request }: FeedOperation
   responses,
 });
 
+/** The operations of all feeds, for the OpenAPI document. */
 export const feedOperations = [
   feedOperation({
     path: "/rss",

@@ -1,7 +1,7 @@
 /**
- * Changes as feed entries: one entry per change, with an id that never changes, what changed in its title, the summary that
- * is stored of it, if any, and the difference as it was found. An entry leads to the page of its change, where there is
- * one, and names the watched page. Reading a feed asks no language model. Pure.
+ * Changes as feed entries: one entry per change, with a permanent id, a title that says what changed, the stored summary (if
+ * any) and the difference. An entry links to the signed page of its change, if there is one, and to the watched page. Reading a
+ * feed never calls a language model. Pure.
  */
 import { escapedHtml } from "../http/page.ts";
 import { pictureChange } from "../lib/picture/words.ts";
@@ -11,17 +11,19 @@ import type { Change } from "../history/change.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { stableUri, type FeedItem } from "./render/feed.ts";
 
+/** A change with what its feed entry needs. */
 export type FeedChange = {
   change: Change;
   watch: { title: string; url: string; tags: string[] };
-  /** Texts of the two snapshots, or null where they are gone: then the stored brief stands in. */
+  /** The texts of the two snapshots; null when they were deleted: then the stored brief is used. */
   texts: { before: string; after: string } | null;
-  /** The signed page of the change, and its picture where one was taken; null where the server signs none. */
+  /** The addresses of the change's signed page and of its picture, if any; null when the server has no keys to sign them. */
   links: { difference: string; picture: string | null } | null;
 };
 
 const maxLines = 400;
 
+/** The feed entry of a change. */
 export function itemOf({ change, watch, texts, links }: FeedChange): FeedItem {
   const rendered = texts ? renderChange(texts, links?.picture ?? null) : { headline: "", html: "", text: change.brief };
   const summary = change.summary ? `Summary written by AI: ${change.summary}` : "";

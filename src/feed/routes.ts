@@ -1,7 +1,7 @@
 /**
- * Feeds of changes as RSS 2.0, Atom and JSON Feed, for the account, a watch or a tag. The token in the address opens them,
- * or an API key there, for readers that cannot send headers; where feeds are off nothing does. Whatever is wrong with a
- * credential, the answer is the same.
+ * Feeds of changes as RSS 2.0, Atom and JSON Feed, for the account, a watch or a tag. The credential is in the query, because feed
+ * readers cannot send headers: the feed token, or an API key. While feeds are off, both are refused. The answer does not reveal
+ * why a credential is refused.
  */
 import { notModified, strongEtag } from "../http/etag.ts";
 import { newApp, type RequestContext } from "../http/app.ts";
@@ -36,7 +36,7 @@ for (const operation of feedOperations) feedRoutes.openAPIRegistry.registerPath(
 const refused = (c: C, status: 400 | 403 | 404, sentence: string) =>
   c.json({ error: sentence }, status, { "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
 
-/** Whose feed it is: the stores of the account, and the token under which its feeds are found. */
+/** The account that a feed belongs to: its stores, and its feed token. */
 type Reader = { mine: NotifyMine; token: string };
 
 async function readerOf(c: C): Promise<Reader | null> {
@@ -53,7 +53,7 @@ async function readerOf(c: C): Promise<Reader | null> {
   return own ? { mine, token: own } : null;
 }
 
-/** `since`: when what the feed is about was made, which is its age as long as it has no entries. */
+/** What a feed is about. `since`: its creation, used as the feed's date while there are no entries. */
 type Scope = { watchId?: number; tagId?: number; title: string; link: string; id: string; since: number };
 
 async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Response> {
@@ -65,7 +65,7 @@ async function answer(c: C, { mine, token }: Reader, scope: Scope): Promise<Resp
     return refused(c, 400, `Invalid limit. Must be a whole number from 1 to ${maxItems}`);
   const changes = await mine.history.changes({ watchId: scope.watchId, tagId: scope.tagId, limit });
   const { render, type } = formats[name as FormatName];
-  // A summary may be added to a change that readers already have.
+  // A summary may be added later to a change, and then the entity tag must change.
   const versions = changes.map(({ id, summary }) => (summary === null ? id : `${id}s`)).join(",");
   const etag = strongEtag(`${name}:${limit}:${scope.id}:${scope.title}:${versions}`);
   const headers = { ETag: etag, "Cache-Control": "private, max-age=60", "X-Content-Type-Options": "nosniff" };
@@ -118,7 +118,7 @@ async function feedOf(
   };
 }
 
-/** The page of a change, where the operator has set keys to sign its address with; and its picture, where pictures are watched. */
+/** The signed addresses of a change's page and picture; null when the operator has set no keys. */
 async function linksOf(
   c: C,
   { server, change, texts }: { server: string } & Pick<FeedChange, "change" | "texts">,

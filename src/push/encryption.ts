@@ -1,22 +1,22 @@
 /**
- * A push message as only the browser can read it (RFC 8291, in the form of RFC 8188), encrypted by
- * @block65/webcrypto-web-push. What it lacks is here: keys that no browser makes become null, and messages keep their
- * length, because padding all of them to 4 KB would be news to push services that take less than the standard says.
+ * Encrypts a push message for one browser (RFC 8291, content coding of RFC 8188) with @block65/webcrypto-web-push. In addition,
+ * invalid keys give null instead of an error, and messages are not padded to 4 KB, because some push services accept less than
+ * the standard requires.
  */
 import { encryptNotification } from "@block65/webcrypto-web-push";
 
-/** What a browser gives, in base64url: an uncompressed P-256 point of 65 bytes, and 16 bytes of shared secret. */
+/** The keys of a subscription in base64url: an uncompressed P-256 point of 65 bytes, and a shared secret of 16 bytes. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
-/** A push service must take a body of 4,096 bytes (RFC 8030, 7.2); header, tag and delimiter are taken off. */
+/** The maximum payload: a push service must accept 4,096 bytes (RFC 8030, 7.2), of which header, tag and delimiter take some. */
 export const maxPayloadBytes = 4096 - 86 - 16 - 1;
 
-/** True for keys that a message can be encrypted for; false for a point that is not on the curve, too. */
+/** Whether a message can be encrypted with these keys; false also for a point that is not on the curve. */
 export const areBrowserKeys = async (keys: BrowserKeys): Promise<boolean> =>
   (await encryptPush(new Uint8Array(), keys)) !== null;
 
 /**
- * The body to post; null for keys that no browser makes. Asynchronous because WebCrypto is.
+ * The encrypted request body; null for invalid keys. Asynchronous because WebCrypto is.
  * @throws RangeError for a payload over `maxPayloadBytes`.
  */
 export async function encryptPush(

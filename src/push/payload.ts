@@ -1,18 +1,18 @@
 /**
- * What a push says: small JSON for the page's service worker, `{title, body, url, tag}`. The body is plain text, cut so
- * that the whole fits; a push service that finds it too large gets it without a body. Pure.
+ * The content of a push: small JSON for the page's service worker, `{title, body, url, tag}`. The body is plain text, cut so that
+ * the whole fits; if a push service answers that it is too large, it gets one without a body. Pure.
  */
 import { shortenText } from "../lib/markup/fit.ts";
 import { messageOf } from "../services/message.ts";
 import type { Notice } from "../services/notice.ts";
 import { maxPayloadBytes } from "./encryption.ts";
 
-/** A notification shows a few lines; more would only fail at services that take less than the standard says. */
+/** Less than the standard allows: a notification shows only a few lines, and some push services accept less. */
 const sizes = { whole: { title: 200, body: 1200 }, small: { title: 120, body: 0 } } as const;
 
 export type PushSize = keyof typeof sizes;
 
-/** The payload as UTF-8. `tag`: a notification that arrives twice shows once. */
+/** The payload as JSON in UTF-8. Its `tag` lets the browser show a notification that arrives twice only once. */
 export function payloadOf(notice: Notice, size: PushSize): Uint8Array<ArrayBuffer> {
   const limits = sizes[size];
   const { title, body } = messageOf(notice, "text", { title: limits.title, body: Math.max(1, limits.body) });

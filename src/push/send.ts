@@ -1,7 +1,7 @@
 /**
- * One push to one browser, through the guard. In order: a push service that says the subscription is gone (404, 410)
- * ends it; one that finds the message too large (413) gets a smaller one at once; one that refuses our keys (401, 403)
- * is no reason to forget a browser. Everything else is an answer like any other (outcome.ts).
+ * Sends one push to one browser, through the guarded fetch. By the push service's status: 404 and 410 mean that the subscription
+ * ended, and it is deleted; after 413 (too large) a smaller message is sent at once; 401 and 403 mean that our keys are refused,
+ * and the subscription stays. All other answers are treated like those of other services (outcome.ts).
  */
 import { outcomeOfAnswer } from "../services/outcome.ts";
 import { sendRequest, type SendResult } from "../services/send.ts";
@@ -12,10 +12,10 @@ import { payloadOf, type PushSize } from "./payload.ts";
 import type { BrowserSubscription } from "./store.ts";
 import { vapidAuthorization, vapidOf, type VapidKeys } from "../operator/vapid.ts";
 
-/** A push service keeps a message this long for a browser that is off: as long as an alert is news. */
+/** The time for which a push service stores a message for a browser that is off; later the alert would be outdated. */
 const ttlSeconds = 86_400;
 
-/** Sends a notice to a browser of an account; forgets the browser when its push service says that it is gone. */
+/** Sends a notice to a browser of an account; deletes the subscription when the push service says that it ended. */
 export async function sendPush(
   world: PushWorld,
   { userId, subscription: uuid }: { userId: number; subscription: string },
@@ -46,7 +46,7 @@ async function post(world: PushWorld, { subscription, keys, notice, size }: Post
     "content-type": "application/octet-stream",
     ttl: String(ttlSeconds),
     urgency: notice.level === "info" || notice.level === "success" ? "normal" : "high",
-    // Of a message that is sent again while the first still waits, the push service keeps one (RFC 8030, 5.4).
+    // If a message is sent again while the first still waits, the push service stores only one (RFC 8030, 5.4).
     topic: notice.id
       .replace(/[^A-Za-z0-9_-]/g, "")
       .replaceAll("-", "")

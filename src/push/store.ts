@@ -1,19 +1,21 @@
-/** Push subscriptions: bound to an account for its owner, by account and id for the sender. Keys are stored sealed. */
+/** Push subscriptions: one store for the sender, one bound to an account for its owner. Endpoint and keys are encrypted. */
 import type { Sealer } from "../secret/seal.ts";
 import { sha256 } from "../secret/digest.ts";
 import { problem } from "../problem.ts";
 
-/** As a browser's `PushSubscription.toJSON()` has it. */
+/** A subscription, with the members of a browser's `PushSubscription.toJSON()` (https://www.w3.org/TR/push-api/). */
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string };
+/** A subscription as its owner sees it. `service`: host of the push service; times in Unix seconds. */
 export type ListedSubscription = { id: string; service: string; created_at: number; expires_at: number | null };
 
 const maxSubscriptions = 50;
-/** Bound to account and browser, so that a browser that subscribes again keeps its row. */
+/** The place of the ciphertext: account and endpoint, because a browser that subscribes again keeps its row. */
 const boundTo = (userId: number, endpointHash: string) => `push_subscriptions|sealed|${userId}|${endpointHash}`;
 
+/** The store for deliveries; not bound to an account. */
 export function pushStore(db: D1Database, sealer: Sealer) {
   return {
-    /** The subscription behind a channel, or null when it is gone. */
+    /** The subscription with this public id, or null. */
     async find(userId: number, uuid: string): Promise<BrowserSubscription | null> {
       const row = await db
         .prepare("SELECT sealed, endpoint_hash AS hash FROM push_subscriptions WHERE uuid = ? AND user_id = ?")
@@ -22,6 +24,7 @@ export function pushStore(db: D1Database, sealer: Sealer) {
       return row && (JSON.parse(await sealer.open(row.sealed, boundTo(userId, row.hash))) as BrowserSubscription);
     },
 
+    /** Deletes a subscription; false when there is none. */
     async remove(userId: number, uuid: string): Promise<boolean> {
       const result = await db
         .prepare("DELETE FROM push_subscriptions WHERE uuid = ? AND user_id = ?")
@@ -32,12 +35,13 @@ export function pushStore(db: D1Database, sealer: Sealer) {
   };
 }
 
+/** The store of one account's subscriptions. */
 export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer; userId: number }) {
   const all = pushStore(db, sealer);
   return {
     remove: (uuid: string) => all.remove(userId, uuid),
 
-    /** Oldest first. */
+    /** All subscriptions, oldest first. */
     async list(): Promise<ListedSubscription[]> {
       const { results } = await db
         .prepare(
@@ -48,7 +52,10 @@ export function myPush({ db, sealer, userId }: { db: D1Database; sealer: Sealer;
       return results;
     },
 
-    /** Keeps a subscription and gives its id: a browser that is known keeps it and gets the new keys. @throws Problem over the bound. */
+    /**
+     * Stores a subscription and resolves to its public id. A browser that subscribed before keeps its id and gets the new keys.
+     * @throws Problem 409 above the maximum number
+     */
     async add(
       subscription: BrowserSubscription,
       { expiresAt, now }: { expiresAt: number | null; now: number },

@@ -1,4 +1,4 @@
-/** Browsers that asked for pushes: one row per browser and account. */
+/** Push subscriptions: one row per browser and account. */
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 export const pushSubscriptions = sqliteTable(
@@ -7,9 +7,9 @@ export const pushSubscriptions = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     uuid: text().notNull().unique(),
     userId: integer("user_id").notNull(),
-    /** SHA-256 of the endpoint: a browser that subscribes again is the same row. */
+    /** SHA-256 of the endpoint: a browser that subscribes again keeps its row. */
     endpointHash: text("endpoint_hash").notNull(),
-    /** The push service's host, for display; the whole endpoint is a secret. */
+    /** The host of the push service, for display; the complete endpoint is secret. */
     service: text().notNull(),
     /** Encrypted JSON: endpoint and keys. */
     sealed: text().notNull(),

@@ -1,4 +1,4 @@
-/** The stores of browsers that take pushes. */
+/** The stores that push subscriptions use. */
 import type { AccountMine, AccountStores } from "../account/world.ts";
 import type { World } from "../world.ts";
 import type { myPush, pushStore } from "./store.ts";
@@ -10,4 +10,5 @@ export interface PushStores extends AccountStores {
 export interface PushMine extends AccountMine {
   push: ReturnType<typeof myPush>;
 }
+/** The dependencies of push subscriptions. */
 export type PushWorld = World<PushStores>;

@@ -1,20 +1,21 @@
 /**
- * What a search finds: a watch whose address, own title, page title or last error is the text asked for, whatever the
- * case of its letters; with `partial` it is enough that the text stands somewhere inside. A `*` in the text stands for
- * any run of characters: an address pattern such as `https://shop.example/*`. Pure.
+ * Matching of a search: a watch matches when its address, own title, page title or last error equals the query, or with
+ * `partial` contains it, without regard to letter case. A `*` in the query stands for any characters, as in the address
+ * pattern `https://shop.example/*`. Pure.
  */
 import { globMatcher } from "../lib/glob.ts";
 
-/** Texts of a watch that are searched. */
+/** The searched texts of a watch. */
 export type Searched = { url: string; title: string | null; page_title: string | null; last_error: string | null };
 
+/** A function that tells whether a watch matches the query. */
 export function searchMatcher(query: string, partial: boolean): (watch: Searched) => boolean {
   const fits = textMatcher(query.trim().toLowerCase(), partial);
   return ({ url, title, page_title: pageTitle, last_error: error }) =>
     [url, title, pageTitle, error].some((text) => text !== null && fits(text.trim().toLowerCase()));
 }
 
-/** The longest piece in ASCII, in small letters, that every text that is found holds in letters of any case; "" where there is none. */
+/** The longest piece of ASCII in the query, in lower case, which every match contains (in any case); "" when there is none. */
 export function neededPiece(query: string): string {
   const pieces = query.trim().toLowerCase().split("*");
   return pieces.reduce((long, piece) => (piece.length > long.length && /^[ -~]+$/.test(piece) ? piece : long), "");
@@ -25,5 +26,5 @@ function textMatcher(wanted: string, partial: boolean): (text: string) => boolea
   return partial ? (text) => text.includes(wanted) : (text) => text === wanted;
 }
 
-/** Only the star is special in a search: addresses are full of question marks. */
+/** Escapes the other special characters of glob patterns, since addresses often contain question marks. */
 const literalBut = (text: string) => text.replace(/[?[]/g, (special) => `[${special}]`);

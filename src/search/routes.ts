@@ -62,7 +62,7 @@ type SearchQuery = {
   limit: number;
 };
 
-/** What is found, and the id of the last watch of it; in pages, so that a search needs of memory what it answers. */
+/** Collects the matches and the id of the last one. Candidates are read in pages, so that memory is bounded by the answer. */
 async function foundBy({ mine, world }: Reach, { isFound, piece, tagId, after, limit }: SearchQuery) {
   const entries: Entries = [];
   let from: number | null = after;
@@ -91,7 +91,7 @@ searchRoutes.openapi(search, async (c) => {
   const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");
   if (!q?.trim()) throw problem.invalid("Search query 'q' parameter is required");
   const tag = name ? await c.var.mine.tags.named(name) : null;
-  // A tag that nobody has is on no watch.
+  // An unknown tag is on no watch, so nothing is found.
   if (name && !tag) return c.json({}, 200);
   const { entries, last } = await foundBy(c.var, {
     isFound: searchMatcher(q, inside),

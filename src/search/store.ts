@@ -1,25 +1,27 @@
-/** The texts of one account's watches that a search looks at: narrow rows, without settings and secrets, a page at a time. */
+/** The searchable texts of one account's watches, without settings and secrets, one page at a time. */
 import type { Searched } from "./matching.ts";
 
+/** A watch that may match. `id`: row id. */
 export type Candidate = Searched & { id: number };
 type Wanted = {
-  /** Of the watches that wear it only, where one is given. */
+  /** The row id of a tag, to read only the watches with it; or null. */
   tagId: number | null;
-  /** The id of the last watch that was looked at. */
+  /** The row id after which the page begins. */
   after: number;
-  /** How many to look at: one statement must not hold up others for long. */
+  /** The maximum number of watches to read: one statement must not block others for long. */
   count: number;
-  /** A piece in small letters that a text must hold to be found; "" where none need. */
+  /** A lower-case ASCII text that every match contains; "" when there is none. */
   piece: string;
 };
-/** `last`: the id of the last watch that was looked at; null when there are no more. */
+/** A page of candidates. `last`: the row id of the last watch that was read; null when there are no more. */
 type CandidatePage = { candidates: Candidate[]; last: number | null };
 
+/** The store of one account for searches. */
 export function searchStore({ db, userId }: { db: D1Database; userId: number }) {
   return {
     /**
-     * In order of creation, the next watches, of which a text holds the piece; SQLite knows the small letters of English
-     * only, so that those with other characters come along, too, and whoever asks has to look again.
+     * The next watches in order of creation with a text that contains the piece. SQLite's `lower` knows ASCII letters only, so
+     * watches with other characters are always included, and the caller has to match them again.
      */
     async candidates({ tagId, after, count, piece }: Wanted): Promise<CandidatePage> {
       const { results } = await db

@@ -1,4 +1,4 @@
-/** The stores of searches. */
+/** The stores that searches use. */
 import type { TagMine, TagStores } from "../tag/world.ts";
 import type { World } from "../world.ts";
 import type { searchStore } from "./store.ts";
@@ -9,4 +9,5 @@ export interface SearchStores extends TagStores {
 export interface SearchMine extends TagMine {
   search: ReturnType<typeof searchStore>;
 }
+/** The dependencies of searches. */
 export type SearchWorld = World<SearchStores>;

@@ -1,5 +1,5 @@
-/** What templates of a request know. Pure. */
+/** The template tokens of requests. Pure. */
 import type { KnownTokens } from "../lib/template/template.ts";
 
-/** Addresses, headers and bodies know the time by `{% now %}` and no tokens. */
+/** Templates in addresses, headers and bodies have no tokens; `{% now %}` gives them the time. */
 export const requestTokens: KnownTokens = {};

@@ -1,6 +1,6 @@
 /**
- * A message to the chat of an account, by the same sender as tgram:// URLs. A chat that does not let the bot write any
- * more is disconnected; a group that moved is written to at its new id at once.
+ * Sends a message to the chat of an account, with the same sender as tgram:// URLs. If the bot may no longer write to the chat,
+ * the chat is disconnected; if a group has a new id, the message is sent there at once.
  */
 import type { Notice } from "../services/notice.ts";
 import { sendNotice, type SendResult } from "../services/send.ts";
@@ -9,7 +9,7 @@ import type { TelegramWorld } from "./world.ts";
 import { botOf } from "./bot.ts";
 import { newChatId } from "./update.ts";
 
-/** Sends a notice to the account's chat; withdrawn when there is none. */
+/** Sends a notice to the account's chat; the result is `withdrawn` when the account has none. */
 export async function sendToChat(world: TelegramWorld, userId: number, notice: Notice): Promise<SendResult> {
   const bot = botOf(world.operator);
   if (!bot) return permanentFailure("Telegram is not configured on this server");

@@ -1,14 +1,16 @@
-/** Which Telegram chat belongs to which account. */
+/** The Telegram chats of accounts. */
 import { sha256 } from "../secret/digest.ts";
 
+/** A connected chat. `chat`: its id; `username`: name of the person or title of the group. */
 export type ConnectedChat = { chat: string; username: string | null };
 
-/** Not bound to an account: for updates of Telegram and for deliveries. */
+/** The store for updates of Telegram and for deliveries; not bound to an account. `now`: Unix seconds. */
 export function telegramStore(db: D1Database) {
   const markProcessed = (update: number, now: number) =>
     db.prepare("INSERT INTO telegram_updates (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING").bind(update, now);
 
   return {
+    /** The id of an account's chat, or null. */
     async chatOf(userId: number): Promise<string | null> {
       const row = await db
         .prepare("SELECT chat_id AS chat FROM telegram_accounts WHERE user_id = ?")
@@ -17,11 +19,12 @@ export function telegramStore(db: D1Database) {
       return row?.chat ?? null;
     },
 
+    /** Whether the update with this id was processed already. */
     async isProcessed(update: number): Promise<boolean> {
       return Boolean(await db.prepare("SELECT 1 FROM telegram_updates WHERE id = ?").bind(update).first());
     },
 
-    /** Connects the chat to the account whose link holds the token, and uses the link up; false when there is none. */
+    /** Connects a chat to the account whose link has this token, and uses up the link; false when no open link has it. */
     async connect(
       link: { token: string; chat: string; username: string },
       { update, now }: { update: number; now: number },
@@ -41,7 +44,7 @@ export function telegramStore(db: D1Database) {
       return Boolean(connected?.meta.changes);
     },
 
-    /** Disconnects a chat from every account; how many there were. */
+    /** Disconnects a chat from all accounts; resolves to their number. */
     async disconnectChat(chat: string, seen?: { update: number; now: number }): Promise<number> {
       const [removed] = await db.batch([
         db.prepare("DELETE FROM telegram_accounts WHERE chat_id = ?").bind(chat),
@@ -50,15 +53,17 @@ export function telegramStore(db: D1Database) {
       return removed?.meta.changes ?? 0;
     },
 
+    /** Replaces the id of a chat, for a group that became a supergroup. */
     async moveChat(from: string, to: string): Promise<void> {
       await db.prepare("UPDATE telegram_accounts SET chat_id = ? WHERE chat_id = ?").bind(to, from).run();
     },
   };
 }
 
-/** One account's own chat. */
+/** The store of one account's chat. */
 export function myTelegram(db: D1Database, userId: number) {
   return {
+    /** The account's chat, or null. */
     async read(): Promise<ConnectedChat | null> {
       return db
         .prepare("SELECT chat_id AS chat, username FROM telegram_accounts WHERE user_id = ?")
@@ -66,7 +71,7 @@ export function myTelegram(db: D1Database, userId: number) {
         .first<ConnectedChat>();
     },
 
-    /** Keeps a new link's token; the one before it is void. */
+    /** Stores the token (hashed) of a new link, which replaces the one before. `expiresAt`: Unix seconds. */
     async link(token: string, expiresAt: number): Promise<void> {
       await db
         .prepare(
@@ -77,7 +82,7 @@ export function myTelegram(db: D1Database, userId: number) {
         .run();
     },
 
-    /** Forgets the chat and any open link. */
+    /** Deletes the chat and any open link. */
     async disconnect(): Promise<void> {
       await db.batch([
         db.prepare("DELETE FROM telegram_accounts WHERE user_id = ?").bind(userId),

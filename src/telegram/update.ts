@@ -1,12 +1,12 @@
 /**
- * What an update of Telegram asks of us (https://core.telegram.org/bots/api#update):
+ * The commands in updates of Telegram (https://core.telegram.org/bots/api#update):
  *
  * 1. `/start TOKEN`, in a private chat or a group, connects the chat; `/start` alone asks for a token.
  * 2. `/stop` disconnects the chat.
- * 3. A bot that was blocked or thrown out disconnects the chat.
- * 4. A group that became a supergroup has another id from now on.
+ * 3. When the bot is blocked or removed from a group, the chat is disconnected.
+ * 4. When a group becomes a supergroup, it gets another id.
  *
- * Every other update asks nothing. What is no update at all is recognised, so that it can be refused. Pure.
+ * Every other update is ignored. A body that is not an update at all is detected, so that it can be refused. Pure.
  */
 import { z } from "zod";
 
@@ -31,6 +31,7 @@ const update = z.object({
 });
 type Message = NonNullable<z.infer<typeof update>["message"]>;
 
+/** A command for us. `update`: id of the update; `chat`: id of the chat. */
 export type UpdateCommand = { update: number; chat: string } & (
   | { kind: "start"; token: string | null; name: string }
   | { kind: "stop" }
@@ -38,11 +39,11 @@ export type UpdateCommand = { update: number; chat: string } & (
   | { kind: "moved"; to: string }
 );
 
-/** Whether a webhook body is an update at all, of whatever kind: a kind that we do not know must not be sent again for days. */
+/** Whether a webhook body is an update of any kind: Telegram would repeat a refused one for days, so unknown kinds are accepted. */
 export const isUpdate = (body: string): boolean =>
   z.looseObject({ update_id: z.int() }).safeParse(jsonOf(body)).success;
 
-/** The command in the body of a webhook call; null where an update asks nothing. */
+/** The command in the body of a webhook call; null when the update has none. */
 export function commandOf(body: string): UpdateCommand | null {
   const parsed = update.safeParse(jsonOf(body));
   if (!parsed.success) return null;
@@ -55,7 +56,7 @@ export function commandOf(body: string): UpdateCommand | null {
   const base = { update: id, chat: String(message.chat.id) };
   if (message.migrate_to_chat_id !== undefined)
     return { ...base, kind: "moved", to: String(message.migrate_to_chat_id) };
-  // In a group a command may name the bot it is for.
+  // In a group a command may be followed by the name of its bot: /stop@name.
   const command = /^\/(start|stop)(?:@\w{1,64})?(?:\s+([\w-]{1,64}))?\s*$/.exec(message.text ?? "");
   if (command?.[1] === "stop") return { ...base, kind: "stop" };
   if (command?.[1] === "start") return { ...base, kind: "start", token: command[2] ?? null, name: nameIn(message) };
@@ -76,7 +77,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** The id that a group has now, out of the refusal of a message to its old id. */
+/** The new id of a group that became a supergroup, from the Bot API's error answer to a message; null when it has none. */
 export function newChatId(answerBody: string): string | null {
   const shape = z.object({ parameters: z.object({ migrate_to_chat_id: z.int() }) });
   const parsed = shape.safeParse(jsonOf(answerBody));

@@ -1,6 +1,6 @@
 /**
- * Telling Telegram where to send updates: once per address and secret, when the first link is asked for, so that an
- * operator need not call `setWebhook` by hand. It needs an https address; a failure only means that it is tried again.
+ * Registers our webhook at Telegram, once per address and secret, when the first link is requested, so that operators need not
+ * call `setWebhook` themselves. It needs an https address. After a failure it is tried again with the next link.
  */
 import { basePath } from "../http/path.ts";
 import { sha256 } from "../secret/digest.ts";
@@ -9,7 +9,7 @@ import type { Bot } from "./bot.ts";
 
 const name = "telegram-webhook";
 
-/** Registers our webhook under `origin` unless that was done. https://core.telegram.org/bots/api#setwebhook */
+/** Registers our webhook under `origin`, unless it is registered already. https://core.telegram.org/bots/api#setwebhook */
 export async function registerWebhook(world: TelegramWorld, bot: Bot, origin: string): Promise<void> {
   if (!origin.startsWith("https://")) return;
   const url = `${origin}${basePath}/telegram/webhook`;

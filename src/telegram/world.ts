@@ -1,4 +1,4 @@
-/** The stores of chats. */
+/** The stores that Telegram chats use. */
 import type { AccountMine, AccountStores } from "../account/world.ts";
 import type { World } from "../world.ts";
 import type { myTelegram, telegramStore } from "./store.ts";
@@ -10,4 +10,5 @@ export interface TelegramStores extends AccountStores {
 export interface TelegramMine extends AccountMine {
   telegram: ReturnType<typeof myTelegram>;
 }
+/** The dependencies of Telegram chats. */
 export type TelegramWorld = World<TelegramStores>;

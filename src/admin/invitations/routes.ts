@@ -1,4 +1,4 @@
-/** Invitations over HTTP, for servers whose registration is closed (REGISTRATION). Each makes one account, once. */
+/** Invitations over HTTP, for servers with closed registration (REGISTRATION). Each is good for one account. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { email, jsonAnswer, jsonBody, normalEmail } from "../../http/contract.ts";
 import { newApp } from "../../http/app.ts";

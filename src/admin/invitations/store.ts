@@ -1,6 +1,7 @@
-/** Invitations as an administrator makes, sees and revokes them; registration uses them up (account/entry/store.ts). */
+/** Invitations as administrators create, list and revoke them; registration uses them up (account/entry/store.ts). */
 import { auditStatement, type AuditEntry } from "../../storage/audit/statements.ts";
 
+/** An invitation as administrators see it, without its token. Times in Unix seconds. */
 export type Invitation = {
   id: string;
   email: string | null;
@@ -12,10 +13,11 @@ export type Invitation = {
 };
 type Row = Invitation & { place: number };
 
-/** How long it stays told that there was one. */
+/** The time for which an invitation that ended is still listed. */
 const keptSeconds = 90 * 86_400;
 const columns = "uuid AS id, email, created_at, expires_at, used_at, used_by, revoked_at";
 
+/** The store of invitations; not bound to an account. */
 export function invitationStore(db: D1Database) {
   return {
     async add(
@@ -32,7 +34,7 @@ export function invitationStore(db: D1Database) {
       ]);
     },
 
-    /** Newest first; `before` is the place of the last one seen. */
+    /** A page of invitations, newest first. `before`: the `place` of the last one of the page before. */
     async list(page: { before: number; limit: number }): Promise<Row[]> {
       const { results } = await db
         .prepare(`SELECT i.id AS place, ${columns} FROM invitations i WHERE i.id < ? ORDER BY i.id DESC LIMIT ?`)
@@ -41,7 +43,7 @@ export function invitationStore(db: D1Database) {
       return results;
     },
 
-    /** Ends an invitation that nobody used; what it is now, or null when there never was one. Doing it again changes nothing. */
+    /** Revokes an unused invitation (idempotent); resolves to its new state, or null when there is none with this public id. */
     async revoke(uuid: string, now: number, entry: AuditEntry): Promise<Invitation | null> {
       const isOpen = "uuid = ? AND used_at IS NULL AND revoked_at IS NULL";
       const [, , found] = await db.batch<Invitation>([

@@ -1,6 +1,6 @@
 /**
- * Everything that is kept about an account, as one JSON document written piece by piece: histories may be long. Texts
- * of snapshots are not in it; each is named by the address it can be read at.
+ * Everything that is stored about an account, as one JSON document, which is written piece by piece because histories may be
+ * long. It does not contain the texts of snapshots, but the address of each.
  */
 import { shownSuppressed } from "../../history/suppressed/shape.ts";
 import { shownFeedbackRule } from "../../feedback/shape.ts";
@@ -12,10 +12,10 @@ const page = 200;
 
 type Section = { name: string; rows: () => AsyncIterable<unknown> };
 
-/** When it is made, and whether on a server of its owner's own. */
+/** When the document is made (Unix seconds), and on which kind of server. */
 type Where = { now: number; selfHosted: boolean };
 
-/** The document as a stream of UTF-8. */
+/** The document as a stream of JSON in UTF-8. */
 export function dataExportStream(mine: ExportMine, at: Where): ReadableStream<Uint8Array> {
   const pieces = document(mine, at);
   const encoder = new TextEncoder();

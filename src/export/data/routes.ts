@@ -1,4 +1,4 @@
-/** A person's data: take it along, or have it gone. */
+/** The personal data of an account over HTTP: export (GDPR, article 20) and deletion (article 17). */
 import { createRoute, z } from "@hono/zod-openapi";
 import { newApp } from "../../http/app.ts";
 import { additionalHeaders } from "../../http/headers.ts";
@@ -63,7 +63,7 @@ export const dataRoutes = newApp<ExportStores>();
 
 dataRoutes.openapi(take, (c) => {
   const { mine, world } = c.var;
-  // The document is far too long to be made before the first byte of it is sent.
+  // Sent as a stream, because the document is too large to be complete before its first byte is sent.
   return c.body(dataExportStream(mine, { now: world.clock.now(), selfHosted: world.operator.SELF_HOSTED }), 200, {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Disposition": 'attachment; filename="tidemark-export.json"',
@@ -74,7 +74,7 @@ dataRoutes.openapi(leave, async (c) => {
   const { mine, world } = c.var;
   await confirmPassword(c, c.req.valid("json").password);
   const { prefix, name } = await mine.account.erase();
-  // Objects go now as far as it takes little time; the sweep goes on with what its note names.
+  // Some stored objects are deleted at once; housekeeping deletes the rest, by the record that the transaction left.
   c.executionCtx.waitUntil(
     world.stores.objects
       .removeBelow(prefix)

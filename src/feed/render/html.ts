@@ -1,5 +1,5 @@
 /**
- * What an item shows to readers that display HTML.
+ * The content of an entry for readers that display HTML. Pure.
  */
 import type { FeedItem } from "./feed.ts";
 
@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "\n": "<br>\n",
 };
 
-/** The HTML of an item, or its text made into HTML. */
+/** The HTML of an entry, or else its text, escaped and with line breaks. */
 export function htmlOf({ html, text }: FeedItem): string {
   return html === "" ? text.replace(/[&<>"\n]/g, (character) => entities[character] ?? "") : html;
 }

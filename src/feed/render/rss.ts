@@ -42,12 +42,12 @@ function itemOf(item: FeedItem, feed: Feed): string {
   ].join("\n");
 }
 
-/** Some readers take a title for HTML: a zero-width space after each `<` keeps its words from being swallowed as tags. */
+/** Some readers interpret a title as HTML: a zero-width space after each `<` prevents that words disappear as tags. */
 function shownTitle(title: string): string {
   return titleLine(title).replace(/<(?=[a-z/!?])/gi, "<\u200b");
 }
 
-/** RFC 822 with the four-digit years of RFC 1123, in UTC. */
+/** A time (Unix seconds) in the format of RFC 822 with the four-digit years of RFC 1123, in UTC. */
 function rfc822(instant: number): string {
   return new Date(Math.floor(instant) * 1000).toUTCString().replace("GMT", "+0000");
 }

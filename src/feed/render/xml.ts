@@ -1,5 +1,5 @@
 /**
- * XML written piece by piece; every text and attribute passes the escaping here.
+ * Writes XML elements; all texts and attributes are escaped here. Pure.
  */
 import { plain } from "./feed.ts";
 
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element that holds a text. */
+/** An element with a text, which is escaped. */
 export function element(name: string, text: string, attributes: Attributes = {}): string {
   return `<${name}${attributesOf(attributes)}>${escaped(text, /[&<>\r]/g)}</${name}>`;
 }
@@ -26,7 +26,7 @@ export function emptyElement(name: string, attributes: Attributes): string {
   return `<${name}${attributesOf(attributes)}/>`;
 }
 
-/** An element that holds a text as CDATA. A `]]>` inside is cut in two sections, so that it ends neither of them. */
+/** An element with a text as CDATA. A `]]>` in the text is split between two CDATA sections, so that it does not end them. */
 export function cdataElement(name: string, text: string): string {
   return `<${name}><![CDATA[${plain(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]></${name}>`;
 }
