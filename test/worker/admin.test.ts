@@ -239,15 +239,15 @@ describe("a remedy", () => {
     const state = () =>
       realEnv.DB.prepare("SELECT state FROM deliveries WHERE event LIKE 'notice:%'").first<string>("state");
     await expect.poll(state, { timeout: 10_000 }).toBe("delivered");
-    const told = async () =>
+    const alerts = async () =>
       (await site("hook.test").requests())
         .map((call) => JSON.parse(call.body) as { title: string; message: string })
         .filter(({ title }) => title.startsWith("Needs your attention"));
-    const [{ message } = { message: "" }] = await told();
+    const [{ message } = { message: "" }] = await alerts();
     expect(message).toContain("http://refuses.test/");
     expect(message).toContain("html_webdriver");
     await bench.pass(600);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 
   test("the notify_owner remedy mails an owner without channels at the verified address, and no owner of a muted watch", async () => {

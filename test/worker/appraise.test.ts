@@ -39,7 +39,7 @@ async function watched({ withModel = true } = {}) {
       await shop.answers(html);
       await bench.pass(1200);
     },
-    told: async () => (await hook.requests()).map((call) => (JSON.parse(call.body) as { message: string }).message),
+    alerts: async () => (await hook.requests()).map((call) => (JSON.parse(call.body) as { message: string }).message),
     read: () => owner.json<{ restock: object | null; last_error: string | false }>("GET", `/watch/${uuid}`),
     trace: () =>
       owner.json<{ stages: { stage: string; facts: object; notes?: string[] }[] }>("GET", `/watch/${uuid}/trace`),
@@ -50,7 +50,7 @@ describe("a product of which only prose tells the price", () => {
   test("a price in prose is followed where the model points at it, and a change is alerted", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("49 dollars"));
-    const { owner, uuid, sees, told, read, trace } = await watched();
+    const { owner, uuid, sees, alerts, read, trace } = await watched();
     expect((await read()).restock).toMatchObject({
       price: "49",
       currency: "USD",
@@ -62,7 +62,7 @@ describe("a product of which only prose tells the price", () => {
       facts: { price: "49", in_stock: true },
     });
     await sees(prose("45"), says("45 dollars"));
-    expect(await told()).toEqual(["49 to 45"]);
+    expect(await alerts()).toEqual(["49 to 45"]);
     const latest = await (await owner.call("GET", `/watch/${uuid}/history/latest`)).text();
     expect(latest).toBe("In Stock: True - Price: 45 USD");
     const [sent] = await questions();
@@ -75,10 +75,10 @@ describe("a product of which only prose tells the price", () => {
   test("the model is asked once for each product text, though the page around it changes", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("49 dollars"));
-    const { sees, told } = await watched();
+    const { sees, alerts } = await watched();
     for (let at = 0; at < 3; at++) await sees(`${prose("49")}<!-- ${at} -->`, says("1 dollars"));
     expect(await questions()).toHaveLength(1);
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
   });
 
   test("a price that the model invents is ignored", async () => {
@@ -114,14 +114,14 @@ describe("a provider that fails", () => {
   test("a failing AI provider changes nothing, alerts nobody, and is asked again though the page is the same", async () => {
     await site("shop.test").answers(prose("49"));
     await model("openai").answers(says("49 dollars"));
-    const { sees, told, read, trace, bench } = await watched();
+    const { sees, alerts, read, trace, bench } = await watched();
     await sees(prose("45"), { status: 500, body: "" });
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     expect((await trace()).stages.at(-1)?.notes).toEqual(["OpenAI cannot answer just now (500)"]);
     expect(await questions()).toHaveLength(2);
     await model("openai").answers(says("45 dollars"));
     await bench.pass(1200);
-    expect(await told()).toEqual(["49 to 45"]);
+    expect(await alerts()).toEqual(["49 to 45"]);
     expect((await read()).restock).toMatchObject({ price: "45", last_price: "49" });
   });
 

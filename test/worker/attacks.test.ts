@@ -207,8 +207,8 @@ describe("a setting", () => {
     await bench.pass(400);
     await site("shop.test").answers("<title>Kettle</title><p>Price 12</p>");
     await bench.pass(4 * 3600);
-    const told = (await hook.requests()).map((call) => (JSON.parse(call.body) as { message: string }).message);
-    expect(told, uuid).toEqual([hostile.harmlessTemplates.map(() => "<>").join("")]);
+    const messages = (await hook.requests()).map((call) => (JSON.parse(call.body) as { message: string }).message);
+    expect(messages, uuid).toEqual([hostile.harmlessTemplates.map(() => "<>").join("")]);
   });
 
   test("a setting with fixed choices accepts no style, file name or program", async () => {

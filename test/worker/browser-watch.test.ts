@@ -77,12 +77,12 @@ describeInBrowser("image_ssim_diff", () => {
     await bench.pass(3700);
     expect(await stamps()).toHaveLength(2);
     expect(await site("hook.test").requests()).toHaveLength(1);
-    const told = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as {
+    const alert = JSON.parse((await site("hook.test").requests())[0]?.body ?? "{}") as {
       message: string;
       attachments: { filename: string; base64: string }[];
     };
-    expect(told.message).toContain("33 %");
-    expect(told.attachments[0]?.base64).toMatch(/^iVBORw0KGgo/);
+    expect(alert.message).toContain("33 %");
+    expect(alert.attachments[0]?.base64).toMatch(/^iVBORw0KGgo/);
     const metadata = await owner.json<Record<string, any>>("GET", `${path}/screenshot/diff/metadata`);
     expect(metadata).toMatchObject({ threshold: 0.1, regions: [{ x: 0, y: 0, width: 400, changed_pixels: 40_000 }] });
     expect(metadata.change_percentage).toBeCloseTo(100 / 3, 5);

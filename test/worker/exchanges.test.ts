@@ -98,10 +98,10 @@ test("the settings of the account can be sent back as they were read", async () 
   const items = valuesOf({ $ref: "#/components/schemas/UserSettingsChange" }, document, meanings);
   const property = fc.asyncProperty(items as fc.Arbitrary<Body>, async (request) => {
     const answer = await send("PUT", "/settings/user", request);
-    const told = await bodyOf(answer.clone(), 200);
+    const known = await bodyOf(answer.clone(), 200);
     const changed = await savedBy(answer);
     expect(await bodyOf(await send("GET", "/settings/user"), 200)).toEqual(changed);
-    expect(await savedBy(await send("PUT", "/settings/user", told))).toEqual(changed);
+    expect(await savedBy(await send("PUT", "/settings/user", known))).toEqual(changed);
   });
   await fc.assert(property, { seed, numRuns: 15 });
 });

@@ -79,10 +79,10 @@ describe("watches of others go on", () => {
       expect(await shown(mine.owner, mine.uuid)).toMatchObject({ last_error: false, waiting: null });
       // What it met is honoured by the watch that met it, and its owner can read why.
       expect(await asked("/api")).toBe(1);
-      const told = await shown(theirs.owner, theirs.uuid);
-      expect(told).toMatchObject({ waiting: { host: "victim.test" }, check_count: 1 });
-      expect(told.waiting?.reason).toContain("victim.test asked this watch to wait");
-      expect(told.next_check_at).toBeGreaterThanOrEqual(told.waiting!.until);
+      const waitingWatch = await shown(theirs.owner, theirs.uuid);
+      expect(waitingWatch).toMatchObject({ waiting: { host: "victim.test" }, check_count: 1 });
+      expect(waitingWatch.waiting?.reason).toContain("victim.test asked this watch to wait");
+      expect(waitingWatch.next_check_at).toBeGreaterThanOrEqual(waitingWatch.waiting!.until);
     }, 60_000);
 
   test("other watches of a host that answers 429 are checked after a quarter of an hour, however often one account asks", async () => {

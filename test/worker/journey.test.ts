@@ -47,9 +47,9 @@ describe("a page changes and a person hears of it", () => {
 
     const calls = await hook.requests();
     expect(calls).toHaveLength(1);
-    const told = JSON.parse(String(calls[0]?.body)) as { title: string; message: string };
-    expect(told.title).toContain("My kettle");
-    expect(told.message).toContain("12");
+    const alert = JSON.parse(String(calls[0]?.body)) as { title: string; message: string };
+    expect(alert.title).toContain("My kettle");
+    expect(alert.message).toContain("12");
 
     const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
     const feed = await request(`https://tidemark.example/rss?token=${token}`);

@@ -22,7 +22,7 @@ async function watched(settings: Record<string, unknown>) {
     trace: () => owner.json<{ reason: string }>("GET", `/watch/${uuid}/trace`),
     changes: () => owner.json<Record<string, unknown>[]>("GET", `/watch/${uuid}/changes`),
     latest: async () => (await owner.call("GET", `/watch/${uuid}/history/latest`)).text(),
-    told: async () => (await hook.requests()).map(({ body }) => String(body)),
+    alerts: async () => (await hook.requests()).map(({ body }) => String(body)),
     async sees(page: string) {
       await shop.answers(page);
       await bench.pass(4 * 3600);
@@ -37,19 +37,19 @@ describe.each([
   ["extract_text under noise reduction", { extract_text: ["/in stock: \\d+/i"], noise_reduction: true }],
 ])("%s that matches nothing", (_name, settings) => {
   test("an allowed empty match is a good reading without an alert, and a later match is alerted once", async () => {
-    const { read, trace, changes, latest, told, sees } = await watched(settings);
+    const { read, trace, changes, latest, alerts, sees } = await watched(settings);
     expect(await read()).toMatchObject({ last_error: false, history_n: 1 });
     expect((await trace()).reason).toMatch(/a match will be told$/);
     expect(await latest()).toBe("");
     await sees(soldOut.replace("soon", "later"));
     expect(await read()).toMatchObject({ last_error: false, history_n: 1, last_changed: 0 });
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     await sees(inStock);
     expect(await changes()).toMatchObject([{ added: 1, removed: 0, replaced: 0, diff: "(added) In stock: 3" }]);
     expect(await latest()).toContain("In stock: 3");
     await sees(inStock.replace("Kettle", "Blue kettle"));
     expect(await changes()).toHaveLength(1);
-    const messages = await told();
+    const messages = await alerts();
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain("In stock: 3");
   });
@@ -67,31 +67,31 @@ test("text that disappears again is alerted, and an empty match is never compare
 });
 
 test("an include filter that never matched says so; its first match is told once, and is the baseline", async () => {
-  const { read, changes, told, sees } = await watched({ include_filters: ["#stock"] });
+  const { read, changes, alerts, sees } = await watched({ include_filters: ["#stock"] });
   expect(await read()).toMatchObject({
     history_n: 0,
     last_error: expect.stringMatching(/never did; you will be told/),
   });
   await sees(soldOut.replace("soon", "later"));
-  expect(await told()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   await sees(inStock);
   expect(await read()).toMatchObject({ history_n: 1, last_error: false });
   expect(await changes()).toEqual([]);
-  const messages = await told();
+  const messages = await alerts();
   expect(messages).toHaveLength(1);
   expect(messages[0]).toMatch(/Matches now.*In stock: 3/s);
   await sees(inStock);
   await sees(soldOut);
   expect((await read()).last_error).toMatch(/its layout may have changed/);
   await sees(inStock);
-  expect(await told()).toHaveLength(1);
+  expect(await alerts()).toHaveLength(1);
 });
 
 test("a filter repaired by an edit sends no alert: the text was there before", async () => {
-  const { edit, read, told, sees } = await watched({ include_filters: ["#stok"] });
+  const { edit, read, alerts, sees } = await watched({ include_filters: ["#stok"] });
   await sees(inStock);
   await edit({ include_filters: ["#stock"] });
   await sees(inStock);
   expect(await read()).toMatchObject({ history_n: 1, last_error: false });
-  expect(await told()).toEqual([]);
+  expect(await alerts()).toEqual([]);
 });

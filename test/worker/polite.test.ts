@@ -49,9 +49,9 @@ describe("a host that asks for time", () => {
     await bench.pass(600);
     expect(await asked()).toBe(before + 1);
     const states = await Promise.all(watches.map(({ owner, uuid }) => shown(owner, uuid)));
-    const [told, ...others] = states.toSorted((a, b) => b.next_check_at - a.next_check_at);
-    expect(told).toMatchObject({ last_error: expect.stringContaining("429") });
-    expect(told?.next_check_at).toBeGreaterThanOrEqual(bench.time + 7200);
+    const [refusedWatch, ...others] = states.toSorted((a, b) => b.next_check_at - a.next_check_at);
+    expect(refusedWatch).toMatchObject({ last_error: expect.stringContaining("429") });
+    expect(refusedWatch?.next_check_at).toBeGreaterThanOrEqual(bench.time + 7200);
     for (const state of others) {
       expect(state).toMatchObject({ last_error: false, waiting: { host: "shop.test", until: bench.time + 900 } });
       expect(state.next_check_at).toBeGreaterThanOrEqual(bench.time + 900);

@@ -25,15 +25,15 @@ async function crashed(seconds: number) {
   return { rounds, at: bench.time + seconds };
 }
 
-const told = async () => (await site("hook.test").requests()).length;
+const alertCount = async () => (await site("hook.test").requests()).length;
 
 test("after a restart the first tick releases old claims, and check and alert come at once", async () => {
   const { rounds, at } = await crashed(10);
-  const before = await told();
+  const before = await alertCount();
   const next = new Bench(at, { STARTED_AT: String(at - 1) });
   await next.tick();
   await next.drain();
-  expect(await told()).toBe(before + 2);
+  expect(await alertCount()).toBe(before + 2);
   expect(await rounds.latest()).toContain("words after it");
 });
 
@@ -51,13 +51,13 @@ test("later ticks leave the running process's claims alone", async () => {
 
 test("a hosted deployment waits for its leases to expire", async () => {
   const { at } = await crashed(10);
-  const before = await told();
+  const before = await alertCount();
   const next = new Bench(at);
   await next.tick();
   await next.drain();
-  expect(await told()).toBe(before);
+  expect(await alertCount()).toBe(before);
   next.time += 301;
   await next.tick();
   await next.drain();
-  expect(await told()).toBe(before + 2);
+  expect(await alertCount()).toBe(before + 2);
 });

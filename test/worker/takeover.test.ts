@@ -112,11 +112,11 @@ describe("a reset of an account whose address was never verified", () => {
   test("a reset of an unverified account lets no request in that was held open meanwhile", async () => {
     const { owner } = await settled();
     const token = await link(owner, "reset");
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const slow = new ReadableStream<Uint8Array>({
       async start(controller) {
         controller.enqueue(new TextEncoder().encode('{"label":'));
-        await begun.promise;
+        await started.promise;
         await new Promise((resolve) => setTimeout(resolve, 1100));
         controller.enqueue(new TextEncoder().encode('"back door"}'));
         controller.close();
@@ -129,7 +129,7 @@ describe("a reset of an account whose address was never verified", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await post("/auth/reset", { token, password })).status).toBe(200);
-    begun.resolve();
+    started.resolve();
     expect((await open).status).toBe(401);
     const { ask } = await taken(owner, password);
     expect(await ask("/keys")).toEqual([]);

@@ -162,11 +162,11 @@ describe("every check", () => {
   test("a check gives the same verdict, byte for byte, whenever it is replayed", () => {
     fc.assert(
       fc.property(lives, ([settings, versions]) => {
-        const told = () => {
+        const replay = () => {
           const life = new Life(settings);
           return JSON.stringify(versions.map((each) => life.see(each).verdict));
         };
-        expect(told()).toBe(told());
+        expect(replay()).toBe(replay());
       }),
       { numRuns: 150 },
     );

@@ -191,14 +191,14 @@ describe("the trace", () => {
   test("the trace names the lines that noise reduction suppressed and the reason, or says that there were none", () => {
     const watcher = new Watcher();
     watcher.see("Kettle\n© 2026 Shop\nImprint");
-    const held = watcher.see("Kettle\n© 2027 Shop\nImprint");
-    expect(held.trace.verdict).toBe("unchanged: noise");
-    expect(held.trace.reason).toBe("Nothing new: noise reduction held back all that differs");
-    expect(held.trace.stages.map((each) => each.stage)).toContain("noise_reduction");
+    const suppressed = watcher.see("Kettle\n© 2027 Shop\nImprint");
+    expect(suppressed.trace.verdict).toBe("unchanged: noise");
+    expect(suppressed.trace.reason).toBe("Nothing new: noise reduction held back all that differs");
+    expect(suppressed.trace.stages.map((each) => each.stage)).toContain("noise_reduction");
     const news = new Watcher({ trigger_text: ["Teapot"] });
     news.see("Kettle\nImprint");
-    const told = news.see("Teapot\nImprint");
-    expect(told.kind).toBe("changed");
-    expect(told.trace.stages.flatMap(({ notes }) => notes ?? []).join()).not.toContain("Not held back");
+    const alerted = news.see("Teapot\nImprint");
+    expect(alerted.kind).toBe("changed");
+    expect(alerted.trace.stages.flatMap(({ notes }) => notes ?? []).join()).not.toContain("Not held back");
   });
 });

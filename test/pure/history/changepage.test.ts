@@ -59,13 +59,13 @@ describe("the page of a change", () => {
     expect(html).toContain(`href="https://shop.example/kettle?a=1&amp;b=2" rel="noopener noreferrer nofollow"`);
     expect(html).toContain(`<time datetime="2026-01-02T03:04:05.000Z">2026-01-02 04:04:05 GMT+1</time>`);
     expect(html).toContain(`<time datetime="2026-01-01T00:00:00.000Z">`);
-    for (const told of [
+    for (const part of [
       "Summary written by AI",
       "It got cheaper.",
       "Lines changed that nothing holds back",
       "1 added, 0 removed, 2 replaced",
     ])
-      expect(html).toContain(told);
+      expect(html).toContain(part);
   });
 
   test("the page marks removed and added text, and keeps markup from the watched page as text", () => {

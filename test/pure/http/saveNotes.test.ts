@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { noteHeaders, noteMembers } from "../../../src/http/saveNotes.ts";
 
-const told = (dropped: string[]) => noteHeaders({ dropped, warnings: [] })["X-Dropped-Selectors"];
+const droppedHeader = (dropped: string[]) => noteHeaders({ dropped, warnings: [] })["X-Dropped-Selectors"];
 
 describe("the headers of a save", () => {
   test("the headers are absent when nothing was dropped and nothing is warned of", () =>
@@ -17,14 +17,14 @@ describe("the headers of a save", () => {
   test.each([[["##"]], [["p[", "ü > [", '"\\']], [["😀[", "a\nb["]]])(
     "the header reads back as the selectors that were dropped: %j",
     (dropped) => {
-      expect(told(dropped)).toMatch(/^[\x20-\x7e]+$/);
-      expect(JSON.parse(told(dropped) ?? "")).toEqual(dropped);
+      expect(droppedHeader(dropped)).toMatch(/^[\x20-\x7e]+$/);
+      expect(JSON.parse(droppedHeader(dropped) ?? "")).toEqual(dropped);
     },
   );
 
   test("the header stays JSON of at most 4,000 characters, however much was dropped", () => {
     for (const dropped of [Array(100).fill("[".repeat(5000)), Array(100).fill("😀".repeat(200)), ["ü".repeat(5000)]]) {
-      const text = told(dropped) ?? "";
+      const text = droppedHeader(dropped) ?? "";
       expect(text.length).toBeLessThanOrEqual(4000);
       expect(JSON.parse(text).length).toBeGreaterThan(0);
     }

@@ -35,8 +35,8 @@ describe("suppressed readings in an archive", () => {
       reading(20),
       reading(10, { text: null }),
     ];
-    const told = suppressedListShape.parse(JSON.parse(JSON.stringify(archived(...list))));
-    expect(entriesFromArchive(told, objectOf)).toEqual(list);
+    const archive = suppressedListShape.parse(JSON.parse(JSON.stringify(archived(...list))));
+    expect(entriesFromArchive(archive, objectOf)).toEqual(list);
   });
 
   test("suppressed readings are left out where their baseline is missing, and lose a text that is missing", () => {

@@ -133,8 +133,8 @@ describe("places that change at most checks", () => {
     const seen = watcher.all(Array.from({ length: 10 }, (_, index) => quoted(`Wisdom ${"abcdefghij"[index]}`)));
     expect(seen).toEqual(["first", ...Array.from({ length: 9 }, () => "changed")]);
     const counted = new Watcher({ include_filters: ["main"] });
-    const told = counted.all(Array.from({ length: 12 }, (_, index) => page(`Waiting ${7 + index * 3}`)));
-    expect(told.slice(5)).not.toContain("changed");
+    const verdicts = counted.all(Array.from({ length: 12 }, (_, index) => page(`Waiting ${7 + index * 3}`)));
+    expect(verdicts.slice(5)).not.toContain("changed");
   });
 
   test("unstable regions are known from the start where two readings moments apart differ", () => {

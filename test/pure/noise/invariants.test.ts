@@ -65,8 +65,8 @@ test("noise reduction never makes a change of what was none", () => {
     fc.property(text, text, (before, after) => {
       const [loud, quiet] = [new Watcher({ noise_reduction: false }), new Watcher()];
       for (const watcher of [loud, quiet]) watcher.see(before);
-      const [told, held] = [loud.see(after).kind, quiet.see(after).kind];
-      if (told === "unchanged") expect(held).toBe("unchanged");
+      const [unfiltered, filtered] = [loud.see(after).kind, quiet.see(after).kind];
+      if (unfiltered === "unchanged") expect(filtered).toBe("unchanged");
     }),
   );
 });

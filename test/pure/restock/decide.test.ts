@@ -30,7 +30,7 @@ const block = (processor_config_restock_diff: Settings["processor_config_restock
   processor_config_restock_diff,
 });
 const quiet = "quiet: uncounted";
-const held = "unchanged: uncounted";
+const uncounted = "unchanged: uncounted";
 const same = "unchanged: same_text";
 
 describe("stock", () => {
@@ -52,7 +52,7 @@ describe("stock", () => {
   test("stock that cannot be read for a while is no transition", () =>
     expect(verdicts({ in_stock_only: false }, [{ price: "5" }, { price: "5", stock: null }, { price: "5" }])).toEqual([
       "first",
-      held,
+      uncounted,
       same,
     ]));
 
@@ -69,7 +69,7 @@ describe("price", () => {
     expect(verdicts({}, prices("10", "10.00", "9", "10"))).toEqual(["first", same, "changed", "changed"]));
 
   test("no change of price is alerted where prices are not followed", () => {
-    expect(verdicts({ follow_price_changes: false }, prices("10", "9"))).toEqual(["first", held]);
+    expect(verdicts({ follow_price_changes: false }, prices("10", "9"))).toEqual(["first", uncounted]);
     expect(
       verdicts({ follow_price_changes: false, ...block({ follow_price_changes: true }) }, prices("10", "9")),
     ).toEqual(["first", "changed"]);
@@ -81,7 +81,7 @@ describe("price", () => {
         block({ price_change_min: 900, price_change_max: 1100 }),
         prices("950.45", "1000.45", "890.45", "820.45", "1890.45"),
       ),
-    ).toEqual(["first", held, "changed", "changed", "changed"]));
+    ).toEqual(["first", uncounted, "changed", "changed", "changed"]));
 
   test("a price that leaves the band again at the same amount is alerted again", () =>
     expect(verdicts(block({ price_change_min: 900 }), prices("1000", "890", "1000", "890"))).toEqual([
@@ -92,7 +92,7 @@ describe("price", () => {
     ]));
 
   test.each([
-    ["only below a minimum", block({ price_change_min: 10 }), ["first", held, "changed"]],
+    ["only below a minimum", block({ price_change_min: 10 }), ["first", uncounted, "changed"]],
     ["only above a maximum", block({ price_change_max: 11 }), ["first", "changed", quiet]],
     [
       "always where the bounds are 0",
@@ -112,9 +112,9 @@ describe("price", () => {
     const threshold = { price_change_threshold_percent: 5.05 };
     expect(verdicts(threshold, prices("950.45", "960.45", "1960.45", "1950.45"))).toEqual([
       "first",
-      held,
+      uncounted,
       "changed",
-      held,
+      uncounted,
     ]);
   });
 
@@ -122,10 +122,10 @@ describe("price", () => {
     const seen = prices("1950.45", "2000", "2050", "2100", "2150", "2200");
     expect(verdicts({ price_change_threshold_percent: 5 }, seen)).toEqual([
       "first",
-      held,
+      uncounted,
       "changed",
-      held,
-      held,
+      uncounted,
+      uncounted,
       "changed",
     ]);
   });
@@ -133,8 +133,8 @@ describe("price", () => {
   test("a change of exactly the threshold is not alerted, in either direction", () =>
     expect(verdicts({ price_change_threshold_percent: 10 }, prices("100", "90", "110", "89.99"))).toEqual([
       "first",
-      held,
-      held,
+      uncounted,
+      uncounted,
       "changed",
     ]));
 
@@ -153,9 +153,9 @@ describe("price", () => {
   test("a price that is missing for a while is no change", () =>
     expect(verdicts({}, [{ price: "10" }, {}, { price: "10" }, {}, { price: "9" }])).toEqual([
       "first",
-      held,
+      uncounted,
       same,
-      held,
+      uncounted,
       "changed",
     ]));
 

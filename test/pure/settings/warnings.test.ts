@@ -10,7 +10,7 @@ const now = Date.parse("2026-11-22T12:00:00Z") / 1000;
 const url = "https://shop.example/";
 const inForceOf = (watch: Settings, tags: Settings[] = []) =>
   effective({ watch: { url, ...watch }, tags, account: {}, minimumSeconds: 60 });
-const told = (own: Settings, { tags = [], hasBrowser = true }: { tags?: Settings[]; hasBrowser?: boolean } = {}) =>
+const warnings = (own: Settings, { tags = [], hasBrowser = true }: { tags?: Settings[]; hasBrowser?: boolean } = {}) =>
   warningsOf({ own, inForce: inForceOf(own, tags), minimumSeconds: 60, hasBrowser, now });
 
 describe("the warning of a setting without effect is exact", () => {
@@ -37,13 +37,13 @@ describe("the warning of a setting without effect is exact", () => {
 
 describe("a save is silent", () => {
   test("a plain watch, or one with every setting at its default, gets no warning", () => {
-    expect(told({})).toEqual([]);
-    expect(told(shownSettings({}))).toEqual([]);
+    expect(warnings({})).toEqual([]);
+    expect(warnings(shownSettings({}))).toEqual([]);
   });
 
   test("settings that work together give no warning", () => {
     expect(
-      told({
+      warnings({
         fetch_backend: "html_webdriver",
         webdriver_delay: 2,
         capture_screenshots: true,
@@ -97,12 +97,15 @@ test.each([
     /^notification_urls\[0\]: .*did you mean priority=/,
   ],
 ] as [Settings, RegExp][])("the settings %j give one warning", (settings, sentence) => {
-  expect(told(settings)).toEqual([expect.stringMatching(sentence)]);
+  expect(warnings(settings)).toEqual([expect.stringMatching(sentence)]);
 });
 
 test("a watch that needs a browser is warned on a server without one", () => {
   expect(
-    told({ browser_steps: [{ operation: "Click element", selector: "a", optional_value: "" }] }, { hasBrowser: false }),
+    warnings(
+      { browser_steps: [{ operation: "Click element", selector: "a", optional_value: "" }] },
+      { hasBrowser: false },
+    ),
   ).toEqual(["browser_steps needs a browser: this server has none, so every check will fail"]);
 });
 
@@ -111,5 +114,5 @@ test("settings from a tag count for a watch, but are not warned of at each watch
     processor: "restock_diff",
     conditions: [{ field: "http_status", operator: "==", value: "404" }],
   };
-  expect(told({ price_change_threshold_percent: 5 }, { tags: [tag] })).toEqual([]);
+  expect(warnings({ price_change_threshold_percent: 5 }, { tags: [tag] })).toEqual([]);
 });

@@ -73,11 +73,11 @@ function wrongHeaders(operation: Operation, answer: Response): string[] {
     ["Retry-After", status === 429 || status === 503],
     ["ETag", status === 304],
   ] as const;
-  const told = Object.keys(operation.responses[String(status)]?.headers ?? {}).map((name) => name.toLowerCase());
+  const documented = Object.keys(operation.responses[String(status)]?.headers ?? {}).map((name) => name.toLowerCase());
   return [
     ...wanted.filter(([name, isDue]) => isDue && !has(name)).map(([name]) => `${status} without ${name}`),
     ...[...answer.headers.keys()]
-      .filter((name) => !ofTheWeb.test(name) && !told.includes(name))
+      .filter((name) => !ofTheWeb.test(name) && !documented.includes(name))
       .map((name) => `${status} with ${name}, which is not documented`),
   ];
 }

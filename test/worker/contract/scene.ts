@@ -33,7 +33,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
   const bench = new Bench();
   const unix = withHistory ? await changed(owner, watch, bench) : "1";
   const teach = () => owner.json("POST", `/watch/${watch}/changes/${unix}/feedback`, { verdict: "noisy" });
-  const held = withSuppressed ? await silent(owner, watch, { bench, teach }) : "1";
+  const suppressed = withSuppressed ? await silent(owner, watch, { bench, teach }) : "1";
   await owner.json("PUT", `/watch/${watch}`, { tags: [tag] });
   await owner.json("PUT", "/settings/user", { ai_provider: "anthropic", ai_api_key: "sk-scene" });
   await model("anthropic").answers(models.anthropic.says("The price rose from 10 to 12."));
@@ -50,7 +50,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
         await teach();
         return { uuid: watch, unix };
       }
-      if (operation.path.includes("/held/")) return { uuid: watch, unix: held };
+      if (operation.path.includes("/held/")) return { uuid: watch, unix: suppressed };
       const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
       const parameters = pathParameters(operation);
       const wanted = parameters.map((parameter) => parameter.name);

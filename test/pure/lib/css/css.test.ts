@@ -179,10 +179,10 @@ test("XPath and CSS are told apart by how they begin", () => {
     "[a]",
     "*",
   ];
-  const told = languages
+  const detected = languages
     .map((text) => compileSelector(text))
     .map((found) => (found.kind === "selector" ? found.language : found.cause));
-  expect(told).toEqual([...Array.from({ length: 7 }, () => "xpath"), ...Array.from({ length: 5 }, () => "css")]);
+  expect(detected).toEqual([...Array.from({ length: 7 }, () => "xpath"), ...Array.from({ length: 5 }, () => "css")]);
 });
 
 test("removed elements are neither found nor counted", () => {

@@ -55,9 +55,9 @@ describe("a PDF that cannot be read", () => {
     ["cut off", pdfOf([plainPage(["x"])]).subarray(0, 60), "parse"],
     ["encrypted", pdfOf([plainPage(["x"])], { trailer: "/Encrypt 3 0 R" }), "unsupported_type"],
   ])("a PDF that is %s fails with a sentence", async (_why, file, failure) => {
-    const told = await reading(file, type);
-    expect(told.failure).toBe(failure);
-    expect(told.sentence).toMatch(/^The PDF /);
+    const failed = await reading(file, type);
+    expect(failed.failure).toBe(failure);
+    expect(failed.sentence).toMatch(/^The PDF /);
   });
 });
 
@@ -110,8 +110,8 @@ describe("a hostile PDF", () => {
     ["of noise", Uint8Array.from({ length: 1_000_000 }, (_none, at) => "%PDF-1.4".charCodeAt(at) || (at * 7919) % 251)],
   ])("a hostile PDF costs only its own watch a moment: %s", async (_what, file) => {
     const startedAt = processorMilliseconds();
-    const told = await reading(file, type);
-    expect(["no_text", "parse", "unsupported_type"]).toContain(told.failure);
+    const failed = await reading(file, type);
+    expect(["no_text", "parse", "unsupported_type"]).toContain(failed.failure);
     expect(processorMilliseconds() - startedAt).toBeLessThan(5000);
   });
 

@@ -186,12 +186,12 @@ describe("each rule", () => {
 describe("together", () => {
   const holds: ConditionRule = { field: "word_count", operator: ">", value: "1" };
   const fails: ConditionRule = { field: "word_count", operator: "<", value: "1" };
-  const judged = (logic: "ALL" | "ANY", ...rules: ConditionRule[]): boolean =>
+  const passes = (logic: "ALL" | "ANY", ...rules: ConditionRule[]): boolean =>
     evaluateConditions({ rules, logic, facts, budget: newMatchBudget() }).holds;
 
   test("ALL needs every rule and ANY needs one", () => {
-    expect([judged("ALL", holds, holds), judged("ALL", holds, fails)]).toEqual([true, false]);
-    expect([judged("ANY", fails, holds), judged("ANY", fails, fails)]).toEqual([true, false]);
+    expect([passes("ALL", holds, holds), passes("ALL", holds, fails)]).toEqual([true, false]);
+    expect([passes("ANY", fails, holds), passes("ANY", fails, fails)]).toEqual([true, false]);
   });
 
   test("rules with an empty member are ignored, and without rules every reading passes", () => {
@@ -201,9 +201,9 @@ describe("together", () => {
       { field: "price", operator: "in", value: " " },
     ];
     for (const logic of ["ALL", "ANY"] as const) {
-      expect(judged(logic, ...blanks)).toBe(true);
-      expect(judged(logic, ...blanks, fails)).toBe(false);
-      expect(judged(logic)).toBe(true);
+      expect(passes(logic, ...blanks)).toBe(true);
+      expect(passes(logic, ...blanks, fails)).toBe(false);
+      expect(passes(logic)).toBe(true);
     }
   });
 
