@@ -39,7 +39,7 @@ async function visitsInTwoHours(bench: Bench): Promise<number> {
 }
 
 describe("watches of others go on", () => {
-  test("where somebody's watch is led from their host to one that answers 429", async () => {
+  test("other watches of a host are checked where one redirects from it to a host that answers 429", async () => {
     const mine = await watchingVictim();
     await victim.at("/leads?to=evil").answers({ status: 302, headers: { location: evil.url("/429") }, body: "" });
     await evil.answers(later);
@@ -50,7 +50,7 @@ describe("watches of others go on", () => {
     expect(await allRows("SELECT host FROM hosts")).toEqual([]);
   }, 60_000);
 
-  test("where somebody's watch is led from their host to one that never answers", async () => {
+  test("other watches of a host are checked where one redirects from it to a host that never answers", async () => {
     await watchingVictim();
     await evil.answers({ reset: true });
     for (const path of ["/1", "/2", "/3"]) {
@@ -70,7 +70,7 @@ describe("watches of others go on", () => {
     ["a POST", { method: "POST", body: "a=1" }],
   ];
   for (const [what, settings] of ownRequests)
-    test(`where somebody sends ${what} and is told to wait a day`, async () => {
+    test(`other watches of a host are checked where one account sends ${what} and is told to wait a day`, async () => {
       const mine = await watchingVictim();
       await victim.at("/api").answers(later);
       const theirs = await watching({ url: victim.url("/api"), ...settings });

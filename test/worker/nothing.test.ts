@@ -66,7 +66,7 @@ test("text that disappears again is alerted, and an empty match is never compare
   expect(await read()).toMatchObject({ last_error: false, history_n: 3 });
 });
 
-test("an include filter that never matched says so; its first match is told once, and is the baseline", async () => {
+test("an include filter that never matched says so; its first match is alerted once, and is the baseline", async () => {
   const { read, changes, alerts, sees } = await watched({ include_filters: ["#stock"] });
   expect(await read()).toMatchObject({
     history_n: 0,

@@ -45,7 +45,7 @@ describe("an equal reading is unchanged, whatever else the rules say", () => {
   });
 });
 
-describe("texts that are the same are no news, though what is compared differs", () => {
+describe("equal texts are no change, though what is compared differs", () => {
   test("a reading under other rules is no change where the text is the same", () => {
     const life = new Life({});
     life.see(pageOf("a", "b"));

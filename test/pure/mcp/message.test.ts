@@ -15,7 +15,7 @@ function refusal(text: string): ProtocolError {
 }
 
 describe("a JSON-RPC message", () => {
-  test("with method and id is a request, with a method alone a notification, with an outcome a response", () => {
+  test("a message with method and id is a request, with a method alone a notification, with an outcome a response", () => {
     expect(one(call)).toEqual({ kind: "request", id: 1, method: "ping", params: {} });
     expect(one({ jsonrpc: "2.0", method: "notifications/initialized" })).toMatchObject({ kind: "notification" });
     expect(one({ jsonrpc: "2.0", id: 1, result: {} })).toEqual({ kind: "response" });
@@ -33,7 +33,7 @@ describe("a JSON-RPC message", () => {
     },
   );
 
-  test("with a number that overflows as id is malformed", () => {
+  test("a message whose id is a number that overflows is malformed", () => {
     expect(messagesOf('{"jsonrpc":"2.0","id":1e400,"method":"ping"}').messages).toMatchObject([{ kind: "malformed" }]);
   });
 
@@ -54,7 +54,7 @@ describe("a JSON-RPC message", () => {
     expect(one(value)).toMatchObject({ kind: "malformed" });
   });
 
-  test("that is malformed is answered under its id where it has one", () => {
+  test("a malformed message is answered under its id where it has one", () => {
     expect(one({ ...call, id: "seven", params: [] })).toMatchObject({ kind: "malformed", id: "seven" });
   });
 });
@@ -67,7 +67,7 @@ describe("an MCP request body", () => {
     },
   );
 
-  test("that is a list is a batch, of 1 to 20 messages", () => {
+  test("a body that is a list is a batch, of 1 to 20 messages", () => {
     expect(messagesOf(JSON.stringify(Array(20).fill(call)))).toMatchObject({ isBatch: true });
     expect(messagesOf(JSON.stringify([call])).isBatch).toBe(true);
     expect(refusal("[]")).toMatchObject({ code: -32_600, status: 400 });

@@ -35,7 +35,7 @@ describe("the list of tools", () => {
     expect(JSON.stringify(shown)).not.toMatch(/"\$(?:ref|defs|schema)"/);
   });
 
-  test("is short enough for the context of every conversation", () => {
+  test("the list of tools is short enough for the context of every conversation", () => {
     const listing = shown.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
     expect(JSON.stringify(listing).length).toBeLessThan(20_000);
   });
@@ -81,7 +81,7 @@ test("since accepts a cursor, Unix seconds or a date", () => {
 });
 
 describe("a prompt", () => {
-  test("is filled with its arguments", () => {
+  test("a prompt is filled with its arguments", () => {
     expect(listPrompts().map(({ name }) => name)).toEqual(["watch_page", "whats_new", "quieten_watch"]);
     const filled = fillPrompt("watch_page", { url: "https://shop.example/", goal: "a lower price" });
     expect(JSON.stringify(filled)).toContain("https://shop.example/: a lower price");

@@ -71,7 +71,7 @@ const checksPerState = 8;
 describe.each([
   ["where noise is drawn at each request", true],
   ["where a second reading shows the same", false],
-])("genuine changes beside noise are told, %s", (_rhythm, isEach) => {
+])("real changes beside noise are alerted, %s", (_rhythm, isEach) => {
   test.each(cases)("$name", ({ page, states }) => {
     for (const seed of [1, 2, 3]) {
       const chance = chanceOf(seed);

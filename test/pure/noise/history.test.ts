@@ -12,7 +12,7 @@ const alertCount = (watcher: Watcher, texts: readonly string[]) =>
 const inTurn = (one: string, other: string, count: number) =>
   Array.from({ length: count }, (_, index) => (index % 2 ? other : one));
 
-describe("a return to an earlier state is news", () => {
+describe("a return to an earlier state", () => {
   test.each<[string, string, string]>([
     ["a status", page("Search: Operational"), page("Search: Down")],
     ["stock", page("Sold out"), page("In stock")],

@@ -48,7 +48,7 @@ function pageOf({ price, currency, stock }: { price: string | null; currency: st
   return `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", offers })}</script><h1>K</h1>`;
 }
 
-test("an alert shows a difference, a failure moves nothing, and the same page seen again is no news", () => {
+test("an alert shows a difference, a failure changes nothing, and the same page read again is no change", () => {
   fc.assert(
     fc.property(settings, fc.array(seen, { minLength: 2, maxLength: 8 }), (rules, shop) => {
       const life = new Life(rules);

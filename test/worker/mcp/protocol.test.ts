@@ -137,7 +137,7 @@ describe("revisions", () => {
     }
   });
 
-  test("without a handshake are discovered, and carry what they must", async () => {
+  test("revisions without a handshake are discovered, and their messages carry what they must", async () => {
     const { status, body } = await posted(owner, modern("server/discover"), mirrored("server/discover"));
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -154,7 +154,7 @@ describe("revisions", () => {
     expect(read.body.result).toMatchObject({ resultType: "complete", cacheScope: "private" });
   });
 
-  test("with a handshake carry nothing of the later ones", async () => {
+  test("revisions with a handshake carry nothing of the later ones", async () => {
     const { result } = (await posted(owner, list, { "mcp-protocol-version": "2025-06-18" })).body;
     expect(Object.keys(result)).toEqual(["tools"]);
   });
@@ -177,7 +177,7 @@ describe("revisions", () => {
     }
   });
 
-  test("that mirror the body in headers are held to it", async () => {
+  test("revisions that repeat the body in headers refuse headers that differ", async () => {
     const { status, body } = await posted(owner, modern("tools/call", { name: "delete_watch" }), {
       ...mirrored("tools/call", { "mcp-name": "get_watch" }),
     });
@@ -228,7 +228,7 @@ describe("a message", () => {
     expect(body.error.message).not.toMatch(/ at \w+ \(|\.ts\b|Error:/);
   });
 
-  test("that is no UTF-8 is 400", async () => {
+  test("a message that is not UTF-8 is 400", async () => {
     const answer = await request(endpoint, {
       method: "POST",
       headers: { "content-type": "application/json", "x-api-key": owner.key },

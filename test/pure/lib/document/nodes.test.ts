@@ -45,7 +45,7 @@ describe("attributes", () => {
   const document = parseHtml(tag);
   const link = first(document, "a");
 
-  test("have names in lower case and decoded values, the first of two counts", () => {
+  test("attributes have names in lower case and decoded values, the first of two counts", () => {
     expect(Object.fromEntries(attributesOf(document, link).map(({ name, value }) => [name, value]))).toEqual({
       href: "/x?a=1&b=2&copy=3",
       class: " b  a\tb ",
@@ -59,7 +59,7 @@ describe("attributes", () => {
     });
   });
 
-  test("that are missing are null, on elements and on anything else", () => {
+  test("missing attributes are null, on elements and on anything else", () => {
     expect(attributeOf(document, link, "title")).toBeNull();
     expect(attributeOf(document, link, "constructor")).toBeNull();
     expect(attributeOf(document, 0, "id")).toBeNull();
@@ -85,7 +85,7 @@ test("children and subtrees leave out what was removed", () => {
 describe("XML", () => {
   const outline = (source: string): string[] => outlineOf(parseXml(source));
 
-  test("keeps case, prefixes and self-closing tags", () => {
+  test("XML keeps case, prefixes and self-closing tags", () => {
     expect(outline("<R a='1' B=\"2\"><x:y/><Title>t</Title></R>")).toEqual([
       '<R B="2" a="1">',
       " <x:y>",
@@ -105,11 +105,11 @@ describe("XML", () => {
     expect(textOf(parseXml(bomb))).toBe("&b;&c;");
   });
 
-  test("takes CDATA as it is", () => {
+  test("XML takes CDATA as it is", () => {
     expect(textOf(parseXml("<r><![CDATA[<b>&amp;]]>x</r>"))).toBe("<b>&amp;x");
   });
 
-  test("is read even when it is broken", () => {
+  test("broken XML is still read", () => {
     expect(outline("<r><a>1<b>2</a>3</c></r>")).toEqual(["<r>", " <a>", '  "1"', "  <b>", '   "2"', ' "3"']);
     expect(outline("<r><a>1 < 2 & 3")).toEqual(["<r>", " <a>", '  "1 < 2 & 3"']);
     expect(outline("<r a=1 b>x</R></r>")).toEqual(['<r a="1" b="">', ' "x"']);

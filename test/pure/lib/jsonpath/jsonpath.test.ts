@@ -143,7 +143,7 @@ describe("a JSONPath", () => {
     expect(find(path, shop)).toEqual(expected);
   });
 
-  test("never takes an empty list for an empty object", () => {
+  test("a JSONPath never takes an empty list for an empty object", () => {
     expect(find("$[?@ == $.a]", { a: [], b: {} })).toEqual([[]]);
     expect(find("$[?@ != $.b]", { a: [], b: {} })).toEqual([[]]);
   });
@@ -270,7 +270,7 @@ describe("a JSONPath", () => {
     expect(find("$.__proto__", parseJson('{"__proto__": 1}') as Json)).toEqual([1]);
   });
 
-  test("keeps every digit of a long number, and compares it as a number", () => {
+  test("a JSONPath keeps every digit of a long number, and compares it as a number", () => {
     const value = parseJson('{"id": 12345678901234567890, "list": [{"n": 9007199254740993}]}') as Json;
     expect(resultText("json", find("$.id", value) as Json[])).toBe("12345678901234567890");
     expect(resultText("json", find("$.list[?@.n > 5].n", value) as Json[])).toBe("9007199254740993");
@@ -278,14 +278,14 @@ describe("a JSONPath", () => {
 });
 
 describe("the text of results", () => {
-  test("is the bare value of one match and a list of several, indented by 4, letters kept, names sorted", () => {
+  test("the result is the bare value of one match and a list of several, indented by 4, names sorted", () => {
     expect(resultText("json", [{ b: "ü", a: [1] }])).toBe('{\n    "a": [\n        1\n    ],\n    "b": "ü"\n}');
     expect(resultText("json", [1, "x"])).toBe('[\n    1,\n    "x"\n]');
     expect(resultText("json", ["in stock"])).toBe('"in stock"');
     expect(resultText("jq", [null])).toBe("null");
   });
 
-  test("of jqraw: is one line each, strings without quotes", () => {
+  test("the result of jqraw: is one line each, strings without quotes", () => {
     expect(resultText("jqraw", ["in stock", 2, { b: 1, a: "x\ny" }])).toBe('in stock\n2\n{"a": "x\\ny","b": 1}');
   });
 });

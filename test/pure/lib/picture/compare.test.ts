@@ -21,7 +21,7 @@ async function painted(width: number, height: number, paint: Painter): Promise<U
 const noise: Painter = (x, y) => [(x * 7 + y * 13) & 255, (x * y) & 255, (x ^ y) & 255];
 
 describe("two pictures", () => {
-  test("of equal pixels are equal, however they are stored", async () => {
+  test("pictures of equal pixels are equal, however they are stored", async () => {
     const comparison = await comparePictures(await painted(50, 40, noise), withAllFilters(50, 40, noise), {
       area: everywhere,
       threshold: 0,
@@ -54,7 +54,7 @@ describe("two pictures", () => {
     ]);
   });
 
-  test("are compared inside the region and outside what is ignored only", async () => {
+  test("pictures are compared only inside the region and outside ignored parts", async () => {
     const [before, after] = [await painted(100, 100, () => white), await painted(100, 100, () => [0, 0, 0])];
     const area = {
       region: { x: 10, y: 10, width: 50, height: 50 },
@@ -73,7 +73,7 @@ describe("two pictures", () => {
     expect(nothing).toMatchObject({ comparedPixels: 0, changePercentage: 0 });
   });
 
-  test("of different sizes lie on each other at the top left, and what is missing is white", async () => {
+  test("pictures of different sizes are aligned at the top left, and missing parts are white", async () => {
     const small = await painted(30, 20, noise);
     const grown: Painter = (x, y) => (x < 30 && y < 20 ? noise(x, y) : y === 45 && x === 3 ? [0, 0, 0] : white);
     for (const [a, b] of [
