@@ -18,6 +18,7 @@ const refused = new Map([
   ["rides", "batch"],
   ["heard", "recorded"],
   ["farewell", "customer deletion"],
+  ["wish", "import item, or request"],
   ["wishes", "import items"],
   ["strikes", "failures"],
   ["riders", "batch"],
@@ -34,6 +35,7 @@ const refused = new Map([
   ["turns", "semaphore"],
   ["sighting", "fetch and reading"],
   ["observe", "fetch and read"],
+  ["settle", "commit"],
   ["settling", "commit"],
   ["keeping", "commit, or store"],
   ["withheld", "suppressed"],
@@ -68,11 +70,9 @@ const stored = new Set(["lessons", "taughtAt", "firstHeldAt", "heldIn", "heldSin
 
 /** Words that some names still have. */
 const planned = new Map([
-  ["wish", "import item, or request"],
   ["begun", "started"],
   ["judge", "evaluate"],
   ["judged", "evaluation"],
-  ["settle", "commit"],
   ["held", "suppressed"],
   ["silence", "suppressed"],
   ["told", "notified, recorded or reported"],

@@ -199,7 +199,7 @@ export function scheduleStore(db: D1Database) {
       try {
         await db.batch(statements);
       } catch (error) {
-        if (settled.length > 1) await settleApart(db, settled);
+        if (settled.length > 1) await commitSeparately(db, settled);
         throw error;
       }
     },
@@ -209,7 +209,7 @@ export function scheduleStore(db: D1Database) {
 /** The first ones that fail without any success tell that it is not the rows that the database refuses. */
 const failuresBelieved = 2;
 
-async function settleApart(db: D1Database, settled: Settled[]): Promise<void> {
+async function commitSeparately(db: D1Database, settled: Settled[]): Promise<void> {
   let written = 0;
   let failed = 0;
   for (const one of settled) {

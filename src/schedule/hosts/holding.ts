@@ -1,40 +1,41 @@
 /**
- * The hosts that one message holds, so that no other message asks them meanwhile. A long message lets go of those that it
- * is through with, a few seconds apart because each time is a row written. Pure.
+ * The hosts that one queue message reserves, so that no other message sends requests to them meanwhile. A long message releases
+ * the hosts that it no longer needs, at most every few seconds, because each release writes a row. Pure.
  */
 
 const letGoEverySeconds = 5;
-/** A host is held for this long after its last request: whoever asks it next does not see that it was asked just now. */
+/** A host stays reserved for this long after its last request, because the next message does not know when that was. */
 const restSeconds = 2;
 
+/** The reserved hosts of one message. */
 export class Holding {
   private readonly endedAt = new Map<string, number>();
-  private held: readonly string[];
+  private hosts: readonly string[];
   private writtenAt: number;
 
-  /** `held`: hosts as `hostOf` spells them. Times are unix seconds. */
-  constructor(held: readonly string[], now: number) {
-    this.held = held;
+  /** `hosts`: in the spelling of `hostOf`. All times are in Unix seconds. */
+  constructor(hosts: readonly string[], now: number) {
+    this.hosts = hosts;
     this.writtenAt = now;
   }
 
-  /** True where the message may ask this host. */
+  /** Whether the message may send requests to this host. */
   has(host: string): boolean {
-    return this.held.includes(host);
+    return this.hosts.includes(host);
   }
 
-  /** The message has no further question to this host. */
+  /** Notes that the message sends no further requests to this host. */
   ended(host: string, now: number): void {
     this.endedAt.set(host, now);
   }
 
-  /** The hosts that remain held, where it is time to let others go; else null. */
+  /** The hosts that stay reserved, when it is time to release others; else null. */
   remaining(now: number): string[] | null {
     if (now - this.writtenAt < letGoEverySeconds) return null;
-    const left = this.held.filter((host) => now - (this.endedAt.get(host) ?? now) < restSeconds);
-    if (left.length === this.held.length) return null;
+    const left = this.hosts.filter((host) => now - (this.endedAt.get(host) ?? now) < restSeconds);
+    if (left.length === this.hosts.length) return null;
     this.writtenAt = now;
-    this.held = left;
+    this.hosts = left;
     return left;
   }
 }
