@@ -29,6 +29,8 @@ export type TextOptions = {
   linkTargets?: boolean;
   /** Reading stops once so many lines are complete; what follows may be cut anywhere. */
   lines?: number;
+  /** Called for each text row that is read, with the number of the line (empty lines aside, from 0) on which it ends. */
+  onText?: (node: Node, line: number) => void;
 };
 
 const HTML = knownName("html");
@@ -51,14 +53,16 @@ class Reader {
   readonly #document: Document;
   readonly #hasTargets: boolean;
   readonly #lastLine: number;
+  readonly #onText: TextOptions["onText"];
   #open: Open[] = [];
   #rows: Open[] = [];
   #preformatted = 0;
 
-  constructor(document: Document, { linkTargets = false, lines = Number.MAX_SAFE_INTEGER }: TextOptions) {
+  constructor(document: Document, { linkTargets = false, lines = Number.MAX_SAFE_INTEGER, onText }: TextOptions) {
     this.#document = document;
     this.#hasTargets = linkTargets;
     this.#lastLine = lines;
+    this.#onText = onText;
   }
 
   read(root: Node): void {
@@ -88,6 +92,7 @@ class Reader {
     const isHtml = document.dialect === "html";
     const last = kind[root] === TEXT || kind[root] === RAW ? textRunEnd(document, root) : (end[root] as number);
     const open = this.#open;
+    const onText = this.#onText;
     let nearestEnd = last;
     let node = root;
     while (node < last && this.lines.line < this.#lastLine) {
@@ -97,6 +102,7 @@ class Reader {
         continue;
       }
       const what = kind[node];
+      const { pieces } = this.lines;
       if (what === TEXT) {
         if (this.#preformatted > 0) this.lines.addPreformatted(characters(document, node));
         else if (isHtml) this.lines.add(source, start[node] as number, stop[node] as number, true);
@@ -112,6 +118,7 @@ class Reader {
         else this.lines.add(source, start[node] as number, stop[node] as number, false);
         this.#noteContent();
       }
+      if (onText !== undefined && this.lines.pieces > pieces) onText(node, this.lines.line);
       node += 1;
     }
     while (open.length > 0) this.#close(last);

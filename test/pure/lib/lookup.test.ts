@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { asQuery } from "../../../src/http/query.ts";
 import { lookup } from "../../../src/lib/lookup.ts";
-import { unsupportedSchemeReason } from "../../../src/services/unsupportedSchemes.ts";
+import { unsupportedSchemeReason } from "../../../src/lib/notification/unsupportedSchemes.ts";
 import { settingsOf } from "../../../src/watch/shape.ts";
 
 const inherited = ["constructor", "toString", "hasOwnProperty", "__proto__", "valueOf"];

@@ -5,14 +5,14 @@ import { KeyedSemaphore } from "../../../../src/lib/concurrency/semaphore.ts";
 /** Everything that can go on has gone on. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Works that end when they are told to, and who was at work together. */
+/** Works that end when they are asked to, and who was at work together. */
 function stage() {
   const gates = new Map<string, () => void>();
-  const begun: string[] = [];
+  const started: string[] = [];
   const atWork = new Set<string>();
   const wait = (name: string) => new Promise<void>((open) => gates.set(name, open));
   const work = async (name: string) => {
-    begun.push(name);
+    started.push(name);
     atWork.add(name);
     await wait(name);
     atWork.delete(name);
@@ -21,24 +21,24 @@ function stage() {
     gates.get(name)?.();
     await settled();
   };
-  return { begun, atWork, wait, work, open };
+  return { started: started, atWork, wait, work, open };
 }
 
 const hostOf = (name: string) => name.slice(0, -1);
 
 test("two pieces of work of one key never run at once, and those of other keys do not wait for them", async () => {
-  const { begun, work, open } = stage();
+  const { started, work, open } = stage();
   const over = runKeyed(["a1", "a2", "b1"], hostOf, { work });
   await settled();
-  expect(begun).toEqual(["a1", "b1"]);
+  expect(started).toEqual(["a1", "b1"]);
   await open("a1");
-  expect(begun).toEqual(["a1", "b1", "a2"]);
+  expect(started).toEqual(["a1", "b1", "a2"]);
   for (const name of ["a2", "b1"]) await open(name);
   await over;
 });
 
 test("at most six pieces of work run at once in all that share a semaphore", async () => {
-  const { begun, atWork, work, open } = stage();
+  const { started, atWork, work, open } = stage();
   const semaphore = new KeyedSemaphore();
   const names = (letters: string) => [...letters].map((letter) => `${letter}1`);
   const over = Promise.all([
@@ -52,11 +52,11 @@ test("at most six pieces of work run at once in all that share a semaphore", asy
     expect(atWork.size).toBeLessThanOrEqual(6);
   }
   await over;
-  expect(begun).toHaveLength(10);
+  expect(started).toHaveLength(10);
 });
 
 test("work that releases its permit lets the next of its host run, and resumes before work that has not begun", async () => {
-  const { begun, wait, work, open } = stage();
+  const { started, wait, work, open } = stage();
   const over = runKeyed(["a1", "a2", "a3"], hostOf, {
     work: async (name, permit) => {
       await work(name);
@@ -67,29 +67,29 @@ test("work that releases its permit lets the next of its host run, and resumes b
   });
   await settled();
   await open("a1");
-  expect(begun).toEqual(["a1", "a2"]);
+  expect(started).toEqual(["a1", "a2"]);
   await open("moment");
-  expect(begun).toEqual(["a1", "a2"]);
+  expect(started).toEqual(["a1", "a2"]);
   await open("a2");
-  expect(begun).toEqual(["a1", "a2", "a1 again"]);
+  expect(started).toEqual(["a1", "a2", "a1 again"]);
   for (const name of ["a1 again", "a3"]) await open(name);
   await over;
 });
 
 test("at most 24 pieces of work release their permit; further ones keep it while they wait", async () => {
-  const { begun, wait, open } = stage();
+  const { started, wait, open } = stage();
   const names = Array.from({ length: 30 }, (_, index) => `a${index}`);
   const over = runKeyed(names, () => "a", {
     work: async (name, permit) => {
-      begun.push(name);
+      started.push(name);
       await permit.releaseWhile(() => wait(name));
     },
   });
   await settled();
-  expect(begun).toHaveLength(25);
+  expect(started).toHaveLength(25);
   for (let round = 0; round < 3; round++) for (const name of names) await open(name);
   await over;
-  expect(begun).toHaveLength(30);
+  expect(started).toHaveLength(30);
 });
 
 test("work that fails ends no other work, passes its permit on, and its error is thrown when all have ended", async () => {

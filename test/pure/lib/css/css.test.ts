@@ -164,7 +164,7 @@ test.each([
   expect(compileSelector(text)).toMatchObject({ kind: "problem", cause });
 });
 
-test("XPath and CSS are told apart by how they begin", () => {
+test("XPath and CSS are distinguished by how they begin", () => {
   const languages = [
     "/html",
     "//a",

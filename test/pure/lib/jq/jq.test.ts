@@ -206,9 +206,9 @@ describe("a hostile program ends within its budget", () => {
     ["first(range(1e18) | select(. < 0))", null],
     ["[range(1e6)] | group_by([range(100)])", null],
   ])("%s", (program, input) => {
-    const begun = processorMilliseconds();
+    const started = processorMilliseconds();
     expect(problemOf(() => run(program, input))).toMatch(/too many (steps|results)|too large/);
-    expect(processorMilliseconds() - begun).toBeLessThan(10_000);
+    expect(processorMilliseconds() - started).toBeLessThan(10_000);
   });
 
   test.each<[string, Json]>([
@@ -216,9 +216,9 @@ describe("a hostile program ends within its budget", () => {
     ['[match("(.*)(.*)(.*)(.*)b").offset]', "a".repeat(3000)],
     ['map(.name | test("(n+)+$")) | any', wide],
   ])("a costly pattern: %s", (program, input) => {
-    const begun = processorMilliseconds();
+    const started = processorMilliseconds();
     problemOf(() => run(program, input));
-    expect(processorMilliseconds() - begun).toBeLessThan(10_000);
+    expect(processorMilliseconds() - started).toBeLessThan(10_000);
   });
 
   test.each<[string, Json]>([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
-import { compilePattern } from "../../../../src/rules/text/pattern.ts";
+import { compilePattern } from "../../../../src/lib/regex/pattern.ts";
 import { caseCount } from "../../../chance.ts";
 
 /** Characters of random texts: few, so that random patterns meet them. */

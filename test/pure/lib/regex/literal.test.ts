@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
-import { claims } from "../../../../src/rules/text/claims.ts";
-import { compilePattern } from "../../../../src/rules/text/pattern.ts";
+import { claims } from "../../../../src/lib/lines/claims.ts";
+import { compilePattern } from "../../../../src/lib/regex/pattern.ts";
 import { parseRegex } from "../../../../src/lib/regex/parse.ts";
 import { requiredText } from "../../../../src/lib/regex/literal.ts";
 import { caseCount } from "../../../chance.ts";

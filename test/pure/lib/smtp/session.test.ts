@@ -69,7 +69,7 @@ describe("a whole conversation", () => {
     expect(verdict).toEqual({ kind: "delivered" });
   });
 
-  test("a server that only knows LOGIN is told user and password one after the other", () => {
+  test("a server that only knows LOGIN is sent user and password one after the other", () => {
     const { said } = played({ ...mail, security: "tls" }, [
       "220 hi",
       "250-a\n250 AUTH LOGIN",

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer, type Options } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { sendMail as sendGuarded, type MailTimeouts } from "../../../../src/lib/smtp/transport.ts";
-import type { Outcome } from "../../../../src/services/outcome.ts";
+import type { Outcome } from "../../../../src/lib/notification/outcome.ts";
 import { targetsOf } from "../../../../src/services/index.ts";
 import { connect } from "../../services/connection.ts";
 import { context, notice } from "../../services/notice.ts";

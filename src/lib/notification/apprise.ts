@@ -1,0 +1,66 @@
+/** A server that runs the Apprise API: a bridge to every service it knows. */
+
+import { sourceDialect } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { originOf } from "./address.ts";
+import { requireOption } from "./requirements.ts";
+import { basic, formPost, jsonPost, multipart, userHeaders } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Bridge = {
+  url: string;
+  headers: Record<string, string>;
+  tags: string | undefined;
+  json: boolean;
+  format: NotificationUrl["format"];
+};
+
+/** https://github.com/caronc/apprise-api#persistent-stateful-storage-solution */
+export const apprise: Service<Bridge> = {
+  name: "Apprise API",
+  schemes: ["apprise", "apprises"],
+  limits: { title: 250, body: 32_768 },
+  dialect: (target, notice) => sourceDialect({ ...notice, format: target.format ?? notice.format }),
+  targets: (url) => [bridgeIn(url)],
+  recipient: (target) => new URL(target.url).host,
+  request(message, target) {
+    const { notice } = message;
+    const { url, headers } = target;
+    const fields = {
+      title: message.title,
+      body: message.body,
+      type: notice.level,
+      format: message.dialect,
+      tag: target.tags,
+    };
+    const { image } = notice;
+    if (image) {
+      const texts = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]));
+      const { type, body } = multipart({ boundary: notice.id, fields: texts, file: { field: "file01", image } });
+      return { kind: "http", method: "POST", url, headers: { ...headers, "content-type": type }, body };
+    }
+    return target.json ? jsonPost(url, fields, headers) : formPost(url, fields, headers);
+  },
+  native: (url) => {
+    const path = /^((?:\/[\w.-]+)*)\/notify\/([\w-]{1,128})\/?$/.exec(url.pathname);
+    const scheme = url.protocol === "https:" ? "apprises" : "apprise";
+    return path && !url.username ? `${scheme}://${url.host}${path[1]}/${path[2]}${url.search}` : null;
+  },
+};
+
+function bridgeIn(url: NotificationUrl): Bridge {
+  const token = requireOption(
+    url.options.get("token") ?? url.options.get("to") ?? url.path.at(-1),
+    /^[\w-]{1,128}$/,
+    "An Apprise API URL is apprises://host/token",
+  );
+  const place = url.path.at(-1) === token ? url.path.slice(0, -1) : url.path;
+  const path = place.map((part) => `/${encodeURIComponent(part)}`).join("");
+  return {
+    url: `${originOf(url, url.scheme === "apprises")}${path}/notify/${token}`,
+    headers: { ...basic(url.user, url.password), ...userHeaders(url.plus) },
+    tags: url.options.get("tags") ?? url.options.get("tag"),
+    json: url.options.get("method")?.toLowerCase() === "json",
+    format: url.format,
+  };
+}

@@ -1,0 +1,37 @@
+/** Mail by Brevo. */
+
+import { base64 } from "../markup/base64.ts";
+import type { Mailbox } from "../mail/address.ts";
+import { type Keyed, keyedMailings, mailService, writingOf } from "./mailing.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+/** https://developers.brevo.com/reference/send-transac-email */
+export const brevo: Service<Keyed> = {
+  ...mailService,
+  name: "Brevo",
+  schemes: ["brevo"],
+  targets: keyedMailings,
+  request(message, target, context) {
+    const { fromName, subject, html, text, headers } = writingOf(message, target, context);
+    const { image } = message.notice;
+    const list = (boxes: Mailbox[]) => (boxes.length > 0 ? boxes.map(boxOf) : undefined);
+    const body = {
+      sender: boxOf({ ...target.from, name: fromName }),
+      to: [boxOf(target.to)],
+      cc: list(target.cc),
+      bcc: list(target.bcc),
+      replyTo: list(target.replyTo)?.[0],
+      subject,
+      textContent: text,
+      htmlContent: html,
+      headers,
+      attachment: image ? [{ name: image.name, content: base64(image.bytes) }] : undefined,
+    };
+    return jsonPost("https://api.brevo.com/v3/smtp/email", body, { "api-key": target.key });
+  },
+};
+
+function boxOf({ name, address }: Mailbox): { email: string; name?: string } {
+  return name ? { email: address, name } : { email: address };
+}

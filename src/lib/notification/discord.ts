@@ -1,0 +1,105 @@
+/** Discord channel webhooks. Nothing a page says can ping anyone: mentions are switched off except those of `ping=`. */
+
+import type { Message } from "./message.ts";
+import { levelColours } from "./notice.ts";
+import type { NotificationUrl } from "./target.ts";
+import { listOption, booleanOption, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import { jsonPost, multipart } from "./request.ts";
+import type { Context, HttpRequest, Service } from "./service.ts";
+
+type DiscordWebhook = {
+  id: string;
+  token: string;
+  username: string | undefined;
+  avatar: string | undefined;
+  thread: string | undefined;
+  tts: boolean;
+  ping: string[];
+  format: NotificationUrl["format"];
+};
+
+/** https://docs.discord.com/developers/resources/webhook#execute-webhook */
+export const discord: Service<DiscordWebhook> = {
+  name: "Discord",
+  schemes: ["discord"],
+  // 2,000 in all; what `ping=` needs is kept free.
+  limits: { title: 0, body: 1_900, unit: "utf16" },
+  dialect: () => "discord",
+  targets: (url) => [webhookIn(url)],
+  recipient: (target) => `webhook ${target.id}`,
+  request,
+  outcome,
+  native: (url) => {
+    const match = /^\/api\/(?:v\d+\/)?webhooks\/(\d+)\/([\w-]+)\/?$/.exec(url.pathname);
+    const isDiscord = /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/.test(url.hostname);
+    return match && isDiscord ? `discord://${match[1]}/${match[2]}${url.search}` : null;
+  },
+};
+
+function webhookIn(url: NotificationUrl): DiscordWebhook {
+  const token = url.path[0] ?? "";
+  if (!/^\d{5,25}$/.test(url.host) || !/^[\w-]{10,200}$/.test(token)) {
+    throw new UrlProblem("A Discord URL is discord://webhook_id/webhook_token, both from the webhook's address");
+  }
+  const ping = listOption(url.options.get("ping")).filter((word) => /^(?:<@[&!]?\d+>|@everyone|@here)$/.test(word));
+  return {
+    id: url.host,
+    token,
+    username: url.user || url.options.get("botname") || undefined,
+    avatar: url.options.get("avatar_url"),
+    thread: url.options.get("thread") ?? url.options.get("thread_id"),
+    tts: booleanOption(url.options.get("tts"), false),
+    ping: ping.slice(0, 4),
+    format: url.format,
+  };
+}
+
+function request(message: Message, target: DiscordWebhook, context: Context): HttpRequest {
+  const { notice } = message;
+  const url = new URL(`https://discord.com/api/webhooks/${target.id}/${target.token}?wait=true`);
+  if (target.thread) url.searchParams.set("thread_id", target.thread);
+  const embed = {
+    description: message.body,
+    color: Number.parseInt(levelColours[notice.level].slice(1), 16),
+    url: notice.links.difference ?? notice.links.subject,
+    author: { name: context.appName },
+    timestamp: new Date(notice.at * 1000).toISOString(),
+  };
+  // Markdown and coloured alerts come as an embed with a colour bar, others as plain content.
+  const isEmbed = ["markdown", "htmlcolor"].includes(target.format ?? notice.format);
+  const called = target.ping.join(" ");
+  const content = isEmbed ? called || undefined : [called, message.body].filter(Boolean).join("\n");
+  const payload = {
+    username: target.username,
+    avatar_url: target.avatar,
+    tts: target.tts || undefined,
+    content,
+    embeds: isEmbed ? [embed] : undefined,
+    allowed_mentions: allowed(target.ping),
+  };
+  if (!notice.image) return jsonPost(url.href, payload);
+  const fields: [string, string][] = [["payload_json", JSON.stringify(payload)]];
+  const { type, body } = multipart({ boundary: notice.id, fields, file: { field: "files[0]", image: notice.image } });
+  return { kind: "http", method: "POST", url: url.href, headers: { "content-type": type }, body };
+}
+
+/** Only those whom the URL itself names may be pinged. */
+function allowed(ping: string[]): object {
+  const ids = (pattern: RegExp) => ping.flatMap((word) => pattern.exec(word)?.[1] ?? []);
+  return {
+    parse: ping.some((word) => word.startsWith("@")) ? ["everyone"] : [],
+    users: ids(/^<@!?(\d+)>$/),
+    roles: ids(/^<@&(\d+)>$/),
+  };
+}
+
+/** 429 carries its wait in the body, in seconds with a fraction; the address of the worker may be limited as a whole. */
+function outcome(answer: ServiceAnswer, now: number): Outcome | null {
+  if (answer.status === 404) return { kind: "permanent", reason: "The Discord webhook no longer exists (404)" };
+  if (answer.status !== 429) return null;
+  const said = jsonObjectIn(answer.body)["retry_after"];
+  const seconds = typeof said === "number" ? said : retryAfterSeconds(answer.headers["retry-after"], now);
+  return throttledOutcome("Discord asked to slow down (429)", seconds);
+}

@@ -1,0 +1,43 @@
+/** Google Chat webhooks of a space. */
+
+import type { NotificationUrl } from "./target.ts";
+import { requireOption } from "./requirements.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Space = { url: string; space: string };
+
+/** https://developers.google.com/workspace/chat/quickstart/webhooks ; 4,096 characters, some kept for marks. */
+export const gchat: Service<Space> = {
+  name: "Google Chat",
+  schemes: ["gchat"],
+  limits: { title: 0, body: 4_000, unit: "bytes" },
+  dialect: () => "chat",
+  targets: (url) => [spaceIn(url)],
+  recipient: (target) => `space ${target.space}`,
+  request: (message, target) => jsonPost(target.url, { text: message.body }),
+  native: (url) => {
+    const space = /^\/v1\/spaces\/([\w-]+)\/messages\/?$/.exec(url.pathname);
+    const key = url.searchParams.get("key");
+    const token = url.searchParams.get("token");
+    if (url.hostname !== "chat.googleapis.com" || !space || !key || !token) return null;
+    const thread = url.searchParams.get("threadKey");
+    return `gchat://${[space[1] ?? "", key, token, ...(thread ? [thread] : [])].map(encodeURIComponent).join("/")}`;
+  },
+};
+
+function spaceIn(url: NotificationUrl): Space {
+  const sentence = "A Google Chat URL is gchat://space/key/token, from the webhook's address";
+  const space = requireOption(url.authority, /^[\w-]+$/, sentence);
+  const key = requireOption(url.options.get("key") ?? url.path[0], /^[\w.=~-]+$/, sentence);
+  const token = requireOption(url.options.get("token") ?? url.path[1], /^[\w.=~-]+$/, sentence);
+  const thread = url.options.get("thread") ?? url.path[2];
+  const address = new URL(`https://chat.googleapis.com/v1/spaces/${space}/messages`);
+  address.searchParams.set("key", key);
+  address.searchParams.set("token", token);
+  if (thread) {
+    address.searchParams.set("threadKey", thread);
+    address.searchParams.set("messageReplyOption", "REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD");
+  }
+  return { url: address.href, space };
+}

@@ -1,0 +1,55 @@
+/** Gotify, on a server of one's own. */
+
+import type { NotificationUrl } from "./target.ts";
+import { UrlProblem } from "./target.ts";
+import { originOf } from "./address.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Server = { url: string; token: string; priority: number; format: NotificationUrl["format"] };
+
+/** https://gotify.net/docs/pushmsg */
+export const gotify: Service<Server> = {
+  name: "Gotify",
+  schemes: ["gotify", "gotifys"],
+  limits: { title: 250, body: 32_768 },
+  dialect: (target, notice) => ((target.format ?? notice.format) === "markdown" ? "markdown" : "text"),
+  targets: (url) => [serverIn(url)],
+  recipient: (target) => new URL(target.url).host,
+  request(message, target) {
+    const { links } = message.notice;
+    const click = links.difference ?? links.subject;
+    const extras = {
+      ...(message.dialect === "markdown" ? { "client::display": { contentType: "text/markdown" } } : {}),
+      ...(click ? { "client::notification": { click: { url: click } } } : {}),
+    };
+    const payload = {
+      title: message.title || undefined,
+      message: message.body,
+      priority: target.priority,
+      extras: Object.keys(extras).length > 0 ? extras : undefined,
+    };
+    return jsonPost(target.url, payload, { "x-gotify-key": target.token });
+  },
+};
+
+function serverIn(url: NotificationUrl): Server {
+  const token = url.path.at(-1) ?? url.options.get("token") ?? "";
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new UrlProblem("A Gotify URL is gotifys://host/token, with the token of an application");
+  const place = url.path.slice(0, -1).map((part) => `/${encodeURIComponent(part)}`);
+  return {
+    url: `${originOf(url, url.scheme === "gotifys")}${place.join("")}/message`,
+    token,
+    priority: priorityOf(url.options.get("priority")),
+    format: url.format,
+  };
+}
+
+/** low 1, moderate 3, normal 5, high 8, emergency 10, or a number from 0 to 10. */
+function priorityOf(word: string | undefined): number {
+  const name = (word ?? "").toLowerCase();
+  if (/^(?:\d|10)$/.test(name)) return Number(name);
+  const named: Record<string, number> = { l: 1, m: 3, n: 5, h: 8, e: 10 };
+  return named[name.slice(0, 1)] ?? 5;
+}

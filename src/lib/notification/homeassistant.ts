@@ -1,0 +1,88 @@
+/**
+ * Home Assistant: hassios://host/token shows a notification in it; what follows the token calls services.
+ *
+ * 1. `?token=` is the token; else the entry of the path in the form of one: three parts joined by dots, or 8 hexadecimal
+ *    digits, a dot and 64 of them. A word of another form is the token only where no other entry could be meant.
+ * 2. A service is `[domain.]service[:target,...]`; without a domain it is one of `notify`.
+ * 3. Entries before the token, and `prefix=`, are the path behind which Home Assistant is served.
+ */
+
+import type { Message } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { UrlProblem } from "./target.ts";
+import { originOf } from "./address.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { HttpRequest, Service } from "./service.ts";
+
+type Action = { base: string; token: string; action: string; devices: string[]; id: string | undefined };
+
+const persistent = "persistent_notification.create";
+const tokenShape = /^(?:[0-9a-f]{8}\.[0-9a-f]{64}|[\w-]+\.[\w-]+\.[\w-]+)$/i;
+const serviceShape = /^(?:[a-z0-9_]+\.)?[a-z0-9_]+(?::.+)?$/;
+/** With a domain, a word can be nothing but a service. */
+const fullShape = /^[a-z0-9_]+\.[a-z0-9_]+(?::.+)?$/;
+
+/** https://developers.home-assistant.io/docs/api/rest/ */
+export const homeassistant: Service<Action> = {
+  name: "Home Assistant",
+  schemes: ["hassio", "hassios"],
+  limits: { title: 250, body: 32_768 },
+  dialect: (target) => (target.action === persistent ? "markdown" : "text"),
+  targets: actionsIn,
+  recipient: (target) => [target.action, ...target.devices].join(":"),
+  request,
+};
+
+function actionsIn(url: NotificationUrl): Action[] {
+  const secure = url.scheme === "hassios";
+  const { token, before, after } = placesIn(url);
+  const prefix = [...(url.options.get("prefix") ?? "").split("/").filter(Boolean), ...before].map(
+    (part) => `/${encodeURIComponent(part)}`,
+  );
+  const base = `${originOf(url, secure, secure ? undefined : 8123)}${prefix.join("")}`;
+  const common = { base, token, id: url.options.get("nid") };
+  const words = [...after, ...(url.options.get("to") ?? "").split(/[\s/\\]+/)].flatMap(servicesIn);
+  const wanted = [...new Set(words)];
+  if (wanted.length === 0) return [{ ...common, action: persistent, devices: [] }];
+  return eachRecipient(url, wanted, (word) => {
+    requireOption(word, serviceShape, "A Home Assistant service is domain.service, such as notify.mobile_app_phone");
+    const [name = "", ...devices] = word.split(/[:,]/);
+    return { ...common, action: name.includes(".") ? name : `notify.${name}`, devices: devices.filter(Boolean) };
+  });
+}
+
+type Places = { token: string; before: string[]; after: string[] };
+
+/** A token that was taken for a path would stand in the logs of every server on the way, so nothing is guessed. */
+function placesIn({ path, options }: NotificationUrl): Places {
+  const sentence = "A Home Assistant URL is hassios://host/long_lived_access_token";
+  const given = options.get("token") ?? options.get("accesstoken");
+  if (given) return { token: requireOption(given, /^[\w.~+/=-]{10,}$/, sentence), before: [], after: path };
+  const known = path.findIndex((part) => part.length >= 10 && tokenShape.test(part));
+  const others = path.flatMap((part, index) => (fullShape.test(part) ? [] : [index]));
+  if (known < 0 && others.length > 1)
+    throw new UrlProblem("Which part of a Home Assistant URL is its access token is not clear: give it as ?token=");
+  const place = known < 0 ? (others[0] ?? -1) : known;
+  const token = requireOption(path[place], /^[\w.~+/=-]{10,}$/, sentence);
+  return { token, before: path.slice(0, place), after: path.slice(place + 1) };
+}
+
+/** Commas part services, and after a colon the targets of one. */
+function servicesIn(entry: string): string[] {
+  return (entry.includes(":") ? [entry] : entry.split(/[\s,]+/)).filter(Boolean);
+}
+
+function request(message: Message, target: Action): HttpRequest {
+  const { notice } = message;
+  const link = notice.links.difference ?? notice.links.subject;
+  const more =
+    target.action === persistent
+      ? { notification_id: target.id ?? notice.id }
+      : {
+          target: target.devices.length > 0 ? target.devices : undefined,
+          data: link ? { url: link, clickAction: link } : undefined,
+        };
+  const address = `${target.base}/api/services/${target.action.replace(".", "/")}`;
+  return jsonPost(address, { title: message.title || undefined, message: message.body, ...more }, bearer(target.token));
+}

@@ -1,0 +1,42 @@
+/** IFTTT webhooks: value1 is the title, value2 the body, value3 the level; +key adds a value, -key takes one away. */
+
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Event = { key: string; event: string; added: [string, string][]; removed: string[] };
+
+/** https://ifttt.com/maker_webhooks */
+export const ifttt: Service<Event> = {
+  name: "IFTTT",
+  schemes: ["ifttt"],
+  limits: { title: 250, body: 32_768 },
+  dialect: () => "text",
+  targets: eventsIn,
+  recipient: (target) => target.event,
+  request(message, target) {
+    const values = { value1: message.title, value2: message.body, value3: message.notice.level };
+    const kept = Object.entries(values).filter(([name]) => !target.removed.includes(name));
+    const address = `https://maker.ifttt.com/trigger/${target.event}/with/key/${target.key}`;
+    return jsonPost(address, Object.fromEntries([...kept, ...target.added]));
+  },
+  native: (url) => {
+    const use = /^\/use\/([\w-]+)\/([\w-]+)\/?$/.exec(url.pathname);
+    return url.hostname === "maker.ifttt.com" && use ? `ifttt://${use[1]}@${use[2]}` : null;
+  },
+};
+
+function eventsIn(url: NotificationUrl): Event[] {
+  const sentence = "An IFTTT URL is ifttt://webhook_key@event";
+  const key = requireOption(url.user || url.host, /^[\w-]{5,100}$/, sentence);
+  const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
+  const removed = url.minus.map(([name]) => name.toLowerCase());
+  return eachRecipient(url, atLeastOne(words, sentence), (word) => ({
+    key,
+    event: requireOption(word, /^[\w-]{1,100}$/, sentence),
+    added: url.plus,
+    removed,
+  }));
+}

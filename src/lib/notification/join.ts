@@ -1,0 +1,56 @@
+/** Join: devices by id, or groups of them (all, android, chrome, windows10, phone, tablet, pc). */
+
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { requireOption } from "./requirements.ts";
+import { pushPriority } from "./priority.ts";
+import { formPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Device = { key: string; member: string; device: string; priority: string };
+
+/** https://joaoapps.com/join/api/ */
+export const join: Service<Device> = {
+  name: "Join",
+  schemes: ["join"],
+  limits: { title: 250, body: 1_000 },
+  dialect: () => "text",
+  targets: devicesIn,
+  recipient: (target) =>
+    target.member === "deviceNames" ? target.device : target.device.replace(/^group\./, "group "),
+  request(message, target) {
+    const { links } = message.notice;
+    // Read from the body of a POST as it is from the query, where the key would be written to logs.
+    const fields = {
+      apikey: target.key,
+      [target.member]: target.device,
+      title: message.title,
+      text: message.body,
+      url: links.difference ?? links.subject,
+      priority: target.priority,
+    };
+    return formPost("https://joinjoaomgcd.appspot.com/_ah/api/messaging/v1/sendPush", fields);
+  },
+  outcome(answer) {
+    const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["success"] === false;
+    return isRefused ? { kind: "permanent", reason: "Join did not accept the message" } : null;
+  },
+};
+
+function devicesIn(url: NotificationUrl): Device[] {
+  const key = requireOption(url.user || url.host, /^[a-z0-9]{32}$/i, "A Join URL is join://api_key/device");
+  const words = recipientsOf(url.user ? { ...url, path: [url.host, ...url.path] } : url);
+  const priority = String(pushPriority(url.options.get("priority")) ?? 0);
+  return (words.length > 0 ? words : ["all"]).map((word) => {
+    const name = word.replace(/^group\./, "");
+    const isGroup = /^(?:all|android|chrome|windows10|phone|tablet|pc)$/i.test(name);
+    const isId = /^[a-z0-9]{32}$/i.test(word);
+    return {
+      key,
+      member: isGroup || isId ? "deviceId" : "deviceNames",
+      device: isGroup ? `group.${name.toLowerCase()}` : word,
+      priority,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+/** LINE, by the Messaging API of an official account: users, groups and rooms by their ids. */
+
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Receiver = { token: string; to: string };
+
+/** https://developers.line.biz/en/reference/messaging-api/#send-push-message */
+export const line: Service<Receiver> = {
+  name: "LINE",
+  schemes: ["line"],
+  limits: { title: 0, body: 5_000, unit: "utf16" },
+  dialect: () => "text",
+  targets: receiversIn,
+  recipient: (target) => `${target.to.slice(0, 2)}…${target.to.slice(-2)}`,
+  request: (message, target) =>
+    jsonPost(
+      "https://api.line.me/v2/bot/message/push",
+      { to: target.to, messages: [{ type: "text", text: message.body }] },
+      // A repeated request with the key of one that was accepted is refused by 409:
+      // https://developers.line.biz/en/docs/messaging-api/retrying-api-request/
+      { ...bearer(target.token), "x-line-retry-key": message.notice.id },
+    ),
+  outcome: (answer) => (answer.status === 409 ? { kind: "delivered" } : null),
+};
+
+/** A token is base64 and may hold slashes: what looks like an id (U, C or R and 32 hex digits) ends it. */
+function receiversIn(url: NotificationUrl): Receiver[] {
+  const sentence = "A LINE URL is line://channel_access_token/user_id";
+  const isId = (word: string) => /^[UCR][0-9a-f]{32}$/.test(word);
+  const first = url.path.findIndex(isId);
+  const inToken = first < 0 ? Math.max(0, url.path.length - 1) : first;
+  const token = [url.authority, ...url.path.slice(0, inToken)].join("/");
+  const words = url.options.get("to") && first < 0 ? recipientsOf({ ...url, path: [] }) : recipientsOf(url, inToken);
+  const whole = url.options.get("to") && first < 0 ? [url.authority, ...url.path].join("/") : token;
+  requireOption(whole, /^[\w+/=-]{5,400}$/, sentence);
+  return eachRecipient(url, atLeastOne(words, sentence), (to) => ({
+    token: whole,
+    to: requireOption(to, /^[\w-]{1,64}$/, sentence),
+  }));
+}

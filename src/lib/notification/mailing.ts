@@ -1,0 +1,117 @@
+/**
+ * What mail services have in common, over SMTP and over HTTP: who writes, who is written to, and the two readings.
+ *
+ * 1. Recipients are path entries and `to=`, else the sender. Each gets a mail of their own.
+ * 2. Copies (`cc=`) and hidden copies (`bcc=`) go along with the first.
+ */
+
+import type { Message } from "./message.ts";
+import { mailboxesOf, mailboxOf, type Mailbox } from "../mail/address.ts";
+import { mailboxText } from "../mail/header.ts";
+import { mailBodiesOf, type MailBodies } from "./mail/letter.ts";
+import type { NotificationUrl } from "./target.ts";
+import { UrlProblem } from "./target.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
+import type { Context, Service } from "./service.ts";
+
+export type Mailing = {
+  from: Mailbox;
+  to: Mailbox;
+  cc: Mailbox[];
+  bcc: Mailbox[];
+  replyTo: Mailbox[];
+  withHtml: boolean;
+  /** Which of the URL's recipients this is. */
+  index: number;
+};
+
+/** The mailings of a URL whose recipients begin at `start` of its path. Throws UrlProblem. */
+export function mailingsIn(url: NotificationUrl, from: Mailbox, start = 0): Mailing[] {
+  const list = (name: string) => mailboxesOf(url.options.get(name)).map((box) => requireMailbox(box, name));
+  const words = [...url.path.slice(start), url.options.get("to")].flatMap((list) => (list ?? "").split(/[,;]/));
+  const written = words.map((word) => word.trim()).filter(Boolean);
+  const entries = eachRecipient(url, written, (word) => requireMailbox(mailboxOf(word), "to"));
+  const recipients = entries.filter(
+    (box, index) => entries.findIndex((other) => other.address === box.address) === index,
+  );
+  const common = { from, replyTo: list("reply"), withHtml: url.format !== "text" };
+  return (recipients.length > 0 ? recipients : [from]).map((to, index) => {
+    const copies = index === 0 ? { cc: list("cc"), bcc: list("bcc") } : { cc: [], bcc: [] };
+    return { ...common, ...copies, to, index };
+  });
+}
+
+function requireMailbox(box: Mailbox | null, name: string): Mailbox {
+  if (!box) throw new UrlProblem(`An address of ${name}= or of the path is not a mail address`);
+  return box;
+}
+
+/** `domain`: that of the URL, which need not be the sender's. */
+export type Keyed = Mailing & { key: string; region: string; domain: string };
+
+/** `scheme://key:name@domain/recipients`, as Resend, SendGrid, Brevo and Postmark URLs are written. */
+export function keyedMailings(url: NotificationUrl): Keyed[] {
+  const sentence = `A ${url.scheme} URL is ${url.scheme}://api_key:sender@domain/recipient@domain`;
+  const key = requireOption(url.options.get("apikey") ?? url.user, /^[\w.-]{3,200}$/, sentence);
+  const from = sender(url, url.password || (url.options.has("apikey") ? url.user : ""), sentence);
+  return mailingsIn(url, from).map((mailing) => ({ ...mailing, key, region: "", domain: url.host }));
+}
+
+/** `scheme://name@domain/key/recipients`, as Mailgun, SparkPost and SMTP2GO URLs are written. */
+export function domainMailings(url: NotificationUrl): Keyed[] {
+  const sentence = `A ${url.scheme} URL is ${url.scheme}://sender@domain/api_key/recipient@domain`;
+  const key = requireOption(url.path[0], /^[\w.-]{3,200}$/, sentence);
+  const region = url.options.get("region")?.toLowerCase() ?? "us";
+  return mailingsIn(url, sender(url, url.user, sentence), 1).map((mailing) => ({
+    ...mailing,
+    key,
+    region,
+    domain: url.host,
+  }));
+}
+
+function sender(url: NotificationUrl, user: string, sentence: string): Mailbox {
+  const { name, address } = writtenSender(url);
+  const own = mailboxOf(address ?? (user.includes("@") ? user : `${user}@${url.host}`));
+  if (!own) throw new UrlProblem(sentence);
+  return { name, address: own.address };
+}
+
+/** Who `from=` and `name=` say writes: each may be an address, `Name <address>` or only a name. */
+export function writtenSender({ options }: NotificationUrl): { name: string; address: string | null } {
+  const from = options.get("from") ?? "";
+  const [box, named] = [mailboxOf(from), mailboxOf(options.get("name") ?? "")];
+  const name = named ? named.name : options.get("name");
+  const own = box ? box.name : from.includes("@") ? "" : from;
+  return { name: name || own, address: (box ?? named)?.address ?? null };
+}
+
+/** What every mail API's request is made of. */
+export type Writing = MailBodies & {
+  subject: string;
+  from: string;
+  fromName: string;
+  headers: Record<string, string>;
+};
+
+export function writingOf(message: Message, mailing: Mailing, context: Context): Writing {
+  const leave = message.notice.links.unsubscribe;
+  const fromName = mailing.from.name || context.appName;
+  return {
+    ...mailBodiesOf(message.notice, mailing.withHtml),
+    subject: message.title || "(no title)",
+    fromName,
+    from: mailboxText({ ...mailing.from, name: fromName }),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(leave ? { "List-Unsubscribe": `<${leave.url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),
+    },
+  };
+}
+
+/** The members of a mail service that do not differ. */
+export const mailService = {
+  limits: { title: 250, body: 100_000 },
+  dialect: () => "html",
+  recipient: (mailing) => mailing.to.address,
+} satisfies Partial<Service<Mailing>>;

@@ -1,0 +1,115 @@
+/**
+ * Mail over SMTP: mailto:// and mailtos://user:password@domain.
+ *
+ * 1. The sender is user@domain, or `from=`; recipients are those of mailing.ts. Where the URL has a user of its own, an
+ *    address given as `user=` is a login only: what stands before its `@` is the user, and the domain stays the URL's.
+ * 2. A known provider's server, port and encryption are used for its domain; else `smtp=` or the domain is the server.
+ * 3. mailtos:// is STARTTLS on 587, or TLS from the start with `mode=ssl` (465). mailto:// to a provider is the same;
+ *    to another server on a port given it uses STARTTLS if offered, and `mode=insecure` never.
+ * 4. Credentials travel in the clear only with `mode=insecure`.
+ * 5. Port 25 cannot be reached from here.
+ */
+
+import { lookup } from "../lookup.ts";
+import { mailboxOf, type Mailbox } from "../mail/address.ts";
+import { mailBodiesOf } from "./mail/letter.ts";
+import { mimeOf } from "../mail/mime.ts";
+import { providerOf } from "./mail/providers.ts";
+import type { Message } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { UrlProblem } from "./target.ts";
+import { hostOf } from "./address.ts";
+import { type Mailing, mailingsIn, mailService, writtenSender } from "./mailing.ts";
+import { userHeaders } from "./request.ts";
+import type { Context, Service } from "./service.ts";
+import type { MailSecurity, MailRequest } from "../smtp/request.ts";
+
+type Server = Pick<MailRequest, "host" | "port" | "security" | "user" | "password">;
+
+type Letterbox = Mailing & { server: Server; headers: [string, string][] };
+
+/** https://datatracker.ietf.org/doc/html/rfc5321 */
+export const mail: Service<Letterbox> = {
+  ...mailService,
+  name: "E-mail",
+  schemes: ["mailto", "mailtos"],
+  targets: letterboxesIn,
+  request,
+};
+
+function letterboxesIn(url: NotificationUrl): Letterbox[] {
+  const host = hostOf({ ...url, port: null });
+  const from = senderIn(url, host);
+  const server = serverIn(url, host, from);
+  const headers = Object.entries(userHeaders(url.plus));
+  return mailingsIn(url, from).map((mailing) => ({ ...mailing, server, headers }));
+}
+
+function senderIn(url: NotificationUrl, host: string): Mailbox {
+  const { name, address } = writtenSender(url);
+  if (address) return { name, address };
+  if (url.options.get("from")?.includes("@")) throw new UrlProblem("from= is not a mail address");
+  const isLogin = url.options.has("user") && url.authorityUser !== "" && url.authorityUser !== url.password;
+  const user = isLogin ? url.user.replace(/@.*$/, "") : url.user;
+  const own = mailboxOf(user.includes("@") ? user : `${user || "alerts"}@${host}`);
+  if (!own) throw new UrlProblem("The user of a mailto:// URL and its host must form a mail address; or give from=");
+  return { name, address: own.address };
+}
+
+function serverIn(url: NotificationUrl, host: string, from: Mailbox): Server {
+  const named = url.options.get("smtp");
+  const provider = named ? undefined : providerOf(host);
+  const mode = modeIn(url);
+  if (url.port === 25 || (mode === "none" && url.port === null)) {
+    throw new UrlProblem(
+      "Mail servers cannot be reached on port 25 from here; use mailtos:// (port 587) or give another port",
+    );
+  }
+  const security = mode ?? (provider && url.port === null ? provider.security : byPort(url));
+  const standard = security === "tls" ? 465 : 587;
+  const port = url.port ?? (provider && provider.security === security ? provider.port : standard);
+  const login = provider?.login === "address" && url.user && !url.user.includes("@") ? `${url.user}@${host}` : url.user;
+  const user = url.password ? login || from.address : "";
+  const server = provider?.host ?? (named ? hostOf({ ...url, host: named }) : host);
+  hostOf(url);
+  return { host: server, port, security, user, password: url.password };
+}
+
+function modeIn(url: NotificationUrl): MailSecurity | null {
+  const mode = url.options.get("mode")?.toLowerCase();
+  if (!mode) return null;
+  const modes: Record<string, MailSecurity> = { starttls: "starttls", ssl: "tls", tls: "tls", insecure: "none" };
+  const found = lookup(modes, mode);
+  if (!found) throw new UrlProblem("mode= must be starttls, ssl or insecure");
+  return found;
+}
+
+function byPort(url: NotificationUrl): MailSecurity {
+  if (url.port === 465) return "tls";
+  return url.scheme === "mailtos" || url.port === null || url.port === 587 ? "starttls" : "opportunistic";
+}
+
+function request(message: Message, target: Letterbox, context: Context): MailRequest {
+  const { notice } = message;
+  const { from, to, cc, bcc, replyTo, headers } = target;
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+  const pictureId = `picture.${notice.id.replace(/[^A-Za-z0-9-]/g, "")}@${domain}`;
+  const written = mimeOf({
+    id: `${notice.id}.${target.index}`,
+    domain,
+    at: notice.at,
+    from: { name: from.name || context.appName, address: from.address },
+    to: [to],
+    cc,
+    replyTo,
+    subject: message.title || "(no title)",
+    ...mailBodiesOf(notice, target.withHtml, notice.image && pictureId),
+    image: notice.image,
+    pictureId,
+    unsubscribe: notice.links.unsubscribe?.url,
+    headers,
+  });
+  const envelope = [to, ...cc, ...bcc].map((box) => box.address);
+  const hello = URL.parse(context.appUrl)?.hostname ?? "localhost";
+  return { kind: "smtp", ...target.server, hello, from: from.address, to: [...new Set(envelope)], message: written };
+}

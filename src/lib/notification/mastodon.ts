@@ -1,0 +1,60 @@
+/**
+ * Mastodon: a post of the account whose token is given, as visible as the account's posts are, or a direct message to
+ * those the URL names.
+ */
+
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { originOf } from "./address.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Post = {
+  url: string;
+  token: string;
+  to: string;
+  options: NotificationUrl["options"];
+  visibility: string | undefined;
+};
+
+/** https://docs.joinmastodon.org/methods/statuses/#create ; 500 characters, some kept for the address. */
+export const mastodon: Service<Post> = {
+  name: "Mastodon",
+  schemes: ["mastodon", "mastodons", "toot", "toots"],
+  limits: { title: 0, body: 430 },
+  dialect: () => "text",
+  targets: postsIn,
+  recipient: (target) => target.to || "a post",
+  request(message, target) {
+    // Only those the URL names are mentioned: a page's own @ loses its meaning.
+    const words = message.body.replace(/@(?=\w)/g, "@\u200b");
+    const body = {
+      status: [target.to, words].filter(Boolean).join(" "),
+      visibility: target.visibility,
+      spoiler_text: target.options.get("spoiler"),
+      language: target.options.get("language"),
+    };
+    return jsonPost(target.url, body, {
+      ...bearer(target.token),
+      "idempotency-key": `${message.notice.id}${target.to}`,
+    });
+  },
+};
+
+function postsIn(url: NotificationUrl): Post[] {
+  const sentence = "A Mastodon URL is mastodons://access_token@host";
+  const token = requireOption(url.user || url.options.get("token"), /^[\w-]{8,100}$/, sentence);
+  const address = `${originOf(url, url.scheme.endsWith("s"))}/api/v1/statuses`;
+  const wanted = url.options.get("visibility")?.toLowerCase() ?? "";
+  const given = ["public", "unlisted", "private", "direct"].find((name) => name === wanted);
+  const common = { url: address, token, options: url.options };
+  const people = eachRecipient(
+    url,
+    recipientsOf(url),
+    (word) =>
+      `@${requireOption(word.replace(/^@/, ""), /^\w+(?:@[\w.-]+)?$/, "A Mastodon recipient is @name or @name@host")}`,
+  );
+  if (people.length === 0) return [{ ...common, to: "", visibility: given }];
+  return people.map((to) => ({ ...common, to, visibility: given ?? "direct" }));
+}

@@ -1,0 +1,57 @@
+/** Notifiarr: posts to Discord channels by their ids. */
+
+import type { NotificationUrl } from "./target.ts";
+import { levelColours } from "./notice.ts";
+import { recipientsOf } from "./target.ts";
+import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Channel = { key: string; channel: string; event: string; source: string };
+
+/**
+ * Notifiarr's own integration for URLs of this kind; its payload is that of
+ * https://notifiarr.wiki/pages/integrations/passthrough/ with a source and a type.
+ */
+export const notifiarr: Service<Channel> = {
+  name: "Notifiarr",
+  schemes: ["notifiarr"],
+  limits: { title: 250, body: 1_900 },
+  dialect: () => "discord",
+  targets: channelsIn,
+  recipient: (target) => `channel ${target.channel}`,
+  request(message, target, context) {
+    const body = {
+      source: target.source || context.appName,
+      type: message.notice.level,
+      notification: { update: target.event !== "", name: context.appName, event: target.event },
+      discord: {
+        color: levelColours[message.notice.level].slice(1),
+        ping: { pingUser: 0, pingRole: 0 },
+        text: { title: message.title, description: message.body, footer: context.appName },
+        // Ids are larger than a double holds.
+        ids: { channel: target.channel },
+      },
+    };
+    return jsonPost("https://notifiarr.com/api/v1/notification/apprise", body, { "x-api-key": target.key });
+  },
+};
+
+function channelsIn(url: NotificationUrl): Channel[] {
+  const given = url.options.get("key") ?? url.options.get("apikey");
+  const key = requireOption(
+    given ?? url.authority,
+    /^[\w-]{10,64}$/,
+    "A Notifiarr URL is notifiarr://api_key/channel_id",
+  );
+  const words = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url);
+  const channels = atLeastOne(words, "A Notifiarr URL needs a Discord channel id");
+  const event = url.options.get("event") ?? "";
+  const source = url.options.get("source") ?? url.options.get("from") ?? "";
+  return eachRecipient(url, channels, (word) => ({
+    key,
+    event,
+    source,
+    channel: requireOption(word.replace(/^#/, ""), /^\d{5,25}$/, "A Notifiarr channel is a Discord channel id"),
+  }));
+}

@@ -1,0 +1,52 @@
+/** OneSignal: subscriptions, users (@external_id), mail addresses or segments (#name) of an app. */
+
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { atLeastOne, requireOption } from "./requirements.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Audience = { app: string; key: string; who: object; label: string; options: NotificationUrl["options"] };
+
+/** https://documentation.onesignal.com/reference/push-notification */
+export const onesignal: Service<Audience> = {
+  name: "OneSignal",
+  schemes: ["onesignal"],
+  limits: { title: 250, body: 2_000, unit: "bytes" },
+  dialect: () => "text",
+  targets: audiencesIn,
+  recipient: (target) => target.label,
+  request(message, target) {
+    const { links } = message.notice;
+    const language = target.options.get("language") ?? target.options.get("lang") ?? "en";
+    const subtitle = target.options.get("subtitle");
+    const body = {
+      app_id: target.app,
+      ...target.who,
+      headings: message.title ? { [language]: message.title } : undefined,
+      subtitle: subtitle ? { [language]: subtitle } : undefined,
+      contents: { [language]: message.body || message.title },
+      url: links.difference ?? links.subject,
+    };
+    return jsonPost("https://api.onesignal.com/notifications", body, { authorization: `Key ${target.key}` });
+  },
+};
+
+function audiencesIn(url: NotificationUrl): Audience[] {
+  const sentence = "A OneSignal URL is onesignal://app_id@api_key/subscription";
+  const app = requireOption(url.password || url.user, /^[\w-]{5,64}$/, sentence);
+  const key = requireOption(url.authority, /^[\w.-]{5,300}$/, sentence);
+  return atLeastOne(recipientsOf(url), sentence).map((word) => ({
+    app,
+    key,
+    who: whoIs(word),
+    label: word,
+    options: url.options,
+  }));
+}
+
+function whoIs(word: string): object {
+  if (word.startsWith("#")) return { included_segments: [word.slice(1)] };
+  if (word.startsWith("@")) return { include_aliases: { external_id: [word.slice(1)] }, target_channel: "push" };
+  return word.includes("@") ? { include_email_tokens: [word] } : { include_subscription_ids: [word] };
+}

@@ -1,0 +1,76 @@
+/**
+ * PagerDuty: each change triggers an incident, and a retry of it is the same incident. What fails is one
+ * incident, which its recovery resolves.
+ */
+
+import type { Message } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { requireOption } from "./requirements.ts";
+import { jsonPost } from "./request.ts";
+import type { Context, HttpRequest, Service } from "./service.ts";
+
+type Integration = {
+  key: string;
+  options: NotificationUrl["options"];
+  source: string;
+  component: string | undefined;
+  details: [string, string][];
+};
+
+const severities = { info: "info", success: "info", warning: "warning", failure: "critical" } as const;
+
+/** https://developer.pagerduty.com/docs/send-alert-event ; a summary is 1,024 characters. */
+export const pagerduty: Service<Integration> = {
+  name: "PagerDuty",
+  schemes: ["pagerduty"],
+  limits: { title: 1_000, body: 32_768 },
+  dialect: () => "text",
+  targets: (url) => [integrationIn(url)],
+  recipient: (target) => target.source || "the integration",
+  request,
+};
+
+function integrationIn(url: NotificationUrl): Integration {
+  const { options } = url;
+  const key = url.user || options.get("integrationkey") || url.host;
+  return {
+    key: requireOption(key, /^[\w-]{5,64}$/, "A PagerDuty URL is pagerduty://integration_key@api_key"),
+    options,
+    source: options.get("source") ?? url.path[0] ?? "",
+    component: options.get("component") ?? url.path[1],
+    details: url.plus,
+  };
+}
+
+function request(message: Message, target: Integration, context: Context): HttpRequest {
+  const { notice, title, body } = message;
+  const { options } = target;
+  const key = notice.incident?.key ?? notice.id;
+  const host = options.get("region")?.toLowerCase() === "eu" ? "events.eu.pagerduty.com" : "events.pagerduty.com";
+  const address = `https://${host}/v2/enqueue`;
+  if (notice.incident?.isResolved)
+    return jsonPost(address, { routing_key: target.key, event_action: "resolve", dedup_key: key });
+  // The first letters decide, as in crit or err.
+  const given = options.get("severity")?.toLowerCase() || "-";
+  const severity =
+    ["info", "warning", "error", "critical"].find((name) => name.startsWith(given)) ?? severities[notice.level];
+  const link = options.get("click") ?? notice.links.difference ?? notice.links.subject;
+  return jsonPost(address, {
+    routing_key: target.key,
+    event_action: "trigger",
+    dedup_key: key,
+    client: context.appName,
+    client_url: context.appUrl || undefined,
+    links: link ? [{ href: link, text: "Difference" }] : undefined,
+    payload: {
+      summary: [...(title || body)].slice(0, 1_024).join(""),
+      severity,
+      source: target.source || context.appName,
+      component: target.component,
+      group: options.get("group"),
+      class: options.get("class"),
+      timestamp: new Date(notice.at * 1000).toISOString(),
+      custom_details: { message: body, ...Object.fromEntries(target.details) },
+    },
+  });
+}

@@ -1,0 +1,39 @@
+/** PushDeer: pushdeer://push_key, or pushdeers://host/push_key on a server of one's own. */
+
+import type { NotificationUrl } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { originOf } from "./address.ts";
+import { requireOption } from "./requirements.ts";
+import { codeOutcome } from "./codeOutcome.ts";
+import { formPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Device = { url: string; key: string };
+
+/** https://www.pushdeer.com/dev.html */
+export const pushdeer: Service<Device> = {
+  name: "PushDeer",
+  schemes: ["pushdeer", "pushdeers"],
+  limits: { title: 250, body: 8_000 },
+  dialect: () => "markdown",
+  targets: (url) => [deviceIn(url)],
+  recipient: (target) => new URL(target.url).host,
+  request: (message, target) =>
+    formPost(target.url, {
+      pushkey: target.key,
+      text: message.title || message.body,
+      desp: message.title ? message.body : undefined,
+      type: "markdown",
+    }),
+  outcome: (answer: ServiceAnswer): Outcome | null =>
+    codeOutcome(answer, { service: "PushDeer", member: "code", tooFast: [] }),
+};
+
+function deviceIn(url: NotificationUrl): Device {
+  const key = url.path.at(-1);
+  const origin = key ? originOf(url, url.scheme === "pushdeers") : "https://api2.pushdeer.com";
+  return {
+    url: `${origin}/message/push`,
+    key: requireOption(key ?? url.host, /^[A-Za-z0-9]{5,64}$/, "A PushDeer URL is pushdeer://push_key"),
+  };
+}

@@ -1,0 +1,101 @@
+/** Pushover users, their devices, and groups. */
+
+import type { Message } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { eachRecipient, requireOption } from "./requirements.ts";
+import { recipientsOf, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn } from "./outcome.ts";
+import { pushPriority } from "./priority.ts";
+import { formPost, multipart } from "./request.ts";
+import type { HttpRequest, Service } from "./service.ts";
+
+type Receiver = {
+  token: string;
+  /** A user key or a group key. */
+  user: string;
+  /** Device names joined by commas; undefined for all. */
+  devices: string | undefined;
+  priority: number;
+  options: NotificationUrl["options"];
+  format: NotificationUrl["format"];
+};
+
+const endpoint = "https://api.pushover.net/1/messages.json";
+
+/** https://pushover.net/api ; 1,024 characters of message, 250 of title, pictures up to 5 MiB. */
+export const pushover: Service<Receiver> = {
+  name: "Pushover",
+  schemes: ["pover"],
+  limits: { title: 250, body: 1_024 },
+  dialect: (target, notice) => ((target.format ?? notice.format) === "text" ? "text" : "telegram"),
+  targets: receiversIn,
+  recipient: (target) => target.devices ?? "all devices",
+  request,
+  outcome,
+};
+
+function receiversIn(url: NotificationUrl): Receiver[] {
+  const key = /^[A-Za-z0-9]{20,40}$/;
+  if (!key.test(url.user) || !key.test(url.host)) {
+    throw new UrlProblem("A Pushover URL is pover://user_key@application_token");
+  }
+  if (url.options.get("key")) {
+    // Sent without it, what was meant for one pair of eyes would pass in the clear.
+    throw new UrlProblem("key= asks Pushover for end-to-end encryption, which is not served here; leave it out");
+  }
+  const entries = recipientsOf(url);
+  const sentence = "A Pushover recipient is a device name of at most 25 characters or #group_key";
+  const known = eachRecipient(url, entries, (word) =>
+    word.startsWith("#")
+      ? `#${requireOption(word.slice(1), key, sentence)}`
+      : requireOption(word, /^[\w-]{1,25}$/, sentence),
+  );
+  const groups = known.filter((word) => word.startsWith("#")).map((word) => word.slice(1));
+  const devices = known.filter((word) => !word.startsWith("#"));
+  const priority = pushPriority(url.options.get("priority")) ?? 0;
+  const common = { token: url.host, priority, options: url.options, format: url.format };
+  const groupTargets = groups.map((user) => ({ ...common, user, devices: undefined }));
+  if (groups.length > 0 && devices.length === 0) return groupTargets;
+  return [{ ...common, user: url.user, devices: devices.join(",") || undefined }, ...groupTargets];
+}
+
+function request(message: Message, target: Receiver): HttpRequest {
+  const { notice } = message;
+  const { options } = target;
+  const emergency = target.priority === 2;
+  const fields = {
+    token: target.token,
+    user: target.user,
+    device: target.devices,
+    title: message.title,
+    message: message.body || message.title,
+    priority: String(target.priority),
+    sound: options.get("sound"),
+    url: options.get("url") ?? notice.links.difference ?? notice.links.subject,
+    url_title: options.get("url_title"),
+    html: message.dialect === "text" ? undefined : "1",
+    timestamp: String(Math.floor(notice.at)),
+    retry: emergency ? String(clampOption(options.get("interval"), 30, 900)) : undefined,
+    expire: emergency ? String(Math.min(clampOption(options.get("expire"), 30, 3600), 10_800)) : undefined,
+  };
+  const { image } = notice;
+  if (!image || image.bytes.length > 5 * 1024 * 1024) return formPost(endpoint, fields);
+  const texts = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]));
+  const { type, body } = multipart({ boundary: notice.id, fields: texts, file: { field: "attachment", image } });
+  return { kind: "http", method: "POST", url: endpoint, headers: { "content-type": type }, body };
+}
+
+function clampOption(word: string | undefined, min: number, otherwise: number): number {
+  return /^\d{1,6}$/.test(word ?? "") ? Math.max(min, Number(word)) : otherwise;
+}
+
+/** Pushover says `status: 1`; its 429 is the month's quota, which no retry within a day will lift. */
+function outcome(answer: ServiceAnswer): Outcome | null {
+  if (answer.status === 429)
+    return { kind: "permanent", reason: "The Pushover application has used up its messages of this month (429)" };
+  if (answer.status !== 200) return null;
+  return jsonObjectIn(answer.body)["status"] === 1
+    ? null
+    : { kind: "permanent", reason: "Pushover did not accept the message" };
+}

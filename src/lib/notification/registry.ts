@@ -1,0 +1,50 @@
+/** Services of different kinds in one table, from scheme to service. */
+
+import { messageOf } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { outcomeOfAnswer } from "./outcome.ts";
+import type { Service, Target } from "./service.ts";
+
+/** A service with its own kind of target closed over. */
+export type Entry = {
+  name: string;
+  schemes: string[];
+  native: (url: URL) => string | null;
+  targets: (url: NotificationUrl) => Target[];
+};
+
+/** A service as an entry. */
+export function entry<T>(service: Service<T>): Entry {
+  return {
+    name: service.name,
+    schemes: service.schemes,
+    native: service.native ?? (() => null),
+    targets: (url) => service.targets(url).map((target) => targetOf(service, target)),
+  };
+}
+
+function targetOf<T>(service: Service<T>, target: T): Target {
+  return {
+    service: service.name,
+    recipient: service.recipient(target),
+    async compose(notice, context, isPlain = false) {
+      const limits = (notice.image && service.captionLimits) || service.limits;
+      const dialect = isPlain ? "text" : service.dialect(target, notice);
+      return service.request(messageOf(notice, dialect, limits), target, context);
+    },
+    refusesMarkup: (answer) => service.refusesMarkup?.(answer) ?? false,
+    outcome: (answer, now) => service.outcome?.(answer, now) ?? outcomeOfAnswer(answer, now),
+  };
+}
+
+/** The entries by scheme. Throws when two answer to one: that is a mistake in this program. */
+export function schemeTable(entries: Entry[]): Map<string, Entry> {
+  const table = new Map<string, Entry>();
+  for (const each of entries) {
+    for (const scheme of each.schemes) {
+      if (table.has(scheme)) throw new Error(`Two notification services answer to ${scheme}://`);
+      table.set(scheme, each);
+    }
+  }
+  return table;
+}

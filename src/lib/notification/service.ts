@@ -1,0 +1,63 @@
+/**
+ * What a notification service is: a name, its schemes, its limits, and two pure functions, one from a URL to its
+ * targets and one from a message and a target to exactly one outgoing request. A service does no I/O.
+ */
+
+import type { Limits, Message } from "./message.ts";
+import type { Dialect } from "../markup/dialects.ts";
+import type { Notice } from "./notice.ts";
+import type { NotificationUrl } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { type MailRequest } from "../smtp/request.ts";
+
+/** What a request may need to know besides the message. `now` is the time of this attempt, Unix seconds. */
+export type Context = { appName: string; appUrl: string; telegramApiBase: string; now: number };
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
+
+export type HttpRequest = {
+  kind: "http";
+  method: Method;
+  url: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+};
+/** `null://`: nothing leaves, and that is a success. */
+export type NothingToSend = { kind: "nothing" };
+
+export type Outgoing = HttpRequest | MailRequest | NothingToSend;
+
+/** A service over its own kind of target `T`. */
+export type Service<T> = {
+  name: string;
+  schemes: string[];
+  /** Sizes of what the service takes. A title of 0 means it has none: the title becomes the first line of the body. */
+  limits: Limits;
+  /** Sizes when a picture goes along, where they differ. */
+  captionLimits?: Limits;
+  /** What the body must be written in. */
+  dialect: (target: T, notice: Notice) => Dialect;
+  /** One entry a recipient. Throws UrlProblem. */
+  targets: (url: NotificationUrl) => T[];
+  /** A name of the recipient that a log may show. */
+  recipient: (target: T) => string;
+  /** The one request that reaches this recipient. A promise only where a signature has to be computed. */
+  request: (message: Message, target: T, context: Context) => Outgoing | Promise<Outgoing>;
+  /** The service's own reading of an answer; null leaves it to the status. */
+  outcome?: (answer: ServiceAnswer, now: number) => Outcome | null;
+  /** Whether an answer refuses only how the text is marked up: then the same goes once more as plain text. */
+  refusesMarkup?: (answer: ServiceAnswer) => boolean;
+  /** The vendor's https address written as one of our schemes; null when it is not this vendor's. */
+  native?: (url: URL) => string | null;
+};
+
+/** One recipient of one URL, its service closed over. */
+export type Target = {
+  service: string;
+  recipient: string;
+  /** `isPlain`: as plain text, whatever the service's dialect. */
+  compose: (notice: Notice, context: Context, isPlain?: boolean) => Promise<Outgoing>;
+  outcome: (answer: ServiceAnswer, now: number) => Outcome;
+  refusesMarkup: (answer: ServiceAnswer) => boolean;
+};

@@ -1,0 +1,47 @@
+/** Signal, by a server that runs signal-cli-rest-api: numbers, or groups (@group or group.id). */
+
+import { base64 } from "../markup/base64.ts";
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { originOf } from "./address.ts";
+import { eachRecipient, phone } from "./requirements.ts";
+import { basic, jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Receiver = { url: string; headers: Record<string, string>; from: string; to: string };
+
+/** https://bbernhard.github.io/signal-cli-rest-api/#/Messages/post_v2_send */
+export const signal: Service<Receiver> = {
+  name: "Signal",
+  schemes: ["signal", "signals"],
+  limits: { title: 0, body: 2_000 },
+  dialect: () => "text",
+  targets: receiversIn,
+  recipient: (target) => target.to,
+  request(message, target) {
+    const { image } = message.notice;
+    const body = {
+      message: message.body,
+      number: target.from,
+      recipients: [target.to],
+      text_mode: "normal",
+      base64_attachments: image
+        ? [`data:${image.type};filename=${encodeURIComponent(image.name)};base64,${base64(image.bytes)}`]
+        : undefined,
+    };
+    return jsonPost(`${target.url}/v2/send`, body, target.headers);
+  },
+};
+
+function receiversIn(url: NotificationUrl): Receiver[] {
+  const own = url.options.get("from");
+  const from = phone(own ?? url.path[0] ?? "");
+  const words = recipientsOf(url, own ? 0 : 1);
+  const common = { url: originOf(url, url.scheme === "signals"), headers: basic(url.user, url.password), from };
+  return eachRecipient(url, words.length > 0 ? words : [from], (word) => ({ ...common, to: receiver(word) }));
+}
+
+function receiver(word: string): string {
+  if (word.startsWith("@")) return `group.${word.slice(1).replace(/^group\./, "")}`;
+  return /^group\.[\w=+/-]+$/.test(word) ? word : phone(word);
+}

@@ -1,0 +1,130 @@
+/** Slack: incoming webhooks, workflow triggers, and bots. Page text cannot mention anyone: `&`, `<` and `>` are escaped. */
+
+import type { Message } from "./message.ts";
+import { eachRecipient } from "./requirements.ts";
+import { levelColours } from "./notice.ts";
+import type { NotificationUrl } from "./target.ts";
+import { listOption, recipientsOf, booleanOption, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Context, HttpRequest, Service } from "./service.ts";
+
+type SlackTarget = {
+  mode: "hook" | "flow" | "bot";
+  url: string;
+  token: string;
+  channel: string | undefined;
+  thread: string | undefined;
+  username: string | undefined;
+  footer: boolean;
+};
+
+/** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
+export const slack: Service<SlackTarget> = {
+  name: "Slack",
+  schemes: ["slack"],
+  limits: { title: 250, body: 35_000 },
+  dialect: (target) => (target.mode === "flow" ? "text" : "mrkdwn"),
+  targets: slackTargets,
+  recipient: (target) =>
+    [target.channel ?? "the webhook's own channel", target.thread].filter(Boolean).join(" thread "),
+  request,
+  outcome,
+  native: (url) => {
+    const hook = /^\/services\/([A-Z0-9]+)\/([A-Z0-9]+)\/([A-Za-z0-9]+)\/?$/.exec(url.pathname);
+    const flow = /^\/(workflows|triggers)\/([\w/-]+?)\/?$/.exec(url.pathname);
+    if (url.hostname === "hooks.slack.com" && flow) return `slack://${flow[2]}?mode=${flow[1]}`;
+    if (url.hostname === "hooks.slack.com" && hook) return `slack://${hook.slice(1).join("/")}${url.search}`;
+    return url.hostname === "hooks.slack-gov.com" && hook ? `slack://${hook.slice(1).join("/")}?mode=gov-hook` : null;
+  },
+};
+
+const botToken = /^(?:xoxe\.)?xox[abp]-[A-Za-z0-9-]+$/;
+
+function slackTargets(url: NotificationUrl): SlackTarget[] {
+  const mode = url.options.get("mode")?.toLowerCase() ?? "";
+  const given = url.options.get("token");
+  const words = given ? listOption(given.replaceAll("/", " ")) : [url.host, ...url.path];
+  const named = { username: url.user || undefined, footer: booleanOption(url.options.get("footer"), true), token: "" };
+  if (mode.startsWith("workflow") || mode.startsWith("trigger")) {
+    const place = `${mode.startsWith("w") ? "workflows" : "triggers"}/${words.map(encodeURIComponent).join("/")}`;
+    return [{ ...named, mode: "flow", url: `https://hooks.slack.com/${place}`, channel: undefined, thread: undefined }];
+  }
+  const isBot = botToken.test(words[0] ?? "");
+  if (!isBot && !isHook(words)) {
+    throw new UrlProblem(
+      "A Slack URL is slack://token_a/token_b/token_c of an incoming webhook, or slack://xoxb-.../channel",
+    );
+  }
+  const host = mode === "gov-hook" ? "hooks.slack-gov.com" : "hooks.slack.com";
+  const address = isBot
+    ? "https://slack.com/api/chat.postMessage"
+    : `https://${host}/services/${words.slice(0, 3).join("/")}`;
+  const start = given ? 0 : isBot ? 0 : 2;
+  const listedChannels = recipientsOf(given && url.host ? { ...url, path: [url.host, ...url.path] } : url, start);
+  const channels = eachRecipient(url, listedChannels, channelIn);
+  if (isBot && channels.length === 0) throw new UrlProblem("A Slack bot needs a channel: slack://xoxb-.../#channel");
+  const common = {
+    ...named,
+    mode: isBot ? "bot" : "hook",
+    url: address,
+    token: isBot ? (words[0] ?? "") : "",
+  } as const;
+  return channels.length > 0
+    ? channels.map((place) => ({ ...common, ...place }))
+    : [{ ...common, channel: undefined, thread: undefined }];
+}
+
+function isHook(words: string[]): boolean {
+  const [first = "", second = "", third = ""] = words;
+  return /^[A-Z0-9]+$/.test(first) && /^[A-Z0-9]+$/.test(second) && /^[A-Za-z0-9]+$/.test(third);
+}
+
+/** `#channel`, `channel`, `@user` or `+ENCODEDID`, each with `:thread` after it when the alert belongs in a thread. */
+function channelIn(word: string): { channel: string; thread: string | undefined } {
+  const match = /^([#@+]?)([\w.-]{1,100})(?::(\d{6,}\.\d+))?$/.exec(word);
+  if (!match)
+    throw new UrlProblem("A Slack recipient is #channel, @user or +ID; addresses of people are not looked up");
+  const [, prefix = "", name = "", thread] = match;
+  return { channel: prefix === "+" ? name : `${prefix || "#"}${name}`, thread };
+}
+
+function request(message: Message, target: SlackTarget, context: Context): HttpRequest {
+  const { notice, title, body } = message;
+  if (target.mode === "flow") return jsonPost(target.url, { text: [title, body].filter(Boolean).join("\n") });
+  const attachment = {
+    fallback: title || body.slice(0, 200),
+    title: title ? escapeTitle(title) : undefined,
+    title_link: notice.links.difference ?? notice.links.subject,
+    text: body,
+    mrkdwn_in: ["text"],
+    color: levelColours[notice.level],
+    footer: target.footer ? context.appName : undefined,
+    ts: notice.at,
+  };
+  const payload = {
+    channel: target.channel,
+    thread_ts: target.thread,
+    username: target.username,
+    attachments: [attachment],
+  };
+  return jsonPost(target.url, payload, target.mode === "bot" ? bearer(target.token) : {});
+}
+
+function escapeTitle(title: string): string {
+  return title.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** A webhook says exactly `ok`; the API and workflows say `{"ok":true}`. A 200 with anything else is a refusal. */
+function outcome(answer: ServiceAnswer, now: number): Outcome | null {
+  const said = jsonObjectIn(answer.body);
+  const word = typeof said["error"] === "string" ? said["error"] : answer.body.trim();
+  const code = /^[a-z_]{3,60}$/.test(word) ? `Slack answered ${word}` : "Slack did not accept the message";
+  if (answer.status === 429 || word === "ratelimited" || word === "rate_limited") {
+    return throttledOutcome("Slack asked to slow down (429)", retryAfterSeconds(answer.headers["retry-after"], now));
+  }
+  if (isTransient(answer.status) || (answer.status >= 300 && answer.status < 400)) return null;
+  if (answer.status < 300 && (word === "ok" || said["ok"] === true)) return { kind: "delivered" };
+  return { kind: "permanent", reason: `${code} (${answer.status})` };
+}

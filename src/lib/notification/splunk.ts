@@ -1,0 +1,64 @@
+/**
+ * Splunk On-Call, formerly VictorOps. What fails is one entity from its first alert until it recovers;
+ * every change is one of its own.
+ */
+
+import { lookup } from "../lookup.ts";
+import { requireOption } from "./requirements.ts";
+import { jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Route = { url: string; route: string; entity: string | undefined; action: string | undefined };
+
+const actions: Record<string, string> = {
+  info: "INFO",
+  warning: "WARNING",
+  critical: "CRITICAL",
+  recovery: "RECOVERY",
+  resolve: "RECOVERY",
+  acknowledgement: "ACKNOWLEDGEMENT",
+};
+const ofLevel = { info: "INFO", success: "RECOVERY", warning: "WARNING", failure: "CRITICAL" } as const;
+
+/** https://help.victorops.com/knowledge-base/rest-endpoint-integration-guide/ */
+export const splunk: Service<Route> = {
+  name: "Splunk On-Call",
+  schemes: ["splunk", "victorops"],
+  limits: { title: 250, body: 20_000 },
+  dialect: () => "text",
+  targets(url) {
+    const { options } = url;
+    const sentence = "A Splunk On-Call URL is splunk://routing_key@api_key";
+    const route = requireOption(
+      options.get("routing_key") ?? options.get("route") ?? url.user,
+      /^[\w-]{1,100}$/,
+      sentence,
+    );
+    const key = requireOption(options.get("apikey") ?? url.host, /^[\w-]{3,100}$/, sentence);
+    const address = `https://alert.victorops.com/integrations/generic/20131114/alert/${key}/${route}`;
+    return [
+      {
+        url: address,
+        route,
+        entity: options.get("entity_id") ?? (url.path.join("/") || undefined),
+        action: lookup(actions, options.get("action")?.toLowerCase() ?? ""),
+      },
+    ];
+  },
+  recipient: (target) => target.route,
+  request: (message, target, context) =>
+    jsonPost(target.url, {
+      message_type: target.action ?? ofLevel[message.notice.level],
+      entity_id: target.entity ?? message.notice.incident?.key ?? message.notice.id,
+      entity_display_name: message.title || undefined,
+      state_message: message.body,
+      state_start_time: Math.floor(message.notice.at),
+      monitoring_tool: context.appName,
+    }),
+  native: (url) => {
+    const place = /^\/integrations\/generic\/\d+\/alert\/([\w-]+)\/([\w-]+)((?:\/[^/]+)*)\/?$/.exec(url.pathname);
+    return url.hostname === "alert.victorops.com" && place
+      ? `splunk://${place[2]}@${place[1]}${place[3] ?? ""}${url.search}`
+      : null;
+  },
+};

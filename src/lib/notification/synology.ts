@@ -1,0 +1,50 @@
+/** Synology Chat: an incoming webhook of a server of one's own, synologys://host/token; what follows the token is a path before it. */
+
+import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
+import { originOf } from "./address.ts";
+import { requireOption } from "./requirements.ts";
+import { basic, formPost, userHeaders } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Hook = { url: string; headers: Record<string, string>; file: string | undefined };
+
+/** https://kb.synology.com/en-us/DSM/help/Chat/chat_integration */
+export const synology: Service<Hook> = {
+  name: "Synology Chat",
+  schemes: ["synology", "synologys"],
+  limits: { title: 0, body: 4_000 },
+  dialect: () => "text",
+  targets(url) {
+    const given = url.options.get("token");
+    const token = requireOption(
+      given ?? url.path[0],
+      /^[\x21-\x7e]+$/,
+      "A Synology Chat URL is synologys://host/token",
+    );
+    const place = (given ? url.path : url.path.slice(1)).map((part) => `/${encodeURIComponent(part)}`).join("");
+    const address = new URL(`${originOf(url, url.scheme === "synologys")}${place}/webapi/entry.cgi`);
+    const query = { api: "SYNO.Chat.External", method: "incoming", version: "2", token };
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    return [
+      {
+        url: address.href,
+        headers: { ...basic(url.user, url.password), ...userHeaders(url.plus) },
+        file: url.options.get("file_url"),
+      },
+    ];
+  },
+  recipient: (target) => new URL(target.url).host,
+  request(message, target) {
+    // An address may hide behind words in angle brackets, and a name behind @.
+    const text = message.body.replaceAll("<", "<\u200b").replace(/@(?=\w)/g, "@\u200b");
+    return formPost(target.url, { payload: JSON.stringify({ text, file_url: target.file }) }, target.headers);
+  },
+  outcome(answer) {
+    const said = jsonObjectIn(answer.body);
+    const isRefused = answer.status === 200 && said["success"] === false;
+    // {"error":{"code":411,"errors":"create post too fast"},"success":false}
+    if (isRefused && JSON.stringify(said["error"] ?? "").includes("too fast"))
+      return throttledOutcome("Synology Chat asked to slow down");
+    return isRefused ? { kind: "permanent", reason: "Synology Chat did not accept the message" } : null;
+  },
+};

@@ -1,0 +1,109 @@
+/**
+ * Telegram bots. Text goes as Telegram's own HTML, which needs no more escaping than any HTML; should Telegram not be able
+ * to read it all the same, it goes as plain text.
+ */
+
+import type { Message } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { eachRecipient } from "./requirements.ts";
+import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
+import type { ServiceAnswer, Outcome } from "./outcome.ts";
+import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import { jsonPost, multipart } from "./request.ts";
+import type { Context, HttpRequest, Service } from "./service.ts";
+
+type Chat = { token: string; chat: number | string; topic: number | undefined; silent: boolean; preview: boolean };
+
+/** https://core.telegram.org/bots/api#sendmessage ; sizes are counted after the tags are taken off, so these are safe. */
+export const telegram: Service<Chat> = {
+  name: "Telegram",
+  schemes: ["tgram"],
+  limits: { title: 0, body: 4096, unit: "utf16" },
+  captionLimits: { title: 0, body: 1024, unit: "utf16" },
+  dialect: () => "telegram",
+  targets: chatsIn,
+  recipient: (target) => `chat ${target.chat}${target.topic === undefined ? "" : ` topic ${target.topic}`}`,
+  request,
+  outcome,
+  refusesMarkup: ({ status, body }) =>
+    status === 400 && /can't parse entities/i.test(String(jsonObjectIn(body)["description"])),
+};
+
+function chatsIn(url: NotificationUrl): Chat[] {
+  const token = /^(?:bot)?(\d+:[A-Za-z0-9_-]+)$/i.exec(url.authority)?.[1];
+  if (!token) throw new UrlProblem("A Telegram URL is tgram://bot_token/chat_id, with the token BotFather gave");
+  const chats = recipientsOf(url);
+  if (chats.length === 0) throw new UrlProblem("A Telegram URL needs a chat: tgram://bot_token/chat_id");
+  const topic = url.options.get("topic") ?? url.options.get("thread");
+  const common = {
+    token,
+    silent: booleanOption(url.options.get("silent"), false),
+    preview: booleanOption(url.options.get("preview"), false),
+  };
+  return eachRecipient(url, chats, (word) => ({ ...common, ...chatIn(word, topic) }));
+}
+
+/** A numeric chat (groups are negative) or an @channel, with `:topic` after it for a topic of a group. */
+function chatIn(word: string, topic: string | undefined): Pick<Chat, "chat" | "topic"> {
+  const match = /^@?(?:(-?\d{1,16})|([A-Za-z_][A-Za-z0-9_]{2,40}))(?::(\d{1,10}))?$/.exec(word);
+  if (!match) throw new UrlProblem("A Telegram chat is a number or @channel");
+  const number = match[3] ?? (/^\d{1,10}$/.test(topic ?? "") ? topic : undefined);
+  return { chat: match[1] ? Number(match[1]) : `@${match[2]}`, topic: number ? Number(number) : undefined };
+}
+
+function request(message: Message, target: Chat, context: Context): HttpRequest {
+  const base = `${context.telegramApiBase.replace(/\/+$/, "")}/bot${target.token}`;
+  const { image, id } = message.notice;
+  const common = {
+    chat_id: target.chat,
+    message_thread_id: target.topic,
+    disable_notification: target.silent,
+    parse_mode: message.dialect === "telegram" ? "HTML" : undefined,
+  };
+  if (!image) {
+    return jsonPost(`${base}/sendMessage`, {
+      ...common,
+      text: message.body,
+      link_preview_options: { is_disabled: !target.preview },
+    });
+  }
+  const fields = Object.entries({ ...common, caption: message.body })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const { type, body } = multipart({ boundary: id, fields, file: { field: "photo", image } });
+  return { kind: "http", method: "POST", url: `${base}/sendPhoto`, headers: { "content-type": type }, body };
+}
+
+/** Telegram explains itself in `description`; 429 has its wait in `parameters.retry_after`. */
+function outcome(answer: ServiceAnswer, now: number): Outcome | null {
+  const said = jsonObjectIn(answer.body);
+  if (answer.status === 200)
+    return said["ok"] === true ? null : { kind: "permanent", reason: "Telegram did not accept the message" };
+  if (answer.status === 429)
+    return throttledOutcome(
+      "Telegram asked to slow down (429)",
+      waitIn(said) ?? retryAfterSeconds(answer.headers["retry-after"], now),
+    );
+  if (isTransient(answer.status)) return null;
+  return {
+    kind: "permanent",
+    reason: `${meaningOf(answer.status, said["description"])} (${answer.status})`,
+  };
+}
+
+function waitIn(said: Record<string, unknown>): number | undefined {
+  const parameters = said["parameters"];
+  const wait =
+    parameters && typeof parameters === "object" && "retry_after" in parameters ? parameters.retry_after : undefined;
+  return typeof wait === "number" ? wait : undefined;
+}
+
+function meaningOf(status: number, said: unknown): string {
+  const description = typeof said === "string" ? said : "";
+  if (status === 401 || status === 404) return "Telegram does not know the bot token";
+  if (/chat not found/i.test(description)) return "Telegram knows no such chat, or the bot is not in it";
+  if (/blocked by the user/i.test(description)) return "The bot was blocked by the user";
+  if (/kicked|not a member/i.test(description)) return "The bot is not a member of the chat";
+  if (/deactivated/i.test(description)) return "The Telegram account was deactivated";
+  return status === 403 ? "Telegram does not let the bot write to this chat" : "Telegram did not accept the message";
+}

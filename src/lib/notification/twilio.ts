@@ -1,0 +1,52 @@
+/** Twilio: text messages, or WhatsApp messages to numbers written `w:+1...`. */
+
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { eachRecipient, requireOption, phone } from "./requirements.ts";
+import { basic, formPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Number = { account: string; user: string; password: string; from: string; to: string };
+
+/** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
+export const twilio: Service<Number> = {
+  name: "Twilio",
+  schemes: ["twilio"],
+  limits: { title: 0, body: 1_600 },
+  dialect: () => "text",
+  targets: numbersIn,
+  recipient: (target) => target.to,
+  request(message, target) {
+    const address = `https://api.twilio.com/2010-04-01/Accounts/${target.account}/Messages.json`;
+    const fields = { From: target.from, To: target.to, Body: message.body };
+    return formPost(address, fields, basic(target.user, target.password));
+  },
+};
+
+function numbersIn(url: NotificationUrl): Number[] {
+  const { options } = url;
+  const sentence = "A Twilio URL is twilio://account_sid:auth_token@from_number/to_number";
+  const account = requireOption(options.get("sid") ?? url.user, /^AC[a-f0-9]{10,40}$/i, sentence);
+  const token = requireOption(options.get("token") ?? url.password, /^[A-Za-z0-9]{10,64}$/, sentence);
+  const key = options.get("apikey");
+  const from = options.get("from") ?? url.authority;
+  const words = recipientsOf(url);
+  const numbers = words.length > 0 ? words : [from];
+  return eachRecipient(url, numbers, (word) => {
+    const isWhatsapp = /^w:/i.test(word);
+    const own = senderNumber(from.replace(/^w:/i, ""));
+    const prefix = isWhatsapp ? "whatsapp:" : "";
+    return {
+      account,
+      user: key ?? account,
+      password: token,
+      from: prefix + own,
+      to: prefix + phone(word.replace(/^w:/i, "")),
+    };
+  });
+}
+
+/** A sender may be a short code of five or six digits. */
+function senderNumber(from: string): string {
+  return /^\d{5,6}$/.test(from) ? from : phone(from);
+}

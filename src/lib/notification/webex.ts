@@ -1,0 +1,46 @@
+/** Cisco Webex: an incoming webhook, or a bot that writes to rooms and people. */
+
+import { withoutMentions } from "../markup/mentions.ts";
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { requireOption } from "./requirements.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Room = { url: string; headers: Record<string, string>; to: Record<string, string>; label: string };
+
+/** https://developer.webex.com/messaging/docs/api/v1/messages/create-a-message ; 7,439 bytes. */
+export const webex: Service<Room> = {
+  name: "Webex",
+  schemes: ["webex", "wxteams"],
+  limits: { title: 0, body: 7_000, unit: "bytes" },
+  dialect: () => "markdown",
+  targets: roomsIn,
+  recipient: (target) => target.label,
+  request: (message, target) =>
+    jsonPost(target.url, { ...target.to, markdown: withoutMentions(message.body) }, target.headers),
+  native: (url) => {
+    const hook = /^\/v1\/webhooks\/incoming\/+([\w-]{40,200})\/?$/.exec(url.pathname);
+    return hook && ["webexapis.com", "api.ciscospark.com"].includes(url.hostname) ? `webex://${hook[1]}` : null;
+  },
+};
+
+function roomsIn(url: NotificationUrl): Room[] {
+  const sentence = "A Webex URL is webex://webhook_token, or webex://bot_token/room_id";
+  const words = recipientsOf(url);
+  const token = requireOption(url.authority, /^[\w-]{40,200}$/, sentence);
+  if (words.length === 0) {
+    return [
+      {
+        url: `https://webexapis.com/v1/webhooks/incoming/${token}`,
+        headers: {},
+        to: {},
+        label: "the webhook's own space",
+      },
+    ];
+  }
+  return words.map((word) => {
+    const to: Record<string, string> = word.includes("@") ? { toPersonEmail: word } : { roomId: word };
+    return { url: "https://webexapis.com/v1/messages", headers: bearer(token), to, label: word };
+  });
+}

@@ -1,0 +1,91 @@
+/**
+ * WhatsApp's Cloud API: a text, which reaches people within a day of their last message, or a template, which reaches
+ * them at any time: whatsapp://template:token@phone_number_id/number?:body=1 fills its first variable with the alert.
+ */
+
+import type { Message } from "./message.ts";
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf, UrlProblem } from "./target.ts";
+import { atLeastOne, eachRecipient, requireOption, phone } from "./requirements.ts";
+import { bearer, jsonPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type Recipient = {
+  token: string;
+  from: string;
+  to: string;
+  kind: "individual" | "group";
+  template: string;
+  language: string;
+  values: TemplateValue[];
+};
+
+/** What a variable of a template is filled with: the alert, its level, or words of the URL. */
+type TemplateValue = { place: number; fill: "body" | "type" } | { place: number; text: string };
+
+/** https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-messages */
+export const whatsapp: Service<Recipient> = {
+  name: "WhatsApp",
+  schemes: ["whatsapp"],
+  limits: { title: 0, body: 1_024 },
+  dialect: () => "text",
+  targets: recipientsIn,
+  recipient: (target) => target.to,
+  request(message, target) {
+    const text = { type: "text", text: { body: message.body, preview_url: false } };
+    const parameters = target.values.map((value) => ({ type: "text", text: fillParameter(value, message) }));
+    const template = {
+      type: "template",
+      template: {
+        name: target.template,
+        language: { code: target.language },
+        ...(parameters.length > 0 ? { components: [{ type: "body", parameters }] } : {}),
+      },
+    };
+    const body = {
+      messaging_product: "whatsapp",
+      recipient_type: target.kind,
+      to: target.to,
+      ...(target.template ? template : text),
+    };
+    return jsonPost(`https://graph.facebook.com/v21.0/${target.from}/messages`, body, bearer(target.token));
+  },
+};
+
+/** A template's value may hold neither line ends nor four spaces in a row. */
+function fillParameter(value: TemplateValue, { body, notice }: Message): string {
+  const text = "text" in value ? value.text : value.fill === "body" ? body : notice.level;
+  return text.replace(/\s+/g, " ");
+}
+
+function recipientsIn(url: NotificationUrl): Recipient[] {
+  const sentence = "A WhatsApp URL is whatsapp://token@phone_number_id/number";
+  const { options } = url;
+  const token = requireOption(options.get("token") ?? (url.password || url.user), /^[A-Za-z0-9]{10,400}$/, sentence);
+  const named = options.get("template") ?? (url.password ? url.user : "");
+  const template =
+    named && requireOption(named, /^[a-z0-9_]{1,512}$/, "A WhatsApp template is small letters, digits and _");
+  const from = requireOption(options.get("from") ?? url.host, /^\d{5,20}$/, sentence);
+  const language = options.get("lang") ?? options.get("language") ?? "en_US";
+  const common = { token, template, from, language, values: valuesIn(url) };
+  const words = atLeastOne(recipientsOf(url), sentence);
+  return eachRecipient(url, words, (word) => ({ ...common, ...recipientOf(word) }));
+}
+
+function recipientOf(word: string): Pick<Recipient, "to" | "kind"> {
+  if (!word.startsWith("#")) return { to: phone(word), kind: "individual" };
+  return { to: requireOption(word.slice(1), /^\d{16,}$/, "A WhatsApp group is # and its id"), kind: "group" };
+}
+
+/** `:body=1` and `:type=2` say which variables hold the alert and its level, `:3=words` fills one; in their order. */
+function valuesIn(url: NotificationUrl): TemplateValue[] {
+  const sentence = "What fills a WhatsApp template is written :body=1, :type=2 or :3=words";
+  const values = url.colon.map(([key, value]): TemplateValue => {
+    const fill = (["body", "type"] as const).find((name) => name === key.toLowerCase());
+    const place = Number(requireOption(fill ? value : key, /^[1-9]\d?$/, sentence));
+    return fill ? { place, fill } : { place, text: value };
+  });
+  if (new Set(values.map(({ place }) => place)).size < values.length)
+    throw new UrlProblem("Two values of the URL fill one variable of the WhatsApp template");
+  return values.sort((one, other) => one.place - other.place);
+}

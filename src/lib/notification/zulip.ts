@@ -1,0 +1,43 @@
+/** Zulip: a bot writes to streams, or to people by their mail addresses. The title is the topic. */
+
+import { withoutMentions } from "../markup/mentions.ts";
+import type { NotificationUrl } from "./target.ts";
+import { recipientsOf } from "./target.ts";
+import { requireOption } from "./requirements.ts";
+import { basic, formPost } from "./request.ts";
+import type { Service } from "./service.ts";
+
+type ZulipTarget = { host: string; bot: string; token: string; to: string };
+
+/** https://zulip.com/api/send-message */
+export const zulip: Service<ZulipTarget> = {
+  name: "Zulip",
+  schemes: ["zulip"],
+  limits: { title: 60, body: 9_900 },
+  dialect: () => "markdown",
+  targets: placesIn,
+  recipient: (target) => target.to,
+  request(message, target) {
+    const isPerson = target.to.includes("@");
+    const fields = {
+      type: isPerson ? "direct" : "stream",
+      to: isPerson ? JSON.stringify([target.to]) : target.to,
+      topic: isPerson ? undefined : message.title || "Alerts",
+      content: withoutMentions(
+        isPerson && message.title ? `**${message.title.replaceAll("*", "")}**\n${message.body}` : message.body,
+      ),
+    };
+    return formPost(`https://${target.host}/api/v1/messages`, fields, basic(target.bot, target.token));
+  },
+};
+
+function placesIn(url: NotificationUrl): ZulipTarget[] {
+  const sentence = "A Zulip URL is zulip://botname@organization/token/stream";
+  const name = requireOption(url.user.replace(/-bot$/i, ""), /^[\w-]{1,32}$/, sentence);
+  const organization = requireOption(url.host, /^[\w-]+(?:\.[\w-]+)*$/, sentence);
+  const token = requireOption(url.path[0], /^[A-Za-z0-9]{32}$/, sentence);
+  const host = organization.includes(".") ? organization : `${organization}.zulipchat.com`;
+  const words = recipientsOf(url, 1);
+  const places = words.length > 0 ? words : ["general"];
+  return places.map((to) => ({ host, bot: `${name}-bot@${host}`, token, to: to.replace(/^#/, "") }));
+}

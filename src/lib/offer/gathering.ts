@@ -1,0 +1,63 @@
+/** Price and stock as places of a page tell them one after the other; the first that knows is believed, and all that was said is kept. Pure. */
+import type { Choice } from "./choose.ts";
+import type { Stock } from "../price/stock.ts";
+import type { InWords } from "./visible.ts";
+
+export class Gathering {
+  readonly stock: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
+  #evidence: unknown[] = [];
+  #notes: string[] = [];
+  #leftOut: string[] = [];
+
+  get isComplete(): boolean {
+    return this.stock.price !== null && this.stock.in_stock !== null;
+  }
+
+  /** True where no place said anything of the product, not even too much. */
+  get isEmpty(): boolean {
+    const { price, in_stock, availability } = this.stock;
+    return price === null && in_stock === null && availability === "unknown" && this.#notes.length === 0;
+  }
+
+  /** Whether something was said that is not said of the product. */
+  get saysOfOthers(): boolean {
+    return this.#leftOut.length > 0;
+  }
+
+  add(place: string, { offer, notes }: Choice): void {
+    this.#notes.push(...notes);
+    if (offer) this.#take(place, { ...offer, availability: offer.availability || "unknown" });
+  }
+
+  /** `others`: what of the text was left out, in words. */
+  addText({ stock, priceNote, stockNote }: InWords, others: readonly string[] = []): void {
+    this.#leftOut.push(...others);
+    if (priceNote && this.stock.price === null) this.#notes.push(priceNote);
+    if (stockNote && this.stock.in_stock === null) this.#notes.push(stockNote);
+    this.#take("text", stock);
+  }
+
+  #take(place: string, { price, currency, in_stock, availability }: Stock): void {
+    const { stock } = this;
+    if (price !== null || availability !== "unknown")
+      this.#evidence.push({ place, price, currency, in_stock, availability });
+    if (stock.price === null && price !== null) Object.assign(stock, { price, currency });
+    else if (stock.currency === null && stock.price !== null && stock.price === price) stock.currency = currency;
+    if (stock.in_stock !== null || availability === "unknown") return;
+    if (in_stock !== null || stock.availability === "unknown") Object.assign(stock, { in_stock, availability });
+  }
+
+  /** What was found where (`table`), and what stays open and why (`notes`). */
+  account(): { facts: Stock; notes: string[]; table: unknown[] } {
+    const { price, currency, in_stock, availability } = this.stock;
+    const open = [
+      ...(price === null ? ["No price could be decided"] : []),
+      ...(in_stock === null ? ["Whether it is in stock could not be decided"] : []),
+    ];
+    return {
+      facts: { price, currency, in_stock, availability },
+      notes: [...this.#leftOut, ...this.#notes, ...open],
+      table: this.#evidence,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Metrics as text that Prometheus reads, version 0.0.4. Names and help are the caller's, values of labels may be any text.
+ * Pure. https://prometheus.io/docs/instrumenting/exposition_formats/#text-format-details
+ */
+
+/** One number of a metric; its labels tell it from the others of the same name. */
+export type Sample = { labels?: Record<string, string>; value: number };
+
+/** A metric. The name of a counter ends in `_total`: https://prometheus.io/docs/practices/naming/ */
+export type Metric = { name: string; type: "counter" | "gauge"; help: string; samples: readonly Sample[] };
+
+export const contentType = "text/plain; version=0.0.4; charset=utf-8";
+
+/** The text of metrics: HELP, TYPE and a line for each sample. Each name may stand in the list once. */
+export const metricsText = (metrics: readonly Metric[]): string => metrics.map(metricText).join("");
+
+function metricText({ name, type, help, samples }: Metric): string {
+  const lines = samples.map(({ labels = {}, value }) => `${name}${labelsText(labels)} ${numberText(value)}\n`);
+  return `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+}
+
+function labelsText(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value).replaceAll('"', '\\"')}"`);
+  return pairs.length ? `{${pairs.join(",")}}` : "";
+}
+
+const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("\n", "\\n");
+
+/** As Go's ParseFloat reads it. */
+function numberText(value: number): string {
+  if (Number.isFinite(value)) return String(value);
+  if (Number.isNaN(value)) return "NaN";
+  return value > 0 ? "+Inf" : "-Inf";
+}

@@ -1,0 +1,117 @@
+/**
+ * Whether a value moved because time passed, not because somebody changed it. `then` and `now` are when the two texts were
+ * read (Unix seconds).
+ *
+ * 1. A date is a clock's when each text shows the day of its own reading, give or take a day for the time zone.
+ * 2. A time of day is a clock's when each text shows the time of its own reading in one and the same time zone (quarter
+ *    hours from UTC), to two minutes.
+ * 3. A Unix time is a clock's when each lies within ten minutes of its own reading.
+ * 4. A span of time is a countdown's (or an age's) when it became shorter (longer) by as much as passed between the readings,
+ *    to 3 %, a minute, or its smallest unit where at least half of that passed. A span of three units and more, down to
+ *    seconds, ticks, whatever it reads.
+ * 5. The name of a weekday is a clock's where a date would be (rule 1).
+ * So opening hours, departure times, deadlines and notice periods stay content.
+ */
+import { daysOf, weekdayOf } from "./calendar.ts";
+import type { TokenKind } from "./tokens.ts";
+
+export type Moment = { then: number; now: number };
+
+const day = 86_400;
+const clockTolerance = 120;
+const quarter = 900;
+
+/** True when a movable part shows no more than the passing of time. */
+export function isMovedByTime(kind: TokenKind, values: { before: string; after: string }, moment: Moment): boolean {
+  switch (kind) {
+    case "date":
+      return isOwnDay(values.before, moment.then) && isOwnDay(values.after, moment.now);
+    case "weekday":
+      return isOwnWeekday(values.before, moment.then) && isOwnWeekday(values.after, moment.now);
+    case "time":
+      return isOneClock(values, moment);
+    case "epoch":
+      return isOwnSecond(values.before, moment.then) && isOwnSecond(values.after, moment.now);
+    case "span":
+      return isCountdown(values, moment);
+    default:
+      return true;
+  }
+}
+
+function isOwnDay(text: string, at: number): boolean {
+  return daysOf(text).some(({ year, month, day: date }) =>
+    [-day, 0, day].some((shift) => {
+      const near = new Date((at + shift) * 1000);
+      return (
+        near.getUTCDate() === date &&
+        near.getUTCMonth() + 1 === month &&
+        (year === null || year === near.getUTCFullYear())
+      );
+    }),
+  );
+}
+
+function isOwnWeekday(text: string, at: number): boolean {
+  const weekday = weekdayOf(text);
+  return [-day, 0, day].some((shift) => new Date((at + shift) * 1000).getUTCDay() === weekday);
+}
+
+function isOneClock({ before, after }: { before: string; after: string }, { then, now }: Moment): boolean {
+  const [one, other] = [zoneOf(before, then), zoneOf(after, now)];
+  return one !== null && one === other;
+}
+
+/** Seconds from UTC at which a clock would show this at that moment; null when no zone would. */
+function zoneOf(text: string, at: number): number | null {
+  const match = /^(\d{1,2})[:h](\d\d)(?::(\d\d))?[^ap]*(a|p)?/i.exec(text);
+  if (!match) return null;
+  const [, hours = "0", minutes = "0", seconds, half] = match;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
+  // A clock without seconds shows the minute that began up to 59 seconds ago.
+  const shown = hour * 3600 + Number(minutes) * 60 + (seconds === undefined ? 30 : Number(seconds));
+  const offset = shown - (at % day);
+  const zone = Math.round(offset / quarter) * quarter;
+  return Math.abs(offset - zone) <= clockTolerance ? (zone + 2 * day) % day : null;
+}
+
+function isOwnSecond(text: string, at: number): boolean {
+  const seconds = text.length > 10 ? Number(text) / 1000 : Number(text);
+  return Math.abs(seconds - at) <= 600;
+}
+
+const unitSeconds: readonly (readonly [RegExp, number])[] = [
+  [/^(?:d|t|j)/, day],
+  [/^h|^st/, 3600],
+  [/^m/, 60],
+  [/^s/, 1],
+];
+
+function isCountdown({ before, after }: { before: string; after: string }, { then, now }: Moment): boolean {
+  const [one, other] = [spanOf(before), spanOf(after)];
+  if (one === null || other === null) return false;
+  if (isTicking(one) && isTicking(other)) return true;
+  const elapsed = now - then;
+  const unit = Math.max(one.smallest, other.smallest);
+  // A span in days that lost a day within minutes may be a countdown, or an edit: it stays content.
+  const tolerance = Math.max(60, 0.03 * elapsed, elapsed >= unit / 2 ? unit : 0);
+  return Math.abs(Math.abs(one.seconds - other.seconds) - elapsed) <= tolerance;
+}
+
+type Span = { seconds: number; smallest: number; units: number };
+
+const isTicking = ({ smallest, units }: Span): boolean => smallest === 1 && units >= 3;
+
+function spanOf(text: string): Span | null {
+  let seconds = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  let units = 0;
+  for (const [, count, unit = ""] of text.toLowerCase().matchAll(/(\d+) ?(\p{L}+)/gu)) {
+    const size = unitSeconds.find(([name]) => name.test(unit))?.[1];
+    if (size === undefined) return null;
+    seconds += Number(count) * size;
+    smallest = Math.min(smallest, size);
+    units++;
+  }
+  return Number.isFinite(smallest) ? { seconds, smallest, units } : null;
+}

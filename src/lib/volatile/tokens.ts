@@ -1,0 +1,127 @@
+/**
+ * The parts of a line that move by themselves, found by one pass of one expression over lines that can hold any.
+ *
+ * 1. Always volatile, whatever they read: relative times ("3 hours ago", in eighteen languages), counters ("110 points",
+ *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), copyright years, labelled request and
+ *    session ids, UUIDs, cache busters and session parameters of addresses, times a page took to make.
+ * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, Unix times,
+ *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
+ * Every other number is content. So is a checksum: bare hashes are never masked.
+ */
+import { composedText } from "../difference/lines.ts";
+import { months, weekdays } from "./calendar.ts";
+
+export type TokenKind =
+  | "relative time"
+  | "counter"
+  | "copyright year"
+  | "id"
+  | "parameter"
+  | "duration of making"
+  | "date"
+  | "time"
+  | "span"
+  | "epoch"
+  | "weekday";
+export type Token = { kind: TokenKind; text: string };
+/** A line with its movable parts taken out. Lines of equal keys differ in nothing but these parts. */
+export type LineTemplate = { key: string; tokens: Token[] };
+
+const number = String.raw`\d[\d.,'’\u00a0\u202f]{0,20}`;
+const edge = String.raw`(?<![\p{L}\p{N}_])`;
+const end = String.raw`(?![\p{L}\p{N}_])`;
+
+const ago = [
+  String.raw`(?:about |over |almost |~ ?)?(?:\d+|an?|one|two|three|a few) ?(?:s|m|h|d|w|mo|y|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|years?|yrs?)\.? ago`,
+  String.raw`just now|a moment ago|moments ago`,
+  String.raw`vor (?:\d+|einer|einem|wenigen) (?:sekunden?|minuten?|min\.?|stunden?|std\.?|tag(?:en)?|tg\.?|wochen?|monat(?:en)?|jahr(?:en)?)`,
+  String.raw`il y a (?:\d+|une?) (?:secondes?|minutes?|heures?|jours?|semaines?|mois|ans?)`,
+  String.raw`hace (?:\d+|una?) (?:segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?)`,
+  String.raw`há (?:\d+|uma?) (?:segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?)`,
+  String.raw`\d+ (?:second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]) fa`,
+  String.raw`\d+ (?:seconden?|minuten?|minuut|uur|dagen|dag|weken|week|maanden?|jaar) geleden`,
+  String.raw`\d+ \p{L}{1,12} (?:temu|назад|тому|önce|atrás|sitten|zpět)`,
+  String.raw`(?:för|for) \d+ \p{L}{1,10} (?:sedan|siden)`,
+  String.raw`\d+ (?:másodperc|perc|órá|nap|het|hónap|év)(?:e|a|je|ja)?(?!\p{L})|acum \d+ (?:de )?\p{L}{1,10}|(?:před|pred|prije|преди|πριν) (?:από )?\d+ \p{L}{1,10}`,
+  String.raw`منذ \d+ \p{L}{1,10}|לפני \d+ \p{L}{1,10}|\d+ (?:giây|phút|giờ|ngày|tuần|tháng|năm) trước`,
+  String.raw`\d+ (?:detik|menit|jam|hari|minggu|bulan|tahun) (?:yang )?lalu|\d+ [\p{L}\p{M}]{1,12} पहले|\d+ ?(?:วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)ที่(?:แล้ว|ผ่านมา)`,
+].join("|");
+const agoEast = String.raw`\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|日|天|週間|周|週|か月|ヶ月|个月|個月|年)前|\d+ ?(?:초|분|시간|일|주|개월|년) ?전`;
+
+const counted = [
+  "points?|votes?|upvotes?|likes?|views?|viewers?|visits?|visitors?|followers?|subscribers?|comments?|replies|answers?|shares?|retweets?|reposts?",
+  "reactions?|downloads?|plays?|streams?|stars?|forks?|watchers?|members?|reviews?|ratings?|results?|posts|items? found|matches|online",
+  "(?:people|users?|guests?|others?) (?:online|watching|viewing|reading|are viewing|are watching)",
+  "aufrufe|kommentare?|antworten|bewertungen|ergebnisse?|treffer|vues?|commentaires?|avis|résultats?|abonnés?|visitas?|vistas?|comentarios?",
+  "respuestas?|resultados?|seguidores|reseñas|visualizzazioni|commenti|recensioni|risultati|weergaven|reacties|resultaten|просмотр(?:ов|а)?|комментари(?:ев|я|й)",
+].join("|");
+
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const unit =
+  "days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|tage?|stunden?|minuten?|sekunden?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?|[dhms]";
+
+/** In the order of the groups below. */
+const kinds: TokenKind[] = [
+  "relative time",
+  "id",
+  "parameter",
+  "duration of making",
+  "copyright year",
+  "counter",
+  "span",
+  "date",
+  "time",
+  "epoch",
+  "weekday",
+];
+const parts = [
+  `${edge}(?:${ago})${end}|${agoEast}`,
+  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
+  String.raw`(?<=[?&;](?:v|ver|t|ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
+  String.raw`(?<=${edge}(?:generated|rendered|loaded|served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?)${end}`,
+  String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
+  String.raw`${edge}${number}(?: ?[kmb]\b)?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?<=(?:views|likes|votes|comments|replies|downloads|followers|visitors|online|results): ?)${number}[kmb]?|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}`,
+  String.raw`${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
+  String.raw`${edge}(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|${day}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}/${day}/(?:\d{4}|\d\d)|${day}(?:st|nd|rd|th|\.|º)? (?:of |de )?(?:${months})(?!\p{L})\.?(?:,? (?:de )?\d{4})?|(?:${months})\.? ${day}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}年\d{1,2}月\d{1,2}日)(?!\d)`,
+  String.raw`(?<![\d:.])(?:[01]?\d|2[0-4])(?::|h)[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?(?: ?[ap]\.?m\b)?(?![\d:])`,
+  String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
+  `${edge}(?:${weekdays})${end}`,
+];
+const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
+const possible = new RegExp(String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}`, "i");
+const maxLineLength = 600;
+
+/** No result at all: once there is one, that is what somebody waited for. */
+const found =
+  /^0 ?(?:results?|matches|items? found|ergebnisse?|treffer|résultats?|resultados?|risultati|resultaten)(?!\p{L})/iu;
+/** "30 days" alone is a promise, unless the line says that it passes. */
+const oneUnit = /^\d+ ?\p{L}+$/u;
+const passing =
+  /(?<!\p{L})(?:left|remain(?:s|ing)?|to go|until|till|ends?|ending|closes|closing|expires?|starts?|uptime|up|old|online|running|noch|verbleib\p{L}*|endet|bis|seit|restants?|restantes|reste|quedan?|faltan?|termina|finaliza|mancano?|scade|nog|over)(?!\p{L})/iu;
+
+/** Whether a line ends as sentences do, and is long enough for one. */
+export const isSentence = (line: string): boolean => line.length > 40 && /[.!?…。]["'”’)\]]*\s*$/u.test(line);
+
+/** In a sentence, and in a long line, numbers are part of what it says. */
+const isProse = (line: string) => line.length > 160 || isSentence(line);
+
+/** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
+export function lineTemplate(line: string): LineTemplate {
+  const trimmed = composedText(line.trim());
+  if (trimmed.length > maxLineLength || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
+  const tokens: Token[] = [];
+  const prose = isProse(trimmed);
+  const key = trimmed.replace(movable, (text: string, ...groups: unknown[]) => {
+    const kind = kinds[groups.findIndex((group) => group !== undefined)] as TokenKind;
+    const [offset] = groups.slice(kinds.length) as [number];
+    if (kind === "counter" && (prose || (text === "0" && found.test(trimmed.slice(offset))))) return text;
+    if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(trimmed))) return text;
+    tokens.push({ kind, text });
+    return `\u0001${kinds.indexOf(kind)}`;
+  });
+  return { key, tokens };
+}
+
+/** Whether a kind is volatile whatever it reads. */
+export const isAlwaysVolatile = (kind: TokenKind): boolean =>
+  !(kind === "date" || kind === "time" || kind === "span" || kind === "epoch" || kind === "weekday");

@@ -1,0 +1,87 @@
+/** What the checks for bot walls, sign-in pages and empty shells look at: the facts of the answer, its markup, and on demand its text. Pure. */
+import { titleOf } from "../document/nodes.ts";
+import { parseHtml } from "../html/parse.ts";
+import type { Document } from "../document/tape.ts";
+import { textOf } from "../text/text.ts";
+import { decodeBody } from "../charset/charset.ts";
+
+/** An answer of HTTP, read whole. */
+export type AnswerFacts = {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** The address that answered, after redirects. */
+  finalUrl: string;
+  /** As sent, or "". */
+  contentType: string;
+  body: Uint8Array;
+};
+
+export type KnownText = { markup: string; text: string; title: string | null };
+
+/** No wall holds as much text as this. */
+const wallCharacters = 1500;
+
+/** Walls and shells are small; a page beyond this is looked at by its headers only. */
+const maxCharacters = 300_000;
+
+export class PageView {
+  readonly answered: AnswerFacts;
+  readonly isHtml: boolean;
+  readonly #known: KnownText | null;
+  #markup: string | null = null;
+  #document: Document | null = null;
+  #text: string | null = null;
+
+  /** `known`: what a reading of the body found already; its text may be a part of the page's. */
+  constructor(answered: AnswerFacts, known?: KnownText) {
+    this.answered = answered;
+    this.isHtml = /html|^$/i.test(answered.contentType);
+    this.#known = known ?? null;
+    if (known) this.#markup = this.#bounded(known.markup);
+  }
+
+  /** Whether what was read of the page is more text than any wall holds. */
+  get isLongAsRead(): boolean {
+    return (this.#known?.text.length ?? 0) >= wallCharacters;
+  }
+
+  /** Whether the page holds more text than any wall. */
+  get isLong(): boolean {
+    return this.isLongAsRead || this.text.length >= wallCharacters;
+  }
+
+  get status(): number {
+    return this.answered.status;
+  }
+
+  header(name: string): string {
+    return this.answered.headers[name] ?? "";
+  }
+
+  /** The characters of the body; "" for a body that is too large for a wall. */
+  get markup(): string {
+    const { body, contentType } = this.answered;
+    this.#markup ??= body.length > 4 * maxCharacters ? "" : this.#bounded(decodeBody(body, contentType).text);
+    return this.#markup;
+  }
+
+  get document(): Document {
+    this.#document ??= parseHtml(this.markup);
+    return this.#document;
+  }
+
+  get title(): string {
+    return this.#known ? (this.#known.title ?? "") : (titleOf(this.document) ?? "");
+  }
+
+  /** The text of the whole page, whatever part of it is known. */
+  get text(): string {
+    this.#text ??= textOf(this.document);
+    return this.#text;
+  }
+
+  #bounded(markup: string): string {
+    return markup.length > maxCharacters ? "" : markup;
+  }
+}
