@@ -5,8 +5,8 @@
  */
 import { parseAddress } from "../lib/network/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
-import { isLoopbackName } from "../egress/ownSockets.ts";
-import { notificationUrl } from "./target.ts";
+import { isLoopbackName } from "../lib/network/ownSockets.ts";
+import { notificationUrl } from "../lib/notification/target.ts";
 import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 
 /** Why a usable notification URL may not be saved, as a sentence, or null. */

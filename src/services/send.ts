@@ -5,8 +5,8 @@
 import type { World } from "../world.ts";
 import type { Context, Outgoing, Target } from "./index.ts";
 import { sendMail } from "../lib/smtp/transport.ts";
-import type { Notice } from "./notice.ts";
-import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "./outcome.ts";
+import type { Notice } from "../lib/notification/notice.ts";
+import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
 
 /** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
 export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: string };

@@ -1,5 +1,5 @@
 /** What a test of a channel says. Pure. */
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../lib/notification/notice.ts";
 
 export type TestNotice = Omit<Notice, "id">;
 

@@ -17,7 +17,7 @@ import type { View } from "../lib/difference/view.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
 import { changeHeadline } from "./headline.ts";
-import type { NoticeFormat } from "./notice.ts";
+import type { NoticeFormat } from "../lib/notification/notice.ts";
 
 /** What is known about a change when people are notified of it. Times are unix seconds, addresses absolute. */
 export type NoticeFacts = {

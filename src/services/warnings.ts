@@ -4,10 +4,10 @@
  * refuse; but their owner believes in them. Pure.
  */
 import { closest } from "../lib/closest.ts";
-import { noticeFormats } from "./notice.ts";
-import { type OptionRules, optionRules } from "./options.ts";
+import { noticeFormats } from "../lib/notification/notice.ts";
+import { type OptionRules, optionRules } from "../lib/notification/options.ts";
 import { readUrl, schemesBeside } from "./index.ts";
-import type { NotificationUrl } from "./target.ts";
+import type { NotificationUrl } from "../lib/notification/target.ts";
 import { hasTemplate } from "./urlTemplate.ts";
 
 /** Options of every service that are read, or that say nothing anybody would miss. */

@@ -6,8 +6,11 @@
  */
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Escape } from "../lib/template/value.ts";
-import type { NoticeFormat } from "./notice.ts";
+import type { NoticeFormat } from "../lib/notification/notice.ts";
 import { type NoticeFacts, noticeTokens, noticeValues, memoizedDifference } from "./tokens.ts";
+
+/** What the link to unsubscribe does: it ends the mails of all watches of the account. */
+export const unsubscribeText = "Stop all alerts by mail, of every watch";
 
 /** The format of a notice when no level of the settings names one. */
 export const defaultFormat: NoticeFormat = "htmlcolor";
@@ -26,9 +29,8 @@ const first = "has changed{% if change_headline %}: {{ change_headline }}{% endi
 /** Said of what no person wrote. */
 const writtenByAi = "Summary written by AI:";
 
-const textBody = `{{ watch_title }} ${first}.
-{{ watch_url }}
-{%- if llm_summary %}
+/** Between head and link, in the formats whose paragraphs are parted by empty lines. */
+const middle = `{%- if llm_summary %}
 
 ${writtenByAi} {{ llm_summary }}
 {%- endif %}
@@ -43,7 +45,11 @@ ${stock}
 {%- if not picture_change and diff(lines=200) %}
 
 {{ diff(lines=200) }}
-{%- endif %}
+{%- endif %}`;
+
+const textBody = `{{ watch_title }} ${first}.
+{{ watch_url }}
+${middle}
 
 Whole difference: {{ diff_url }}`;
 
@@ -55,22 +61,7 @@ const htmlBody = `<p><a href="{{ watch_url }}"><b>{{ watch_title }}</b></a> ${fi
 <p><a href="{{ diff_url }}">Whole difference</a></p>`;
 
 const markdownBody = `[**{{ watch_title }}**]({{ watch_url }}) ${first}.
-{%- if llm_summary %}
-
-${writtenByAi} {{ llm_summary }}
-{%- endif %}
-{%- if restock.price is not none %}
-
-${price}
-{%- endif %}
-{%- if restock.in_stock is not none %}
-
-${stock}
-{%- endif %}
-{%- if not picture_change and diff(lines=200) %}
-
-{{ diff(lines=200) }}
-{%- endif %}
+${middle}
 
 [Whole difference]({{ diff_url }})`;
 

@@ -61,10 +61,44 @@ const writerTo =
     }
   };
 
+/** Objects that no row names, by their whole keys. */
+function keyedObjects(bucket: R2Bucket) {
+  const put = writerTo(bucket);
+  return {
+    /** Stores bytes, compressed where `isPacked`. @throws StorageFailure */
+    async putAt(at: string, bytes: Uint8Array, isPacked = false): Promise<void> {
+      await (isPacked ? put(at, gzipSync(bytes), "gzip") : put(at, bytes));
+    },
+
+    /** The bytes under a key; null where there are none that can be read. */
+    bytesAt: async (at: string): Promise<Uint8Array | null> => contentOf(await bucket.get(at), at),
+  };
+}
+
+/** Whether the bucket works. */
+function probesOf(bucket: R2Bucket) {
+  const at = "probe";
+  return {
+    /** Asks the bucket for something, whether it is there or not. @throws where the bucket does not answer. */
+    async reach(): Promise<void> {
+      await bucket.head(at);
+    },
+
+    /** Stores and removes something of the size of a page. @throws StorageFailure where the bucket takes nothing. */
+    async probe(): Promise<void> {
+      await writerTo(bucket)(at, new Uint8Array(probeBytes));
+      await bucket.delete(at);
+    },
+  };
+}
+
 export function objectStore(bucket: R2Bucket) {
   const key = (place: ObjectOwner, name: string) => watchPrefix(place) + name;
   const put = writerTo(bucket);
   return {
+    ...keyedObjects(bucket),
+    ...probesOf(bucket),
+
     /** Stores a text; returns its name. @throws StorageFailure */
     async putText(place: ObjectOwner, generation: number, text: string): Promise<string> {
       const name = objectName(generation, text);
@@ -91,13 +125,6 @@ export function objectStore(bucket: R2Bucket) {
 
     async putSharedText(name: string, text: string): Promise<void> {
       await put(name, gzipSync(text), "gzip");
-    },
-
-    /** Stores and removes something of the size of a page. @throws StorageFailure where the bucket takes nothing. */
-    async probe(): Promise<void> {
-      const at = "probe";
-      await put(at, new Uint8Array(probeBytes));
-      await bucket.delete(at);
     },
 
     /** The bytes of that name, or null when they are gone or cannot be read. */

@@ -1,6 +1,7 @@
 /** The stores that hold everything. */
 import type { Sealer } from "../secret/seal.ts";
 import type { World } from "../world.ts";
+import type { counterStore } from "./counters/store.ts";
 import type { healthStore } from "./health/store.ts";
 import type { mailboxStore } from "./mailbox/store.ts";
 import type { memoryStore } from "./memory/store.ts";
@@ -14,6 +15,7 @@ export interface StorageStores {
   sealer: Sealer;
   objects: Objects;
   health: ReturnType<typeof healthStore>;
+  counters: ReturnType<typeof counterStore>;
   notes: ReturnType<typeof noteStore>;
   memory: ReturnType<typeof memoryStore>;
   mailbox: ReturnType<typeof mailboxStore>;

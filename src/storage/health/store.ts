@@ -1,60 +1,66 @@
 /**
- * What is known to be out of order, for whoever asks after the service's health: noted in the database by the check that
- * met it, and in the memory of this isolate where the database takes nothing either; removed by the tick that finds it mended.
+ * What is known to be out of order, for whoever asks after the service: noted in the database by the check that met it, and
+ * in the memory of this isolate where the database takes nothing either; removed by the tick that finds it mended.
  */
 import type { Objects } from "../objects.ts";
 import { StorageFailure } from "../objects.ts";
+import { noticedParts, type NoticedPart } from "./part.ts";
 
-export type HealthProblem = { part: "storage" | "database"; since: number | null; sentence: string };
-
-const name = "storage-failing";
+const nameOf = (part: NoticedPart) => `${part}-failing`;
 /** Since when, where the database could not note it. */
-let unrecordedSince: number | null = null;
+const unrecordedSince = new Map<NoticedPart, number>();
 
 export function healthStore(db: D1Database, objects: Objects) {
-  const since = async (): Promise<number | null> => {
-    const row = await db.prepare("SELECT value FROM cursors WHERE name = ?").bind(name).first<{ value: string }>();
-    return row ? Number(row.value) : unrecordedSince;
+  /** Since when each part that is out of order is so, in Unix seconds. @throws where the database does not answer */
+  const failing = async (): Promise<Map<NoticedPart, number>> => {
+    const { results } = await db
+      .prepare("SELECT name, value FROM cursors WHERE name IN (SELECT value FROM json_each(?))")
+      .bind(JSON.stringify(noticedParts.map(nameOf)))
+      .all<{ name: string; value: string }>();
+    const noted = new Map(results.map(({ name, value }) => [name, Number(value)]));
+    return new Map(
+      noticedParts.flatMap((part) => {
+        const since = noted.get(nameOf(part)) ?? unrecordedSince.get(part);
+        return since === undefined ? [] : [[part, since] as const];
+      }),
+    );
+  };
+  const isStoring = async (): Promise<boolean> => {
+    try {
+      await objects.probe();
+      return true;
+    } catch (error) {
+      if (error instanceof StorageFailure) return false;
+      throw error;
+    }
   };
 
   return {
-    /** Notes that something could not be stored. Never throws. */
-    async recordStorageFailure(now: number): Promise<void> {
+    failing,
+
+    /** Notes that a part is out of order. Never throws. */
+    async recordFailure(part: NoticedPart, now: number): Promise<void> {
       try {
         await db
           .prepare("INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
-          .bind(name, String(now))
+          .bind(nameOf(part), String(now))
           .run();
       } catch (error) {
-        unrecordedSince ??= now;
-        console.error(JSON.stringify({ what: "trouble of the storage could not be noted", error: String(error) }));
+        if (!unrecordedSince.has(part)) unrecordedSince.set(part, now);
+        console.error(
+          JSON.stringify({ what: "trouble of the service could not be noted", part, error: String(error) }),
+        );
       }
     },
 
-    /** What is out of order; nothing where all is well. Never throws. */
-    async problems(): Promise<HealthProblem[]> {
-      try {
-        const failing = await since();
-        if (failing === null) return [];
-        const sentence =
-          "What checks read cannot be stored: the disk or the bucket takes no writes. Nothing is lost; the checks are made again";
-        return [{ part: "storage", since: failing, sentence }];
-      } catch {
-        return [{ part: "database", since: null, sentence: "The database does not answer" }];
+    /** Looks whether what was out of order works again; `isResolving`: whether a resolver answers. */
+    async recheck(isResolving: () => Promise<boolean>): Promise<void> {
+      const works: Record<NoticedPart, () => Promise<boolean>> = { storage: isStoring, resolver: isResolving };
+      for (const part of (await failing()).keys()) {
+        if (!(await works[part]())) continue;
+        unrecordedSince.delete(part);
+        await db.prepare("DELETE FROM cursors WHERE name = ?").bind(nameOf(part)).run();
       }
-    },
-
-    /** Looks whether the storage works again, where it did not. */
-    async recheck(): Promise<void> {
-      if ((await since()) === null) return;
-      try {
-        await objects.probe();
-      } catch (error) {
-        if (error instanceof StorageFailure) return;
-        throw error;
-      }
-      unrecordedSince = null;
-      await db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
     },
   };
 }

@@ -2,6 +2,9 @@
  * Small notes by name: where a sweep goes on, when something was last done, what is still to be done. Unscoped: for the
  * service's own work.
  */
+/** The note that holds when the last tick came to its end, in Unix seconds. */
+export const tickNote = "tick";
+
 export function noteStore(db: D1Database) {
   return {
     async read(name: string): Promise<string | null> {

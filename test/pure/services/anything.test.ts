@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maskedUrl } from "../../../src/services/target.ts";
+import { maskedUrl } from "../../../src/lib/notification/target.ts";
 import { schemes, targetsOf } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
 import { picture } from "./sent.ts";

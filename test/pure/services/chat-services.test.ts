@@ -298,7 +298,7 @@ describe("Gotify", () => {
   test("links and Markdown are passed to Gotify as extras", async () => {
     const body = await sentJson(
       "gotify://push.example/t?format=markdown",
-      notice({ links: { watch: "https://t.example/w" } }),
+      notice({ links: { subject: "https://t.example/w" } }),
     );
     expect(body["extras"]).toEqual({
       "client::display": { contentType: "text/markdown" },

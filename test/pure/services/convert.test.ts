@@ -4,7 +4,7 @@ import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { renderDifference } from "../../../src/lib/difference/render.ts";
 import { fitLines, shortenText, sizeOf } from "../../../src/lib/markup/fit.ts";
 import type { Dialect } from "../../../src/lib/markup/dialects.ts";
-import { messageOf } from "../../../src/services/message.ts";
+import { messageOf } from "../../../src/lib/notification/message.ts";
 import { printLines } from "../../../src/lib/markup/print.ts";
 import { linesOfHtml } from "../../../src/lib/markup/readHtml.ts";
 import { linesOfMarkdown } from "../../../src/lib/markup/readMarkdown.ts";

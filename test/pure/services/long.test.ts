@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sizeOf } from "../../../src/lib/markup/fit.ts";
-import { messageOf } from "../../../src/services/message.ts";
+import { messageOf } from "../../../src/lib/notification/message.ts";
 import type { Dialect } from "../../../src/lib/markup/dialects.ts";
 import { defaultFormat, renderNotice } from "../../../src/services/wording.ts";
 import { notice } from "./notice.ts";

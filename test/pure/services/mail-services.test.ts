@@ -11,7 +11,11 @@ const said = notice({
 });
 
 describe("mail services", () => {
-  const alert = notice({ ...said, links: { unsubscribe: "https://t.example/u" }, image: picture });
+  const alert = notice({
+    ...said,
+    links: { unsubscribe: { url: "https://t.example/u", text: "Stop these mails" } },
+    image: picture,
+  });
   const rows: [url: string, address: string, headers: object, fields: object][] = [
     [
       "resend://re_key:me@x.example/you@x.example?bcc=b@x.example",

@@ -108,7 +108,9 @@ describe("the mail itself", () => {
     body: '<p>Now <b>19 €</b> — <a href="https://shop.example/?a=1&amp;b=2">look</a></p>',
     format: "htmlcolor",
     image: picture,
-    links: { unsubscribe: "https://tidemark.example/api/v1/email/unsubscribe?token=abc" },
+    links: {
+      unsubscribe: { url: "https://tidemark.example/api/v1/email/unsubscribe?token=abc", text: "Stop these mails" },
+    },
   });
 
   test("a generated mail parses back into what was meant", async () => {

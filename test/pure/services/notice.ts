@@ -1,7 +1,7 @@
 /** A notice and a context for tests to change a member of. */
 
-import type { Notice } from "../../../src/services/notice.ts";
-import type { Context } from "../../../src/services/service.ts";
+import type { Notice } from "../../../src/lib/notification/notice.ts";
+import type { Context } from "../../../src/lib/notification/service.ts";
 
 export const context: Context = {
   appName: "Tidemark",

@@ -6,7 +6,7 @@ import {
   throttledOutcome,
   outcomeOfAnswer,
   outcomeWithoutAnswer,
-} from "../../../src/services/outcome.ts";
+} from "../../../src/lib/notification/outcome.ts";
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: "secret words" });
 const now = 1_772_600_770;

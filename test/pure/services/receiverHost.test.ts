@@ -1,6 +1,6 @@
-/** Receivers on a closed network are told when they are saved, by what is written of them alone. */
+/** Receivers on a closed network are recognised when they are saved, by what is written of them alone. */
 import { describe, expect, test } from "vitest";
-import { parseEgressAllow } from "../../../src/egress/allow.ts";
+import { parseEgressAllow } from "../../../src/lib/network/allow.ts";
 import type { GuardRules } from "../../../src/egress/destination.ts";
 import { receiverHostProblem } from "../../../src/services/receiverHost.ts";
 import { targetsOf } from "../../../src/services/index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schemes } from "../../../src/services/index.ts";
-import { nothing } from "../../../src/services/nothing.ts";
-import { entry, schemeTable } from "../../../src/services/registry.ts";
+import { nothing } from "../../../src/lib/notification/nothing.ts";
+import { entry, schemeTable } from "../../../src/lib/notification/registry.ts";
 import { problemOf } from "./sent.ts";
 
 describe("URLs that name nobody who can be reached are refused", () => {

@@ -1,6 +1,6 @@
 /** What a URL and a notice become, for tables of tests. */
 
-import type { Notice } from "../../../src/services/notice.ts";
+import type { Notice } from "../../../src/lib/notification/notice.ts";
 import { targetsOf, type HttpRequest, type Outgoing, type Target } from "../../../src/services/index.ts";
 import { context, notice } from "./notice.ts";
 

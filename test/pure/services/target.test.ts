@@ -5,7 +5,7 @@ import {
   notificationUrl,
   notificationUrlsIn,
   booleanOption,
-} from "../../../src/services/target.ts";
+} from "../../../src/lib/notification/target.ts";
 
 describe("the grammar of a notification URL", () => {
   test("every part of the URL is parsed and decoded", () => {

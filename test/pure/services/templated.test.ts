@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { channelsOf, targetOf } from "../../../src/notify/channels.ts";
 import { targetsWithFacts } from "../../../src/services/index.ts";
 import { hasTemplate, sampleFacts } from "../../../src/services/urlTemplate.ts";
-import { maskedUrl } from "../../../src/services/target.ts";
+import { maskedUrl } from "../../../src/lib/notification/target.ts";
 import type { NoticeFacts } from "../../../src/services/tokens.ts";
 import { context, notice } from "./notice.ts";
 import { problemOf, targets } from "./sent.ts";
@@ -87,7 +87,7 @@ describe("text of a page never changes the receiver of an alert", () => {
   });
 });
 
-test("a mistake in a template is told with its line and column, and nothing of the URL", () => {
+test("a mistake in a template is reported with its line and column, and nothing of the URL", () => {
   expect(problemOf("posts://hook.example/secret?u={{ watch_ulr }}")).toBe(
     'The template of the notification URL: Unknown token "watch_ulr", did you mean "watch_url"? (line 1, column 34)',
   );

@@ -1,9 +1,9 @@
-/** Whoever writes an option that has no effect is told so when the URL is saved. */
+/** Whoever writes an option that has no effect is warned when the URL is saved. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { schemes, schemesBeside } from "../../../src/services/index.ts";
-import { optionRules } from "../../../src/services/options.ts";
+import { optionRules } from "../../../src/lib/notification/options.ts";
 import { warningsOf } from "../../../src/services/warnings.ts";
 
 describe("options without effect are named, and nothing of the URL's secrets is", () => {
@@ -69,7 +69,8 @@ describe("every option that a service reads is among those it says it reads", ()
   }
 });
 
-const sourceOf = (name: string) => readFileSync(`${import.meta.dirname}/../../../src/services/${name}.ts`, "utf8");
+const sourceOf = (name: string) =>
+  readFileSync(`${import.meta.dirname}/../../../src/lib/notification/${name}.ts`, "utf8");
 
 /** The file of the service with this first scheme. */
 function fileOf(scheme: string): string {

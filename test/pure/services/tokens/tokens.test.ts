@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { noticeTokens } from "../../../../src/services/tokens.ts";
 import { renderNotice } from "../../../../src/services/wording.ts";
-import type { NoticeFormat } from "../../../../src/services/notice.ts";
+import type { NoticeFormat } from "../../../../src/lib/notification/notice.ts";
 import { facts, factsWith } from "./facts.ts";
 
 function body(source: string, format: NoticeFormat = "text", of = facts): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { linesOfMarkdown } from "../../../../src/lib/markup/readMarkdown.ts";
-import { noticeFormats } from "../../../../src/services/notice.ts";
+import { noticeFormats } from "../../../../src/lib/notification/notice.ts";
 import {
   usesToken,
   noticeTemplateProblem,
@@ -132,7 +132,7 @@ describe("the owner's templates", () => {
     expect(renderNotice({ title: "", body: "" }, facts, "text")).toEqual(renderNotice(usual, facts, "text"));
   });
 
-  test("a template that does not compile still sends the alert, and its owner is told", () => {
+  test("a template that does not compile still sends the alert, and its owner is notified", () => {
     const wording = renderNotice({ title: "{{ nobody }}", body: "mine: {{ watch_uuid }}" }, facts, "text");
     expect(wording.title).toBe(renderNotice(usual, facts, "text").title);
     expect(wording.body).toBe(`mine: ${facts.watch.uuid}`);

@@ -1,0 +1,1 @@
+CREATE INDEX `watches_deleted_by` ON `watches` (`user_id`,`deleted_at`) WHERE deleted_at IS NOT NULL;

@@ -1,0 +1,41 @@
+/** The forms of the services that people use most, and the URL of what was filled in. Pure. */
+import { targetsOf } from "../index.ts";
+import { chatForms } from "../../lib/notification/forms/chat.ts";
+import type { ServiceForm } from "../../lib/notification/forms/form.ts";
+import { ownForms } from "../../lib/notification/forms/own.ts";
+import { pushForms } from "../../lib/notification/forms/push.ts";
+
+/** In the order in which they are offered. */
+export const serviceForms: readonly ServiceForm[] = [
+  ...ownForms.slice(0, 2),
+  ...chatForms,
+  ...pushForms,
+  ...ownForms.slice(2),
+];
+
+/** The notification URL of a form's values, or the sentence that says which field is wrong. */
+export function urlOfForm(
+  form: ServiceForm,
+  given: Readonly<Record<string, string>>,
+): { url: string } | { problem: string } {
+  const known = new Set(form.fields.map(({ name }) => name));
+  const unknown = Object.keys(given).find((name) => !known.has(name));
+  if (unknown !== undefined) return { problem: `values.${unknown}: ${form.title} has no such field` };
+  const values: Record<string, string> = {};
+  for (const { name, label, required, pattern, placeholder } of form.fields) {
+    const value = (given[name] ?? "").trim();
+    if (!value && required) return { problem: `values.${name}: ${label} is missing` };
+    if (value && !new RegExp(`^(?:${pattern})$`).test(value))
+      return { problem: `values.${name}: expected ${label} in the form of ${placeholder}` };
+    if (value) values[name] = value;
+  }
+  const url = form.urlOf(values);
+  const targets = targetsOf(url);
+  return Array.isArray(targets) ? { url } : { problem: `values: ${targets.problem}` };
+}
+
+/** The example of a form: the URL of its placeholders. */
+export const exampleOf = (form: ServiceForm): string =>
+  form.urlOf(
+    Object.fromEntries(form.fields.filter(({ required }) => required).map((field) => [field.name, field.placeholder])),
+  );

@@ -1,0 +1,70 @@
+/** All services as a list to choose from: those with a form first, then those that are written as a URL. Pure. */
+import { schemesBeside, services } from "../index.ts";
+import type { ServiceField } from "../../lib/notification/forms/form.ts";
+import { exampleOf, serviceForms } from "./index.ts";
+
+/** `name` is that of the form, or else the first scheme. */
+export type ListedService = {
+  name: string;
+  title: string;
+  schemes: string[];
+  guided: boolean;
+  fields: ServiceField[];
+  example: string;
+};
+
+/** An example of each service without a form, by its first scheme. */
+const examples: Readonly<Record<string, string>> = {
+  get: "posts://hook.example/path",
+  bark: "barks://api.day.app/devicekey1",
+  brevo: "brevo://api_key:me@x.example/you@x.example",
+  dingtalk: "dingtalk://secret@token123",
+  feishu: "feishu://token123",
+  groupme: "groupme://68ca900a7d17bot1bot1bot1bo",
+  ifttt: "ifttt://hookkey1@changed",
+  join: "join://abcdefghijklmnopqrstuvwxyz012345/group.all",
+  line: "line://channeltoken1234567890/U0123456789abcdef",
+  mailgun: "mailgun://alerts@mg.x.example/api_key/you@x.example",
+  mastodon: "mastodons://accesstoken@social.example",
+  nctalk: "nctalks://user:password@cloud.example/room1234",
+  notifiarr: "notifiarr://apikey12345/#1234567890123456789",
+  onesignal: "onesignal://app12@apikey1/#everybody",
+  pbul: "pbul://accesstoken1234",
+  postmark: "postmark://server_token:me@x.example/you@x.example",
+  prowl: "prowl://0123456789012345678901234567890123456789",
+  psafer: "psafers://abcdefghij1234567890",
+  pushdeer: "pushdeer://PDU123abc",
+  resend: "resend://api_key:me@x.example/you@x.example",
+  sendgrid: "sendgrid://SG.api_key:me@x.example/you@x.example",
+  signl4: "signl4://secret1234",
+  smtp2go: "smtp2go://me@x.example/api_key/you@x.example",
+  sparkpost: "sparkpost://me@x.example/api_key/you@x.example",
+  splunk: "splunk://routing_key@0123456789abcdef0123456789abcdef",
+  spush: "spush://abcdefghij",
+  synology: "synologys://nas.example/token1",
+  twilio: "twilio://AC0123456789abcdef0123456789abcdef:token0123456789abcdef0123456789@+15550100000/+15550100001",
+  webex: "webex://abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefgh",
+  wecombot: "wecombot://botkey12-3456",
+  zulip: "zulip://bot@organisation/abcdefghijklmnopqrstuvwxyz012345/alerts",
+  null: "null://",
+};
+
+/** Every service once, and twice where it has two forms. */
+export function listedServices(): ListedService[] {
+  const guided = serviceForms.map((form): ListedService => {
+    const example = exampleOf(form);
+    const { name, title, fields } = form;
+    return { name, title, schemes: [...schemesBeside(schemeOf(example))], guided: true, fields: [...fields], example };
+  });
+  const known = new Set(guided.flatMap(({ schemes }) => schemes));
+  const others = services.flatMap(({ name, schemes }): ListedService[] => {
+    const [first = ""] = schemes;
+    if (known.has(first)) return [];
+    return [
+      { name: first, title: name, schemes: [...schemes], guided: false, fields: [], example: examples[first] ?? "" },
+    ];
+  });
+  return [...guided, ...others];
+}
+
+const schemeOf = (url: string) => url.slice(0, url.indexOf(":"));
